@@ -1,0 +1,73 @@
+/** Everything the shop can draw, as data: a recipe always gives the same picture, to the byte. */
+export const garments = [
+  'tshirt',
+  'long-sleeve',
+  'tank-top',
+  'sweatshirt',
+  'hoodie',
+  'hoodie-3d',
+  'sweater-3d',
+  'jersey',
+  'jacket',
+  'mug',
+  'cap',
+  'sticker',
+  'poster',
+  'calendar',
+] as const
+export type Garment = (typeof garments)[number]
+
+export type View = 'front' | 'back' | 'detail'
+
+export const artStyles = [
+  'retro-sunset',
+  'botanical',
+  'bauhaus',
+  'line-landscape',
+  'varsity',
+  'badge',
+  'constellation',
+  'halftone',
+  'folk',
+  'waves',
+  'typographic',
+  'patchwork',
+  'animal',
+  'shamrock',
+  'easter',
+] as const
+export type ArtStyle = (typeof artStyles)[number]
+
+export const palettes = [
+  'ember',
+  'lagoon',
+  'meadow',
+  'dusk',
+  'citrus',
+  'clay',
+  'arctic',
+  'berry',
+  'forest',
+  'mono',
+  'harbor',
+  'candy',
+] as const
+export type Palette = (typeof palettes)[number]
+
+/** The print on a product. */
+export interface ArtRecipe {
+  style: ArtStyle
+  palette: Palette
+  seed: number
+  /** Drawn as outlined glyphs and fitted to the print area. */
+  slogan?: string
+  /** Jerseys: the sample name and number on the back. */
+  name?: string
+  number?: string
+}
+
+export type Recipe =
+  | { kind: 'product'; garment: Garment; color: string; view: View; art: ArtRecipe | null }
+  | { kind: 'logo'; name: string; seed: number }
+  | { kind: 'banner'; seed: number; palette: Palette }
+  | { kind: 'article'; seed: number; palette: Palette; motif: ArtStyle | Garment }

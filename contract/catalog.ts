@@ -1,0 +1,253 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { image } from './image.ts'
+import { limits } from './limits.ts'
+import { id, idOrSlug, keyword, page, perPage, slug } from './parameters.ts'
+
+const sale = z.object({ discount_value: z.number(), discount_name: z.string() })
+
+/** A product as lists show it. `price` is before the sale; null when the product has none yet. */
+export const productCard = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  main_image: z.nullable(image),
+  price: z.nullable(z.number()),
+  sale: z.nullable(sale),
+  category_id: z.number(),
+  seller_id: z.number(),
+  stock: z.number(),
+  allow_custom: z.boolean(),
+})
+export type ProductCard = z.output<typeof productCard>
+
+const attribute = z.object({ name: z.string(), value: z.string() })
+
+export const variant = z.object({
+  id: z.number(),
+  name: z.string(),
+  attributes: z.array(attribute),
+  price: z.nullable(z.number()),
+  stock: z.number(),
+  image: z.nullable(image),
+})
+export type Variant = z.output<typeof variant>
+
+export const customType = z.object({
+  label: z.string(),
+  type: z.enum(['text', 'number', 'image']),
+  price: z.number(),
+  required: z.boolean(),
+  placeholder: z.string(),
+  max_length: z.optional(z.number()),
+})
+export type CustomType = z.output<typeof customType>
+
+/** Where a design is printed: a box on one of the pictures, as fractions, and its real size. */
+export const printArea = z.object({
+  view: z.enum(['front', 'back']),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  width_mm: z.number(),
+  height_mm: z.number(),
+})
+export type PrintArea = z.output<typeof printArea>
+
+const categoryName = z.object({ id: z.number(), name: z.string(), slug: z.string() })
+export type CategoryName = z.output<typeof categoryName>
+
+export const productDetail = z.object({
+  product: z.object({
+    id: z.number(),
+    name: z.string(),
+    slug: z.string(),
+    main_image: z.nullable(image),
+    images: z.array(image),
+    base_price: z.nullable(z.number()),
+    stock: z.number(),
+    description: z.string(),
+    seller_id: z.number(),
+    created_at: z.string(),
+  }),
+  pricing: z.object({
+    base_price: z.nullable(z.number()),
+    final_price: z.nullable(z.number()),
+    discount_info: z.nullable(sale),
+  }),
+  category: z.object({ current: categoryName, hierarchy: z.array(categoryName) }),
+  variants: z.array(variant),
+  template_info: z.object({
+    garment: z.string(),
+    attributes: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+    allow_custom: z.boolean(),
+    custom_types: z.array(customType),
+    print_areas: z.array(printArea),
+  }),
+  profile_shop: z.object({ shop_name: z.string() }),
+  seller_info: z.object({
+    seller: z.object({ id: z.number() }),
+    shop: z.object({ shop_name: z.string(), logo_url: z.nullable(image) }),
+  }),
+})
+export type ProductDetail = z.output<typeof productDetail>
+
+export const category = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.nullable(image),
+  parent_id: z.nullable(z.number()),
+  products_count: z.number(),
+})
+export type Category = z.output<typeof category>
+
+/** A category with everything below it. */
+export type CategoryTree = Category & { children: CategoryTree[] }
+const categoryTree: z.ZodMiniType<CategoryTree> = z.extend(category, {
+  get children() {
+    return z.array(categoryTree)
+  },
+})
+
+export const shop = z.object({
+  id: z.number(),
+  name: z.string(),
+  tagline: z.string(),
+  banner_url: z.nullable(image),
+  logo_url: z.nullable(image),
+  followers_count: z.number(),
+  products_count: z.number(),
+})
+export type Shop = z.output<typeof shop>
+
+export const listMeta = z.object({
+  current_page: z.number(),
+  last_page: z.number(),
+  per_page: z.number(),
+  total: z.number(),
+})
+export type ListMeta = z.output<typeof listMeta>
+
+const list = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ success: z.literal(true), data: z.array(item) })
+const pagedList = <T extends z.ZodMiniType>(item: T) => z.extend(list(item), { meta: listMeta })
+const one = <T extends z.ZodMiniType>(value: T) => z.object({ success: z.literal(true), data: value })
+
+const productCards = list(productCard)
+const categories = list(category)
+const byId = z.object({ id })
+const byCategory = z.object({ category: idOrSlug })
+
+export const catalog = {
+  productsNew: endpoint({
+    name: 'productsNew',
+    summary: 'The newest products.',
+    response: productCards,
+  }),
+  productsBestSelling: endpoint({
+    name: 'productsBestSelling',
+    summary: 'The products that sell best.',
+    response: productCards,
+  }),
+  productsRecentlyViewed: endpoint({
+    name: 'productsRecentlyViewed',
+    summary: 'Products to go on with after this one: the newest of its category, itself left out.',
+    params: byId,
+    response: productCards,
+  }),
+  productDetail: endpoint({
+    name: 'productDetail',
+    summary: 'All that the product page shows.',
+    params: z.object({ slug }),
+    response: one(productDetail),
+  }),
+  productsRelated: endpoint({
+    name: 'productsRelated',
+    summary: 'Best sellers of the same category, itself left out.',
+    params: byId,
+    response: productCards,
+  }),
+  productsSameSeller: endpoint({
+    name: 'productsSameSeller',
+    summary: 'Best sellers of the same shop, itself left out.',
+    params: byId,
+    response: productCards,
+  }),
+  productsYouMayLove: endpoint({
+    name: 'productsYouMayLove',
+    summary: 'Products that fit a keyword; best sellers without one.',
+    query: z.object({ keyword }),
+    response: productCards,
+  }),
+  products: endpoint({
+    name: 'products',
+    summary: 'All products, newest first.',
+    query: z.object({ page, per_page: perPage(limits.productsPageSize) }),
+    response: pagedList(productCard),
+  }),
+  productsSearch: endpoint({
+    name: 'productsSearch',
+    summary: 'Products that match a keyword, best match first. No keyword, no products.',
+    query: z.object({ keyword, page, per_page: perPage(limits.searchPageSize) }),
+    response: pagedList(productCard),
+  }),
+  shopProfile: endpoint({
+    name: 'shopProfile',
+    summary: "A seller's shop: its banner, counts, categories and products.",
+    params: z.object({ sellerId: id }),
+    query: z.object({ page, per_page: perPage(limits.shopPageSize) }),
+    response: one(
+      z.object({
+        shop,
+        categories: z.array(categoryName),
+        products: z.object({
+          data: z.array(productCard),
+          current_page: z.number(),
+          last_page: z.number(),
+          total: z.number(),
+        }),
+      }),
+    ),
+  }),
+  categoriesParent: endpoint({
+    name: 'categoriesParent',
+    summary: 'The top-level categories, as the navigation shows them.',
+    response: categories,
+  }),
+  categoriesAllParent: endpoint({
+    name: 'categoriesAllParent',
+    summary: 'The whole category tree.',
+    response: list(categoryTree),
+  }),
+  categoriesFlat: endpoint({
+    name: 'categoriesFlat',
+    summary: 'Every category in one list, parents before children.',
+    response: categories,
+  }),
+  categoryProducts: endpoint({
+    name: 'categoryProducts',
+    summary: 'Products of a category and of all below it, newest first.',
+    params: byCategory,
+    query: z.object({ page, per_page: perPage(limits.categoryPageSize) }),
+    response: one(
+      z.object({
+        category: z.extend(category, { parent: z.nullable(categoryName) }),
+        products: z.array(productCard),
+        pagination: z.object({
+          total: z.number(),
+          total_pages: z.number(),
+          current_page: z.number(),
+          per_page: z.number(),
+        }),
+      }),
+    ),
+  }),
+  categoryChildren: endpoint({
+    name: 'categoryChildren',
+    summary: 'The children of a category.',
+    params: byCategory,
+    response: list(categoryName),
+  }),
+}

@@ -1,0 +1,22 @@
+/** The numbers of the shop's screens and calls, in one place. */
+export const limits = {
+  perPageMax: 100,
+  keywordMax: 200,
+  categoryPageSize: 12,
+  productsPageSize: 40,
+  searchPageSize: 40,
+  mobileSearchPageSize: 10,
+  shopPageSize: 12,
+  topicPageSize: 12,
+  homeListSize: 8,
+  homePostsSize: 6,
+  sidebarSize: 5,
+  relatedSize: 12,
+  relatedPostsSize: 3,
+  recentlyViewedMax: 8,
+  /** Listed and searched rows beyond this are neither counted nor paged to. */
+  countedRows: 10_000,
+  toastMs: 3000,
+  wishlistToastMs: 1500,
+  retryAfter429Ms: 2000,
+} as const

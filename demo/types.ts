@@ -1,0 +1,112 @@
+import type { Recipe } from '@inkloom/artwork/recipe'
+
+/** The demo shop as plain data; `load.ts` alone knows the database. Ids are fixed so that every run gives the same shop. */
+export interface DemoSeller {
+  id: number
+  email: string
+  name: string
+  shopName: string
+  tagline: string
+  logo: Recipe
+  banner: Recipe
+  followers: number
+  joinedAt: string
+}
+
+export interface DemoCategory {
+  id: number
+  parentId: number | null
+  name: string
+  slug: string
+  position: number
+  image: Recipe
+}
+
+export interface DemoCustomType {
+  label: string
+  type: 'text' | 'number' | 'image'
+  /** Cents. */
+  price: number
+  required: boolean
+  placeholder: string
+  maxLength?: number
+}
+
+/** Millimetres on the real product, and the box on the front or back picture as fractions of its width and height. */
+export interface DemoPrintArea {
+  view: 'front' | 'back'
+  x: number
+  y: number
+  width: number
+  height: number
+  widthMm: number
+  heightMm: number
+}
+
+/** What products of one make share: the attributes on offer and the fields that can be personalised. */
+export interface DemoTemplate {
+  id: number
+  name: string
+  garment: string
+  attributes: { name: 'Size' | 'Type' | 'Color'; values: string[] }[]
+  allowCustom: boolean
+  customTypes: DemoCustomType[]
+  printAreas: DemoPrintArea[]
+}
+
+export interface DemoVariant {
+  attributes: { name: 'Size' | 'Color' | 'Type'; value: string }[]
+  /** Cents; null means that the combination has no price and is not sold. */
+  price: number | null
+  stock: number
+  /** Index into the product's images. */
+  image: number | null
+}
+
+export interface DemoProduct {
+  id: number
+  sellerId: number
+  categoryId: number
+  templateId: number
+  name: string
+  slug: string
+  /** HTML. */
+  description: string
+  /** Cents. */
+  basePrice: number
+  images: Recipe[]
+  variants: DemoVariant[]
+  /** Percent off and the sale's name. */
+  sale: { percent: number; name: string } | null
+  sold: number
+  createdAt: string
+}
+
+export interface DemoTopic {
+  id: number
+  name: string
+  slug: string
+}
+
+export interface DemoPost {
+  id: number
+  topicId: number
+  author: string
+  title: string
+  slug: string
+  description: string
+  image: Recipe
+  /** HTML. */
+  detail: string
+  createdAt: string
+}
+
+export interface DemoPage {
+  id: number
+  title: string
+  slug: string
+  author: string
+  /** HTML. */
+  detail: string
+  createdAt: string
+}

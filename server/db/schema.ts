@@ -1,0 +1,158 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { Recipe } from '@inkloom/artwork/recipe'
+import type { CustomType, PrintArea, ProductDetail } from '@inkloom/contract/catalog'
+
+/** The tables as the migrations make them; a test holds the two against each other. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
+
+export const pictures = pgTable('pictures', {
+  path: text('path').primaryKey(),
+  recipe: jsonb('recipe').$type<Recipe>(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  color: text('color').notNull(),
+})
+
+export const sellers = pgTable('sellers', {
+  id: identity(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const shops = pgTable('shops', {
+  sellerId: integer('seller_id').primaryKey(),
+  name: text('name').notNull(),
+  tagline: text('tagline').notNull().default(''),
+  logo: text('logo'),
+  banner: text('banner'),
+  followersCount: integer('followers_count').notNull().default(0),
+  productsCount: integer('products_count').notNull().default(0),
+})
+
+export const categories = pgTable('categories', {
+  id: identity(),
+  parentId: integer('parent_id'),
+  name: text('name').notNull(),
+  slug: text('slug').notNull(),
+  position: integer('position').notNull().default(0),
+  image: text('image'),
+  productsCount: integer('products_count').notNull().default(0),
+})
+
+export const templates = pgTable('templates', {
+  id: identity(),
+  name: text('name').notNull(),
+  garment: text('garment').notNull(),
+  attributes: jsonb('attributes')
+    .$type<ProductDetail['template_info']['attributes']>()
+    .notNull()
+    .default([]),
+  allowCustom: boolean('allow_custom').notNull().default(false),
+  /** The wire's own shape, but for `price`, which is cents here as everywhere in the database. */
+  customTypes: jsonb('custom_types').$type<CustomType[]>().notNull().default([]),
+  printAreas: jsonb('print_areas').$type<PrintArea[]>().notNull().default([]),
+})
+
+export const sales = pgTable('sales', {
+  id: identity(),
+  name: text('name').notNull(),
+  percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  startsAt: time('starts_at').notNull(),
+  endsAt: time('ends_at').notNull(),
+})
+
+export const products = pgTable('products', {
+  id: identity(),
+  sellerId: integer('seller_id').notNull(),
+  categoryId: integer('category_id').notNull(),
+  templateId: integer('template_id').notNull(),
+  saleId: integer('sale_id'),
+  name: text('name').notNull(),
+  slug: text('slug').notNull(),
+  description: text('description').notNull().default(''),
+  basePrice: integer('base_price'),
+  mainImage: text('main_image'),
+  stock: integer('stock').notNull().default(0),
+  sold: integer('sold').notNull().default(0),
+  createdAt: time('created_at').notNull().defaultNow(),
+  search: tsvector('search').notNull().default(''),
+})
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: integer('product_id').notNull(),
+    position: integer('position').notNull(),
+    path: text('path').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+export const variants = pgTable('variants', {
+  id: identity(),
+  productId: integer('product_id').notNull(),
+  position: integer('position').notNull(),
+  attributes: jsonb('attributes').$type<{ name: string; value: string }[]>().notNull(),
+  price: integer('price'),
+  stock: integer('stock').notNull().default(0),
+  image: text('image'),
+})
+
+export const categoryProducts = pgTable(
+  'category_products',
+  {
+    categoryId: integer('category_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    productId: integer('product_id').notNull(),
+    sold: integer('sold').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.createdAt, table.productId] })],
+)
+
+export const counters = pgTable('counters', {
+  name: text('name').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+})
+
+export const topics = pgTable('topics', {
+  id: identity(),
+  kind: text('kind', { enum: ['blog', 'help'] }).notNull(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull(),
+})
+
+export const posts = pgTable('posts', {
+  id: identity(),
+  topicId: integer('topic_id').notNull(),
+  author: text('author').notNull(),
+  title: text('title').notNull(),
+  slug: text('slug').notNull(),
+  description: text('description').notNull().default(''),
+  image: text('image'),
+  detail: text('detail').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const pages = pgTable('pages', {
+  id: identity(),
+  topicId: integer('topic_id'),
+  author: text('author').notNull(),
+  title: text('title').notNull(),
+  slug: text('slug').notNull(),
+  detail: text('detail').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,12 @@
+/** An expected failure: what the caller may know of it. Surprises are thrown instead. */
+export class Problem {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly message: string
+  readonly errors: Record<string, string[]> | undefined
+
+  constructor(status: Problem['status'], message: string, errors?: Record<string, string[]>) {
+    this.status = status
+    this.message = message
+    this.errors = errors
+  }
+}
