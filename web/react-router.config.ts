@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  ssr: true,
+  // Every route is in the first page's manifest: no further question before a navigation.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config
