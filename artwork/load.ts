@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Assets } from './assets.ts'
+import { fontNames, type FontOutlines, type Fonts } from './fonts.ts'
+
+/** Reads the outlines of every font from disk; the browser loads them one by one instead. */
+export function loadFonts(): Fonts {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(new URL(`fonts/${name}.json`, import.meta.url), 'utf8')) as FontOutlines
+  return Object.fromEntries(fontNames.map((name) => [name, read(name)])) as Fonts
+}
+
+/** Reads every baked fold map and texture as a data URI. */
+export function loadAssets(): Assets {
+  const folder = new URL('folds/', import.meta.url)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.jpg'))
+  return Object.fromEntries(
+    names.map((name) => [
+      name.replace('.jpg', ''),
+      `data:image/jpeg;base64,${readFileSync(new URL(name, folder)).toString('base64')}`,
+    ]),
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { fontFor, fontNames, missingFrom } from './fonts.ts'
+import { loadFonts } from './load.ts'
+import { fitText, outlineText, textOnCircle } from './text.ts'
+
+const fonts = loadFonts()
+
+describe('outlined text', () => {
+  it.each(fontNames)('%s draws a path for every letter of the alphabet', (name) => {
+    const set = outlineText(fonts[name], 'The quick brown fox jumps over the lazy dog 0123456789', {
+      size: 100,
+    })
+    expect(set.missing).toEqual([])
+    expect(set.path).toMatch(/^M/)
+    expect(set.bounds.width).toBeGreaterThan(800)
+  })
+
+  it('reports what a font cannot draw and leaves it out', () => {
+    const set = outlineText(fonts.anton, 'Hi 🙂 日', { size: 100 })
+    expect(set.missing).toEqual(['🙂', '日'])
+    expect(set.path).toBe(outlineText(fonts.anton, 'Hi  ', { size: 100 }).path)
+  })
+
+  it.each(['anton', 'pacifico', 'bangers', 'oswald', 'dancing-script', 'be-vietnam-pro'] as const)(
+    '%s has the Vietnamese letters',
+    (name) => {
+      const letters = 'ăâđêôơưĂÂĐÊÔƠƯàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ'
+      expect(missingFrom(fonts[name], letters)).toEqual([])
+    },
+  )
+
+  it('takes another font where the preferred one lacks letters', () => {
+    expect(fontFor(fonts, 'Nguyễn', 'graduate', 'oswald')).toBe(fonts.oswald)
+    expect(fontFor(fonts, 'Team', 'graduate', 'oswald')).toBe(fonts.graduate)
+  })
+})
+
+describe('fitted text', () => {
+  const box = { x: 40, y: 60, width: 500, height: 240 }
+  const texts = [
+    'Hi',
+    'Born to roam',
+    'A very long slogan that nobody would ever want on a shirt',
+    'Supercalifragilisticexpialidocious',
+    'Đường về nhà',
+  ]
+  const cases = texts.flatMap((text) => [false, true].map((justify) => ({ text, justify })))
+  it.each(cases)('stays inside its box: $text (justified: $justify)', ({ text, justify }) => {
+    for (const name of ['anton', 'pacifico', 'be-vietnam-pro'] as const) {
+      const { bounds } = fitText(fonts[name], text, box, { maxLines: 4, justify })
+      expect(bounds.x).toBeGreaterThanOrEqual(box.x - 0.1)
+      expect(bounds.y).toBeGreaterThanOrEqual(box.y - 0.1)
+      expect(bounds.x + bounds.width).toBeLessThanOrEqual(box.x + box.width + 0.1)
+      expect(bounds.y + bounds.height).toBeLessThanOrEqual(box.y + box.height + 0.1)
+    }
+  })
+
+  it('draws nothing, not nonsense, for a text without a drawable letter', () => {
+    const set = fitText(fonts.anton, '🙂', box)
+    expect(set).toMatchObject({ path: '', missing: ['🙂'] })
+  })
+
+  it('sets letters around a circle', () => {
+    const path = textOnCircle(fonts.oswald, 'ROUND', { cx: 500, cy: 500, radius: 400, size: 80 })
+    const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number)
+    expect(Math.min(...numbers)).toBeGreaterThan(10)
+    expect(Math.max(...numbers)).toBeLessThan(990)
+  })
+})
