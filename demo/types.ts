@@ -76,6 +76,8 @@ export interface DemoProduct {
   basePrice: number
   images: Recipe[]
   variants: DemoVariant[]
+  /** Pieces of a product without variants; null where the variants carry the stock. */
+  stock: number | null
   /** Percent off and the sale's name. */
   sale: { percent: number; name: string } | null
   sold: number

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { baseProducts } from './base-products.ts'
+import { colors } from './colors.ts'
+import { seriesOf } from './series.ts'
+import { demoShop } from './shop.ts'
+import type { DemoCustomType, DemoProduct } from './types.ts'
+
+const { sellers, categories, templates, topics, posts, pages } = demoShop
+const products = [...demoShop.products(600)]
+const first = products.slice(0, 200)
+const templateOf = (product: DemoProduct) => templates[product.templateId - 1]
+const stockOf = (product: DemoProduct) =>
+  product.stock ?? product.variants.reduce((sum, variant) => sum + variant.stock, 0)
+const named = (name: string) => categories.find((category) => category.name === name)
+const childrenOf = (id: number) => categories.filter((category) => category.parentId === id)
+const familyOf = (id: number): number[] => [id, ...childrenOf(id).flatMap((child) => familyOf(child.id))]
+const productsUnder = (name: string) => {
+  const family = familyOf(named(name)?.id ?? 0)
+  return products.filter((product) => family.includes(product.categoryId))
+}
+
+describe('the same shop every time', () => {
+  test('a second run gives the same products', () => {
+    expect([...demoShop.products(600)]).toEqual(products)
+  })
+
+  test('a smaller shop is the beginning of a larger one', () => {
+    expect([...demoShop.products(200)]).toEqual(first)
+  })
+})
+
+describe('every case that a screen knows is among the first 200 products', () => {
+  const attributes = (product: DemoProduct) =>
+    templateOf(product)
+      ?.attributes.map(({ name }) => name)
+      .join() ?? ''
+  const custom = (type: DemoCustomType['type'], required: boolean) => (product: DemoProduct) =>
+    templateOf(product)?.customTypes.some((field) => field.type === type && field.required === required) ??
+    false
+
+  const cases: [string, (product: DemoProduct) => boolean][] = [
+    ['plain', (product) => product.variants.length === 0 && stockOf(product) > 0],
+    ['sized and colored', (product) => attributes(product) === 'Size,Color'],
+    ['typed', (product) => attributes(product).includes('Type')],
+    ['text required', custom('text', true)],
+    ['text optional', custom('text', false)],
+    ['number required', custom('number', true)],
+    ['number optional', custom('number', false)],
+    ['image required', custom('image', true)],
+    ['image optional', custom('image', false)],
+    ['on sale', (product) => product.sale !== null],
+    ['sold out', (product) => product.variants.some(({ price }) => price !== null) && stockOf(product) === 0],
+    ['low stock in all', (product) => stockOf(product) >= 1 && stockOf(product) <= 4],
+    ['low stock of one variant', (product) => product.variants.some(({ stock }) => stock >= 1 && stock <= 4)],
+    ['a combination that is not sold', (product) => product.variants.some(({ price }) => price === null)],
+    ['no image', (product) => product.images.length === 0],
+    ['one image', (product) => product.images.length === 1],
+    ['very long name', (product) => product.name.length >= 150],
+    ['empty description', (product) => product.description === ''],
+    ['very long description', (product) => product.description.length > 5000],
+    ['short description', (product) => product.description.length > 0 && product.description.length < 200],
+  ]
+  test.each(cases)('%s', (_, holds) => {
+    expect(first.some(holds)).toBe(true)
+  })
+
+  test('exactly one product has no name and exactly one has no price', () => {
+    const priceless = (product: DemoProduct) =>
+      product.basePrice === 0 && product.variants.every(({ price }) => price === null)
+    const many = [...demoShop.products(3000)]
+    expect(many.filter(({ name }) => name === '').map(({ id }) => id < 200)).toEqual([true])
+    expect(many.filter(priceless).map(({ id }) => id < 200)).toEqual([true])
+  })
+})
+
+describe('addresses', () => {
+  const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug)
+
+  test.each([
+    ['products', slugs(products)],
+    ['categories', slugs(categories)],
+    ['posts', slugs(posts)],
+    ['topics', slugs(topics)],
+    ['pages', slugs(pages)],
+  ])('of %s are unique and plain', (_, list) => {
+    expect(new Set(list).size).toBe(list.length)
+    for (const slug of list) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  test('stay unique in a large shop', () => {
+    const seen = new Set<string>()
+    for (const { slug } of demoShop.products(60_000)) seen.add(slug)
+    expect(seen.size).toBe(60_000)
+  }, 30_000)
+
+  test('stay unique in a shop of a million, where one drawing has 1,667 runs', () => {
+    for (const place of [0, 1, 79, 80, 333, 599]) {
+      const runs = Array.from({ length: 1666 }, (_, index) => seriesOf(place, index + 1).slug)
+      expect(new Set(runs).size).toBe(runs.length)
+      for (const slug of runs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    }
+    expect(baseProducts).toHaveLength(600)
+    expect(baseProducts.some(({ slug }) => slug.includes('-series'))).toBe(false)
+  })
+})
+
+describe('references', () => {
+  test('sellers, categories and templates exist and ids count up from 1', () => {
+    for (const list of [sellers, categories, templates, topics, posts, pages, products])
+      expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index + 1))
+    for (const product of products) {
+      expect(sellers[product.sellerId - 1]).toBeDefined()
+      expect(childrenOf(product.categoryId)).toEqual([])
+      expect(templateOf(product)).toBeDefined()
+    }
+    for (const { topicId } of posts) expect(topics[topicId - 1]).toBeDefined()
+    for (const { parentId } of categories)
+      if (parentId !== null) expect(categories[parentId - 1]).toBeDefined()
+  })
+
+  test('variants offer what their template offers, in bounds, with the picture of their own color', () => {
+    for (const product of products) {
+      expect(product.variants.length).toBeLessThanOrEqual(40)
+      expect(product.stock === null).toBe(product.variants.length > 0)
+      for (const variant of product.variants) {
+        for (const { name, value } of variant.attributes) {
+          const attribute = templateOf(product)?.attributes.find((each) => each.name === name)
+          expect(attribute?.values).toContain(value)
+        }
+        const color = variant.attributes.find(({ name }) => name === 'Color')
+        const picture = variant.image === null ? null : product.images[variant.image]
+        if (variant.image !== null) expect(picture).toMatchObject({ kind: 'product', view: 'front' })
+        if (color && picture) expect(picture).toMatchObject({ color: colors[color.value] })
+      }
+    }
+  })
+
+  test('a larger shop needs no further pictures', () => {
+    const known = new Set([...demoShop.products(1200)].flatMap(({ images }) => images))
+    for (const { images } of demoShop.products(20_000))
+      for (const image of images) expect(known.has(image)).toBe(true)
+  })
+
+  test('links in texts lead to pages that exist', () => {
+    const known = new Set([
+      ...categories.map(({ slug }) => `/category/${slug}`),
+      ...posts.map(({ slug }) => `/blog/${slug}`),
+      ...pages.map(({ slug }) => `/page/${slug}`),
+      ...sellers.map(({ id }) => `/shop/${id}`),
+      ...['/products', '/bulk-order', '/order-tracking', '/shipping-delivery', '/promo-code', '/contact'],
+      ...['/myorder', '/myaccount', '/search?keyword=Pressed%20Fern'],
+    ])
+    for (const { detail } of [...posts, ...pages])
+      for (const [, href] of detail.matchAll(/href="([^"]*)"/g)) expect(known).toContain(href)
+  })
+})
+
+describe('the catalog', () => {
+  test.each([
+    "Happy Patrick's Day",
+    "Easter's Day",
+    '3D Hoodies',
+    'Calendar 2025',
+    'Baseball Jersey',
+    '3D Sweater',
+    'Hoodie',
+    'Premium Poster Vertical Posters',
+    'T-Shirts',
+    'Tank Tops',
+    'Long Sleeves',
+    'Hoodies',
+    'Mugs',
+    'Hats',
+    'Stickers',
+    'Sweatshirts',
+    'Jackets',
+    'Posters',
+    'Calendars',
+    'Home & Living',
+    'Holidays',
+    'Drinkware',
+  ])('has products under %s', (name) => {
+    expect(productsUnder(name).length).toBeGreaterThan(0)
+  })
+
+  test('has one empty leaf, a menu of ten roots and a third level', () => {
+    const empty = categories.filter(({ name }) => productsUnder(name).length === 0)
+    expect(empty.map(({ name }) => name)).toEqual(['Lunar New Year 2027'])
+    expect(categories.filter(({ parentId }) => parentId === null)).toHaveLength(10)
+    expect(named('Retro Tees')?.parentId).toBe(named('Graphic Tees')?.id)
+  })
+
+  test('has enough for several pages', () => {
+    expect(productsUnder('T-Shirts').length).toBeGreaterThan(60)
+    expect(products.filter(({ sellerId }) => sellerId === 1).length).toBeGreaterThan(30)
+    expect(new Set(products.map(({ sellerId }) => sellerId)).size).toBe(36)
+    expect(sellers[0]?.email).toBe('seller@inkloom.test')
+    expect(new Set(sellers.map(({ email }) => email)).size).toBe(36)
+  })
+})
+
+describe('texts', () => {
+  test('are well-balanced HTML', () => {
+    for (const html of [
+      ...products.map(({ description }) => description),
+      ...[...posts, ...pages].map(({ detail }) => detail),
+    ])
+      expect(unbalanced(html)).toEqual([])
+  })
+
+  test('are as long as an article or a policy should be', () => {
+    const words = (html: string) =>
+      html
+        .replace(/<[^>]+>/g, ' ')
+        .trim()
+        .split(/\s+/).length
+    for (const { detail } of posts)
+      expect(words(detail)).toSatisfy((count: number) => count >= 350 && count <= 700)
+    for (const { detail } of pages)
+      expect(words(detail)).toSatisfy((count: number) => count >= 250 && count <= 900)
+  })
+
+  test('fill six topics, one of them beyond its first page, and twelve pages', () => {
+    expect(topics).toHaveLength(6)
+    expect(posts.length).toBeGreaterThanOrEqual(36)
+    expect(posts.filter(({ topicId }) => topicId === 1).length).toBeGreaterThanOrEqual(15)
+    expect(pages.map(({ slug }) => slug)).toEqual([
+      'about-us',
+      'privacy-policy',
+      'terms-of-service',
+      'secure-payments',
+      'faqs',
+      'cancelchange-order',
+      'refund-policy',
+      'returns-exchanges-policy',
+      'free-return',
+      'local-support',
+      'dmca',
+      'our-intellectual-property-policy',
+    ])
+  })
+
+  test('name at least sixty colors, some of them alike', () => {
+    expect(Object.keys(colors).length).toBeGreaterThanOrEqual(60)
+    expect(new Set(Object.values(colors)).size).toBeLessThan(Object.keys(colors).length)
+    for (const { attributes } of templates)
+      for (const { name, values } of attributes)
+        if (name === 'Color') for (const value of values) expect(colors[value]).toMatch(/^#[0-9a-f]{6}$/)
+  })
+})
+
+/** Tags that were closed without being open, or left open. */
+function unbalanced(html: string): string[] {
+  const open: string[] = []
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+    if (!slash) open.push(tag)
+    else if (open.pop() !== tag) return [`</${tag}>`]
+  }
+  return open
+}

@@ -1,0 +1,119 @@
+import type pg from 'pg'
+import { loadContent, type Sanitize } from './load-content.ts'
+import { loadProducts } from './load-products.ts'
+import { PictureRows } from './picture-rows.ts'
+import { insertRows } from './rows.ts'
+import { demoShop } from './shop.ts'
+import type { DemoCustomType, DemoPrintArea } from './types.ts'
+
+interface Options {
+  /** How many products; 0 gives an empty shop, which still has its pages and topics. */
+  products: number
+  /** What every writer of stored HTML goes through. */
+  sanitize: Sanitize
+  onProgress?(done: number, total: number): void
+}
+
+/** Loads the demo shop into an empty, migrated database: all of it or nothing. */
+export async function loadDemo(pool: pg.Pool, { products, sanitize, onProgress }: Options): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await refuseFilled(client)
+    const pictures = new PictureRows(client)
+    if (products === 0) {
+      await loadContent(client, { ...demoShop, posts: [] }, pictures, sanitize)
+    } else {
+      await loadContent(client, demoShop, pictures, sanitize)
+      await loadSellers(client, pictures)
+      await loadCategories(client, pictures)
+      await loadTemplates(client)
+      const made = demoShop.products(products)
+      await loadProducts(client, made, pictures, sanitize, (done) => onProgress?.(done, products))
+    }
+    await pictures.flush()
+    await restartIdentities(client)
+    await client.query('commit')
+    // Outside the transaction: the first readers find statistics and a visibility map.
+    await client.query('vacuum analyze')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function refuseFilled(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query('select 1 from pages union all select 1 from sellers limit 1')
+  if (rows.length > 0) throw new Error('The demo shop is only loaded into an empty database')
+}
+
+async function loadSellers(client: pg.PoolClient, pictures: PictureRows): Promise<void> {
+  const { sellers } = demoShop
+  await insertRows(
+    client,
+    'sellers',
+    sellers.map(({ id, name, email, joinedAt }) => ({ id, name, email, created_at: joinedAt })),
+  )
+  await insertRows(
+    client,
+    'shops',
+    sellers.map((seller) => ({
+      seller_id: seller.id,
+      name: seller.shopName,
+      tagline: seller.tagline,
+      logo: pictures.pathOf('shops', seller.logo),
+      banner: pictures.pathOf('shops', seller.banner),
+      followers_count: seller.followers,
+      products_count: 0,
+    })),
+  )
+}
+
+async function loadCategories(client: pg.PoolClient, pictures: PictureRows): Promise<void> {
+  const rows = demoShop.categories.map(({ id, parentId, name, slug, position, image }) => ({
+    ...{ id, parent_id: parentId, name, slug, position },
+    image: pictures.pathOf('categories', image),
+    products_count: 0,
+  }))
+  await insertRows(client, 'categories', rows)
+}
+
+async function loadTemplates(client: pg.PoolClient): Promise<void> {
+  const rows = demoShop.templates.map(({ id, name, garment, attributes, ...template }) => ({
+    ...{ id, name, garment, attributes },
+    allow_custom: template.allowCustom,
+    custom_types: template.customTypes.map(toCustomType),
+    print_areas: template.printAreas.map(toPrintArea),
+  }))
+  await insertRows(client, 'templates', rows)
+}
+
+function toCustomType({ maxLength, ...field }: DemoCustomType) {
+  return maxLength === undefined ? field : { ...field, max_length: maxLength }
+}
+
+function toPrintArea({ widthMm, heightMm, ...box }: DemoPrintArea) {
+  return { ...box, width_mm: widthMm, height_mm: heightMm }
+}
+
+/** The demo's rows bring their own ids; the next ones follow them. */
+async function restartIdentities(client: pg.PoolClient): Promise<void> {
+  const tables = [
+    'sellers',
+    'categories',
+    'templates',
+    'sales',
+    'products',
+    'variants',
+    'topics',
+    'posts',
+    'pages',
+  ]
+  for (const table of tables) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), coalesce(max(id), 0) + 1, false) from ${table}`,
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import type { DemoCustomType } from '../types.ts'
+
+export function text(
+  label: string,
+  price: number,
+  required: boolean,
+  placeholder: string,
+  maxLength: number,
+): DemoCustomType {
+  return { label, type: 'text', price, required, placeholder, maxLength }
+}
+
+export function number(
+  label: string,
+  price: number,
+  required: boolean,
+  placeholder: string,
+  maxLength: number,
+): DemoCustomType {
+  return { label, type: 'number', price, required, placeholder, maxLength }
+}
+
+export function image(label: string, price: number, required: boolean): DemoCustomType {
+  return { label, type: 'image', price, required, placeholder: 'JPG or PNG, 5 MB at most' }
+}

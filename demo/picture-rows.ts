@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { dominantColor } from '@inkloom/artwork/picture'
+import { pictureSize } from '@inkloom/artwork/picture-size'
+import type { Recipe } from '@inkloom/artwork/recipe'
+
+type Folder = 'products' | 'categories' | 'shops' | 'posts'
+
+/** How many paths are remembered; beyond that the database drops what comes again. */
+const remembered = 20_000
+
+/** Names each recipe's picture and collects the rows that tell the shop how to draw it. */
+export class PictureRows {
+  readonly #client: pg.PoolClient
+  #known = new Set<string>()
+  #waiting: object[] = []
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  pathOf(folder: Folder, recipe: Recipe): string {
+    const hash = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 20)
+    const path = `images/${folder}/${hash}.jpg`
+    if (!this.#known.has(path)) {
+      if (this.#known.size >= remembered) this.#known.clear()
+      this.#known.add(path)
+      this.#waiting.push({ path, recipe, ...pictureSize(recipe), color: dominantColor(recipe) })
+    }
+    return path
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.#waiting
+    this.#waiting = []
+    await this.#client.query(
+      `insert into pictures select * from json_populate_recordset(null::pictures, $1) on conflict do nothing`,
+      [JSON.stringify(rows)],
+    )
+  }
+}

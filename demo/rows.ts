@@ -1,0 +1,18 @@
+import type pg from 'pg'
+
+/** Inserts rows in one statement; their keys are the table's column names and all rows have the same. */
+export async function insertRows(
+  client: pg.PoolClient,
+  table: string,
+  rows: Record<string, unknown>[],
+  computed: Record<string, string> = {},
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const names = [...Object.keys(first), ...Object.keys(computed)].join(', ')
+  const values = [...Object.keys(first), ...Object.values(computed)].join(', ')
+  await client.query(
+    `insert into ${table} (${names}) select ${values} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+}
