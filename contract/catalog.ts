@@ -55,7 +55,7 @@ export const printArea = z.object({
 })
 export type PrintArea = z.output<typeof printArea>
 
-const categoryName = z.object({ id: z.number(), name: z.string(), slug: z.string() })
+export const categoryName = z.object({ id: z.number(), name: z.string(), slug: z.string() })
 export type CategoryName = z.output<typeof categoryName>
 
 export const productDetail = z.object({
@@ -105,7 +105,7 @@ export type Category = z.output<typeof category>
 
 /** A category with everything below it. */
 export type CategoryTree = Category & { children: CategoryTree[] }
-const categoryTree: z.ZodMiniType<CategoryTree> = z.extend(category, {
+export const categoryTree: z.ZodMiniType<CategoryTree> = z.extend(category, {
   get children() {
     return z.array(categoryTree)
   },
@@ -130,8 +130,7 @@ export const listMeta = z.object({
 })
 export type ListMeta = z.output<typeof listMeta>
 
-const list = <T extends z.ZodMiniType>(item: T) =>
-  z.object({ success: z.literal(true), data: z.array(item) })
+const list = <T extends z.ZodMiniType>(item: T) => z.object({ success: z.literal(true), data: z.array(item) })
 const pagedList = <T extends z.ZodMiniType>(item: T) => z.extend(list(item), { meta: listMeta })
 const one = <T extends z.ZodMiniType>(value: T) => z.object({ success: z.literal(true), data: value })
 

@@ -7,7 +7,7 @@ const wholeNumber = (name: string, from: number, to: number) =>
     z.pipe(
       z.transform(Number),
       z
-        .number()
+        .int()
         .check(
           z.minimum(from, `The ${name} must be at least ${from}`),
           z.maximum(to, `The ${name} must be at most ${to}`),
@@ -25,7 +25,10 @@ export const id = wholeNumber('id', 1, 2_147_483_647)
 
 export const slug = z
   .string()
-  .check(z.maxLength(200), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'The slug has characters that no slug has'))
+  .check(
+    z.maxLength(200, { error: 'The slug is longer than any slug', abort: true }),
+    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'The slug has characters that no slug has', abort: true }),
+  )
 
 /** Where a call takes either. */
 export const idOrSlug = z.union([id, slug], 'Neither an id nor a slug')
@@ -33,7 +36,9 @@ export const idOrSlug = z.union([id, slug], 'Neither an id nor a slug')
 /** What a shopper typed into the search box. */
 export const keyword = z._default(
   z.pipe(
-    z.string().check(z.maxLength(limits.keywordMax, `The keyword must be at most ${limits.keywordMax} characters`)),
+    z
+      .string()
+      .check(z.maxLength(limits.keywordMax, `The keyword must be at most ${limits.keywordMax} characters`)),
     z.transform((text) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()),
   ),
   '',

@@ -7,7 +7,7 @@ export type Db = NodePgDatabase<typeof schema>
 export interface Database {
   db: Db
   pool: pg.Pool
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Opens a pool; no connection is made before the first question. */

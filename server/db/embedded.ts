@@ -23,7 +23,7 @@ import type { PoolConfig } from 'pg'
 /** The PostgreSQL that comes with the shop's packages, run from and kept under the data directory. */
 export interface EmbeddedPostgres {
   connection: PoolConfig
-  stop(): void
+  stop: () => void
 }
 
 interface Options {
@@ -41,7 +41,8 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
   const runtime = installRuntime(home, owner)
   const cluster = join(home, 'cluster')
   const sockets = socketFolder(home, owner)
-  const run = (program: string, args: string[]) => runProgram(join(runtime, 'bin', program), args, home, owner)
+  const run = (program: string, args: string[]) =>
+    runProgram(join(runtime, 'bin', program), args, home, owner)
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     rmSync(cluster, { recursive: true, force: true })
@@ -69,7 +70,7 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
   }
   return {
     connection: { host: sockets, user, database: 'postgres' },
-    stop: () => void run('pg_ctl', ['stop', '--wait', '--mode', 'fast', '--pgdata', cluster]),
+    stop: () => run('pg_ctl', ['stop', '--wait', '--mode', 'fast', '--pgdata', cluster]),
   }
 }
 
@@ -149,7 +150,9 @@ function nativePackage(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { folder, version }
   } catch (cause) {
-    throw new Error(`No PostgreSQL comes with the packages for this system (${name}): set DATABASE_URL`, { cause })
+    throw new Error(`No PostgreSQL comes with the packages for this system (${name}): set DATABASE_URL`, {
+      cause,
+    })
   }
 }
 

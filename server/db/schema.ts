@@ -57,10 +57,7 @@ export const templates = pgTable('templates', {
   id: identity(),
   name: text('name').notNull(),
   garment: text('garment').notNull(),
-  attributes: jsonb('attributes')
-    .$type<ProductDetail['template_info']['attributes']>()
-    .notNull()
-    .default([]),
+  attributes: jsonb('attributes').$type<ProductDetail['template_info']['attributes']>().notNull().default([]),
   allowCustom: boolean('allow_custom').notNull().default(false),
   /** The wire's own shape, but for `price`, which is cents here as everywhere in the database. */
   customTypes: jsonb('custom_types').$type<CustomType[]>().notNull().default([]),

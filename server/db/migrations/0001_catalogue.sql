@@ -81,7 +81,11 @@ create table products (
 create index products_newest on products (created_at desc, id desc);
 create index products_best_selling on products (sold desc, id desc);
 create index products_of_seller on products (seller_id, created_at desc, id desc);
+create index products_of_seller_best_selling on products (seller_id, sold desc, id desc);
+create index products_of_seller_category on products (seller_id, category_id);
 create index products_search on products using gin (search);
+-- Searching reads many vectors and no descriptions: those may move out of the row, these may not.
+alter table products alter column search set storage main, set (toast_tuple_target = 1024);
 
 create table product_images (
   product_id integer not null references products on delete cascade,
@@ -131,10 +135,22 @@ $$;
 create function product_search_vector(name text, description text, category integer, seller integer)
 returns tsvector language sql stable as $$
   select setweight(to_tsvector('inkloom', name), 'A')
-      || setweight(to_tsvector('inkloom', coalesce((select string_agg(c.name, ' ') from categories c
+      || setweight(to_tsvector('inkloom', coalesce((select string_agg(c.name, ' ' order by c.id) from categories c
                                                     where c.id in (select category_and_above(category))), '')), 'B')
       || setweight(to_tsvector('inkloom', coalesce((select s.name from shops s where s.seller_id = seller), '')), 'C')
       || setweight(to_tsvector('inkloom', regexp_replace(left(description, 4000), '<[^>]*>', ' ', 'g')), 'D')
+$$;
+
+-- Finds through the index of words, whatever the planner thinks of it.
+create function matching_products(query tsquery, most integer) returns table (id integer, sold integer)
+language sql stable rows 500 set enable_seqscan = off as $$
+  select p.id, p.sold from products p where p.search @@ query limit most
+$$;
+
+-- Finds by walking down the best sellers: quick for a word that many products have, and only for such.
+create function popular_matches(query tsquery, most integer) returns table (id integer, sold integer)
+language sql stable rows 500 set enable_seqscan = off set enable_bitmapscan = off as $$
+  select p.id, p.sold from products p where p.search @@ query order by p.sold desc, p.id desc limit most
 $$;
 
 create function set_product_search() returns trigger language plpgsql as $$
@@ -145,9 +161,17 @@ end $$;
 create trigger product_search before insert or update of name, description, category_id, seller_id on products
   for each row execute function set_product_search();
 
+-- Counting writers lock in one order, so that they wait for each other instead of deadlocking.
+create function lock_counts(leaves integer[], sellers integer[]) returns void language plpgsql as $$
+begin
+  perform from categories where id in (select c from unnest(leaves) leaf, category_and_above(leaf) c) order by id for no key update;
+  perform from shops where seller_id = any (sellers) order by seller_id for no key update;
+end $$;
+
 -- The lists and counters that hang on a product follow it, one statement at a time.
 create function count_products_added() returns trigger language plpgsql as $$
 begin
+  perform lock_counts(array(select distinct category_id from added), array(select distinct seller_id from added));
   insert into category_products (category_id, created_at, product_id, sold)
     select c, p.created_at, p.id, p.sold from added p, category_and_above(p.category_id) c;
   update categories set products_count = products_count + n
@@ -160,6 +184,7 @@ end $$;
 
 create function count_products_removed() returns trigger language plpgsql as $$
 begin
+  perform lock_counts(array(select distinct category_id from removed), array(select distinct seller_id from removed));
   delete from category_products where product_id in (select id from removed);
   update categories set products_count = products_count - n
     from (select c, count(*) n from removed p, category_and_above(p.category_id) c group by c) as per where id = c;
@@ -171,6 +196,9 @@ end $$;
 
 create function move_product() returns trigger language plpgsql as $$
 begin
+  if new.category_id <> old.category_id or new.seller_id <> old.seller_id then
+    perform lock_counts(array[old.category_id, new.category_id], array[old.seller_id, new.seller_id]);
+  end if;
   if new.category_id <> old.category_id then
     update categories set products_count = products_count - 1 where id in (select category_and_above(old.category_id));
     update categories set products_count = products_count + 1 where id in (select category_and_above(new.category_id));
@@ -196,9 +224,9 @@ create trigger product_moved after update of category_id, seller_id, created_at,
 
 -- A product's stock is the sum of its variants'; a product without variants keeps its own.
 create function sum_stock() returns trigger language plpgsql as $$
-declare changed integer := coalesce(new.product_id, old.product_id);
 begin
-  update products set stock = (select coalesce(sum(stock), 0) from variants where product_id = changed) where id = changed;
+  update products set stock = (select coalesce(sum(v.stock), 0) from variants v where v.product_id = products.id)
+    where id in (old.product_id, new.product_id);
   return null;
 end $$;
 create trigger variant_stock after insert or delete or update of stock, product_id on variants

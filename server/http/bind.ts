@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import type { Endpoint, Output } from '@inkloom/contract/endpoint'
+import { routes } from '@inkloom/contract/routes'
+import { Problem } from '../problem.ts'
+import { nothingHere, refuse } from './errors.ts'
+import { parse, type Parsed } from './parse.ts'
+
+type Handler<E extends Endpoint> = (input: Parsed<E>) => Promise<Output<E> | Problem>
+
+/** Binds a call of the contract to the function that answers it. */
+export function serve<E extends Endpoint>(app: Hono, endpoint: E, handler: Handler<E>): void {
+  const { method, path } = honoRoute(routes[endpoint.name])
+  app.on(method, path, async (c) => {
+    const input = parse(c, endpoint)
+    if (input instanceof Problem) return refuse(c, input)
+    const answer = await handler(input)
+    if (answer instanceof Problem) return refuse(c, answer)
+    return c.json(answer as object, 200, { 'Cache-Control': 'public, max-age=0, must-revalidate' })
+  })
+}
+
+/** Answers what no call of the contract takes: a known path with another method, and every other path. */
+export function refuseTheRest(app: Hono, served: string[]): void {
+  const byPath = Map.groupBy(served.map(honoRoute), (route) => route.path)
+  for (const [path, known] of byPath) {
+    const methods = known.map((route) => route.method)
+    const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+    const problem = new Problem(405, `This address takes ${allow.join(' or ')} only`)
+    app.all(path, (c) => refuse(c, problem, { Allow: allow.join(', ') }))
+  }
+  app.all('*', (c) => refuse(c, nothingHere))
+}
+
+function honoRoute(route: string): { method: string; path: string } {
+  const [method = '', path = ''] = route.split(' ')
+  return { method, path: path.replaceAll(/\{(\w+)\}/g, ':$1') }
+}

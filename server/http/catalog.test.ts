@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CategoryTree } from '@inkloom/contract/catalog'
+import { testApi } from '../test/api.ts'
+import { testDatabase } from '../test/database.ts'
+import { addOddProducts, oddSlugs } from '../test/odd-products.ts'
+
+const { db, pool } = await testDatabase()
+const { answer, refusal } = testApi(db)
+
+beforeAll(() => addOddProducts(pool))
+
+const ids = async (query: string, ...values: unknown[]) =>
+  (await pool.query<{ id: number }>(query, values)).rows.map((row) => row.id)
+const idsOf = (items: { id: number }[]) => items.map((item) => item.id)
+const allNewest = 'select id from products order by created_at desc, id desc'
+
+describe('short lists', () => {
+  test('new products are the eight newest', async () => {
+    const { data } = await answer('productsNew', '/products-new')
+    expect(idsOf(data)).toEqual(await ids(`${allNewest} limit 8`))
+  })
+
+  test('best selling are the eight most sold', async () => {
+    const { data } = await answer('productsBestSelling', '/products-best-selling')
+    expect(idsOf(data)).toEqual(await ids('select id from products order by sold desc, id desc limit 8'))
+  })
+
+  const beside = [
+    ['productsRecentlyViewed', 'recently-viewed', 8, 'o.category_id = p.category_id', 'o.created_at'],
+    ['productsRelated', 'related', 12, 'o.category_id = p.category_id', 'o.sold'],
+    ['productsSameSeller', 'same-seller', 12, 'o.seller_id = p.seller_id', 'o.sold'],
+  ] as const
+  test.each(beside)('%s leaves the product itself out', async (name, path, size, alike, order) => {
+    for (const product of [1, 2, 77, 600]) {
+      const { data } = await answer(name, `/products/${path}/${product}`)
+      const expected = await ids(
+        `select o.id from products o join products p on p.id = $1 and ${alike} and o.id <> p.id
+         order by ${order} desc, o.id desc limit ${size}`,
+        product,
+      )
+      expect(expected.length).toBeGreaterThan(0)
+      expect(idsOf(data)).toEqual(expected)
+    }
+  })
+
+  test.each(beside)('%s of an unknown product is 404', async (_, path) => {
+    expect(await refusal(`/products/${path}/999999`)).toMatchObject({
+      code: 404,
+      message: 'Product not found!',
+    })
+  })
+})
+
+describe('all products', () => {
+  test('are paged newest first without gap or repetition', async () => {
+    const seen: number[] = []
+    for (let page = 1; ; page++) {
+      const { data, meta } = await answer('products', `/products?page=${page}&per_page=100`)
+      expect(meta).toEqual({ current_page: page, last_page: 7, per_page: 100, total: 609 })
+      if (data.length === 0) break
+      seen.push(...idsOf(data))
+    }
+    expect(seen).toEqual(await ids(allNewest))
+  })
+
+  test('come by forty where nothing else is said', async () => {
+    const { data, meta } = await answer('products', '/products')
+    expect(data).toHaveLength(40)
+    expect(meta).toEqual({ current_page: 1, last_page: 16, per_page: 40, total: 609 })
+  })
+
+  test('that are odd keep their oddities', async () => {
+    const { data } = await answer('products', `/products?per_page=${oddSlugs.length}`)
+    const bySlug = Object.fromEntries(data.map((card) => [card.slug, card]))
+    expect(Object.keys(bySlug)).toEqual(oddSlugs)
+    expect(bySlug['odd-unnamed']).toMatchObject({ name: '' })
+    expect(bySlug['odd-no-image']).toMatchObject({ main_image: null })
+    expect(bySlug['odd-foreign-image']).toMatchObject({ main_image: 'https://cdn.example.test/a b.png' })
+    expect(bySlug['odd-relative-image']).toMatchObject({ main_image: 'shirts/one.png' })
+    expect(bySlug['odd-no-price']).toMatchObject({ price: null })
+    expect(bySlug['odd-sold-out']).toMatchObject({ stock: 0, price: 10 })
+    const sale = { discount_value: 12.5, discount_name: 'Half and a bit' }
+    expect(bySlug['odd-on-sale']).toMatchObject({ price: 19.99, sale })
+    expect(bySlug['odd-sale-over']).toMatchObject({ sale: null })
+    expect(bySlug['odd-sale-to-come']).toMatchObject({ sale: null })
+  })
+
+  test('have a file object where the shop keeps the picture', async () => {
+    const { data } = await answer('productsBestSelling', '/products-best-selling')
+    const path: unknown = expect.stringMatching(/^images\/products\/[0-9a-f]{20}\.jpg$/)
+    const color: unknown = expect.stringMatching(/^#[0-9a-f]{6}$/)
+    for (const card of data) expect(card.main_image).toEqual({ path, width: 1200, height: 1600, color })
+  })
+})
+
+describe('shops', () => {
+  test('show counts, categories and a page of products', async () => {
+    const { data } = await answer('shopProfile', '/products/shopprofile/2')
+    const expected = await ids(
+      `select id from products where seller_id = 2 order by created_at desc, id desc`,
+    )
+    expect(data.shop).toMatchObject({ id: 2, products_count: expected.length })
+    expect(data.shop.banner_url).toMatchObject({ width: 1600, height: 500 })
+    expect(idsOf(data.products.data)).toEqual(expected.slice(0, 12))
+    expect(data.products).toMatchObject({
+      current_page: 1,
+      last_page: Math.ceil(expected.length / 12),
+      total: expected.length,
+    })
+    expect(idsOf(data.categories)).toEqual(
+      await ids(
+        'select id from categories where id in (select category_id from products where seller_id = 2) order by name, id',
+      ),
+    )
+  })
+
+  test('have empty pages after the last', async () => {
+    const { data } = await answer('shopProfile', '/products/shopprofile/2?page=1000000&per_page=100')
+    expect(data.products.data).toEqual([])
+  })
+
+  test('that nobody owns are 404', async () => {
+    expect(await refusal('/products/shopprofile/99999')).toMatchObject({
+      code: 404,
+      message: 'Shop not found!',
+    })
+  })
+})
+
+describe('categories', () => {
+  test('come as parents, as a tree and flat, in the order of the menu', async () => {
+    const parents = await answer('categoriesParent', '/categories/parent')
+    const tree = await answer('categoriesAllParent', '/categories/all-parent')
+    const flat = await answer('categoriesFlat', '/categories/categories-flat')
+    const roots = await ids('select id from categories where parent_id is null order by position, id')
+    expect(idsOf(parents.data)).toEqual(roots)
+    expect(idsOf(tree.data)).toEqual(roots)
+    const walk = (branches: CategoryTree[]): number[] =>
+      branches.flatMap((branch) => [branch.id, ...walk(branch.children)])
+    expect(idsOf(flat.data)).toEqual(walk(tree.data))
+    expect(idsOf(flat.data).sort((a, b) => a - b)).toEqual(await ids('select id from categories order by id'))
+    for (const { id, parent_id } of flat.data) {
+      if (parent_id !== null)
+        expect(idsOf(flat.data).indexOf(parent_id)).toBeLessThan(idsOf(flat.data).indexOf(id))
+    }
+  })
+
+  test('list the products of all below them, by id as by slug', async () => {
+    const { rows } = await pool.query<{ id: number; slug: string }>(
+      'select id, slug from categories order by id',
+    )
+    for (const { id, slug } of rows) {
+      const expected = await ids(
+        `with recursive below as (select $1::int id union all select c.id from categories c join below b on c.parent_id = b.id)
+         select id from products where category_id in (select id from below) order by created_at desc, id desc`,
+        id,
+      )
+      const { data } = await answer('categoryProducts', `/categories/${slug}/products`)
+      expect(idsOf(data.products)).toEqual(expected.slice(0, 12))
+      expect(data.category).toMatchObject({ id, slug, products_count: expected.length })
+      const total_pages = Math.max(1, Math.ceil(expected.length / 12))
+      expect(data.pagination).toEqual({ total: expected.length, total_pages, current_page: 1, per_page: 12 })
+      expect(await answer('categoryProducts', `/categories/${id}/products`)).toEqual({ success: true, data })
+    }
+  })
+
+  test('know their parent and their children', async () => {
+    const { rows } = await pool.query<{ id: number; parent: number }>(
+      'select id, parent_id parent from categories where parent_id is not null limit 1',
+    )
+    const [child = { id: 0, parent: 0 }] = rows
+    const { data } = await answer('categoryProducts', `/categories/${child.id}/products?page=2&per_page=1`)
+    expect(data.category.parent?.id).toBe(child.parent)
+    const children = await answer('categoryChildren', `/categories/${child.parent}/child`)
+    expect(idsOf(children.data)).toEqual(
+      await ids('select id from categories where parent_id = $1 order by position, id', child.parent),
+    )
+    expect((await answer('categoryChildren', `/categories/${child.id}/child`)).data).toEqual(
+      (await pool.query('select id, name, slug from categories where parent_id = $1', [child.id])).rows,
+    )
+  })
+
+  test.each(['/categories/nowhere/products', '/categories/99999/products', '/categories/nowhere/child'])(
+    '%s is 404',
+    async (path) => {
+      expect(await refusal(path)).toMatchObject({ code: 404, message: 'Category not found!' })
+    },
+  )
+})

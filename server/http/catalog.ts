@@ -1,0 +1,97 @@
+import type { Hono } from 'hono'
+import { catalog } from '@inkloom/contract/catalog'
+import { limits } from '@inkloom/contract/limits'
+import type { Db } from '../db/client.ts'
+import * as products from '../domain/catalog.ts'
+import * as categories from '../domain/categories.ts'
+import { lastPage } from '../domain/paging.ts'
+import { productDetail } from '../domain/product-detail.ts'
+import { productsLike, searchProducts } from '../domain/search.ts'
+import { categoriesOfShop, productsOfShop, shopOf } from '../domain/shops.ts'
+import { Problem } from '../problem.ts'
+import { serve } from './bind.ts'
+
+const noProduct = new Problem(404, 'Product not found!')
+const noCategory = new Problem(404, 'Category not found!')
+const noShop = new Problem(404, 'Shop not found!')
+
+/** Products, search, shops and categories. */
+export function serveCatalog(app: Hono, db: Db): void {
+  serve(app, catalog.productsNew, async () => list(await products.newestProducts(db, limits.homeListSize)))
+  serve(app, catalog.productsBestSelling, async () =>
+    list(await products.bestSelling(db, limits.homeListSize)),
+  )
+  serve(app, catalog.productsRecentlyViewed, async ({ id }) =>
+    listOr(noProduct, await products.newestBeside(db, id)),
+  )
+  serve(app, catalog.productsRelated, async ({ id }) =>
+    listOr(noProduct, await products.relatedProducts(db, id)),
+  )
+  serve(app, catalog.productsSameSeller, async ({ id }) =>
+    listOr(noProduct, await products.sameSellerProducts(db, id)),
+  )
+  serve(app, catalog.productsYouMayLove, async ({ keyword }) =>
+    list(
+      keyword === ''
+        ? await products.bestSelling(db, limits.relatedSize)
+        : await productsLike(db, keyword, limits.relatedSize),
+    ),
+  )
+  serve(app, catalog.products, async ({ page, per_page }) => {
+    const { items, total } = await products.allProducts(db, { page, perPage: per_page })
+    return { ...list(items), meta: meta(page, per_page, total) }
+  })
+  serve(app, catalog.productsSearch, async ({ keyword, page, per_page }) => {
+    const { items, total } = await searchProducts(db, keyword, { page, perPage: per_page })
+    return { ...list(items), meta: meta(page, per_page, total) }
+  })
+  serve(app, catalog.productDetail, async ({ slug }) => {
+    const data = await productDetail(db, slug)
+    return data ? one(data) : noProduct
+  })
+  serve(app, catalog.shopProfile, async ({ sellerId, page, per_page }) => {
+    const shop = await shopOf(db, sellerId)
+    if (!shop) return noShop
+    const [sold, { items, total }] = await Promise.all([
+      categoriesOfShop(db, sellerId),
+      productsOfShop(db, shop, { page, perPage: per_page }),
+    ])
+    const paged = { data: items, current_page: page, last_page: lastPage(total, per_page), total }
+    return one({ shop, categories: sold, products: paged })
+  })
+  serveCategories(app, db)
+}
+
+function serveCategories(app: Hono, db: Db): void {
+  serve(app, catalog.categoriesParent, async () => list(await categories.parentCategories(db)))
+  serve(app, catalog.categoriesAllParent, async () => list(await categories.categoryTree(db)))
+  serve(app, catalog.categoriesFlat, async () => list(await categories.flatCategories(db)))
+  serve(app, catalog.categoryProducts, async (input) => {
+    const category = await categories.categoryOf(db, input.category)
+    if (!category) return noCategory
+    const { page, per_page } = input
+    const { items, total } = await categories.productsOfCategory(db, category, { page, perPage: per_page })
+    const pagination = { total, total_pages: lastPage(total, per_page), current_page: page, per_page }
+    return one({ category, products: items, pagination })
+  })
+  serve(app, catalog.categoryChildren, async (input) => {
+    const category = await categories.categoryOf(db, input.category)
+    return category ? list(await categories.childCategories(db, category.id)) : noCategory
+  })
+}
+
+function one<Data>(data: Data) {
+  return { success: true as const, data }
+}
+
+function list<Item>(data: Item[]) {
+  return one(data)
+}
+
+function listOr<Item>(problem: Problem, data: Item[] | null) {
+  return data ? list(data) : problem
+}
+
+function meta(current_page: number, per_page: number, total: number) {
+  return { current_page, last_page: lastPage(total, per_page), per_page, total }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { routes } from '@inkloom/contract/routes'
+import { testApi } from '../test/api.ts'
+import { testDatabase } from '../test/database.ts'
+import type { OpenApi } from './openapi.ts'
+
+const { db } = await testDatabase('empty')
+const { request } = testApi(db)
+const document = (await (await request('/openapi.json')).json()) as OpenApi
+
+test('describes every route and no other', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(Object.values(routes).toSorted())
+})
+
+test('names every parameter of a path, and the query with its limits', () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const operation of Object.values(methods)) {
+      const named = operation.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name)
+      expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+    }
+  }
+  expect(document.paths['/products-search']?.['get']?.parameters).toEqual([
+    {
+      name: 'keyword',
+      in: 'query',
+      required: false,
+      schema: { type: 'string', maxLength: 200 },
+    },
+    {
+      name: 'page',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+    },
+    {
+      name: 'per_page',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 100, default: 40 },
+    },
+  ])
+})
+
+test('refers only to schemas that it holds', () => {
+  const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)
+  for (const [, reference = ''] of references) {
+    const name = reference.replace('#/components/schemas/', '')
+    expect(Object.keys(document.components.schemas)).toContain(name)
+  }
+})
+
+test('has a page for people with every call and no script', async () => {
+  const response = await request('/docs')
+  expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  const page = await response.text()
+  for (const route of Object.values(routes)) expect(page).toContain(`/api${route.split(' ')[1]}`)
+  expect(page).not.toMatch(/<script|\son\w+=|javascript:|undefined|\[object/i)
+  const targets = new Set([...page.matchAll(/id="([^"]+)"/g)].map((match) => match[1]))
+  for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(targets).toContain(target)
+})

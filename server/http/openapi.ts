@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { blog, postCard, staticPage, topic } from '@inkloom/contract/blog'
+import {
+  catalog,
+  category,
+  categoryName,
+  categoryTree,
+  productCard,
+  productDetail,
+  shop,
+} from '@inkloom/contract/catalog'
+import { type Endpoint, failure } from '@inkloom/contract/endpoint'
+import { image } from '@inkloom/contract/image'
+import { routes } from '@inkloom/contract/routes'
+
+type Schema = Record<string, unknown>
+
+/** One parameter of a call, as OpenAPI describes it. */
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: Schema
+}
+
+/** One call, as OpenAPI describes it. */
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters: Parameter[]
+  responses: Record<string, { description: string; content: { 'application/json': { schema: Schema } } }>
+}
+
+/** The description of the whole API that machines read. */
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+const subjects = [
+  { name: 'Catalogue', description: 'Products, search, shops and categories.', endpoints: catalog },
+  { name: 'Blog', description: 'Posts, topics and static pages.', endpoints: blog },
+]
+const named = {
+  ...{ Image: image, ProductCard: productCard, ProductDetail: productDetail, Shop: shop },
+  ...{ Category: category, CategoryName: categoryName, CategoryTree: categoryTree },
+  ...{ Topic: topic, PostCard: postCard, StaticPage: staticPage, Failure: failure },
+}
+
+/** Writes the description of the API from the contract's own schemas. */
+export function describeApi(): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const { name: tag, endpoints } of subjects) {
+    for (const endpoint of Object.values<Endpoint>(endpoints)) {
+      const [method = '', path = ''] = routes[endpoint.name].split(' ')
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, tag) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Inkloom',
+      version: '1',
+      description: 'The calls of the shop. All answer JSON; prices are US dollars, times are UTC.',
+    },
+    servers: [{ url: '/api' }],
+    tags: subjects.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: { schemas: components() },
+  }
+}
+
+function operation(endpoint: Endpoint, tag: string): Operation {
+  const responses: Operation['responses'] = { 200: answer('The answer', responseName(endpoint)) }
+  if (endpoint.params || endpoint.query) responses[400] = answer('A parameter is wrong', 'Failure')
+  if (endpoint.params) responses[404] = answer('There is no such thing', 'Failure')
+  responses['default'] = answer('Anything else that went wrong', 'Failure')
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [tag],
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    responses,
+  }
+}
+
+function parameters(place: Parameter['in'], object: z.ZodMiniObject | undefined): Parameter[] {
+  return Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: parameterSchema(schema as z.ZodMiniType),
+  }))
+}
+
+/** Numbers arrive as text: what they become says more than their pattern. Where that is no schema, what arrives counts. */
+function parameterSchema(schema: z.ZodMiniType): Schema {
+  const options = { target: 'draft-2020-12', unrepresentable: 'any' } as const
+  const { $schema: _, ...becomes } = z.toJSONSchema(schema, { ...options, io: 'output' })
+  if (becomes.type ?? becomes.anyOf) return becomes
+  const { $schema: __, ...arrives } = z.toJSONSchema(schema, { ...options, io: 'input' })
+  return arrives
+}
+
+function components(): Record<string, Schema> {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
+  for (const { endpoints } of subjects) {
+    for (const endpoint of Object.values<Endpoint>(endpoints)) {
+      registry.add(endpoint.response, { id: responseName(endpoint) })
+    }
+  }
+  const { schemas } = z.toJSONSchema(registry, { uri: refTo })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),
+  )
+}
+
+/** Calls that answer alike share one schema. */
+function responseName(endpoint: Endpoint): string {
+  const first = subjects
+    .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
+    .find((other) => other.response === endpoint.response)
+  const { name } = first ?? endpoint
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`
+}
+
+function answer(description: string, schema: string): Operation['responses'][string] {
+  return { description, content: { 'application/json': { schema: { $ref: refTo(schema) } } } }
+}
+
+function refTo(id: string): string {
+  return `#/components/schemas/${id}`
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '../test/api.ts'
+import { testDatabase } from '../test/database.ts'
+
+const { db } = await testDatabase()
+const { request, refusal } = testApi(db)
+
+const paged = [
+  '/products',
+  '/products-search?keyword=shirt',
+  '/products/shopprofile/1',
+  '/categories/1/products',
+  '/posts',
+  '/posts/topic/1',
+]
+const byId = [
+  '/products/recently-viewed/',
+  '/products/related/',
+  '/products/same-seller/',
+  '/products/shopprofile/',
+  '/posts/related/',
+  '/posts/other-pages/',
+]
+const bySlug = ['/products-detail/', '/post/slug/', '/post/page/']
+const byEither = ['/categories/*/products', '/categories/*/child', '/posts/topic/*']
+
+const add = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
+const invalid = { code: 400, message: 'The given data was invalid' }
+
+describe.each(paged)('%s refuses', (path) => {
+  test.each([
+    ['page=0', 'page', 'The page must be at least 1'],
+    ['page=-1', 'page', 'The page must be a whole number'],
+    ['page=1.5', 'page', 'The page must be a whole number'],
+    ['page=1e9', 'page', 'The page must be a whole number'],
+    ['page=1000000000', 'page', 'The page must be at most 1000000'],
+    ['page=99999999999999999999', 'page', 'The page must be a whole number'],
+    ['page=abc', 'page', 'The page must be a whole number'],
+    ['page=NaN', 'page', 'The page must be a whole number'],
+    ['page=0x1', 'page', 'The page must be a whole number'],
+    ['page=%D9%A1', 'page', 'The page must be a whole number'],
+    ['page=+1', 'page', 'The page must be a whole number'],
+    ['page=1%0A', 'page', 'The page must be a whole number'],
+    ['page=1%00', 'page', 'The page must be a whole number'],
+    ['page=1;select 1', 'page', 'The page must be a whole number'],
+    ['page=', 'page', 'The page must be a whole number'],
+    ['page=1&page=2', 'page', 'The page is given more than once'],
+    ['page=1&page=1', 'page', 'The page is given more than once'],
+    ['per_page=0', 'per_page', 'The per_page must be at least 1'],
+    ['per_page=-5', 'per_page', 'The per_page must be a whole number'],
+    ['per_page=101', 'per_page', 'The per_page must be at most 100'],
+    ['per_page=1e9', 'per_page', 'The per_page must be a whole number'],
+    ['per_page=', 'per_page', 'The per_page must be a whole number'],
+    ['per_page=2&per_page=3', 'per_page', 'The per_page is given more than once'],
+  ])('%s', async (query, field, text) => {
+    expect(await refusal(add(path, query))).toMatchObject({ ...invalid, errors: { [field]: [text] } })
+  })
+
+  test('and names every wrong parameter at once', async () => {
+    const { errors } = await refusal(add(path, 'page=0&per_page=x'))
+    expect(Object.keys(errors ?? {})).toEqual(['page', 'per_page'])
+  })
+})
+
+describe.each(paged)('%s takes', (path) => {
+  test.each(['page=1', 'page=01', 'page=1000000', 'per_page=1', 'per_page=100', 'page=2&per_page=7'])(
+    '%s',
+    async (query) => {
+      expect((await request(add(path, query))).status).toBe(200)
+    },
+  )
+
+  test.each(['sort=price', 'Page=0', 'page[]=0', '__proto__=1', 'constructor=x', '=', '&&'])(
+    '%s, which says nothing to it',
+    async (query) => {
+      expect((await request(add(path, query))).status).toBe(200)
+    },
+  )
+})
+
+describe.each(byId)('%s refuses the id', (path) => {
+  test.each([
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    'abc',
+    '2147483648',
+    '99999999999999999999',
+    '1%00',
+    '%ff',
+    "1'",
+    '1;--',
+    '%20',
+    '..%2f1',
+  ])('%s', async (id) => {
+    const answer = await refusal(path + id)
+    expect(answer).toMatchObject(invalid)
+    expect(Object.keys(answer.errors ?? {})).toEqual([path.includes('shopprofile') ? 'sellerId' : 'id'])
+  })
+
+  test('2147483647 as unknown', async () => {
+    expect((await refusal(`${path}2147483647`)).code).toBe(404)
+  })
+})
+
+const notSlugs = [
+  '%00',
+  'a%00b',
+  '%ff',
+  '%zz',
+  '%',
+  '..%2f..%2fetc',
+  'A-B',
+  'a_b',
+  'a--b',
+  '-a',
+  "a'b",
+  'a%20b',
+  'a%22',
+  '.*',
+  '%E2%80%AE',
+  'a'.repeat(201),
+]
+
+describe.each(bySlug)('%s refuses the slug', (path) => {
+  test.each(notSlugs)('%s', async (slug) => {
+    const answer = await refusal(path + slug)
+    expect(answer).toMatchObject(invalid)
+    expect(answer.errors?.['slug']?.[0]).toMatch(/^The slug /)
+  })
+
+  test.each(['a'.repeat(200), '0', 'constructor', 'null'])('%s as unknown', async (slug) => {
+    expect((await refusal(path + slug)).code).toBe(404)
+  })
+})
+
+describe.each(byEither)('%s refuses', (path) => {
+  test.each([...notSlugs, '-1', '1.5'])('%s', async (value) => {
+    const { code, errors } = await refusal(path.replace('*', value))
+    expect({ code, errors: Object.values(errors ?? {}) }).toEqual({
+      code: 400,
+      errors: [['Neither an id nor a slug']],
+    })
+  })
+
+  test.each(['0', '2147483648', '99999999999', 'constructor'])('%s as unknown', async (value) => {
+    expect((await refusal(path.replace('*', value))).code).toBe(404)
+  })
+})
+
+describe.each(['/products-search', '/products-you-may-love'])('%s', (path) => {
+  test('takes a keyword of 200 characters and refuses one of 201', async () => {
+    expect((await request(`${path}?keyword=${'k'.repeat(200)}`)).status).toBe(200)
+    const errors = { keyword: ['The keyword must be at most 200 characters'] }
+    expect(await refusal(`${path}?keyword=${'k'.repeat(201)}`)).toMatchObject({ ...invalid, errors })
+  })
+
+  test('refuses two keywords', async () => {
+    const errors = { keyword: ['The keyword is given more than once'] }
+    expect(await refusal(`${path}?keyword=a&keyword=b`)).toMatchObject({ ...invalid, errors })
+  })
+})
+
+test.each(['/products-detail/../products-new', '/products-detail/%2e%2e/products-new'])(
+  '%s is only another path',
+  async (path) => {
+    expect((await request(path)).status).toBe(200)
+  },
+)

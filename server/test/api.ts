@@ -1,0 +1,47 @@
+import { inspect } from 'node:util'
+import { Hono } from 'hono'
+import { expect } from 'vitest'
+import { endpoints } from '@inkloom/contract/endpoints'
+import { failure, type Failure, type Output } from '@inkloom/contract/endpoint'
+import type { Db } from '../db/client.ts'
+import { createApi } from '../http/api.ts'
+
+type Endpoints = typeof endpoints
+
+/** The API as a caller meets it, and what it wrote into its log meanwhile. */
+export function testApi(db: Db) {
+  const logged: { fields: object; message: string }[] = []
+  const log = { error: (fields: object, message: string) => void logged.push({ fields, message }) }
+  const app = new Hono().route('/api', createApi({ db, log }))
+  const request = (path: string, init?: RequestInit) => app.request(`http://shop.test/api${path}`, init)
+
+  /** Asks and expects a success in the shape that the contract promises. */
+  async function answer<Name extends keyof Endpoints>(
+    name: Name,
+    path: string,
+  ): Promise<Output<Endpoints[Name]>> {
+    const response = await request(path)
+    const body: unknown = await response.json()
+    expect(response.status, inspect({ path, body, logged })).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    const parsed = endpoints[name].response.parse(body)
+    expect(body, 'no key beyond the contract').toEqual(parsed)
+    return parsed as Output<Endpoints[Name]>
+  }
+
+  /** Asks and expects a refusal in the one shape that all refusals have. */
+  async function refusal(
+    path: string,
+    init?: RequestInit,
+  ): Promise<Failure & { code: number; headers: Headers }> {
+    const response = await request(path, init)
+    const text = await response.text()
+    expect(response.status, text).toBeGreaterThanOrEqual(400)
+    expect(text, 'nothing of the inside').not.toMatch(
+      /select |\.ts\b|node_modules|\bat \w+ \(|drizzle|postgres|ECONN/i,
+    )
+    return { ...failure.parse(JSON.parse(text)), code: response.status, headers: response.headers }
+  }
+
+  return { request, answer, refusal, logged }
+}

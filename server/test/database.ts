@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '../db/client.ts'
+import { template } from './postgres.ts'
+
+/** A database of the test file's own: a copy of the demo shop, or one with nothing in it. */
+export async function testDatabase(source: 'demo' | 'empty' = 'demo'): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const from = source === 'demo' ? template : 'template0'
+  await asAdmin(`create database ${name} template ${from} strategy file_copy`)
+  const database = openDatabase({ ...inject('postgres'), database: name }, (error) => {
+    throw error
+  })
+  afterAll(async () => {
+    await database.close()
+    await asAdmin(`drop database ${name}`)
+  })
+  return database
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}

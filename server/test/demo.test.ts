@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { loadDemo } from '@inkloom/demo/load'
+import { migrate } from '../db/migrate.ts'
+import { sanitizeHtml as sanitize } from '../domain/html.ts'
+import { testDatabase } from './database.ts'
+
+test('an empty shop has its pages and topics and nothing else', async () => {
+  const { pool } = await testDatabase('empty')
+  await migrate(pool)
+  await loadDemo(pool, { products: 0, sanitize })
+  const { rows } =
+    await pool.query(`select (select count(*)::int from pages) pages, (select count(*)::int from products) products,
+    (select count(*)::int from sellers) sellers, (select count(*)::int from categories) categories,
+    (select count(*)::int from posts) posts, (select count(*)::int from pictures) pictures,
+    (select count(*)::int from topics where kind = 'help') help, (select count(*) > 0 from topics where kind = 'blog') blog`)
+  const nothing = { products: 0, sellers: 0, categories: 0, posts: 0, pictures: 0 }
+  expect(rows).toEqual([{ pages: 12, help: 3, blog: true, ...nothing }])
+})
+
+test('two loads give the same shop, with progress on the way', async () => {
+  const shops = []
+  for (let run = 0; run < 2; run++) {
+    const { pool } = await testDatabase('empty')
+    await migrate(pool)
+    const progress: [number, number][] = []
+    await loadDemo(pool, {
+      products: 1100,
+      sanitize,
+      onProgress: (done, total) => progress.push([done, total]),
+    })
+    expect(progress).toEqual([
+      [1000, 1100],
+      [1100, 1100],
+    ])
+    const { rows } = await pool.query(`select
+      (select md5(string_agg(p::text, '' order by id)) from products p) products,
+      (select md5(string_agg(v::text, '' order by id)) from variants v) variants,
+      (select md5(string_agg(p::text, '' order by path)) from pictures p) pictures,
+      (select md5(string_agg(p::text, '' order by id)) from posts p) posts`)
+    shops.push(rows)
+  }
+  expect(shops[0]).toEqual(shops[1])
+})
+
+test('a filled database is refused and stays as it is', async () => {
+  const { pool } = await testDatabase()
+  await expect(loadDemo(pool, { products: 5, sanitize })).rejects.toThrow(
+    'only loaded into an empty database',
+  )
+  expect((await pool.query('select count(*)::int n from products')).rows).toEqual([{ n: 600 }])
+})
+
+test('what is added afterwards gets the next id, and the triggers work again', async () => {
+  const { pool } = await testDatabase()
+  const { rows } = await pool.query(`insert into products (seller_id, category_id, template_id, name, slug)
+    values (1, 1, 1, 'Next', 'next-one') returning id, search::text`)
+  expect(rows).toEqual([{ id: 601, search: expect.stringContaining("'next'") }])
+  expect((await pool.query(`select value::int from counters`)).rows).toEqual([{ value: 601 }])
+})
+
+test('every picture that is named is kept, and every text has been cleaned', async () => {
+  const { pool } = await testDatabase()
+  const { rows } = await pool.query(`
+    select path from (select main_image path from products union select path from product_images union select image from variants
+      union select image from categories union select logo from shops union select banner from shops union select image from posts) named
+    where path is not null and path not in (select path from pictures)`)
+  expect(rows).toEqual([])
+  const texts =
+    await pool.query(`select slug from products where description ~* '<script|\\son\\w+=|style=' or description ~ '<h1'
+    union all select slug from posts where detail ~* '<script|\\son\\w+=|style=|<h1'
+    union all select slug from pages where detail ~* '<script|\\son\\w+=|style=|<h1'`)
+  expect(texts.rows).toEqual([])
+})
