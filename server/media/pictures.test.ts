@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Recipe } from '@inkloom/artwork/recipe'
+import { createMetrics } from '../metrics.ts'
+import { createPictures, type Pictures } from './pictures.ts'
+import { mediaRoutes } from './routes.ts'
+
+const recipe: Recipe = { kind: 'logo', name: 'Test', seed: 1 }
+const path = 'images/shops/abc123.jpg'
+
+describe('pictures', () => {
+  let folder: string
+  let lookUps: number
+  let pictures: Pictures
+  let metrics: ReturnType<typeof createMetrics>
+  const errors: unknown[] = []
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'inkloom-media-'))
+    lookUps = 0
+    metrics = createMetrics()
+    pictures = createPictures({
+      folder,
+      find: async (asked) => {
+        lookUps += 1
+        return asked === path ? { recipe, width: 400 } : null
+      },
+      metrics,
+      onError: (error) => errors.push(error),
+    })
+  })
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true })
+    expect(errors).toEqual([])
+  })
+
+  const ask = (name: string, accept = '*/*') =>
+    mediaRoutes(pictures).request(`/images/${name}`, { headers: { Accept: accept } })
+
+  it.each([
+    ['shops/abc123.jpg', '*/*', 'image/jpeg', 'jpeg', 400],
+    ['shops/abc123-160', 'image/webp,*/*', 'image/webp', 'webp', 160],
+    ['shops/abc123-160', '*/*', 'image/jpeg', 'jpeg', 160],
+    ['shops/abc123-320.jpg', '*/*', 'image/jpeg', 'jpeg', 320],
+    ['shops/abc123-80.avif', '*/*', 'image/avif', 'heif', 80],
+  ])('%s for %s is %s', async (name, accept, type, format, width) => {
+    const response = await ask(name, accept)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe(type)
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const decoded = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect(decoded).toMatchObject({ format, width })
+  })
+
+  it.each([
+    'shops/unknown.jpg',
+    'shops/unknown-160',
+    'shops/abc123-161',
+    'shops/abc123-640',
+    'shops/abc123-0',
+    'shops/abc123.webp',
+    'shops/abc123',
+    'shops/..%2f..%2fetc%2fpasswd',
+    'shops/abc123-160.svg',
+    '%ff',
+  ])('%s is not there, and leaves nothing behind', async (name) => {
+    const response = await ask(name)
+    expect(response.status).toBe(404)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('answers WebP first and AVIF once it is made', async () => {
+    const accept = 'image/avif,image/webp,*/*'
+    const first = await ask('shops/abc123-160', accept)
+    expect(first.headers.get('Content-Type')).toBe('image/webp')
+    expect(first.headers.get('Vary')).toBe('Accept')
+    await pictures.variant(path, 160, 'avif')
+    const second = await ask('shops/abc123-160', accept)
+    expect(second.headers.get('Content-Type')).toBe('image/avif')
+  })
+
+  it('makes a picture once, however many ask', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => pictures.variant(path, 320, 'webp')))
+    await pictures.variant(path, 320, 'webp')
+    const made = await metrics.pictures.get()
+    expect(made.values).toEqual([expect.objectContaining({ labels: { format: 'webp' }, value: 1 })])
+    expect(lookUps).toBeLessThanOrEqual(20)
+  })
+})

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import type { Format, Pictures } from './pictures.ts'
+
+const name = /^(?<folder>[a-z]+)\/(?<base>[a-z0-9]+)(?:-(?<width>\d{1,4}))?(?:\.(?<format>jpg|webp|avif))?$/
+const types: Record<Format, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' }
+
+/** `/media/images/...`: a picture as it is (`x.jpg`), in a width (`x-640`), or in a width and a format (`x-640.webp`). */
+export function mediaRoutes(pictures: Pictures): Hono {
+  const app = new Hono()
+  app.get('/images/:rest{.+}', async (c) => {
+    const found = name.exec(c.req.param('rest'))?.groups
+    if (!found) return c.text('No such picture', 404)
+    const path = `images/${found['folder']}/${found['base']}.jpg`
+    const accept = c.req.header('Accept') ?? ''
+    const answer = await choose(pictures, path, found['width'], found['format'] as Format | undefined, accept)
+    if (!answer) return c.text('No such picture', 404)
+    return c.body(new Uint8Array(answer.bytes), 200, {
+      'Content-Type': types[answer.format],
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ...(found['width'] && !found['format'] ? { Vary: 'Accept' } : {}),
+    })
+  })
+  return app
+}
+
+async function choose(
+  pictures: Pictures,
+  path: string,
+  width: string | undefined,
+  format: Format | undefined,
+  accept: string,
+) {
+  if (width === undefined) {
+    const bytes = format === 'jpg' ? await pictures.original(path) : null
+    return bytes && { bytes, format: 'jpg' as const }
+  }
+  if (format === undefined) return pictures.best(path, Number(width), (type) => accept.includes(type))
+  const bytes = await pictures.variant(path, Number(width), format)
+  return bytes && { bytes, format }
+}

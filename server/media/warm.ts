@@ -1,0 +1,17 @@
+import type { Report } from '../progress.ts'
+import type { Pictures } from './pictures.ts'
+
+const widths = [320, 480, 640]
+
+/** Makes the pictures of a page before its first visitor asks for them. */
+export async function warmPictures(pictures: Pictures, html: string, report: Report): Promise<void> {
+  const found = html.matchAll(/\/media\/(images\/[a-z]+\/[a-z0-9]+)-\d+/g)
+  const paths = [...new Set([...found].map(([, path]) => `${path}.jpg`))]
+  let done = 0
+  await Promise.all(
+    paths.map(async (path) => {
+      for (const width of widths) await pictures.variant(path, width, 'webp')
+      report(++done, paths.length)
+    }),
+  )
+}
