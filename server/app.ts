@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { errorAnswers } from './http/errors.ts'
+import { securityHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { requestLog } from './http/request-log.ts'
+import { mediaRoutes } from './media/routes.ts'
+import type { Pictures } from './media/pictures.ts'
+import type { Metrics } from './metrics.ts'
+import { assetRoutes } from './pages/assets.ts'
+import type { Render } from './pages/render.ts'
+import { pageRoutes } from './pages/routes.ts'
+
+export interface Parts {
+  config: Config
+  log: Logger
+  metrics: Metrics
+  pool: pg.Pool
+  api: Hono
+  pictures: Pictures
+  render: Render
+  clientFolder: string
+  isStopping: () => boolean
+}
+
+/** The whole server, as a table of contents. */
+export function createApp(parts: Parts): Hono {
+  const { config, log, metrics, pool, api, pictures, render, clientFolder, isStopping } = parts
+  const app = new Hono()
+  app.use(requestLog(log, metrics))
+  app.use(securityHeaders(config.publicUrl))
+  app.route('/', healthRoutes(pool, metrics, isStopping))
+  app.route('/api', api)
+  app.route('/media', mediaRoutes(pictures))
+  app.route('/', assetRoutes(clientFolder))
+  app.route('/', pageRoutes(render, config.publicUrl, metrics))
+  errorAnswers(app, log)
+  return app
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { parseConfig } from './config.ts'
+
+describe('parseConfig', () => {
+  it('needs nothing in the demo', () => {
+    expect(parseConfig({})).toEqual({
+      ok: true,
+      config: {
+        mode: 'demo',
+        port: 3000,
+        host: '127.0.0.1',
+        dataDir: '.data',
+        databaseUrl: null,
+        publicUrl: 'http://127.0.0.1:3000',
+        demoProducts: 600,
+        logLevel: 'warn',
+      },
+    })
+  })
+
+  it.each([
+    ['an empty setting is an unset one', { PORT: '' }, { port: 3000 }],
+    [
+      'the public address has no slash at its end',
+      { PUBLIC_URL: 'https://shop.test/' },
+      { publicUrl: 'https://shop.test' },
+    ],
+    ['an empty shop', { DEMO_PRODUCTS: '0' }, { demoProducts: 0 }],
+    [
+      'production never has demo goods',
+      { INKLOOM_MODE: 'production', PUBLIC_URL: 'https://shop.test', DEMO_PRODUCTS: '600' },
+      { mode: 'production', demoProducts: 0, logLevel: 'info' },
+    ],
+  ])('%s', (_, environment, expected) => {
+    expect(parseConfig(environment)).toMatchObject({ ok: true, config: expected })
+  })
+
+  it.each([
+    [{ PORT: 'x' }, ['PORT: must be a whole number from 0 to 65535']],
+    [{ PORT: '65536' }, ['PORT: must be a whole number from 0 to 65535']],
+    [{ PORT: '-1' }, ['PORT: must be a whole number from 0 to 65535']],
+    [{ DEMO_PRODUCTS: '1e6' }, ['DEMO_PRODUCTS: must be a whole number from 0 to 1000000']],
+    [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL: must be a postgres:// address']],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, ['PUBLIC_URL: must be an http:// or https:// address']],
+    [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL: must be fatal, error, warn, info, debug or silent']],
+    [{ INKLOOM_MODE: 'production' }, ['PUBLIC_URL: is required in production']],
+    [
+      { PORT: 'x', LOG_LEVEL: 'loud' },
+      [
+        'PORT: must be a whole number from 0 to 65535',
+        'LOG_LEVEL: must be fatal, error, warn, info, debug or silent',
+      ],
+    ],
+  ])('lists what is wrong with %o', (environment, errors) => {
+    expect(parseConfig(environment)).toEqual({ ok: false, errors })
+  })
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+/** The environment, parsed once. `INKLOOM_MODE` is set by the start script from NODE_ENV. */
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  publicUrl: string
+  demoProducts: number
+  logLevel: string
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** The configuration, or everything that is wrong with it. */
+export function parseConfig(
+  environment: Environment,
+): { ok: true; config: Config } | { ok: false; errors: string[] } {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    return { ok: false, errors }
+  }
+  const values = parsed.data
+  if (values.INKLOOM_MODE === 'production' && !values.PUBLIC_URL) {
+    return { ok: false, errors: ['PUBLIC_URL: is required in production'] }
+  }
+  return {
+    ok: true,
+    config: {
+      mode: values.INKLOOM_MODE,
+      port: values.PORT,
+      host: values.HOST,
+      dataDir: values.DATA_DIR,
+      databaseUrl: values.DATABASE_URL ?? null,
+      publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+      demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
+      logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
+    },
+  }
+}
+
+const wholeNumber = (from: number, to: number) => {
+  const message = `must be a whole number from ${from} to ${to}`
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(from, message), z.maximum(to, message))),
+  )
+}
+
+const address = (protocol: RegExp, message: string) => z.url({ protocol, error: message })
+
+const variables = z.object({
+  INKLOOM_MODE: z._default(z.enum(['demo', 'production'], 'must be demo or production'), 'demo'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'must be a postgres:// address')),
+  PUBLIC_URL: z.optional(address(/^https?$/, 'must be an http:// or https:// address')),
+  DEMO_PRODUCTS: z._default(wholeNumber(0, 1_000_000), 600),
+  LOG_LEVEL: z.optional(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+  ),
+})

@@ -1,0 +1,181 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+/** The process as a newcomer meets it: an empty shop, since goods take time. */
+describe('the shop as a process', { timeout: 60_000 }, () => {
+  let folder: string
+  const children: ChildProcess[] = []
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'inkloom-main-'))
+    // The embedded PostgreSQL may run as another user, who must be able to enter.
+    chmodSync(folder, 0o755)
+  })
+  afterEach(async () => {
+    for (const child of children.splice(0)) {
+      if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const environment = (name: string) => ({
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: join(folder, name),
+    DEMO_PRODUCTS: '0',
+    NODE_ENV: 'production',
+    INKLOOM_MODE: 'demo',
+  })
+  const cwd = resolve(import.meta.dirname, '..')
+
+  async function open(name = 'data'): Promise<{ child: ChildProcess; url: string }> {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd,
+      env: environment(name),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    children.push(child)
+    return { child, url: await address(child) }
+  }
+
+  function run(settings: Record<string, string>) {
+    const env = { ...environment('data'), ...settings }
+    return spawnSync(process.execPath, ['server/main.ts'], { cwd, env, encoding: 'utf8' })
+  }
+
+  it('serves, and leaves nothing behind when it is stopped', async () => {
+    const { child, url } = await open()
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
+    const postgres = postmaster('data')
+    expect(isAlive(postgres)).toBe(true)
+    expect(await end(child, 'SIGTERM')).toBe(0)
+    expect(isAlive(postgres)).toBe(false)
+  })
+
+  it('finishes a request in flight before it stops', async () => {
+    const { child, url } = await open()
+    const answers = Array.from({ length: 20 }, () =>
+      fetch(`${url}/products`).then((response) => response.status),
+    )
+    await answers[0]
+    child.kill('SIGTERM')
+    const settled = await Promise.allSettled(answers)
+    const cut = settled.filter(
+      (one) => one.status === 'rejected' && !/refused|closed/i.test(String(one.reason?.cause)),
+    )
+    expect(cut).toEqual([])
+    await once(child, 'exit')
+  })
+
+  it('stops when the process that started it is gone', async () => {
+    const { child } = await open()
+    const postgres = postmaster('data')
+    child.disconnect()
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+    expect(isAlive(postgres)).toBe(false)
+  })
+
+  it('adopts the database that a killed shop left running', async () => {
+    const { child } = await open()
+    const postgres = postmaster('data')
+    await end(child, 'SIGKILL')
+    expect(isAlive(postgres)).toBe(true)
+    const { url } = await open()
+    expect(postmaster('data')).toBe(postgres)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  it('recovers when shop and database were both killed', async () => {
+    const { child } = await open()
+    const postgres = postmaster('data')
+    await end(child, 'SIGKILL')
+    process.kill(postgres, 'SIGKILL')
+    const { url } = await open()
+    expect((await fetch(`${url}/api/posts/pages`)).status).toBe(200)
+  })
+
+  it('runs beside another shop', async () => {
+    const [one, two] = await Promise.all([open('one'), open('two')])
+    expect(one.url).not.toBe(two.url)
+    expect(await (await fetch(`${one.url}/readyz`)).text()).toBe('ready')
+    expect(await (await fetch(`${two.url}/readyz`)).text()).toBe('ready')
+  })
+
+  it('says in one line that its data directory is in use', async () => {
+    const { child } = await open()
+    const second = run({})
+    expect(second.status).toBe(1)
+    expect(second.stderr).toBe(
+      `Inkloom cannot start: A shop is already running on the data directory ${join(folder, 'data')} (process ${child.pid})\n`,
+    )
+  })
+
+  it('says in one line that the port is taken', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const { port } = blocker.address() as { port: number }
+    const result = run({ PORT: String(port) })
+    blocker.close()
+    expect(result.status).toBe(1)
+    expect(result.stderr).toBe(`Port ${port} on 127.0.0.1 is taken: set PORT to another one\n`)
+    expect(existsSync(join(folder, 'data', 'postgres'))).toBe(false)
+  })
+
+  it('lists everything that is wrong with the settings', () => {
+    const result = run({ PORT: 'x', LOG_LEVEL: 'loud' })
+    expect(result.status).toBe(1)
+    expect(result.stderr.split('\n')).toEqual([
+      'Inkloom cannot start, because of these settings:',
+      '  PORT: must be a whole number from 0 to 65535',
+      '  LOG_LEVEL: must be fatal, error, warn, info, debug or silent',
+      '',
+    ])
+  })
+
+  it('says in one line that it cannot reach the database it was told of', () => {
+    const result = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect(result.status).toBe(1)
+    expect(result.stderr).toMatch(/^Inkloom cannot start: .*ECONNREFUSED.*\n$/)
+  })
+
+  function postmaster(name: string): number {
+    return Number(readFileSync(join(folder, name, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  }
+})
+
+function address(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr!.on('data', (text) => (said += String(text)))
+    child.stdout!.on('data', (text) => {
+      said += String(text)
+      const url = /Inkloom is open: (\S+)/.exec(said)?.[1]
+      if (url) resolve(url)
+    })
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
+  })
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  const [code] = (await exit) as [number | null]
+  return code
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  // A dead child of nobody is still listed until it is collected.
+  const stat = `/proc/${pid}/stat`
+  return !existsSync('/proc/self/stat') || !/\) Z/.test(existsSync(stat) ? readFileSync(stat, 'utf8') : ') Z')
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:net'
+import { parseConfig, type Config } from './config.ts'
+import { terminalProgress } from './progress.ts'
+import { formerShopGone } from './shop-lock.ts'
+import { startShop } from './shop.ts'
+
+/** Starts the shop with the settings of the environment (see .env.example) and serves until told to stop. */
+async function main(): Promise<void> {
+  const parsed = parseConfig(process.env)
+  if (!parsed.ok) return fail(['Inkloom cannot start, because of these settings:', ...parsed.errors])
+  const { config } = parsed
+  await formerShopGone(config.dataDir)
+  const taken = await portProblem(config)
+  if (taken) return fail([taken])
+
+  try {
+    const shop = await startShop(config, terminalProgress)
+    let stopping = false
+    const stop = (signal: NodeJS.Signals) => {
+      if (stopping) return
+      stopping = true
+      shop.stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail([`Stopping after ${signal} failed: ${plain(error)}`]),
+      )
+    }
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    // The start script is gone: nobody is left to stop this process.
+    process.on('disconnect', () => stop('SIGTERM'))
+    welcome(shop.url, config)
+  } catch (error) {
+    fail([`Inkloom cannot start: ${plain(error)}`])
+  }
+}
+
+function welcome(url: string, config: Config): void {
+  const demo = config.mode === 'demo' && config.demoProducts > 0
+  const lines = ['', `Inkloom is open: ${url}`, `  The API's page: ${url}/api/docs`]
+  if (demo) lines.push(`  Data are kept in ${config.dataDir}; delete it to begin anew.`)
+  lines.push('  Ctrl-C closes the shop.', '')
+  process.stdout.write(lines.join('\n'))
+}
+
+function fail(lines: string[]): void {
+  process.stderr.write(`${lines.join('\n  ')}\n`)
+  process.exit(1)
+}
+
+/** One line for a person; disks and ports in their own words. */
+function plain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || /no space left/i.test(error.message)) return 'the disk is full'
+  return error.cause instanceof Error ? `${error.message}: ${plain(error.cause)}` : error.message
+}
+
+function portProblem({ host, port }: Config): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE' ? 'is taken: set PORT to another one' : `cannot be used: ${error.message}`
+      resolve(`Port ${port} on ${host} ${reason}`)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve(null)))
+  })
+}
+
+await main()

@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync, existsSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import { Hono } from 'hono'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+}
+
+interface Asset {
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+  brotli: Uint8Array<ArrayBuffer> | null
+  isHashed: boolean
+}
+
+/** The browser's files of the build, held in memory. */
+export function assetRoutes(folder: string): Hono {
+  const assets = readAssets(folder)
+  const app = new Hono()
+  app.get('*', async (c, next) => {
+    const asset = assets.get(c.req.path)
+    if (!asset) return c.req.path.startsWith('/assets/') ? c.text('No such file', 404) : next()
+    const takesBrotli = asset.brotli !== null && /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')
+    const headers: Record<string, string> = {
+      'Content-Type': asset.type,
+      'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      Vary: 'Accept-Encoding',
+    }
+    if (takesBrotli) headers['Content-Encoding'] = 'br'
+    return c.body(takesBrotli ? asset.brotli! : asset.bytes, 200, headers)
+  })
+  return app
+}
+
+function readAssets(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>()
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || !type) continue
+    const file = join(entry.parentPath, entry.name)
+    const address = `/${relative(folder, file).replaceAll('\\', '/')}`
+    const packed = `${file}.br`
+    assets.set(address, {
+      type,
+      bytes: new Uint8Array(readFileSync(file)),
+      brotli: existsSync(packed) ? new Uint8Array(readFileSync(packed)) : null,
+      isHashed: address.startsWith('/assets/'),
+    })
+  }
+  return assets
+}

@@ -1,0 +1,41 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { pagePolicy } from './policy.ts'
+
+/** A page, whole, with the policy that fits its inline scripts. */
+export interface Page {
+  status: number
+  html: string
+  location: string | null
+  policy: string
+}
+
+export type Render = (url: string) => Promise<Page>
+
+/** Renders pages of web's server build; their loaders ask the API through `fetch`, in process. */
+export function createRender(
+  build: ServerBuild,
+  fetch: (path: string, init: RequestInit) => Promise<Response>,
+): Render {
+  const handle = createRequestHandler(build, 'production')
+  const entry = build.entry.module as unknown as WebEntry
+  const api = entry.createApi(fetch)
+
+  return async (url) => {
+    const context = new RouterContextProvider()
+    context.set(entry.apiContext, api)
+    const response = await handle(new Request(url), context)
+    const html = await response.text()
+    return {
+      status: response.status,
+      html,
+      location: response.headers.get('Location'),
+      policy: pagePolicy(html),
+    }
+  }
+}
+
+/** What web's entry.server.tsx hands out beside its renderer. */
+interface WebEntry {
+  createApi(fetch: unknown): unknown
+  apiContext: Parameters<RouterContextProvider['set']>[0]
+}

@@ -1,0 +1,27 @@
+import { stdout } from 'node:process'
+
+/** Tells a person what is going on: what, how far, how long. */
+export interface Progress {
+  step<T>(what: string, work: (report: Report) => Promise<T> | T): Promise<T>
+}
+export type Report = (done: number, total: number) => void
+
+/** One line a step; on a terminal the line moves while the work goes on. */
+export const terminalProgress: Progress = {
+  async step(what, work) {
+    const start = performance.now()
+    const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
+    let drawn = 0
+    const report: Report = (done, total) => {
+      if (!stdout.isTTY || (performance.now() - drawn < 100 && done < total)) return
+      drawn = performance.now()
+      const filled = Math.round((20 * done) / total)
+      const bar = '#'.repeat(filled).padEnd(20, '.')
+      stdout.write(`\r  ${what} [${bar}] ${done} of ${total}, ${seconds()} `)
+    }
+    if (stdout.isTTY) stdout.write(`  ${what} ...`)
+    const value = await work(report)
+    stdout.write(`${stdout.isTTY ? '\r\x1b[2K' : ''}  ${what}: ${seconds()}\n`)
+    return value
+  },
+}

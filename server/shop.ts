@@ -1,0 +1,146 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type pg from 'pg'
+import { pino, type Logger } from 'pino'
+import { loadDemo } from '@inkloom/demo/load'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { sanitizeHtml } from './domain/html.ts'
+import { pictureByPath } from './domain/pictures.ts'
+import { createApi } from './http/api.ts'
+import { createPictures, type Pictures } from './media/pictures.ts'
+import { warmPictures } from './media/warm.ts'
+import { createMetrics } from './metrics.ts'
+import { clientFolder, loadPages } from './pages/build.ts'
+import { createRender } from './pages/render.ts'
+import type { Progress } from './progress.ts'
+import { lockDataDir } from './shop-lock.ts'
+
+export interface RunningShop {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Brings up everything a shop needs, in order; `stop` takes it down in reverse and finishes what is in flight. */
+export async function startShop(config: Config, progress: Progress): Promise<RunningShop> {
+  const closing: (() => void | Promise<void>)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    const log = pino({ level: config.logLevel, base: null })
+    const connection = await connect(config, progress, closing)
+    const {
+      db,
+      pool,
+      close: closePool,
+    } = openDatabase(connection, (error) => log.warn({ err: error }, 'connection lost'))
+    closing.push(closePool)
+    await migrate(pool)
+
+    const metrics = createMetrics()
+    const api = createApi({ db, log })
+    const pictures = createPictures({
+      folder: join(config.dataDir, 'media'),
+      find: (path) => pictureByPath(db, path),
+      metrics,
+      onError: (error) => log.error({ err: error }, 'a picture could not be made'),
+    })
+    let stopping = false
+    const app = createApp({
+      config,
+      log,
+      metrics,
+      pool,
+      api,
+      pictures,
+      render: createRender(await loadPages(), async (path, init) =>
+        api.request(path.slice('/api'.length), init),
+      ),
+      clientFolder,
+      isStopping: () => stopping,
+    })
+    await fill(config, pool, app, pictures, progress)
+
+    const server = await listen(app, config, log)
+    closing.push(() => {
+      stopping = true
+      return drain(server)
+    })
+    return { url: config.publicUrl.replace(/:0$/, `:${portOf(server)}`), stop: close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function connect(
+  config: Config,
+  progress: Progress,
+  closing: (() => void | Promise<void>)[],
+): Promise<pg.PoolConfig> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  closing.push(lockDataDir(config.dataDir))
+  const postgres = await progress.step('Starting PostgreSQL', () =>
+    startEmbeddedPostgres({ dataDir: config.dataDir }),
+  )
+  closing.push(postgres.stop)
+  return postgres.connection
+}
+
+/** An empty shop gets its pages and, in the demo, its goods with the pictures of the home page. */
+async function fill(
+  config: Config,
+  pool: pg.Pool,
+  app: Hono,
+  pictures: Pictures,
+  progress: Progress,
+): Promise<void> {
+  const { rows } = await pool.query('select from pages limit 1')
+  if (rows.length > 0) return
+  const products = config.demoProducts
+  await progress.step('Filling the shop', (report) =>
+    loadDemo(pool, { products, sanitize: sanitizeHtml, onProgress: report }),
+  )
+  if (products === 0) return
+  const home = await app.request('/')
+  const html = await home.text()
+  await progress.step('Drawing the first pictures', (report) => warmPictures(pictures, html, report))
+}
+
+function listen(app: Hono, config: Config, log: Logger): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
+      resolve(server),
+    ) as Server
+    server.headersTimeout = 10_000
+    server.requestTimeout = 60_000
+    server.once('error', reject)
+    server.on('clientError', (error, socket) => {
+      log.debug({ err: error }, 'bad request line')
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    })
+  })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** No new requests; those in flight have 10 seconds to end. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), 10_000)
+    server.close(() => {
+      clearTimeout(late)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
