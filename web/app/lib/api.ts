@@ -26,17 +26,19 @@ export class ApiError extends Error {
 }
 
 export function createApi(fetch: Fetch): Api {
-  const call = (name: RouteName) => async (input: Record<string, unknown> = {}, options: { signal?: AbortSignal } = {}) => {
-    const [method, template] = routes[name].split(' ') as [string, string]
-    const response = await fetch(address(template, input), {
-      method,
-      headers: { Accept: 'application/json' },
-      signal: options.signal ?? null,
-    })
-    const body: unknown = await response.json().catch(() => ({}))
-    if (!response.ok) throw new ApiError(response.status, body as Partial<Failure>)
-    return body
-  }
+  const call =
+    (name: RouteName) =>
+    async (input: Record<string, unknown> = {}, options: { signal?: AbortSignal } = {}) => {
+      const [method, template] = routes[name].split(' ') as [string, string]
+      const response = await fetch(address(template, input), {
+        method,
+        headers: { Accept: 'application/json' },
+        signal: options.signal ?? null,
+      })
+      const body: unknown = await response.json().catch(() => ({}))
+      if (!response.ok) throw new ApiError(response.status, body as Partial<Failure>)
+      return body
+    }
   const names = Object.keys(routes) as RouteName[]
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Api
 }

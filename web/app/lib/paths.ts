@@ -4,6 +4,7 @@ export const paths = {
   products: '/products',
   product: (slug: string) => `/product/${slug}`,
   category: (slug: string) => `/category/${slug}`,
+  searchScreen: '/search',
   search: (keyword: string) => `/search?keyword=${encodeURIComponent(keyword)}`,
   topic: (slug: string) => `/topic/${slug}`,
   post: (slug: string) => `/blog/${slug}`,

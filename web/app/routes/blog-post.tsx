@@ -1,2 +1,101 @@
-import { Outlet } from "react-router"
-export default function R() { return <main><Outlet /></main> }
+import { Link } from 'react-router'
+import type { Post, PostCard, Topic } from '@inkloom/contract/blog'
+import { Byline } from '../features/blog/byline.tsx'
+import { PostGrid } from '../features/blog/post-grid.tsx'
+import { ReadingFrame } from '../features/blog/reading-frame.tsx'
+import { PostSidebar } from '../features/blog/sidebar.tsx'
+import { critical } from '../lib/answers.ts'
+import { pictureOf } from '../lib/images.ts'
+import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
+import { canonicalAddress, pageMeta } from '../lib/meta.ts'
+import { optional } from '../lib/optional.ts'
+import { paths } from '../lib/paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Prose } from '../ui/prose.tsx'
+import type { Route } from './+types/blog-post'
+
+async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
+  const latest = optional(api.postsLatest({}, { signal }))
+  const { data: post } = await critical(api.post({ slug: params.slug }, { signal }))
+  const related = await optional(api.postsRelated({ id: post.id }, { signal }))
+  return {
+    post,
+    related: related?.data ?? null,
+    latest: (await latest)?.data.filter(({ id }) => id !== post.id) ?? null,
+    origin: url.origin,
+  }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        ...pageMeta({
+          title: loaderData.post.title,
+          description: loaderData.post.description,
+          canonical: canonicalAddress(loaderData.origin, paths.post(loaderData.post.slug)),
+        }),
+        { property: 'og:type', content: 'article' },
+      ]
+    : []
+
+export default function BlogPost({ loaderData: { post, related, latest } }: Route.ComponentProps) {
+  const way = [
+    { name: 'Home', to: paths.home },
+    { name: post.topic.name, to: paths.topic(post.topic.slug) },
+  ]
+  return (
+    <PageFrame>
+      <Breadcrumb way={way} />
+      <ReadingFrame aside={<PostSidebar title="Latest articles" posts={latest} />}>
+        <Article post={post} />
+      </ReadingFrame>
+      <Related posts={related} />
+    </PageFrame>
+  )
+}
+
+function Article({ post }: { post: Post }) {
+  return (
+    <article>
+      <h1 className="text-3xl leading-tight font-semibold tracking-tight text-balance lg:text-[2.75rem]">
+        {post.title}
+      </h1>
+      <div className="mt-4">
+        <Byline created_at={post.created_at} author={post.user.name} topic={<TopicLink {...post.topic} />} />
+      </div>
+      {post.image ? (
+        <div className="mt-5 aspect-[415/270] overflow-hidden rounded-2xl bg-mist">
+          <Picture {...pictureOf(post.image)} alt={post.title} sizes="(min-width: 64rem) 736px, 92vw" hero />
+        </div>
+      ) : null}
+      <Prose html={post.detail} className="mt-10" />
+    </article>
+  )
+}
+
+function TopicLink({ name, slug }: Topic) {
+  return (
+    <Link
+      to={paths.topic(slug)}
+      className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline hover:underline-offset-4"
+    >
+      {name}
+    </Link>
+  )
+}
+
+function Related({ posts }: { posts: PostCard[] | null }) {
+  if (!posts?.length) return null
+  return (
+    <section aria-labelledby="related" className="mt-20 border-t border-line pt-14">
+      <h2 id="related" className="mb-8 text-2xl font-semibold tracking-tight">
+        Related articles
+      </h2>
+      <PostGrid posts={posts} />
+    </section>
+  )
+}

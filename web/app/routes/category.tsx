@@ -1,2 +1,92 @@
-import { Outlet } from "react-router"
-export default function R() { return <main><Outlet /></main> }
+import { data, redirect } from 'react-router'
+import { limits } from '@inkloom/contract/limits'
+import { bilingual, messages } from '@inkloom/contract/messages'
+import { categoriesAbove, categoryChoice } from '../features/catalog/category-choice.ts'
+import { CategorySelect, categoryAddress } from '../features/catalog/category-select.tsx'
+import { ProductList } from '../features/catalog/product-list.tsx'
+import { askedPage, listOrNull, notFound } from '../lib/answers.ts'
+import { countOf } from '../lib/counts.ts'
+import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
+import { canonicalAddress, pageMeta, titleOfPage } from '../lib/meta.ts'
+import { optional } from '../lib/optional.ts'
+import { firstNext } from '../lib/pages.ts'
+import { paths } from '../lib/paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { BilingualText, ErrorAlert } from '../ui/states.tsx'
+import type { Route } from './+types/category'
+
+async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
+  leaveForChosen(url)
+  const page = askedPage(url)
+  const ask = { category: params.slug, page, per_page: limits.categoryPageSize }
+  const [answer, every] = await Promise.all([
+    listOrNull(api.categoryProducts(ask, { signal })),
+    optional(api.categoriesFlat({}, { signal })),
+  ])
+  if (answer === null) return data({ page, list: null }, { status: 503 })
+  const { category } = answer.data
+  const list = {
+    ...answer.data,
+    above: every ? categoriesAbove(category, every.data) : category.parent ? [category.parent] : [],
+    choice: every ? categoryChoice(category, every.data) : null,
+    origin: url.origin,
+  }
+  return data({ page, list })
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+/** The dropdown's form arrives here when no script runs. */
+function leaveForChosen(url: URL) {
+  const chosen = url.searchParams.get('go')
+  if (chosen === null) return
+  if (!/^[a-z0-9-]*$/.test(chosen)) throw notFound()
+  throw redirect(categoryAddress(chosen))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.list) return pageMeta({ title: 'Category', noindex: true })
+  const { page, list } = loaderData
+  const { name, slug } = list.category
+  return pageMeta({
+    title: titleOfPage(name, page),
+    description: `${name} from independent sellers, printed to order: ${countOf(list.pagination.total, 'product')} to choose from.`,
+    canonical: canonicalAddress(list.origin, paths.category(slug), page),
+    noindex: list.products.length === 0,
+  })
+}
+
+export default function Category({ loaderData: { page, list } }: Route.ComponentProps) {
+  if (list === null) {
+    return (
+      <PageFrame>
+        <PageHeading title="Category" />
+        <ErrorAlert title={<BilingualText {...bilingual.cannotLoadProducts} />} />
+      </PageFrame>
+    )
+  }
+  const { category, products, pagination, above, choice } = list
+  const way = above.map(({ name, slug }) => ({ name, to: paths.category(slug) }))
+  return (
+    <PageFrame>
+      <Breadcrumb way={[{ name: 'Home', to: paths.home }, ...way]} here={category.name} />
+      <PageHeading title={category.name} note={countOf(pagination.total, 'result')}>
+        {choice ? <CategorySelect {...choice} /> : null}
+      </PageHeading>
+      <ProductList
+        name={category.name}
+        products={products}
+        page={page}
+        paging={firstNext(page, pagination.total_pages)}
+        failed={null}
+        empty={{
+          title: messages.emptyCategory,
+          children: 'Something new may arrive here soon.',
+          action: { label: 'Browse all products', to: paths.products },
+        }}
+      />
+    </PageFrame>
+  )
+}

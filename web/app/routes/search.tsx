@@ -1,2 +1,73 @@
-import { Outlet } from "react-router"
-export default function R() { return <main><Outlet /></main> }
+import { data } from 'react-router'
+import { limits } from '@inkloom/contract/limits'
+import { messages } from '@inkloom/contract/messages'
+import { ProductList } from '../features/catalog/product-list.tsx'
+import { askedPage, listOrNull } from '../lib/answers.ts'
+import { boundedCountOf } from '../lib/counts.ts'
+import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
+import { pageMeta, titleOfPage } from '../lib/meta.ts'
+import { numbered } from '../lib/pages.ts'
+import { paths } from '../lib/paths.ts'
+import { EmptyState, ErrorAlert } from '../ui/states.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/search'
+
+async function load({ api, url, signal }: LoadArgs<unknown>) {
+  const page = askedPage(url)
+  const keyword = (url.searchParams.get('keyword') ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, limits.keywordMax)
+  if (keyword === '') return data({ page, keyword, list: null })
+  const ask = { keyword, page, per_page: limits.searchPageSize }
+  const list = await listOrNull(api.productsSearch(ask, { signal }))
+  return data({ page, keyword, list }, { status: list ? 200 : 503 })
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.keyword ? titleOfPage(`Search: ${loaderData.keyword}`, loaderData.page) : 'Search',
+    description: 'Search the shop for printed products.',
+    noindex: true,
+  })
+
+export default function Search({ loaderData: { page, keyword, list } }: Route.ComponentProps) {
+  if (keyword === '') return <NothingAsked />
+  return (
+    <PageFrame>
+      <PageHeading
+        title={messages.searchHeading(keyword)}
+        note={list ? boundedCountOf(list.meta.total, 'product') : null}
+      />
+      <ProductList
+        name="Search results"
+        products={list?.data ?? null}
+        page={page}
+        paging={list ? numbered(page, list.meta.last_page, 3) : null}
+        failed={<ErrorAlert title={messages.unableToLoadProducts} />}
+        empty={{
+          title: messages.noSearchResult(keyword),
+          children: 'Check the spelling, or try a more general word such as hoodie, mug or poster.',
+          action: { label: 'Browse all products', to: paths.products },
+        }}
+      />
+    </PageFrame>
+  )
+}
+
+function NothingAsked() {
+  return (
+    <PageFrame>
+      <PageHeading title="Search" />
+      <EmptyState
+        title="What are you looking for?"
+        action={{ label: 'Browse all products', to: paths.products }}
+      >
+        Type a word into the search box at the top, such as hoodie, mug or poster.
+      </EmptyState>
+    </PageFrame>
+  )
+}

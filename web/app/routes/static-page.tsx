@@ -1,2 +1,48 @@
-import { Outlet } from "react-router"
-export default function R() { return <main><Outlet /></main> }
+import { Byline } from '../features/blog/byline.tsx'
+import { ReadingFrame } from '../features/blog/reading-frame.tsx'
+import { PageSidebar } from '../features/blog/sidebar.tsx'
+import { critical } from '../lib/answers.ts'
+import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
+import { canonicalAddress, pageMeta } from '../lib/meta.ts'
+import { optional } from '../lib/optional.ts'
+import { paths } from '../lib/paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Prose } from '../ui/prose.tsx'
+import type { Route } from './+types/static-page'
+
+async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
+  const { data: page } = await critical(api.page({ slug: params.slug }, { signal }))
+  const others = await optional(api.otherPages({ id: page.id }, { signal }))
+  return { page, others: others?.data ?? null, origin: url.origin }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.page.title,
+        description: `${loaderData.page.title}: how Inkloom handles it, in plain words.`,
+        canonical: canonicalAddress(loaderData.origin, paths.page(loaderData.page.slug)),
+      })
+    : []
+
+export default function StaticPage({ loaderData: { page, others } }: Route.ComponentProps) {
+  return (
+    <PageFrame>
+      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here={page.title} />
+      <ReadingFrame aside={<PageSidebar title="Other articles" pages={others} />}>
+        <article>
+          <h1 className="text-3xl leading-tight font-semibold tracking-tight text-balance lg:text-[2.75rem]">
+            {page.title}
+          </h1>
+          <div className="mt-4 border-b border-line pb-6">
+            <Byline created_at={page.created_at} author={page.user.name} topic={page.topic?.name} />
+          </div>
+          <Prose html={page.detail} className="mt-8" />
+        </article>
+      </ReadingFrame>
+    </PageFrame>
+  )
+}

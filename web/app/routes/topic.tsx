@@ -1,2 +1,95 @@
-import { Outlet } from "react-router"
-export default function R() { return <main><Outlet /></main> }
+import { data, useLocation } from 'react-router'
+import { limits } from '@inkloom/contract/limits'
+import { bilingual } from '@inkloom/contract/messages'
+import { PostGrid } from '../features/blog/post-grid.tsx'
+import { PostSidebar } from '../features/blog/sidebar.tsx'
+import { askedPage, listOrNull } from '../lib/answers.ts'
+import { countOf } from '../lib/counts.ts'
+import { useListLoading } from '../lib/list-loading.ts'
+import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
+import { canonicalAddress, pageMeta, titleOfPage } from '../lib/meta.ts'
+import { optional } from '../lib/optional.ts'
+import { numbered, pageAddress } from '../lib/pages.ts'
+import { paths } from '../lib/paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { BilingualText, EmptyState, ErrorAlert } from '../ui/states.tsx'
+import type { Route } from './+types/topic'
+
+async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
+  const page = askedPage(url)
+  const ask = { topic: params.slug, page, per_page: limits.topicPageSize }
+  const [list, latest] = await Promise.all([
+    listOrNull(api.postsOfTopic(ask, { signal })),
+    optional(api.postsLatest({}, { signal })),
+  ])
+  const values = { page, list: list?.data ?? null, latest: latest?.data ?? null, origin: url.origin }
+  return data(values, { status: list ? 200 : 503 })
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.list) return pageMeta({ title: 'Blog', noindex: true })
+  const { page, list, origin } = loaderData
+  return pageMeta({
+    title: titleOfPage(list.topic.name, page),
+    description: `${list.topic.name}: articles from the Inkloom blog.`,
+    canonical: canonicalAddress(origin, paths.topic(list.topic.slug), page),
+    noindex: list.items.length === 0,
+  })
+}
+
+export default function Topic({ loaderData: { page, list, latest } }: Route.ComponentProps) {
+  return (
+    <PageFrame>
+      {list ? <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here={list.topic.name} /> : null}
+      <PageHeading
+        title={list?.topic.name ?? 'Blog'}
+        note={list ? countOf(list.pagination.total, 'article') : null}
+      />
+      <div className="grid gap-x-12 gap-y-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-16">
+        <div className="min-w-0">
+          {list ? (
+            <Posts list={list} page={page} />
+          ) : (
+            <ErrorAlert title={<BilingualText {...bilingual.cannotLoadPosts} />} />
+          )}
+        </div>
+        <PostSidebar title="Lastest Articles" posts={latest} />
+      </div>
+    </PageFrame>
+  )
+}
+
+type List = NonNullable<Route.ComponentProps['loaderData']['list']>
+
+function Posts({ list: { items, pagination }, page }: { list: List; page: number }) {
+  const loading = useListLoading()
+  const place = useLocation()
+  const paging = numbered(page, pagination.last_page, 2)
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="No articles here"
+        action={
+          page > 1
+            ? { label: 'Back to the first page', to: pageAddress(place, 1) }
+            : { label: 'Back to Home', to: paths.home }
+        }
+      >
+        {page > 1 ? `The list ends before page ${page}.` : 'Nothing has been written on this topic yet.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div aria-busy={loading} className="transition-opacity delay-100 duration-200 aria-busy:opacity-45">
+        <PostGrid posts={items} heading="h2" heroCount={2} narrow />
+      </div>
+      {paging ? <Pagination {...paging} addressOf={(to) => pageAddress(place, to)} /> : null}
+    </>
+  )
+}

@@ -36,7 +36,15 @@ function NoPicture({ alt, className }: { alt: string; className: string }) {
       aria-label={alt === '' ? 'No picture yet' : `${alt}: no picture yet`}
       className={`flex h-full w-full items-center justify-center bg-mist text-edge ${className}`}
     >
-      <svg viewBox="0 0 48 48" width="48" height="48" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <svg
+        viewBox="0 0 48 48"
+        width="48"
+        height="48"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
         <rect x="7" y="9" width="34" height="30" rx="2" />
         <circle cx="17" cy="19" r="3" />
         <path d="m9 35 11-11 7 7 5-5 8 8" />

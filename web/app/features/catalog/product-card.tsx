@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard as Product } from '@inkloom/contract/catalog'
+import { messages } from '@inkloom/contract/messages'
+import { pictureOf } from '../../lib/images.ts'
+import { paths } from '../../lib/paths.ts'
+import { shownPrice } from '../../lib/price.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PriceTag } from './price-tag.tsx'
+
+export type CardVariant = 'home' | 'list'
+
+interface ProductCardProps {
+  product: Product
+  variant?: CardVariant
+  /** Among the first pictures that a visitor sees. */
+  hero?: boolean
+  /** Stands at the picture's top right, above the card's own link. */
+  action?: ReactNode
+}
+
+const pictureBox = { home: 'h-[280px]', list: 'aspect-[3/4]' }
+
+/** A product in a grid: all of it is one link. */
+export function ProductCard({ product, variant = 'list', hero = false, action }: ProductCardProps) {
+  const name = product.name || messages.unnamedProduct
+  const Heading = variant === 'home' ? 'h3' : 'h2'
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className={`relative overflow-hidden rounded-xl bg-mist ${pictureBox[variant]}`}>
+        <Picture
+          {...pictureOf(product.main_image)}
+          alt={name}
+          sizes="(min-width: 80rem) 290px, (min-width: 64rem) 23vw, 47vw"
+          hero={hero}
+          className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
+        />
+        <Chips product={product} />
+      </div>
+      <Heading className="mt-3 text-sm font-medium text-pretty sm:mt-4 sm:text-base">
+        <Link
+          to={paths.product(product.slug)}
+          className="line-clamp-2 outline-none [overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4 after:absolute after:-inset-1 after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-accent"
+        >
+          {name}
+        </Link>
+      </Heading>
+      <div className="mt-1.5">
+        <PriceTag price={product.price} sale={product.sale} />
+      </div>
+      {action ? <div className="absolute top-1.5 right-1.5">{action}</div> : null}
+    </article>
+  )
+}
+
+function Chips({ product }: { product: Product }) {
+  const off = shownPrice(product)?.off ?? 0
+  return (
+    <>
+      {off > 0 ? <span className={`${chip} top-2.5 bg-sale text-white`}>-{off}%</span> : null}
+      {product.stock === 0 ? (
+        <span className={`${chip} bottom-2.5 bg-ink text-white`}>Sold out</span>
+      ) : product.allow_custom ? (
+        <span className={`${chip} bottom-2.5 bg-white/90 text-ink`}>Personalise</span>
+      ) : null}
+    </>
+  )
+}
+
+const chip = 'absolute left-2.5 rounded-full px-2.5 py-1 text-xs leading-4 font-semibold'

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as Product } from '@inkloom/contract/catalog'
+import { ProductCard, type CardVariant } from './product-card.tsx'
+
+interface ProductGridProps {
+  products: Product[]
+  /** How many of the first pictures are fetched before the rest. */
+  heroCount?: number
+  variant?: CardVariant
+  /** What stands on a card's picture, such as the wishlist heart. */
+  action?: (product: Product) => ReactNode
+}
+
+export function ProductGrid({ products, heroCount = 0, variant = 'list', action }: ProductGridProps) {
+  return (
+    <ul className={gridClass}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            variant={variant}
+            hero={index < heroCount}
+            action={action?.(product)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of a grid that is on its way. */
+export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <>
+      <output className="sr-only">Loading products</output>
+      <div className={`${gridClass} animate-pulse`} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index}>
+            <div className="aspect-[3/4] rounded-xl bg-mist" />
+            <div className="mt-4 h-4 w-4/5 rounded bg-mist" />
+            <div className="mt-3 h-4 w-1/3 rounded bg-mist" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4 lg:gap-y-12'

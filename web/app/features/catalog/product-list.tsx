@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { ProductCard } from '@inkloom/contract/catalog'
+import { useListLoading } from '../../lib/list-loading.ts'
+import { pageAddress, type Paging } from '../../lib/pages.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { EmptyState, type EmptyStateProps } from '../../ui/states.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { useTrackedList } from './tracked-list.ts'
+
+interface ProductListProps {
+  /** As the data layer knows the list. */
+  name: string
+  /** Null when the shop could not answer. */
+  products: ProductCard[] | null
+  page: number
+  paging: Paging | null
+  /** What stands in place of the grid, and the text of a page without products. */
+  failed: ReactNode
+  empty: EmptyStateProps
+}
+
+/** A screen's list of products in each of its states. */
+export function ProductList({ name, products, page, paging, failed, empty }: ProductListProps) {
+  const place = useLocation()
+  const loading = useListLoading()
+  useTrackedList(name, products)
+
+  if (products !== null && products.length > 0) {
+    return (
+      <>
+        <div aria-busy={loading} className="transition-opacity delay-100 duration-200 aria-busy:opacity-45">
+          <ProductGrid products={products} heroCount={4} />
+        </div>
+        {paging ? <Pagination {...paging} addressOf={(to) => pageAddress(place, to)} /> : null}
+      </>
+    )
+  }
+  if (loading) return <ProductGridSkeleton />
+  if (products === null) return failed
+  return page > 1 ? (
+    <AfterTheLast title={empty.title} page={page} first={pageAddress(place, 1)} />
+  ) : (
+    <EmptyState {...empty} />
+  )
+}
+
+function AfterTheLast({ title, page, first }: { title: ReactNode; page: number; first: string }) {
+  return (
+    <EmptyState title={title} action={{ label: 'Back to the first page', to: first }}>
+      The list ends before page {page}. Some products may have left the shop.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { ChatIcon, PhoneIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
+
+const claims = [
+  {
+    Icon: ChatIcon,
+    title: '24/7 assistance',
+    text: 'Somebody answers, at any hour.',
+    link: { to: paths.helpCenter, label: 'Help center' },
+  },
+  {
+    Icon: TruckIcon,
+    title: 'Order tracking',
+    text: 'From the press to your door.',
+    link: { to: paths.orderTracking, label: 'Track an order' },
+  },
+  {
+    Icon: ReturnIcon,
+    title: 'Easy returns and refunds',
+    text: '30 days from delivery, no return shipping charges.',
+    link: { to: paths.page('returns-exchanges-policy'), label: 'Returns policy' },
+  },
+  {
+    Icon: PhoneIcon,
+    title: 'A mobile app',
+    text: 'Choose Add to Home Screen in your browser’s menu: the shop then opens like any app, without a download.',
+    link: null,
+  },
+]
+
+export function AboutUs() {
+  return (
+    <section aria-labelledby="about-title" className="page mt-14 lg:mt-20">
+      <div className="grid gap-10 border-t border-line pt-12 lg:grid-cols-[2fr_3fr] lg:gap-16 lg:pt-16">
+        <div>
+          <h2 id="about-title" className="text-2xl font-bold lg:text-3xl">
+            About us
+          </h2>
+          <p className="mt-4 text-soft">
+            Inkloom brings independent shops and their designs together in one place. You choose and
+            personalise, the seller prints it for you, and you pay once for everything in your cart.
+          </p>
+          <p className="mt-4 text-soft">
+            Nothing waits in a warehouse: a piece is made when you order it, and looked at by a person before
+            it leaves.
+          </p>
+          <Link to={paths.aboutUs} className="button-quiet mt-6">
+            More about Inkloom
+          </Link>
+        </div>
+        <ul className="grid gap-8 sm:grid-cols-2">
+          {claims.map(({ Icon, title, text, link }) => (
+            <li key={title} className="flex gap-4">
+              <Icon className="mt-0.5 size-6 text-accent" />
+              <div>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="mt-1 text-soft">{text}</p>
+                {link && (
+                  <Link
+                    to={link.to}
+                    className="text-link inline-flex min-h-11 items-center font-medium text-accent"
+                  >
+                    {link.label}
+                  </Link>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Category } from '@inkloom/contract/catalog'
+import type { Image } from '@inkloom/contract/image'
+import type { Api } from '../../lib/api.ts'
+import { optional } from '../../lib/optional.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** A picture that leads somewhere. */
+export interface PictureLink {
+  name: string
+  to: string
+  image: Image | null
+}
+
+/** The sections of the home page that may be absent, and the calls that get them. */
+export const sections = {
+  bubbles: async (api: Api) => bubblesOf((await api.categoriesFlat()).data),
+  popular: async (api: Api) => (await api.productsBestSelling()).data,
+  fresh: async (api: Api) => (await api.productsNew()).data,
+  categories: async (api: Api) => (await api.categoriesParent()).data,
+  posts: async (api: Api) => (await api.postsLatest()).data,
+  fandoms: (api: Api) => Promise.all(fandoms.map((fandom) => fandomOf(api, fandom))),
+}
+
+const bubbleNames = [
+  "Happy Patrick's Day",
+  "Easter's Day",
+  '3D Hoodies',
+  'Calendar 2025',
+  'Baseball Jersey',
+  '3D Sweater',
+  'Hoodie',
+  'Premium Poster Vertical Posters',
+]
+
+/** The eight bubbles; one whose category this shop does not have searches for its name. */
+export function bubblesOf(categories: Category[]): PictureLink[] {
+  return bubbleNames.map((name) => {
+    const category = categories.find((candidate) => candidate.name === name)
+    if (!category) return { name, to: paths.search(name), image: null }
+    return { name, to: paths.category(category.slug), image: category.image }
+  })
+}
+
+const fandoms = [
+  { name: 'Retro souls', keyword: 'retro' },
+  { name: 'Animal people', keyword: 'animal' },
+  { name: 'Game day', keyword: 'team' },
+  { name: 'Kitchen crew', keyword: 'kitchen' },
+]
+
+async function fandomOf(api: Api, { name, keyword }: (typeof fandoms)[number]): Promise<PictureLink> {
+  const found = await optional(api.productsYouMayLove({ keyword }))
+  return { name, to: paths.search(keyword), image: found?.data[0]?.main_image ?? null }
+}

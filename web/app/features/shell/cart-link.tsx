@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { cart, countOf } from '../../stores/cart.ts'
+import { BagIcon } from '../../ui/icons.tsx'
+
+/** Server pages know no cart: the badge comes with hydration, over the icon, and moves nothing. */
+export function CartLink() {
+  const count = countOf(cart.use())
+  return (
+    <Link to={paths.cart} aria-label={nameOf(count)} className="icon-button">
+      <BagIcon />
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-transparent bg-accent px-1 text-xs font-bold text-white tabular-nums">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function nameOf(count: number): string {
+  if (count === 0) return 'Cart'
+  return `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
+}

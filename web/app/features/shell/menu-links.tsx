@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { Spinner } from '../../ui/spinner.tsx'
+import { BilingualText } from '../../ui/states.tsx'
+import type { Menu, MenuLink } from './menus.ts'
+
+interface MenuLinksProps {
+  menu: Menu
+  /** Links that stand in this menu whatever the server says. */
+  also?: MenuLink[] | undefined
+  className?: string
+}
+
+/** A menu's links, or that they are on their way, or that they cannot be had. */
+export function MenuLinks({ menu, also, className = '' }: MenuLinksProps) {
+  const links = [...(menu.links ?? []), ...(also ?? [])]
+  return (
+    <>
+      {menu.state === 'loading' && <Spinner text={`Loading ${menu.title.toLowerCase()}`} />}
+      {menu.state === 'failed' && (
+        <p role="alert" className="py-3 text-sm text-sale">
+          <BilingualText {...menu.failure} />
+        </p>
+      )}
+      {links.length > 0 && (
+        <ul className={className}>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-11 items-center rounded-md py-2 text-[0.9375rem] hover:text-accent hover:underline hover:underline-offset-4"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

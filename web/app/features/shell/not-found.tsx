@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { SearchForm } from './search-form.tsx'
+
+/** What stands where a page is missing: a search and the ways on. */
+export function NotFound() {
+  return (
+    <div className="page flex flex-col items-center py-20 text-center lg:py-28">
+      <p className="font-semibold text-accent">404</p>
+      <h1 className="mt-3 text-3xl font-bold lg:text-4xl">This page is not in the shop</h1>
+      <p className="mt-4 max-w-md text-soft">
+        It may have moved or sold out for good. Search for what you had in mind, or go on from here.
+      </p>
+      <SearchForm label="Missing page" className="mt-8 w-full max-w-lg text-left" />
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to={paths.home} className="button-primary">
+          Back to Home
+        </Link>
+        <Link to={paths.products} className="button-quiet">
+          All products
+        </Link>
+        <Link to={paths.helpCenter} className="button-quiet">
+          Help center
+        </Link>
+      </div>
+    </div>
+  )
+}

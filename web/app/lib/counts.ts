@@ -1,0 +1,13 @@
+import { limits } from '@inkloom/contract/limits'
+
+const plain = new Intl.NumberFormat('en-US')
+
+/** '1 product', '1,204 products'. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${plain.format(count)} ${count === 1 ? one : many}`
+}
+
+/** As above for searches, which nobody counts beyond a limit. */
+export function boundedCountOf(count: number, one: string): string {
+  return count < limits.countedRows ? countOf(count, one) : `${plain.format(limits.countedRows)}+ ${one}s`
+}

@@ -1,0 +1,14 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { toast, Toaster } from 'sonner'
+
+const place = document.createElement('div')
+document.body.append(place)
+// Sonner forgets what is shown before its list is mounted.
+flushSync(() =>
+  createRoot(place).render(
+    <Toaster position="top-right" offset={16} mobileOffset={12} toastOptions={{ className: 'toast' }} />,
+  ),
+)
+
+export const show = toast

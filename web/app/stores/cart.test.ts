@@ -1,0 +1,66 @@
+import type { CartGroup, CartItem } from '@inkloom/contract/storage'
+import { describe, expect, test } from 'vitest'
+import { added, countOf, decreased, increased, removed } from './cart.ts'
+
+const line = (itemId: string, count = 1, seller_id = 7): CartItem => ({
+  id: 1,
+  itemId,
+  name: 'Retro tee',
+  image: null,
+  slug: 'retro-tee',
+  price: '19.90',
+  count,
+  color: 'Black',
+  size: 'M',
+  type: null,
+  category_id: 3,
+  stock: 5,
+  seller_id,
+  custom_inputs: {},
+  custom_total_price: 0,
+})
+const group = (sellerId: number, ...items: CartItem[]): CartGroup => ({
+  sellerId,
+  shopName: `Shop ${sellerId}`,
+  items,
+})
+
+const moves: [what: string, result: CartGroup[], expected: CartGroup[]][] = [
+  ['add to an empty cart creates the group', added([], 'Shop 7', line('a')), [group(7, line('a'))]],
+  [
+    'add of a known line adds its count',
+    added([group(7, line('a', 2))], 'Shop 7', line('a', 3)),
+    [group(7, line('a', 5))],
+  ],
+  [
+    'add of a new line goes last',
+    added([group(7, line('a'))], 'Shop 7', line('b')),
+    [group(7, line('a'), line('b'))],
+  ],
+  [
+    'add from another seller is a group of its own',
+    added([group(7, line('a'))], 'Shop 8', line('b', 1, 8)),
+    [group(7, line('a')), group(8, line('b', 1, 8))],
+  ],
+  ['remove keeps the others', removed([group(7, line('a'), line('b'))], 'a'), [group(7, line('b'))]],
+  [
+    'remove of the last line removes the group',
+    removed([group(7, line('a')), group(8, line('b', 1, 8))], 'a'),
+    [group(8, line('b', 1, 8))],
+  ],
+  ['remove of an unknown line changes nothing', removed([group(7, line('a'))], 'x'), [group(7, line('a'))]],
+  ['increase adds one', increased([group(7, line('a', 2))], 'a'), [group(7, line('a', 3))]],
+  ['decrease takes one', decreased([group(7, line('a', 2))], 'a'), [group(7, line('a', 1))]],
+  ['decrease stops at one', decreased([group(7, line('a', 1))], 'a'), [group(7, line('a', 1))]],
+]
+
+describe('cart', () => {
+  test.each(moves)('%s', (_, result, expected) => {
+    expect(result).toEqual(expected)
+  })
+
+  test('counts all pieces of all sellers', () => {
+    expect(countOf([])).toBe(0)
+    expect(countOf([group(7, line('a', 2), line('b')), group(8, line('c', 4, 8))])).toBe(7)
+  })
+})

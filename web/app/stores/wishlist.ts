@@ -1,0 +1,20 @@
+import { wishlist as schema, type WishlistItem } from '@inkloom/contract/storage'
+import { listStore } from './storage.ts'
+
+type Wishlist = readonly WishlistItem[]
+
+export function wished(list: Wishlist, item: WishlistItem): WishlistItem[] {
+  return list.some(({ id }) => id === item.id) ? [...list] : [...list, item]
+}
+
+export function unwished(list: Wishlist, id: number): WishlistItem[] {
+  return list.filter((item) => item.id !== id)
+}
+
+const store = listStore('wishlist', schema)
+
+export const wishlist = {
+  use: store.use,
+  add: (item: WishlistItem) => store.write(wished(store.read(), item)),
+  remove: (id: number) => store.write(unwished(store.read(), id)),
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+
+export interface Crumb {
+  name: string
+  to: string
+}
+
+/** The way here, from the top; where we are, unless the title under it says so, stands at its end without a link. */
+export function Breadcrumb({ way, here }: { way: Crumb[]; here?: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-4 text-sm text-soft">
+      <ol className="flex flex-wrap items-center">
+        {way.map(({ name, to }) => (
+          <li
+            key={to}
+            className="flex items-center not-last:after:mx-2.5 not-last:after:text-edge not-last:after:content-['/'/'']"
+          >
+            <Link
+              to={to}
+              className="-my-1 inline-flex min-h-11 items-center hover:text-ink hover:underline hover:underline-offset-4"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        {here ? (
+          <li aria-current="page" className="max-w-full truncate text-ink">
+            {here}
+          </li>
+        ) : null}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+
+interface IconProps {
+  className?: string
+}
+
+/** Drawn on a 24-pixel grid with one stroke; always beside or inside something that has a name. */
+function icon(drawing: ReactNode) {
+  return function Icon({ className = 'size-6' }: IconProps) {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className={`shrink-0 ${className}`}
+      >
+        {drawing}
+      </svg>
+    )
+  }
+}
+
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h10" />)
+export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />)
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </>,
+)
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c.8-3.7 3.8-5.5 7.5-5.5s6.7 1.8 7.5 5.5" />
+  </>,
+)
+export const BagIcon = icon(
+  <>
+    <path d="M5 8h14l1 12.5H4z" />
+    <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+  </>,
+)
+export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
+export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />)
+export const ChevronRightIcon = icon(<path d="m9.5 6 6 6-6 6" />)
+export const ArrowRightIcon = icon(<path d="M4.5 12h15M13.5 6l6 6-6 6" />)
+export const TruckIcon = icon(
+  <>
+    <path d="M2.5 6.5h11v10h-11zM13.5 10h4l4 3.5v3h-8z" />
+    <circle cx="7" cy="17.5" r="2" />
+    <circle cx="17.5" cy="17.5" r="2" />
+  </>,
+)
+export const ReturnIcon = icon(<path d="M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12H8" />)
+export const ChatIcon = icon(
+  <>
+    <path d="M4 5h16v11h-9l-4.5 4v-4H4z" />
+    <path d="M8.5 10.5h7" />
+  </>,
+)
+export const LockIcon = icon(
+  <>
+    <rect x="5" y="10.5" width="14" height="10" rx="1.5" />
+    <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2" />
+  </>,
+)
+export const SwapIcon = icon(<path d="M7 4 3.5 7.5 7 11M3.5 7.5H18M17 13l3.5 3.5L17 20M20.5 16.5H6" />)
+export const RefundIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M14.5 9.2c-.5-.8-1.4-1.2-2.5-1.2-1.4 0-2.5.7-2.5 1.9 0 2.7 5.2 1.3 5.2 4.1 0 1.2-1.2 2-2.7 2-1.2 0-2.2-.5-2.7-1.4M12 6.5V8M12 16v1.5" />
+  </>,
+)
+export const PhoneIcon = icon(
+  <>
+    <rect x="7" y="2.5" width="10" height="19" rx="2" />
+    <path d="M11 18.5h2" />
+  </>,
+)

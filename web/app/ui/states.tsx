@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+
+/** A text in Vietnamese with the English beside it. */
+export function BilingualText({ vi, en }: { vi: string; en: string }) {
+  return (
+    <>
+      <span lang="vi" className="inline-block">
+        {vi}
+      </span>{' '}
+      <span className="ml-1 inline-block font-normal">{en}</span>
+    </>
+  )
+}
+
+export interface EmptyStateProps {
+  title: ReactNode
+  children?: ReactNode
+  /** The way on. */
+  action?: { label: string; to: string }
+}
+
+/** Nothing to list: says so, and what to do next. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center rounded-2xl border border-line px-6 py-16 text-center sm:py-24">
+      <p className="max-w-xl text-xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere]">
+        {title}
+      </p>
+      {children ? <p className="mt-3 max-w-md text-soft text-pretty">{children}</p> : null}
+      {action ? (
+        <Link to={action.to} className="button-primary mt-7">
+          {action.label}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** Something failed: says what, and offers to try again. */
+export function ErrorAlert({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center rounded-2xl border border-sale/25 bg-sale-tint px-6 py-12 text-center sm:py-16"
+    >
+      <p className="max-w-xl text-xl font-semibold tracking-tight text-balance text-sale">{title}</p>
+      <p className="mt-3 max-w-md text-balance">
+        {children ?? 'The shop did not answer in time. This is usually over within a minute.'}
+      </p>
+      <Link to={pathname + search} replace preventScrollReset className="button-quiet mt-7 bg-white">
+        Try again
+      </Link>
+    </div>
+  )
+}
