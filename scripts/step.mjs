@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+
+/** Runs a long step with one moving line (what, how long); its output shows only when it fails. */
+export async function step(what, command, args, options = {}) {
+  const start = Date.now()
+  const line = () => `  ${what}: ${((Date.now() - start) / 1000).toFixed(1)} s`
+  const isTerminal = process.stdout.isTTY
+  const clock = isTerminal ? setInterval(() => process.stdout.write(`\r${line()} ...`), 200) : null
+  if (!isTerminal) process.stdout.write(`  ${what} ...\n`)
+  const { code, output } = await run(command, args, options)
+  if (clock) clearInterval(clock)
+  process.stdout.write(`${isTerminal ? '\r\x1b[2K' : ''}${line()}\n`)
+  if (code !== 0) {
+    process.stderr.write(output)
+    throw new Error(/ENOSPC|no space left/i.test(output) ? 'the disk is full' : `${what} failed`)
+  }
+  return output
+}
+
+/** Runs a program to its end and gives its code and all it said. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    }
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
