@@ -1,0 +1,139 @@
+import { columnsOf, expect, ready, test } from './test.ts'
+
+test.beforeEach(({ page }) => page.goto('/'))
+
+test('the sections stand in their order, with their texts', async ({ page }) => {
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings).toEqual([
+    'Shop Popular Products',
+    'New products',
+    'Shop by category',
+    'Fresh from the blog',
+    'The fit guarantee',
+    'Find your fandom',
+    'About us',
+  ])
+})
+
+test('eight round bubbles lead to their categories', async ({ page }) => {
+  const names = [
+    "Happy Patrick's Day",
+    "Easter's Day",
+    '3D Hoodies',
+    'Calendar 2025',
+    'Baseball Jersey',
+    '3D Sweater',
+    'Hoodie',
+    'Premium Poster Vertical Posters',
+  ]
+  const bubbles = page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link')
+  await expect(bubbles).toHaveText(names)
+  const round = bubbles.first().locator('img').locator('..')
+  const box = await round.boundingBox()
+  expect(box).toMatchObject({ width: 150, height: 150 })
+  await expect(round).toHaveCSS('border-radius', /^(9999px|50%|75px|3\.3.*e\+?0?7px)$/)
+  await ready(page)
+  await bubbles.filter({ hasText: 'Baseball Jersey' }).click()
+  await expect(page).toHaveURL('/category/baseball-jersey')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Baseball Jersey')
+})
+
+test('cards, tiles and posts keep their columns and heights', async ({ page, isPhone }) => {
+  const popular = 'section:has(h2:text-is("Shop Popular Products"))'
+  expect(await columnsOf(page, `${popular} li`)).toBe(isPhone ? 2 : 4)
+  expect(await columnsOf(page, 'section:has(h2:text-is("Shop by category")) li')).toBe(isPhone ? 2 : 3)
+  expect(await columnsOf(page, 'section:has(h2:text-is("Fresh from the blog")) li')).toBe(isPhone ? 2 : 3)
+  for (const picture of [
+    page.locator(`${popular} li img`).first(),
+    page.locator('section:has(h2:text-is("Shop by category")) li img').first(),
+  ]) {
+    expect((await picture.boundingBox())!.height).toBe(280)
+    await expect(picture).toHaveCSS('object-fit', 'cover')
+  }
+})
+
+test('a sale shows the reduced price in red beside the struck one', async ({ page }) => {
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('s') })
+    .first()
+  const was = Number((await card.locator('s').textContent())!.replace(/[^\d.]/g, ''))
+  const now = card.locator('s').locator('xpath=preceding-sibling::span[contains(., "$")]')
+  expect(Number((await now.textContent())!.replace(/[^\d.]/g, ''))).toBeLessThan(was)
+  await expect(now).toHaveCSS('color', 'rgb(179, 38, 30)')
+})
+
+test('the fit guarantee makes its three promises, and about us its four claims', async ({ page }) => {
+  const guarantee = page.locator('section:has(h2:text-is("The fit guarantee"))')
+  await expect(guarantee.getByRole('heading', { level: 3 })).toHaveText([
+    'Exchange',
+    'Refund',
+    'Help before or after purchase',
+  ])
+  const about = page.locator('section:has(h2:text-is("About us"))')
+  for (const claim of ['24/7 assistance', 'Order tracking', 'Easy returns and refunds', 'mobile app']) {
+    await expect(about).toContainText(claim)
+  }
+})
+
+test('the fandom grid has four pictures that lead somewhere', async ({ page }) => {
+  const links = page.locator('section:has(h2:text-is("Find your fandom"))').getByRole('link')
+  await expect(links).toHaveCount(4)
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('href', /^\/search\?keyword=./)
+    await expect(link.locator('img')).toHaveCount(1)
+  }
+})
+
+test('recently viewed products show newest first, and hide when there are none', async ({
+  page,
+  isPhone,
+}) => {
+  await expect(page.getByRole('heading', { name: /recently viewed/i })).toHaveCount(0)
+  await page.evaluate(() => {
+    const items = Array.from({ length: 6 }, (_, index) => ({
+      id: index + 1,
+      name: `Viewed ${index + 1}`,
+      slug: `viewed-${index + 1}`,
+      main_image: null,
+      price: 10,
+      sale: null,
+      category_id: 1,
+      seller_id: 1,
+    }))
+    localStorage.setItem('recentlyViewed', JSON.stringify(items))
+  })
+  await page.reload()
+  const section = page.locator('section:has(h2:text-matches("recently viewed", "i"))')
+  if (isPhone) {
+    await expect(section.getByRole('listitem')).toHaveCount(6)
+    const [one, two] = await section.getByRole('listitem').all()
+    const first = (await one!.boundingBox())!
+    const second = (await two!.boundingBox())!
+    expect(first.width).toBe(200)
+    expect(second.x - first.x).toBe(215)
+    return
+  }
+  const shown = section.getByRole('listitem').getByRole('heading')
+  const previous = section.getByRole('button', { name: /previous/i })
+  const next = section.getByRole('button', { name: /next/i })
+  await expect(shown).toHaveText(['Viewed 1', 'Viewed 2', 'Viewed 3', 'Viewed 4'])
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await expect(shown).toHaveText(['Viewed 3', 'Viewed 4', 'Viewed 5', 'Viewed 6'])
+  await expect(next).toBeDisabled()
+  await previous.click()
+  await expect(shown).toHaveText(['Viewed 1', 'Viewed 2', 'Viewed 3', 'Viewed 4'])
+})
+
+test('stored data of any shape never breaks the page', async ({ page }) => {
+  await page.evaluate(() => {
+    for (const key of ['cart', 'wishlist', 'recentlyViewed', 'user'])
+      localStorage.setItem(key, '{"odd": [1, 2')
+    localStorage.setItem('cart', '[{"sellerId": "x", "items": 7}]')
+  })
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('heading', { name: 'Shop Popular Products' })).toBeVisible()
+})

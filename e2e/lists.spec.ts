@@ -1,0 +1,170 @@
+import { columnsOf, expect, ready, test } from './test.ts'
+
+const items = 'main li:has(a[href^="/product/"])'
+
+test.describe('/products', () => {
+  test('shows 40 products a page with Previous and Next', async ({ page, isPhone }) => {
+    await page.goto('/products')
+    await expect(page.locator(items)).toHaveCount(40)
+    expect(await columnsOf(page, items)).toBe(isPhone ? 2 : 4)
+    const pagination = page.getByRole('navigation', { name: 'Pagination' })
+    await expect(pagination.getByText('Previous')).toBeVisible()
+    await expect(pagination.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+    await ready(page)
+    await pagination.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/products?page=2')
+    await expect(pagination.locator('[aria-current]')).toHaveText('Page 2 of 15')
+    await pagination.getByRole('link', { name: 'Previous' }).click()
+    await expect(page).toHaveURL('/products')
+  })
+
+  test('ends at the last page, and a page after it is empty', async ({ page }) => {
+    await page.goto('/products?page=15')
+    const pagination = page.getByRole('navigation', { name: 'Pagination' })
+    await expect(pagination.getByRole('link', { name: 'Next' })).toHaveCount(0)
+    await page.goto('/products?page=16')
+    await expect(page.getByText('Không có sản phẩm nào')).toHaveAttribute('lang', 'vi')
+    await expect(page.getByText('No products', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the first page' })).toHaveAttribute(
+      'href',
+      '/products',
+    )
+  })
+
+  test('says that it cannot load the list', async ({ page, complaints }) => {
+    await page.goto('/')
+    await ready(page)
+    await page.route('**/api/products?**', (route) => route.abort())
+    await page.evaluate(() => history.replaceState(history.state, '', '/'))
+    await page.getByRole('main').getByRole('link', { name: 'See all' }).first().click()
+    await expect(page.getByRole('alert')).toContainText('Không thể tải danh sách sản phẩm')
+    await expect(page.getByRole('alert')).toContainText('Cannot load the list of products')
+    complaints.splice(0)
+  })
+
+  test('pictures of cards are three wide and four high', async ({ page }) => {
+    await page.goto('/products')
+    const box = (await page.locator(`${items} img`).first().boundingBox())!
+    expect(box.height / box.width).toBeCloseTo(4 / 3, 2)
+  })
+
+  test('tells the data layer which list was seen', async ({ page }) => {
+    await page.goto('/products')
+    await ready(page)
+    const events = () =>
+      page.evaluate(() =>
+        (
+          window as unknown as {
+            dataLayer?: { event: string; ecommerce: { currency: string; items: unknown[] } }[]
+          }
+        ).dataLayer?.filter(({ event }) => event === 'view_item_list'),
+      )
+    await expect.poll(async () => (await events())?.length).toBe(1)
+    const [seen] = (await events())!
+    expect(seen!.ecommerce.currency).toBe('USD')
+    expect(seen!.ecommerce.items).toHaveLength(40)
+  })
+})
+
+test.describe('/category/{slug}', () => {
+  test('has its title, count, 12 products and First, three pages, Next', async ({ page }) => {
+    await page.goto('/category/t-shirts?page=5')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('T-Shirts')
+    await expect(page.getByText('154 results')).toBeVisible()
+    await expect(page.locator(items)).toHaveCount(12)
+    const pagination = page.getByRole('navigation', { name: 'Pagination' })
+    await expect(pagination.getByRole('link')).toHaveText(['First', '4', '5', '6', 'Next'])
+    await expect(pagination.locator('[aria-current="page"]')).toHaveText('5')
+    await ready(page)
+    await pagination.getByRole('link', { name: 'First' }).click()
+    await expect(page).toHaveURL('/category/t-shirts')
+  })
+
+  test('choosing a child leads to its first page, and All categories back to the parent', async ({
+    page,
+  }) => {
+    await page.goto('/category/t-shirts?page=3')
+    await ready(page)
+    const choice = page.getByRole('combobox', { name: /categor/i })
+    await expect(choice.getByRole('option').first()).toHaveText('All categories')
+    await choice.selectOption({ label: 'Slogan Tees' })
+    await expect(page).toHaveURL('/category/slogan-tees')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slogan Tees')
+    await page.getByRole('combobox', { name: /categor/i }).selectOption({ label: 'All categories' })
+    await expect(page).toHaveURL('/category/t-shirts')
+  })
+
+  test('an empty one says so', async ({ page }) => {
+    await page.goto('/category/lunar-new-year-2027')
+    await expect(page.getByText('No products in this category')).toBeVisible()
+  })
+
+  test('an unknown one is not found', async ({ page, complaints }) => {
+    const response = await page.goto('/category/no-such-thing')
+    expect(response!.status()).toBe(404)
+    complaints.splice(0)
+  })
+})
+
+test.describe('/search', () => {
+  test('heads, pages and counts what it found', async ({ page }) => {
+    await page.goto('/search?keyword=hoodie')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for: "hoodie"')
+    await expect(page.locator(items)).toHaveCount(40)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await ready(page)
+    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL('/search?keyword=hoodie&page=2')
+  })
+
+  for (const keyword of ['qwertzuiop', '<script>alert(1)</script>', '%_\\\'"; drop table products']) {
+    test(`nothing matches ${keyword}`, async ({ page }) => {
+      await page.goto(`/search?keyword=${encodeURIComponent(keyword)}`)
+      await expect(page.getByText(`No products found matching "${keyword}"`)).toBeVisible()
+    })
+  }
+
+  test('without a keyword the list is empty', async ({ page }) => {
+    await page.goto('/search')
+    await expect(page.locator(items)).toHaveCount(0)
+  })
+
+  test('says that it cannot load', async ({ page, isPhone, complaints }) => {
+    await page.goto('/search?keyword=mug')
+    await ready(page)
+    await page.route('**/api/products-search?**', (route) => route.fulfill({ status: 500, json: {} }))
+    if (isPhone) await page.goto('/search?keyword=hoodie')
+    await ready(page)
+    if (isPhone)
+      await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' }).click()
+    else {
+      await page.getByRole('searchbox').first().fill('tee')
+      await page.getByRole('searchbox').first().press('Enter')
+    }
+    await expect(page.getByRole('alert')).toContainText('Unable to load products')
+    complaints.splice(0)
+  })
+})
+
+test('odd products have their texts: no name, no picture, no price', async ({ page, request }) => {
+  const found = new Map<string, number>()
+  for (let number = 1; number <= 15; number += 1) {
+    const { data } = (await (await request.get(`/api/products?page=${number}`)).json()) as {
+      data: { name: string; main_image: unknown; price: number | null }[]
+    }
+    for (const product of data) {
+      if (product.name === '') found.set('Unnamed Product', number)
+      if (product.main_image === null) found.set('no picture yet', number)
+      if (product.price === null) found.set('N/A', number)
+    }
+  }
+  expect([...found.keys()].sort()).toEqual(['N/A', 'Unnamed Product', 'no picture yet'])
+  for (const [text, number] of found) {
+    await page.goto(`/products?page=${number}`)
+    const shown =
+      text === 'no picture yet'
+        ? page.getByRole('img', { name: /no picture yet/ })
+        : page.getByText(text, { exact: true })
+    await expect(shown.first()).toBeVisible()
+  }
+})

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+
+/** One shop, built and filled, for all journeys; each journey at a phone's and at a desk's width. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './shop.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['line'], ['json']],
+  use: {
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+    reducedMotion: 'no-preference',
+    trace: 'off',
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: '*.desk.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    { name: 'desk', testIgnore: '*.phone.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+})

@@ -1,0 +1,82 @@
+import { expect, ready, test } from './test.ts'
+
+const cart = [
+  { sellerId: 1, shopName: 'One', items: [cartItem(1, 2), cartItem(2, 1)] },
+  { sellerId: 2, shopName: 'Two', items: [cartItem(3, 4)] },
+]
+
+function cartItem(id: number, count: number) {
+  return {
+    id,
+    itemId: `${id}-no-color-no-size-no-type-standard`,
+    name: 'Mug',
+    image: null,
+    slug: 'mug',
+    price: '10.00',
+    count,
+    color: null,
+    size: null,
+    type: null,
+    category_id: 1,
+    stock: 9,
+    seller_id: 1,
+    custom_inputs: {},
+    custom_total_price: 0,
+  }
+}
+
+test('the badge counts the pieces of all sellers, and follows another tab', async ({ page, context }) => {
+  await page.addInitScript((value) => localStorage.setItem('cart', value), JSON.stringify(cart))
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 7 items' })).toHaveAttribute(
+    'href',
+    '/cart',
+  )
+  const other = await context.newPage()
+  await other.goto('/products')
+  await other.evaluate(() => localStorage.removeItem('cart'))
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).not.toHaveText(/\d/)
+})
+
+test('the newsletter refuses a bad address in a toast of three seconds', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  const form = page.getByRole('contentinfo').locator('form')
+  await form.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toContainText('Invalid Email')
+  await expect(toast).toContainText('Please enter a valid email address')
+  const box = (await toast.boundingBox())!
+  expect(box.y).toBeLessThan(120)
+  await expect(toast).toBeHidden({ timeout: 5000 })
+  await form.getByRole('textbox', { name: 'Email' }).fill('ada@example.test')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByRole('status')).toContainText(/not open yet/)
+})
+
+test('a new path scrolls to the top, and back keeps its place', async ({ page }) => {
+  await page.goto('/products')
+  await ready(page)
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Refund policy' }).click()
+  await expect(page).toHaveURL('/page/refund-policy')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+})
+
+test('links to screens that do not exist yet are not found, and nothing is fetched ahead', async ({
+  page,
+  complaints,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await ready(page)
+  expect(fetched.filter((path) => /^\/(cart|wishlist|login|contact)/.test(path))).toEqual([])
+  const response = await page.goto('/cart')
+  expect(response!.status()).toBe(404)
+  complaints.splice(0)
+})

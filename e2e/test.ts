@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+interface Fixtures {
+  /** Console errors, script errors and policy violations; a journey that expects some takes them out. */
+  complaints: string[]
+  isPhone: boolean
+}
+
+/** Every journey runs on the one shop and fails on any complaint of the browser. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
+  baseURL: async ({}, use) => use(process.env['SHOP_URL']),
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The page has taken over from its HTML: what a script does works from here on. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+/** How many items of a grid stand in its first row. */
+export async function columnsOf(page: Page, items: string): Promise<number> {
+  return page.locator(items).evaluateAll((elements) => {
+    const tops = elements.map((element) => Math.round(element.getBoundingClientRect().top))
+    return tops.filter((top) => top === tops[0]).length
+  })
+}
+
+/** As the browser of a customer looks from the next page on. */
+export async function signIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('token', 'not-checked-here')
+    localStorage.setItem(
+      'user',
+      JSON.stringify({ id: 1, role: 'customer', name: 'Ada', email: 'ada@example.test' }),
+    )
+  })
+}
