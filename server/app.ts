@@ -3,14 +3,14 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { errorAnswers } from './http/errors.ts'
-import { securityHeaders } from './http/headers.ts'
+import { secured } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { requestLog } from './http/request-log.ts'
 import { mediaRoutes } from './media/routes.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { Metrics } from './metrics.ts'
 import { assetRoutes } from './pages/assets.ts'
-import type { Render } from './pages/render.ts'
+import type { Keeper } from './pages/keeper.ts'
 import { pageRoutes } from './pages/routes.ts'
 
 export interface Parts {
@@ -20,22 +20,22 @@ export interface Parts {
   pool: pg.Pool
   api: Hono
   pictures: Pictures
-  render: Render
+  keeper: Keeper
   clientFolder: string
   isStopping: () => boolean
 }
 
 /** The whole server, as a table of contents. */
 export function createApp(parts: Parts): Hono {
-  const { config, log, metrics, pool, api, pictures, render, clientFolder, isStopping } = parts
+  const { config, log, metrics, pool, api, pictures, keeper, clientFolder, isStopping } = parts
   const app = new Hono()
   app.use(requestLog(log, metrics))
-  app.use(securityHeaders(config.publicUrl))
+  app.use(secured(config.publicUrl))
   app.route('/', healthRoutes(pool, metrics, isStopping))
   app.route('/api', api)
   app.route('/media', mediaRoutes(pictures))
   app.route('/', assetRoutes(clientFolder))
-  app.route('/', pageRoutes(render, config.publicUrl, metrics))
+  app.route('/', pageRoutes(keeper))
   errorAnswers(app, log)
   return app
 }

@@ -13,6 +13,7 @@ describe('parseConfig', () => {
         databaseUrl: null,
         publicUrl: 'http://127.0.0.1:3000',
         demoProducts: 600,
+        pageStoreBytes: 268435456,
         logLevel: 'warn',
       },
     })

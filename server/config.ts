@@ -9,6 +9,7 @@ export interface Config {
   databaseUrl: string | null
   publicUrl: string
   demoProducts: number
+  pageStoreBytes: number
   logLevel: string
 }
 
@@ -38,6 +39,7 @@ export function parseConfig(
       databaseUrl: values.DATABASE_URL ?? null,
       publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
       demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
+      pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
   }
@@ -61,6 +63,7 @@ const variables = z.object({
   DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'must be a postgres:// address')),
   PUBLIC_URL: z.optional(address(/^https?$/, 'must be an http:// or https:// address')),
   DEMO_PRODUCTS: z._default(wholeNumber(0, 1_000_000), 600),
+  PAGE_STORE_MB: z._default(wholeNumber(1, 100_000), 256),
   LOG_LEVEL: z.optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

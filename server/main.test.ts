@@ -1,10 +1,12 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openShop } from './test/shop-process.ts'
 
 /** The process as a newcomer meets it: an empty shop, since goods take time. */
 describe('the shop as a process', { timeout: 60_000 }, () => {
@@ -23,28 +25,17 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const environment = (name: string) => ({
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: join(folder, name),
-    DEMO_PRODUCTS: '0',
-    NODE_ENV: 'production',
-    INKLOOM_MODE: 'demo',
-  })
+  const environment = (name: string) => ({ DATA_DIR: join(folder, name) })
   const cwd = resolve(import.meta.dirname, '..')
 
   async function open(name = 'data'): Promise<{ child: ChildProcess; url: string }> {
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      cwd,
-      env: environment(name),
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
-    children.push(child)
-    return { child, url: await address(child) }
+    const shop = await openShop(environment(name))
+    children.push(shop.child)
+    return shop
   }
 
   function run(settings: Record<string, string>) {
-    const env = { ...environment('data'), ...settings }
+    const env = { ...process.env, PORT: '0', INKLOOM_MODE: 'demo', ...environment('data'), ...settings }
     return spawnSync(process.execPath, ['server/main.ts'], { cwd, env, encoding: 'utf8' })
   }
 
@@ -59,17 +50,29 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
 
   it('finishes a request in flight before it stops', async () => {
     const { child, url } = await open()
-    const answers = Array.from({ length: 20 }, () =>
-      fetch(`${url}/products`).then((response) => response.status),
-    )
-    await answers[0]
+    const blocker = new pg.Client({
+      host: join(folder, 'data/postgres/socket'),
+      user: 'inkloom',
+      database: 'postgres',
+    })
+    await blocker.connect()
+    await blocker.query('begin; lock table pages in access exclusive mode')
+    const answer = fetch(`${url}/api/posts/pages`)
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'"
+    await vi.waitFor(async () => expect((await blocker.query(waiting)).rowCount).toBe(1), {
+      interval: 10,
+      timeout: 10_000,
+    })
+    const exit = once(child, 'exit')
     child.kill('SIGTERM')
-    const settled = await Promise.allSettled(answers)
-    const cut = settled.filter(
-      (one) => one.status === 'rejected' && !/refused|closed/i.test(String(one.reason?.cause)),
-    )
-    expect(cut).toEqual([])
-    await once(child, 'exit')
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), {
+      interval: 10,
+      timeout: 10_000,
+    })
+    await blocker.query('rollback')
+    await blocker.end()
+    expect((await answer).status).toBe(200)
+    expect((await exit)[0]).toBe(0)
   })
 
   it('stops when the process that started it is gone', async () => {
@@ -148,19 +151,6 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     return Number(readFileSync(join(folder, name, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
   }
 })
-
-function address(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr!.on('data', (text) => (said += String(text)))
-    child.stdout!.on('data', (text) => {
-      said += String(text)
-      const url = /Inkloom is open: (\S+)/.exec(said)?.[1]
-      if (url) resolve(url)
-    })
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
-  })
-}
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const exit = once(child, 'exit')

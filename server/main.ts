@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { parseConfig, type Config } from './config.ts'
 import { terminalProgress } from './progress.ts'
 import { formerShopGone } from './shop-lock.ts'
@@ -10,11 +10,11 @@ async function main(): Promise<void> {
   if (!parsed.ok) return fail(['Inkloom cannot start, because of these settings:', ...parsed.errors])
   const { config } = parsed
   await formerShopGone(config.dataDir)
-  const taken = await portProblem(config)
-  if (taken) return fail([taken])
+  const free = await freePort(config)
+  if ('problem' in free) return fail([free.problem])
 
   try {
-    const shop = await startShop(config, terminalProgress)
+    const shop = await startShop(onPort(config, free.port), terminalProgress)
     let stopping = false
     const stop = (signal: NodeJS.Signals) => {
       if (stopping) return
@@ -55,16 +55,24 @@ function plain(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${plain(error.cause)}` : error.message
 }
 
-function portProblem({ host, port }: Config): Promise<string | null> {
+/** Port 0 is any free one; pages need to know which before they are rendered. */
+function freePort({ host, port }: Config): Promise<{ port: number } | { problem: string }> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE' ? 'is taken: set PORT to another one' : `cannot be used: ${error.message}`
-      resolve(`Port ${port} on ${host} ${reason}`)
+      resolve({ problem: `Port ${port} on ${host} ${reason}` })
     })
-    probe.listen(port, host, () => probe.close(() => resolve(null)))
+    probe.listen(port, host, () => {
+      const free = (probe.address() as AddressInfo).port
+      probe.close(() => resolve({ port: free }))
+    })
   })
+}
+
+function onPort(config: Config, port: number): Config {
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
 }
 
 await main()

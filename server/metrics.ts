@@ -20,6 +20,21 @@ export function createMetrics() {
       help: 'Pages rendered',
       registers: [registry],
     }),
+    pageHits: new Counter({
+      name: 'inkloom_page_hits_total',
+      help: 'Pages given out of the store',
+      registers: [registry],
+    }),
+    pageMisses: new Counter({
+      name: 'inkloom_page_misses_total',
+      help: 'Pages that the store did not have',
+      registers: [registry],
+    }),
+    pageDrops: new Counter({
+      name: 'inkloom_page_drops_total',
+      help: 'Kept pages dropped because something they depend on changed',
+      registers: [registry],
+    }),
     pictures: new Counter({
       name: 'inkloom_pictures_made_total',
       help: 'Picture files made, by format',

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type pg from 'pg'
 import { pino, type Logger } from 'pino'
@@ -9,15 +9,19 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
+import { hearChanges } from './db/changes.ts'
 import { migrate } from './db/migrate.ts'
 import { sanitizeHtml } from './domain/html.ts'
 import { pictureByPath } from './domain/pictures.ts'
 import { createApi } from './http/api.ts'
 import { createPictures, type Pictures } from './media/pictures.ts'
 import { warmPictures } from './media/warm.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { clientFolder, loadPages } from './pages/build.ts'
+import { createFront } from './pages/front.ts'
+import { createKeeper } from './pages/keeper.ts'
 import { createRender } from './pages/render.ts'
+import { PageStore } from './pages/store.ts'
 import type { Progress } from './progress.ts'
 import { lockDataDir } from './shop-lock.ts'
 
@@ -51,6 +55,12 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       metrics,
       onError: (error) => log.error({ err: error }, 'a picture could not be made'),
     })
+    const store = new PageStore(config.pageStoreBytes)
+    closing.push(keepStoreTrue(store, connection, metrics))
+    const render = createRender(await loadPages(), async (path, init) =>
+      api.request(path.slice('/api'.length), init),
+    )
+    const keeper = createKeeper(render, store, config.publicUrl, metrics)
     let stopping = false
     const app = createApp({
       config,
@@ -59,20 +69,19 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       pool,
       api,
       pictures,
-      render: createRender(await loadPages(), async (path, init) =>
-        api.request(path.slice('/api'.length), init),
-      ),
+      keeper,
       clientFolder,
       isStopping: () => stopping,
     })
     await fill(config, pool, app, pictures, progress)
 
-    const server = await listen(app, config, log)
+    const front = createFront({ store, publicUrl: config.publicUrl, log, metrics })
+    const server = await listen(app, front, config, log)
     closing.push(() => {
       stopping = true
       return drain(server)
     })
-    return { url: config.publicUrl.replace(/:0$/, `:${portOf(server)}`), stop: close }
+    return { url: config.publicUrl, stop: close }
   } catch (error) {
     await close()
     throw error
@@ -113,11 +122,29 @@ async function fill(
   await progress.step('Drawing the first pictures', (report) => warmPictures(pictures, html, report))
 }
 
-function listen(app: Hono, config: Config, log: Logger): Promise<Server> {
+/** The store drops what changed, and is not trusted while changes cannot be heard. */
+function keepStoreTrue(store: PageStore, connection: pg.PoolConfig, metrics: Metrics): () => Promise<void> {
+  const drop = (tags: string[]) => metrics.pageDrops.inc(store.drop(tags))
+  return hearChanges(connection, {
+    onTags: drop,
+    onLost: () => {
+      store.isTrusted = false
+    },
+    onHeard: () => {
+      drop(['*'])
+      store.isTrusted = true
+    },
+  })
+}
+
+type Front = ReturnType<typeof createFront>
+
+function listen(app: Hono, front: Front, { port, host }: Config, log: Logger): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
-      resolve(server),
-    ) as Server
+    const long = getRequestListener(app.fetch)
+    const server = createServer((request, response) => {
+      if (!front(request, response)) void long(request, response)
+    })
     server.headersTimeout = 10_000
     server.requestTimeout = 60_000
     server.once('error', reject)
@@ -125,12 +152,8 @@ function listen(app: Hono, config: Config, log: Logger): Promise<Server> {
       log.debug({ err: error }, 'bad request line')
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     })
+    server.listen(port, host, () => resolve(server))
   })
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** No new requests; those in flight have 10 seconds to end. */

@@ -1,9 +1,12 @@
-import type { Hono } from 'hono'
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
 import type { Endpoint, Output } from '@inkloom/contract/endpoint'
 import { routes } from '@inkloom/contract/routes'
 import { Problem } from '../problem.ts'
+import { noteTags } from '../tags.ts'
 import { nothingHere, refuse } from './errors.ts'
 import { parse, type Parsed } from './parse.ts'
+import { tagsOfAnswer } from './tags.ts'
 
 type Handler<E extends Endpoint> = (input: Parsed<E>) => Promise<Output<E> | Problem>
 
@@ -15,8 +18,19 @@ export function serve<E extends Endpoint>(app: Hono, endpoint: E, handler: Handl
     if (input instanceof Problem) return refuse(c, input)
     const answer = await handler(input)
     if (answer instanceof Problem) return refuse(c, answer)
-    return c.json(answer as object, 200, { 'Cache-Control': 'public, max-age=0, must-revalidate' })
+    noteTags(() => tagsOfAnswer(endpoint.name, answer, input as object) ?? [])
+    return answerOnce(c, answer as object)
   })
+}
+
+/** A caller that has this answer already gets no body. */
+function answerOnce(c: Context, answer: object): Response {
+  const body = JSON.stringify(answer)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
+  const known = c.req.header('If-None-Match')
+  if (known?.includes(etag)) return c.body(null, 304, headers)
+  return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
 }
 
 /** Answers what no call of the contract takes: a known path with another method, and every other path. */

@@ -1,18 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { securityHeaders } from '../security-headers.ts'
 
-/** On every answer, errors included. What an answer sets itself stays. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const always: Record<string, string> = {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+/** Puts the security headers on every answer; what an answer sets itself stays. */
+export function secured(publicUrl: string): MiddlewareHandler {
+  const always = {
+    ...securityHeaders(publicUrl),
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  }
-  if (publicUrl.startsWith('https:')) {
-    always['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains'
   }
   return async (c, next) => {
     await next()

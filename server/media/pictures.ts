@@ -7,7 +7,7 @@ import { imageWidths } from '@inkloom/contract/image'
 import type { Metrics } from '../metrics.ts'
 import { MediaFiles } from './files.ts'
 import { createQueue } from './queue.ts'
-import { singleFlight } from './single-flight.ts'
+import { singleFlight } from '../single-flight.ts'
 
 export type Format = 'jpg' | 'webp' | 'avif'
 

@@ -7,6 +7,8 @@ export interface Page {
   html: string
   location: string | null
   policy: string
+  /** Something it asked for did not come: good enough to read, not to keep. */
+  isHalf: boolean
 }
 
 export type Render = (url: string) => Promise<Page>
@@ -18,9 +20,14 @@ export function createRender(
 ): Render {
   const handle = createRequestHandler(build, 'production')
   const entry = build.entry.module as unknown as WebEntry
-  const api = entry.createApi(fetch)
 
   return async (url) => {
+    let isHalf = false
+    const api = entry.createApi(async (path: string, init: RequestInit) => {
+      const response = await fetch(path, init)
+      isHalf ||= response.status >= 500
+      return response
+    })
     const context = new RouterContextProvider()
     context.set(entry.apiContext, api)
     const response = await handle(new Request(url), context)
@@ -30,6 +37,7 @@ export function createRender(
       html,
       location: response.headers.get('Location'),
       policy: pagePolicy(html),
+      isHalf,
     }
   }
 }

@@ -1,0 +1,18 @@
+/** The parameters that a page reads; any other would only make a second copy of the same page. */
+const known = new Set([
+  ...['page', 'keyword', 'go', 'category', 'sort', 'color', 'size'],
+  ...['price_min', 'price_max', 'on_sale', 'customisable'],
+])
+
+export type PageAddress = { address: string } | { redirect: string }
+
+/** The one address under which a page is kept, whatever way a visitor wrote it. */
+export function pageAddress({ pathname, searchParams }: URL): PageAddress {
+  if (pathname !== '/' && pathname.endsWith('/')) {
+    // Without the outer slashes, so that nobody is led to another host.
+    return { redirect: `/${pathname.replaceAll(/^\/+|\/+$/g, '')}` }
+  }
+  const kept = [...searchParams].filter(([name, value]) => known.has(name) && value !== '')
+  const query = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+  return { address: pathname + (query.size > 0 ? `?${query}` : '') }
+}

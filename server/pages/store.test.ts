@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { pageAddress } from './address.ts'
+import { chosenEncoding } from './front.ts'
+import { packPage, PageStore } from './store.ts'
+
+const page = (html: string, ...tags: string[]) =>
+  packPage({ status: 200, html, location: null, policy: '', isHalf: false }, new Set(tags))
+
+describe('the page store', () => {
+  it('drops exactly the pages that depend on what changed', async () => {
+    const store = new PageStore(1e6)
+    store.put('/a', await page('a', 'product:1', 'products'))
+    store.put('/b', await page('b', 'product:2', 'products'))
+    store.put('/c', await page('c', 'pages'))
+    expect(store.drop(['product:1'])).toBe(1)
+    expect([store.get('/a'), store.get('/b')?.tags.size, store.get('/c')?.tags.size]).toEqual([
+      undefined,
+      2,
+      1,
+    ])
+    expect(store.drop(['product:1', 'unknown'])).toBe(0)
+    expect(store.drop(['products', 'pages'])).toBe(2)
+  })
+
+  it('drops everything at a star', async () => {
+    const store = new PageStore(1e6)
+    store.put('/a', await page('a', 'x'))
+    store.put('/b', await page('b'))
+    expect(store.drop(['*'])).toBe(2)
+    expect(store.count).toBe(0)
+  })
+
+  it('keeps within its bytes, and what is asked for longest', async () => {
+    const size = (await page('x'.repeat(1000))).size
+    const store = new PageStore(size * 10.5)
+    for (let index = 0; index < 10; index += 1) store.put(`/${index}`, await page('x'.repeat(1000)))
+    store.get('/0')
+    for (let index = 10; index < 15; index += 1) store.put(`/${index}`, await page('x'.repeat(1000)))
+    expect(store.count).toBe(10)
+    expect(store.get('/0')).toBeDefined()
+    expect(store.get('/1')).toBeUndefined()
+    expect(store.get('/14')).toBeDefined()
+  })
+
+  it('refuses a page that would push out all others', async () => {
+    const store = new PageStore(20_000)
+    store.put('/large', await page('x'.repeat(30_000)))
+    expect(store.count).toBe(0)
+  })
+
+  it('gives every encoding its own etag', async () => {
+    const { etags, bytes } = await page('<p>hello</p>'.repeat(100))
+    expect(new Set(Object.values(etags)).size).toBe(3)
+    expect(bytes.br.length).toBeLessThan(bytes.identity.length)
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['/products', '/products'],
+    ['/products?page=2&utm_source=x', '/products?page=2'],
+    ['/search?page=2&keyword=a+b', '/search?keyword=a+b&page=2'],
+    ['/search?keyword=&sort=', '/search'],
+    ['/category/mugs?x=1', '/category/mugs'],
+  ])('%s is kept as %s', (asked, address) => {
+    expect(pageAddress(new URL(asked, 'http://shop.test'))).toEqual({ address })
+  })
+
+  it.each([
+    ['/products/', '/products'],
+    ['//evil.test/', '/evil.test'],
+    ['/a/b//', '/a/b'],
+  ])('%s leads to %s', (asked, redirect) => {
+    expect(pageAddress(new URL(`http://shop.test${asked}`))).toEqual({ redirect })
+  })
+})
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+  ['identity', 'identity'],
+])('for %s the encoding is %s', (accepted, encoding) => {
+  expect(chosenEncoding(accepted)).toBe(encoding)
+})
