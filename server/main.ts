@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { parseConfig, type Config } from './config.ts'
 import { terminalProgress } from './progress.ts'
 import { formerShopGone } from './shop-lock.ts'
-import { startShop } from './shop.ts'
+import { startShop, type RunningShop } from './shop.ts'
 
 /** Starts the shop with the settings of the environment (see .env.example) and serves until told to stop. */
 async function main(): Promise<void> {
@@ -13,25 +13,32 @@ async function main(): Promise<void> {
   const free = await freePort(config)
   if ('problem' in free) return fail([free.problem])
 
+  const starting = startShop(onPort(config, free.port), terminalProgress)
+  stopOnSignal(starting)
   try {
-    const shop = await startShop(onPort(config, free.port), terminalProgress)
-    let stopping = false
-    const stop = (signal: NodeJS.Signals) => {
-      if (stopping) return
-      stopping = true
-      shop.stop().then(
-        () => process.exit(0),
-        (error: unknown) => fail([`Stopping after ${signal} failed: ${plain(error)}`]),
-      )
-    }
-    process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
-    // The start script is gone: nobody is left to stop this process.
-    process.on('disconnect', () => stop('SIGTERM'))
-    welcome(shop.url, config)
+    welcome((await starting).url, config)
   } catch (error) {
     fail([`Inkloom cannot start: ${plain(error)}`])
   }
+}
+
+/** Also while it is still starting: what has been brought up is taken down again. */
+function stopOnSignal(starting: Promise<RunningShop>): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    try {
+      await (await starting).stop()
+      process.exit(0)
+    } catch (error) {
+      fail([`Stopping failed: ${plain(error)}`])
+    }
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  // The start script is gone: nobody is left to stop this process.
+  process.on('disconnect', stop)
 }
 
 function welcome(url: string, config: Config): void {

@@ -10,3 +10,7 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Nobody needs it to read the first page.
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500))
+whenIdle(async () => (await import('./lib/fetch-ahead.ts')).fetchAhead())

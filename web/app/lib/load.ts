@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { api, type Api } from './api.ts'
+import { keptAnswer } from './kept-answers.ts'
 
 /** The API as the rendering server reaches it: in its own process. */
 export const apiContext = createContext<Api>()
@@ -25,5 +26,15 @@ export function onServer<Params, Data>(load: (args: LoadArgs<Params>) => Promise
 
 export function inBrowser<Params, Data>(load: (args: LoadArgs<Params>) => Promise<Data>) {
   return ({ params, request }: { params: Params; request: Request }) =>
-    load({ api, params, url: new URL(request.url), signal: request.signal })
+    load({ api: keepingApi, params, url: new URL(request.url), signal: request.signal })
 }
+
+/** Loaders may reuse what this visit has fetched; who asks the API itself always gets a new answer. */
+const keepingApi = new Proxy(api, {
+  get:
+    (calls, name: keyof Api) =>
+    (input: object = {}) =>
+      keptAnswer(`${name} ${JSON.stringify(input)}`, () =>
+        (calls[name] as (input: object) => Promise<unknown>)(input),
+      ),
+})
