@@ -1,0 +1,103 @@
+import lighthouse from 'lighthouse'
+import { startBrowser } from './browser.ts'
+import { fetchRaw } from './fetch-raw.ts'
+import type { Goods } from './goods.ts'
+import { passing, say, table, whole } from './report.ts'
+import { median } from './statistics.ts'
+
+const must = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const kinds = Object.keys(must) as (keyof typeof must)[]
+const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
+
+interface Run {
+  scores: Record<string, number>
+  times: number[]
+  shift: number
+  failed: string[]
+}
+
+/** Lighthouse as a phone sees the shop, simulated throttling; a fresh browser for each run. */
+export async function measureLighthouse(url: string, goods: Goods, runs: number): Promise<void> {
+  const screens = {
+    home: '/',
+    category: `/category/${goods.category.slug}`,
+    search: `/search?keyword=${encodeURIComponent(goods.common[0]?.text ?? '')}`,
+    product: `/product/${goods.products[0]}`,
+    cart: '/cart',
+  }
+  const rows: string[][] = []
+  const notes: string[] = []
+  for (const [name, path] of Object.entries(screens)) {
+    const { status } = await fetchRaw(url + path)
+    if (status !== 200) {
+      notes.push(`- ${name}: not there (${status})`)
+      continue
+    }
+    await runOnce(url + path)
+    const done: Run[] = []
+    for (let run = 1; run <= runs; run++) {
+      passing(`  Lighthouse, ${name}: ${run} of ${runs}`)
+      done.push(await runOnce(url + path))
+    }
+    const middle = (pick: (run: Run) => number) => median(done.map(pick))
+    const scores = kinds.map((kind) => middle((run) => run.scores[kind] ?? 0))
+    const short = kinds.filter((kind, index) => scores[index]! < must[kind])
+    rows.push([
+      name,
+      ...scores.map(String),
+      ...times.map((_, index) => whole(middle((run) => run.times[index]!))),
+      middle((run) => run.shift).toFixed(3),
+      short.length === 0 ? '' : 'not held',
+    ])
+    if (short.length > 0) {
+      const reasons = [...new Set(done.flatMap((run) => run.failed))]
+      notes.push(`- ${name}: ${reasons.join('; ')}`)
+    }
+  }
+  say(`Lighthouse, mobile, simulated throttling, warm shop, median of ${runs}; times in ms:`)
+  const names = [
+    'screen',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'FCP',
+    'LCP',
+    'TBT',
+    'CLS',
+  ]
+  say(table([...names, 'must 95, 100, 100, 100'], rows))
+  if (notes.length > 0) say(notes.join('\n'))
+}
+
+async function runOnce(url: string): Promise<Run> {
+  const browser = await startBrowser()
+  try {
+    const result = await lighthouse(url, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: kinds,
+    })
+    if (!result) throw new Error('Lighthouse said nothing')
+    const { categories, audits, runtimeError } = result.lhr
+    if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
+    const failed = kinds.flatMap((kind) =>
+      categories[kind]!.auditRefs.filter(({ id, weight }) => weight > 0 && isBad(audits[id]?.score)).map(
+        ({ id }) => `${kind} ${id}`,
+      ),
+    )
+    return {
+      scores: Object.fromEntries(
+        kinds.map((kind) => [kind, Math.round((categories[kind]!.score ?? 0) * 100)]),
+      ),
+      times: times.map((id) => audits[id]?.numericValue ?? 0),
+      shift: audits['cumulative-layout-shift']?.numericValue ?? 0,
+      failed,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+const isBad = (score: number | null | undefined) => typeof score === 'number' && score < 0.9

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { measureApi } from './api.ts'
+import { measureBytes } from './bytes.ts'
+import { closeAll } from './closing.ts'
+import { findGoods } from './goods.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { type Options, parseOptions } from './options.ts'
+import { measurePages } from './pages.ts'
+import { canPin } from './pinned.ts'
+import { say, table, whole, writeReport } from './report.ts'
+import { megabytes, type Shop, startShop } from './shop.ts'
+import { setStage } from './stage.ts'
+
+const steps = ['Filling the shop', 'Drawing the first pictures']
+
+/** Measures the built shop from outside and writes what it says to results.md; see `npm run bench` in docs/operations.md. */
+async function main(): Promise<void> {
+  const options = parseOptions(process.argv.slice(2))
+  say('# Measured')
+  say(machine())
+  const loads: string[][] = []
+  for (const [index, products] of options.products.entries()) {
+    say(`## ${whole(products)} products`)
+    const shop = await startShop(products)
+    const filled = shop.peakMemory()
+    await measure(shop, options, index === 0)
+    loads.push([
+      whole(products),
+      shop.loadSeconds.toFixed(1),
+      ...steps.map((name) => shop.steps.get(name) ?? '-'),
+      memory(filled),
+      memory(shop.peakMemory()),
+      megabytes(shop.databaseSize()),
+    ])
+    await shop.stop()
+    writeReport()
+  }
+  say('## Loading')
+  say(
+    'From an empty folder to the open shop, and the peak memory of the server process without its database:',
+  )
+  say(table(['products', 'seconds', ...steps, 'peak when open', 'peak at the end', 'database'], loads))
+  writeReport()
+}
+
+async function measure(shop: Shop, options: Options, isFirst: boolean): Promise<void> {
+  const { parts } = options
+  say(`Open after ${shop.loadSeconds.toFixed(1)} s, peak memory ${memory(shop.peakMemory())}.`)
+  const goods = await findGoods(shop.url)
+  const stage = await setStage(shop)
+  if (parts.has('pages')) await measurePages(stage, goods, options)
+  if (parts.has('api')) await measureApi(stage, goods, options)
+  await stage.close()
+  // What a screen loads does not depend on how much is in the shop.
+  if (parts.has('bytes') && isFirst) await measureBytes(shop.url, goods)
+  if (parts.has('lighthouse') && isFirst) await measureLighthouse(shop.url, goods, options.lighthouseRuns)
+}
+
+function machine(): string {
+  const parts = [
+    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    commit(),
+    `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `Node ${process.versions.node}`,
+    canPin ? 'shop, database and plain server on one core, load on another' : 'cores not pinned',
+  ]
+  const asked = process.argv.slice(2).join(' ')
+  return `${parts.join('; ')}. Made with \`npm run bench${asked ? ` -- ${asked}` : ''}\`.`
+}
+
+function commit(): string {
+  try {
+    return `commit ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .toString()
+      .trim()}`
+  } catch {
+    return 'no commit'
+  }
+}
+
+const memory = (bytes: number | null) => (bytes === null ? 'unknown' : megabytes(bytes))
+
+let isStopping = false
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await closeAll()
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    console.error('\nStopping ...')
+    void stop(130)
+  })
+}
+// The script that started us is gone: nobody is left to stop us.
+process.on('disconnect', () => void stop(1))
+
+try {
+  await main()
+  await stop(0)
+} catch (error) {
+  if (!isStopping) console.error(error instanceof Error ? error.message : error)
+  await stop(1)
+}

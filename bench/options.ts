@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+
+const parts = ['pages', 'api', 'bytes', 'lighthouse'] as const
+export type Part = (typeof parts)[number]
+
+export interface Options {
+  quick: boolean
+  products: number[]
+  parts: Set<Part>
+  /** Seconds that one round of one page lasts, and how many rounds there are. */
+  pageRound: { seconds: number; rounds: number }
+  apiRound: { seconds: number; rounds: number }
+  coldPages: number
+  lighthouseRuns: number
+}
+
+/** What was asked for on the command line; a wrong option says what is possible. */
+export function parseOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      quick: { type: 'boolean', default: false },
+      products: { type: 'string' },
+      only: { type: 'string' },
+    },
+  })
+  const { quick } = values
+  const only = values.only?.split(',') ?? parts.filter((part) => !quick || part !== 'lighthouse')
+  const wrong = only.find((name) => !parts.some((part) => part === name))
+  if (wrong !== undefined) throw new Error(`--only=${wrong}: must be some of ${parts.join(', ')}`)
+  return {
+    quick,
+    products: sizes(values.products ?? (quick ? '10000' : '10000,100000,1000000')),
+    parts: new Set(parts.filter((part) => only.includes(part))),
+    pageRound: quick ? { seconds: 1, rounds: 5 } : { seconds: 2.5, rounds: 5 },
+    apiRound: quick ? { seconds: 0.3, rounds: 3 } : { seconds: 1, rounds: 5 },
+    coldPages: quick ? 20 : 60,
+    lighthouseRuns: quick ? 1 : 5,
+  }
+}
+
+function sizes(text: string): number[] {
+  const numbers = text.split(',').map(Number)
+  if (numbers.every((size) => Number.isInteger(size) && size >= 100 && size <= 1_000_000)) return numbers
+  throw new Error(`--products=${text}: must be whole numbers from 100 to 1000000, with commas between`)
+}
