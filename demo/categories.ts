@@ -1,5 +1,5 @@
 import type { ArtStyle, Garment, Palette } from '@inkloom/artwork/recipe'
-import { hexOf } from './colors.ts'
+import { hexOf } from '@inkloom/contract/colors'
 import { slugOf } from './slug.ts'
 import type { DemoCategory } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { baseProducts } from './base-products.ts'
-import { colors } from './colors.ts'
+import { colors } from '@inkloom/contract/colors'
 import { seriesOf } from './series.ts'
 import { demoShop } from './shop.ts'
 import type { DemoCustomType, DemoProduct } from './types.ts'

@@ -1,5 +1,5 @@
 import type { ArtRecipe, Garment, Recipe } from '@inkloom/artwork/recipe'
-import { hexOf } from './colors.ts'
+import { hexOf } from '@inkloom/contract/colors'
 import type { Design } from './designs.ts'
 import type { Make } from './makes/make.ts'
 import type { Random } from './random.ts'

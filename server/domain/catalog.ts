@@ -3,6 +3,7 @@ import type { ProductCard } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../db/client.ts'
 import { categoryProducts, counters, products } from '../db/schema.ts'
+import { listPage } from './list-page.ts'
 import { type Paged, type Paging, rowsOf } from './paging.ts'
 import { prepared } from './prepared.ts'
 import { listedId, selectCards, toCard } from './product-card.ts'
@@ -10,23 +11,11 @@ import { listedId, selectCards, toCard } from './product-card.ts'
 const newestFirst = [desc(products.createdAt), desc(products.id)]
 const bestFirst = [desc(products.sold), desc(products.id)]
 const limit = sql.placeholder('limit')
-const offset = sql.placeholder('offset')
 const id = sql.placeholder('id')
-
-const selectNewest = prepared((db) => {
-  const listed = db
-    .select({ id: listedId(products.id) })
-    .from(products)
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset)
-  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest')
-})
 
 /** The newest products. */
 export async function newestProducts(db: Db, size: number): Promise<ProductCard[]> {
-  const rows = await selectNewest(db).execute({ offset: 0, limit: size })
-  return rows.map(toCard)
+  return listPage(db, 'all', { offset: 0, limit: size })
 }
 
 /** One page of all products, newest first. */
@@ -34,8 +23,7 @@ export async function allProducts(db: Db, paging: Paging): Promise<Paged<Product
   const rows = rowsOf(paging)
   const total = await productsTotal(db)
   if (rows.offset >= total) return { items: [], total }
-  const found = await selectNewest(db).execute(rows)
-  return { items: found.map(toCard), total }
+  return { items: await listPage(db, 'all', rows), total }
 }
 
 const selectTotal = prepared((db) =>

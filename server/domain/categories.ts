@@ -1,13 +1,13 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Category, CategoryName, CategoryTree, ProductCard } from '@inkloom/contract/catalog'
 import type { ImageFile } from '@inkloom/contract/image'
 import type { Db } from '../db/client.ts'
-import { categories, categoryProducts, pictures, products } from '../db/schema.ts'
+import { categories, pictures } from '../db/schema.ts'
 import { imageOf, pictureColumns } from './image.ts'
+import { listPage } from './list-page.ts'
 import { type Paged, type Paging, rowsOf } from './paging.ts'
 import { prepared } from './prepared.ts'
-import { listedId, selectCards, toCard } from './product-card.ts'
 
 const columns = {
   id: categories.id,
@@ -98,18 +98,6 @@ export function childCategories(db: Db, categoryId: number): Promise<CategoryNam
   return selectChildren(db).execute({ id: categoryId })
 }
 
-const selectProducts = prepared((db) => {
-  const listed = db
-    .select({ id: listedId(categoryProducts.productId) })
-    .from(categoryProducts)
-    .where(eq(categoryProducts.categoryId, sql.placeholder('id')))
-    .orderBy(desc(categoryProducts.createdAt), desc(categoryProducts.productId))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-  const newestFirst = [desc(products.createdAt), desc(products.id)]
-  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('category_products')
-})
-
 /** One page of the products of a category and of all below it, newest first. */
 export async function productsOfCategory(
   db: Db,
@@ -119,8 +107,7 @@ export async function productsOfCategory(
   const total = category.products_count
   const rows = rowsOf(paging)
   if (rows.offset >= total) return { items: [], total }
-  const found = await selectProducts(db).execute({ id: category.id, ...rows })
-  return { items: found.map(toCard), total }
+  return { items: await listPage(db, `category/${category.id}`, rows), total }
 }
 
 interface CategoryRow {

@@ -3,9 +3,11 @@ import { limits } from '@inkloom/contract/limits'
 import { bilingual, messages } from '@inkloom/contract/messages'
 import { categoriesAbove, categoryChoice } from '../features/catalog/category-choice.ts'
 import { CategorySelect, categoryAddress } from '../features/catalog/category-select.tsx'
-import { ProductList } from '../features/catalog/product-list.tsx'
+import { Filters } from '../features/catalog/filters.tsx'
+import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
 import { askedPage, listOrNull, notFound } from '../lib/answers.ts'
-import { countOf } from '../lib/counts.ts'
+import { boundedCountOf, countOf } from '../lib/counts.ts'
+import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta, titleOfPage } from '../lib/meta.ts'
 import { optional } from '../lib/optional.ts'
@@ -20,7 +22,8 @@ import type { Route } from './+types/category'
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   leaveForChosen(url)
   const page = askedPage(url)
-  const ask = { category: params.slug, page, per_page: limits.categoryPageSize }
+  const chosen = { ...chosenOf(url.search), category: '' }
+  const ask = { ...askedFilters(chosen), category: params.slug, page, per_page: limits.categoryPageSize }
   const [answer, every] = await Promise.all([
     listOrNull(api.categoryProducts(ask, { signal })),
     optional(api.categoriesFlat({}, { signal })),
@@ -31,6 +34,7 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
     ...answer.data,
     above: every ? categoriesAbove(category, every.data) : category.parent ? [category.parent] : [],
     choice: every ? categoryChoice(category, every.data) : null,
+    chosen,
     origin: url.origin,
   }
   return data({ page, list })
@@ -53,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: titleOfPage(name, page),
     description: `${name} from independent sellers, printed to order: ${countOf(list.pagination.total, 'product')} to choose from.`,
-    canonical: canonicalAddress(list.origin, paths.category(slug), page),
+    canonical: canonicalAddress(list.origin, paths.category(slug), isPlain(list.chosen) ? page : 1),
     noindex: list.products.length === 0,
   })
 }
@@ -67,25 +71,32 @@ export default function Category({ loaderData: { page, list } }: Route.Component
       </PageFrame>
     )
   }
-  const { category, products, pagination, above, choice } = list
+  const { category, products, pagination, facets, above, choice, chosen } = list
+  const { total } = pagination
+  const count = isPlain(chosen) ? countOf(total, 'result') : boundedCountOf(total, 'result')
   const way = above.map(({ name, slug }) => ({ name, to: paths.category(slug) }))
   return (
     <PageFrame>
       <Breadcrumb way={[{ name: 'Home', to: paths.home }, ...way]} here={category.name} />
-      <PageHeading title={category.name} note={countOf(pagination.total, 'result')}>
+      <PageHeading title={category.name} note={<output>{count}</output>}>
         {choice ? <CategorySelect {...choice} /> : null}
       </PageHeading>
+      <Filters facets={facets && { ...facets, categories: [] }} count={count} />
       <ProductList
         name={category.name}
         products={products}
         page={page}
         paging={firstNext(page, pagination.total_pages)}
         failed={null}
-        empty={{
-          title: messages.emptyCategory,
-          children: 'Something new may arrive here soon.',
-          action: { label: 'Browse all products', to: paths.products },
-        }}
+        empty={
+          isNarrowed(chosen)
+            ? noneLeft(paths.category(category.slug))
+            : {
+                title: messages.emptyCategory,
+                children: 'Something new may arrive here soon.',
+                action: { label: 'Browse all products', to: paths.products },
+              }
+        }
       />
     </PageFrame>
   )

@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { bilingual } from '@inkloom/contract/messages'
-import { ProductList } from '../features/catalog/product-list.tsx'
+import { Filters } from '../features/catalog/filters.tsx'
+import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
 import { askedPage, listOrNull } from '../lib/answers.ts'
-import { countOf } from '../lib/counts.ts'
+import { boundedCountOf, countOf } from '../lib/counts.ts'
+import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta, titleOfPage } from '../lib/meta.ts'
 import { previousNext } from '../lib/pages.ts'
@@ -15,8 +17,10 @@ import type { Route } from './+types/products'
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
   const page = askedPage(url)
-  const list = await listOrNull(api.products({ page, per_page: limits.productsPageSize }, { signal }))
-  return data({ page, list, origin: url.origin }, { status: list ? 200 : 503 })
+  const chosen = chosenOf(url.search)
+  const ask = { page, per_page: limits.productsPageSize, ...askedFilters(chosen) }
+  const list = await listOrNull(api.products(ask, { signal }))
+  return data({ page, list, chosen, origin: url.origin }, { status: list ? 200 : 503 })
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
@@ -27,26 +31,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         title: titleOfPage('All products', loaderData.page),
         description:
           'Every printed product in the shop, newest first: apparel, mugs, posters and more from independent sellers.',
-        canonical: canonicalAddress(loaderData.origin, paths.products, loaderData.page),
+        canonical: canonicalAddress(
+          loaderData.origin,
+          paths.products,
+          isPlain(loaderData.chosen) ? loaderData.page : 1,
+        ),
         noindex: !loaderData.list?.data.length,
       })
     : []
 
-export default function Products({ loaderData: { page, list } }: Route.ComponentProps) {
+export default function Products({ loaderData: { page, list, chosen } }: Route.ComponentProps) {
+  const total = list?.meta.total ?? 0
+  const count = isPlain(chosen) ? countOf(total, 'product') : boundedCountOf(total, 'product')
   return (
     <PageFrame>
-      <PageHeading title="All products" note={list ? countOf(list.meta.total, 'product') : null} />
+      <PageHeading title="All products" note={list ? <output>{count}</output> : null} />
+      <Filters facets={list?.meta.facets} count={count} />
       <ProductList
         name="All products"
         products={list?.data ?? null}
         page={page}
         paging={list ? previousNext(page, list.meta.last_page) : null}
         failed={<ErrorAlert title={<BilingualText {...bilingual.cannotLoadProducts} />} />}
-        empty={{
-          title: <BilingualText {...bilingual.noProducts} />,
-          children: 'The shelves are being filled. Have a look at the home page meanwhile.',
-          action: { label: 'Back to Home', to: paths.home },
-        }}
+        empty={
+          isNarrowed(chosen)
+            ? noneLeft(paths.products)
+            : {
+                title: <BilingualText {...bilingual.noProducts} />,
+                children: 'The shelves are being filled. Have a look at the home page meanwhile.',
+                action: { label: 'Back to Home', to: paths.home },
+              }
+        }
       />
     </PageFrame>
   )

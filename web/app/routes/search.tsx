@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
-import { ProductList } from '../features/catalog/product-list.tsx'
+import { Filters } from '../features/catalog/filters.tsx'
+import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
 import { askedPage, listOrNull } from '../lib/answers.ts'
 import { boundedCountOf } from '../lib/counts.ts'
+import { askedFilters, chosenOf, isNarrowed } from '../lib/filters.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { pageMeta, titleOfPage } from '../lib/meta.ts'
 import { numbered } from '../lib/pages.ts'
@@ -19,10 +21,11 @@ async function load({ api, url, signal }: LoadArgs<unknown>) {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, limits.keywordMax)
-  if (keyword === '') return data({ page, keyword, list: null })
-  const ask = { keyword, page, per_page: limits.searchPageSize }
+  const chosen = chosenOf(url.search)
+  if (keyword === '') return data({ page, keyword, chosen, list: null })
+  const ask = { keyword, page, per_page: limits.searchPageSize, ...askedFilters(chosen) }
   const list = await listOrNull(api.productsSearch(ask, { signal }))
-  return data({ page, keyword, list }, { status: list ? 200 : 503 })
+  return data({ page, keyword, chosen, list }, { status: list ? 200 : 503 })
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
@@ -34,25 +37,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     noindex: true,
   })
 
-export default function Search({ loaderData: { page, keyword, list } }: Route.ComponentProps) {
+export default function Search({ loaderData: { page, keyword, chosen, list } }: Route.ComponentProps) {
   if (keyword === '') return <NothingAsked />
+  const count = boundedCountOf(list?.meta.total ?? 0, 'product')
   return (
     <PageFrame>
-      <PageHeading
-        title={messages.searchHeading(keyword)}
-        note={list ? boundedCountOf(list.meta.total, 'product') : null}
-      />
+      <PageHeading title={messages.searchHeading(keyword)} note={list ? <output>{count}</output> : null} />
+      <Filters facets={list?.meta.facets} count={count} keyword={keyword} />
       <ProductList
         name="Search results"
         products={list?.data ?? null}
         page={page}
         paging={list ? numbered(page, list.meta.last_page, 3) : null}
         failed={<ErrorAlert title={messages.unableToLoadProducts} />}
-        empty={{
-          title: messages.noSearchResult(keyword),
-          children: 'Check the spelling, or try a more general word such as hoodie, mug or poster.',
-          action: { label: 'Browse all products', to: paths.products },
-        }}
+        empty={
+          isNarrowed(chosen)
+            ? noneLeft(paths.search(keyword))
+            : {
+                title: messages.noSearchResult(keyword),
+                children: 'Check the spelling, or try a more general word such as hoodie, mug or poster.',
+                action: { label: 'Browse all products', to: paths.products },
+              }
+        }
       />
     </PageFrame>
   )

@@ -44,6 +44,7 @@ export const BagIcon = icon(
     <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
   </>,
 )
+export const FilterIcon = icon(<path d="M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M10 14.5v5" />)
 export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
 export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />)
 export const ChevronRightIcon = icon(<path d="m9.5 6 6 6-6 6" />)

@@ -45,6 +45,13 @@ export function ProductList({ name, products, page, paging, failed, empty }: Pro
   )
 }
 
+/** The text of a list whose filters leave nothing. */
+export const noneLeft = (unfiltered: string): EmptyStateProps => ({
+  title: 'No products match these filters',
+  children: 'Take a filter away, or begin again without any.',
+  action: { label: 'Clear all filters', to: unfiltered },
+})
+
 function AfterTheLast({ title, page, first }: { title: ReactNode; page: number; first: string }) {
   return (
     <EmptyState title={title} action={{ label: 'Back to the first page', to: first }}>

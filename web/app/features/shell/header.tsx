@@ -27,7 +27,7 @@ export function Header({ menus }: { menus: Record<keyof ShellLists, Menu> }) {
         <Link to={paths.home} aria-label="Inkloom, home" className="rounded-md">
           <Logo />
         </Link>
-        <SearchForm label="Products" className="mx-auto hidden w-full max-w-xl lg:block" />
+        <SearchForm label="Products" suggests className="mx-auto hidden w-full max-w-xl lg:block" />
         <div className="-mr-2.5 ml-auto flex items-center lg:ml-0 lg:gap-1">
           <DialogButton
             dialog={searchDialogId}

@@ -1,21 +1,27 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { paths } from '../../lib/paths.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
+
 interface SearchFormProps {
   /** Tells one search of a page from another. */
   label: string
   className?: string
+  /** Offers keywords, places and products below the box, from its first focus on. */
+  suggests?: boolean
   onType?: (text: string) => void
   onSearch?: () => void
 }
 
 /** A plain GET form; with scripts the keyword is trimmed and an empty one goes nowhere. */
-export function SearchForm({ label, className = '', onType, onSearch }: SearchFormProps) {
+export function SearchForm({ label, className = '', suggests = false, onType, onSearch }: SearchFormProps) {
   const navigate = useNavigate()
   const keyword = useSearchedKeyword()
+  const isLive = useIsLive()
+  const [form, setForm] = useState<HTMLFormElement | null>(null)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('keyword')).trim()
@@ -35,8 +41,10 @@ export function SearchForm({ label, className = '', onType, onSearch }: SearchFo
           defaultValue={keyword}
           maxLength={limits.keywordMax}
           autoComplete="off"
+          onFocus={(event) => setForm(event.currentTarget.form)}
           onChange={(event) => onType?.(event.currentTarget.value)}
           className="h-11 w-full rounded-full border border-edge bg-white pr-12 pl-5 text-base placeholder:text-soft"
+          {...(suggests && isLive ? combobox : {})}
         />
         <button
           type="submit"
@@ -45,8 +53,24 @@ export function SearchForm({ label, className = '', onType, onSearch }: SearchFo
         >
           <SearchIcon className="size-5" />
         </button>
+        {suggests && form && (
+          <Suspense>
+            <Suggestions form={form} />
+          </Suspense>
+        )}
       </form>
     </search>
+  )
+}
+
+const combobox = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const
+
+/** Without scripts the box is no more than a search box, and says so. */
+function useIsLive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   )
 }
 

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { columnsOf, expect, expectAccessible, ready, test } from './test.ts'
+
+const items = 'main li:has(a[href^="/product/"])'
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+const count = async (page: Page) =>
+  Number((await page.getByText(/^[\d,]+ (products?|results?)$/).textContent())!.replace(/\D/g, ''))
+
+/** The choices of a group: behind a button on a desk, in the dialog on a phone. */
+async function open(page: Page, isPhone: boolean, group: string) {
+  if (!isPhone) {
+    await page.locator('summary', { hasText: group }).click()
+    return page.locator('details[open] fieldset')
+  }
+  const dialog = page.getByRole('dialog', { name: 'Filter and sort' })
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Filter and sort' }).click()
+  return dialog.getByRole('group', { name: group })
+}
+
+test('choosing narrows the list, and the address keeps it', async ({ page, isPhone }) => {
+  await page.goto('/products?page=3')
+  await ready(page)
+  const colors = await open(page, isPhone, 'Colour')
+  await colors.getByRole('checkbox', { name: /^Navy/ }).check()
+  await expect(page).toHaveURL('/products?color=Navy')
+  await expect(colors.getByRole('checkbox', { name: /^Navy/ })).toBeChecked()
+  await colors.getByRole('checkbox', { name: /^Coral/ }).check()
+  await expect(page).toHaveURL('/products?color=Navy&color=Coral')
+  const sizes = await open(page, isPhone, 'Size')
+  await sizes.getByRole('checkbox', { name: /^2XL/ }).check()
+  await expect(page).toHaveURL('/products?color=Navy&color=Coral&size=2XL')
+  if (isPhone) {
+    await page.getByRole('button', { name: /^See results \(\d+\)$/ }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await expect(chips(page).getByRole('link')).toHaveText(['Navy', 'Coral', 'Size 2XL', 'Clear all'])
+  const left = await count(page)
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(600)
+  await page.reload()
+  expect(await count(page)).toBe(left)
+  if (!isPhone) expect(await columnsOf(page, items)).toBe(4)
+})
+
+test('chips take filters away, Clear all takes the rest, and back brings them again', async ({ page }) => {
+  await page.goto('/category/t-shirts?color=White&size=M&on_sale=1&page=2')
+  await ready(page)
+  const before = await count(page)
+  await page.getByRole('link', { name: 'Remove Size M' }).click()
+  await expect(page).toHaveURL('/category/t-shirts?color=White&on_sale=1')
+  await expect(chips(page).getByRole('link')).toHaveText(['White', 'On sale', 'Clear all'])
+  expect(await count(page)).toBeGreaterThanOrEqual(before)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/category/t-shirts')
+  await expect(page.getByText('154 results')).toBeVisible()
+  await expect(chips(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(chips(page).getByRole('link')).toHaveText(['White', 'On sale', 'Clear all'])
+})
+
+test('a price is set by its button, and pages keep it', async ({ page, isPhone }) => {
+  await page.goto('/search?keyword=hoodie')
+  await ready(page)
+  const price = await open(page, isPhone, 'Price')
+  await price.getByLabel('From').fill('35.50')
+  await price.getByLabel('To').fill('60')
+  await page.getByRole('button', { name: isPhone ? /^See/ : 'Set price' }).click()
+  await expect(page).toHaveURL('/search?keyword=hoodie&price_min=35.50&price_max=60')
+  await expect(chips(page).getByRole('link')).toHaveText(['From $35.50', 'Up to $60', 'Clear all'])
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/search?keyword=hoodie&price_min=35.50&price_max=60&page=2')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/search?keyword=hoodie')
+})
+
+test('sorting by price shows the cheapest first', async ({ page, isPhone }) => {
+  await page.goto('/products')
+  await ready(page)
+  if (isPhone) await page.getByRole('button', { name: 'Filter and sort' }).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
+  await expect(page).toHaveURL('/products?sort=price-asc')
+  await expect(page.locator(items)).toHaveCount(40)
+  const prices = await page
+    .locator(`${items} p:has-text("$")`)
+    .evaluateAll((all) => all.map((one) => Number(/\$([\d.]+)/.exec(one.textContent ?? '')?.[1])))
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+})
+
+test('filters that leave nothing offer to be cleared', async ({ page }) => {
+  await page.goto('/products?price_min=9999')
+  await expect(page.getByText('No products match these filters')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.locator(items)).toHaveCount(40)
+})
+
+test('a filtered page is, to search engines, the bare screen', async ({ page }) => {
+  for (const [address, canonical] of [
+    ['/products?size=M&page=2', '/products'],
+    ['/products?sort=price-asc', '/products'],
+    ['/products?page=2', '/products?page=2'],
+    ['/category/t-shirts?color=White', '/category/t-shirts'],
+  ] as const) {
+    await page.goto(address)
+    const href = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(href?.replace(/^https?:\/\/[^/]+/, '')).toBe(canonical)
+  }
+})
+
+test('what makes no sense in an address is left out', async ({ page }) => {
+  await page.goto('/products?price_min=abc&sort=up&on_sale=2&size=')
+  await expect(page.getByText('600 products')).toBeVisible()
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('works from the keyboard alone', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'a phone has none')
+  await page.goto('/products')
+  await ready(page)
+  await page.locator('summary', { hasText: 'Size' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/products?size=XS')
+  await expect(page.getByRole('checkbox', { name: /^XS/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('details[open]')).toHaveCount(0)
+  await expect(page.locator('summary', { hasText: 'Size' })).toBeFocused()
+})
+
+test('axe finds nothing in the open choices', async ({ page, isPhone }) => {
+  await page.goto('/products?color=Navy')
+  await ready(page)
+  await open(page, isPhone, 'Colour')
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form applies what is chosen', async ({ page, isPhone }) => {
+    await page.goto('/search?keyword=hoodie')
+    const colors = await open(page, isPhone, 'Colour')
+    await colors.getByRole('checkbox', { name: /^Black/ }).check()
+    await page.getByRole('button', { name: isPhone ? /^See/ : 'Apply' }).click()
+    await expect(page).toHaveURL(/\/search\?keyword=hoodie&.*color=Black/)
+    await expect(chips(page).getByRole('link')).toHaveText(['Black', 'Clear all'])
+    await page.getByRole('link', { name: 'Remove Black' }).click()
+    await expect(chips(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,195 @@
+import { useId, type ReactNode } from 'react'
+import type { Facets } from '@inkloom/contract/filters'
+import { limits } from '@inkloom/contract/limits'
+import { sortNames, type Chosen } from '../../lib/filters.ts'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+
+interface FieldProps {
+  facets: Facets
+  chosen: Chosen
+  /** Shows the name of the group, where no panel's button does. */
+  legend?: boolean
+}
+
+/** Values are set by the address, which every change leads to. */
+const byAddress = () => {}
+
+export function CategoryField({ facets: { categories }, chosen }: FieldProps) {
+  if (categories.length === 0) return null
+  return (
+    <Choice label="Category" name="category" value={chosen.category}>
+      <option value="">All categories</option>
+      {categories.map(({ name, slug, count }) => (
+        <option key={slug} value={slug}>
+          {name} ({count})
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+export function SortField({ chosen, search }: FieldProps & { search: boolean }) {
+  const { newest, ...others } = sortNames
+  const orders = search ? sortNames : others
+  return (
+    <Choice label="Sort by" name="sort" value={!search && chosen.sort === 'newest' ? '' : chosen.sort}>
+      <option value="">{search ? 'Best match' : newest}</option>
+      {Object.entries(orders).map(([order, name]) => (
+        <option key={order} value={order}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+function Choice(props: { label: string; name: string; value: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-soft lg:sr-only">
+        {props.label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          name={props.name}
+          value={props.value}
+          onChange={byAddress}
+          className="h-11 w-full appearance-none rounded-full border border-edge bg-white pr-10 pl-4 text-sm font-medium hover:border-ink lg:max-w-56"
+        >
+          {props.children}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-3.5 size-4" />
+      </div>
+    </div>
+  )
+}
+
+export function PriceField({ facets: { price }, chosen, legend }: FieldProps) {
+  return (
+    <Group name="Price" legend={legend}>
+      <div className="grid grid-cols-2 gap-3">
+        <Dollars
+          key={`from ${chosen.price_min}`}
+          label="From"
+          name="price_min"
+          value={chosen.price_min}
+          hint={price?.min}
+        />
+        <Dollars
+          key={`to ${chosen.price_max}`}
+          label="To"
+          name="price_max"
+          value={chosen.price_max}
+          hint={price?.max}
+        />
+      </div>
+    </Group>
+  )
+}
+
+function Dollars(props: { label: string; name: string; value: string; hint: number | undefined }) {
+  return (
+    <label className="text-sm font-medium text-soft">
+      {props.label}, in $
+      <input
+        type="number"
+        name={props.name}
+        defaultValue={props.value}
+        min={0}
+        max={limits.priceFilterMax - 1}
+        step="0.01"
+        inputMode="decimal"
+        placeholder={props.hint?.toFixed(2)}
+        className="mt-1.5 h-11 w-full rounded-xl border border-edge bg-white px-3 text-base text-ink placeholder:text-soft"
+      />
+    </label>
+  )
+}
+
+export function ColorField({ facets: { colors }, chosen, legend }: FieldProps) {
+  return (
+    <Group name="Colour" legend={legend}>
+      <div className="grid grid-cols-2 gap-x-4 lg:grid-cols-3">
+        {colors.map(({ name, hex, count }) => (
+          <Check key={name} name="color" value={name} checked={chosen.color.includes(name)} count={count}>
+            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 stroke-edge">
+              <circle cx="10" cy="10" r="9.5" fill={hex} />
+            </svg>
+            <span className="min-w-0 break-words">{name}</span>
+          </Check>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+export function SizeField({ facets: { sizes }, chosen, legend }: FieldProps) {
+  return (
+    <Group name="Size" legend={legend}>
+      <div className="grid grid-cols-2 gap-x-4">
+        {sizes.map(({ name, count }) => (
+          <Check key={name} name="size" value={name} checked={chosen.size.includes(name)} count={count}>
+            <span className="min-w-0 break-words">{name}</span>
+          </Check>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+export function YesFields({ facets, chosen }: FieldProps) {
+  return (
+    <div className="flex flex-wrap gap-x-4 lg:flex-nowrap lg:pl-1.5">
+      <Check name="on_sale" value="1" checked={chosen.on_sale} count={facets.on_sale}>
+        On sale
+      </Check>
+      <Check name="customisable" value="1" checked={chosen.customisable} count={facets.customisable}>
+        Personalise
+      </Check>
+    </div>
+  )
+}
+
+function Group({
+  name,
+  legend,
+  children,
+}: {
+  name: string
+  legend?: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <fieldset>
+      <legend className={legend ? 'mb-2 font-semibold' : 'sr-only'}>{name}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface CheckProps {
+  name: string
+  value: string
+  checked: boolean
+  count: number
+  children: ReactNode
+}
+
+function Check({ name, value, checked, count, children }: CheckProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm hover:text-accent">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={byAddress}
+        className="size-4.5 shrink-0"
+      />
+      {children}
+      <span className="text-xs text-soft tabular-nums">{count}</span>
+    </label>
+  )
+}

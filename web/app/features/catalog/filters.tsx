@@ -1,0 +1,176 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Facets } from '@inkloom/contract/filters'
+import { chosenOf, formSearch, isNarrowed, removals, unfilteredAddress } from '../../lib/filters.ts'
+import { Dialog, DialogButton } from '../../ui/dialog.tsx'
+import { ChevronDownIcon, CloseIcon, FilterIcon } from '../../ui/icons.tsx'
+import { CategoryField, ColorField, PriceField, SizeField, SortField, YesFields } from './filter-fields.tsx'
+
+interface FiltersProps {
+  /** Missing where the shop did not count the choices. */
+  facets: Facets | undefined
+  /** How many products are left, in words. */
+  count: string
+  /** What a search goes by; it stays through all filters. */
+  keyword?: string
+}
+
+/** A list's filters: a row of panels on wide screens, a dialog on small ones. Plain GET forms; scripts apply at once. */
+export function Filters({ facets, count, keyword = '' }: FiltersProps) {
+  const place = useLocation()
+  const navigate = useNavigate()
+  // What was chosen shows at once, until the list of it is there.
+  const [sent, setSent] = useState({ from: '', search: '' })
+  if (!facets) return null
+  const shown = chosenOf(sent.from === place.key ? sent.search : place.search)
+  const go = (form: HTMLFormElement) => {
+    const search = formSearch(form)
+    setSent({ from: place.key, search })
+    void navigate(place.pathname + search, { preventScrollReset: true })
+  }
+  const form = {
+    action: place.pathname,
+    onChange: (event: FormEvent<HTMLFormElement>) => {
+      // A price is complete when it is sent, not at each digit.
+      if ((event.target as HTMLInputElement).type !== 'number') go(event.currentTarget)
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      go(event.currentTarget)
+      event.currentTarget.closest('dialog')?.close()
+    },
+  }
+  const fields = { facets, chosen: shown }
+  const kept = keyword ? <input type="hidden" name="keyword" value={keyword} /> : null
+  return (
+    <section aria-label="Filters" className="mb-8">
+      <form {...form} className="hidden items-center gap-2.5 lg:flex">
+        {kept}
+        <CategoryField {...fields} />
+        <Panel name="Price">
+          <PriceField {...fields} />
+          <button className="button-quiet mt-4 w-full">Set price</button>
+        </Panel>
+        <Panel name="Colour" wide>
+          <ColorField {...fields} />
+        </Panel>
+        <Panel name="Size">
+          <SizeField {...fields} />
+        </Panel>
+        <YesFields {...fields} />
+        <div className="ml-auto flex items-center gap-2.5">
+          <SortField {...fields} search={keyword !== ''} />
+          <noscript>
+            <button className="button-primary">Apply</button>
+          </noscript>
+        </div>
+      </form>
+      <DialogButton
+        dialog={dialogId}
+        action="show-modal"
+        label="Filter and sort"
+        className="button-quiet w-full gap-2 lg:hidden"
+      >
+        <FilterIcon className="size-5" />
+        Filter and sort
+      </DialogButton>
+      <Dialog
+        id={dialogId}
+        label="Filter and sort"
+        className="h-dvh max-h-none w-screen max-w-none overscroll-contain bg-paper text-ink sm:ml-auto sm:w-[26rem]"
+      >
+        <form {...form} className="flex min-h-full flex-col px-4">
+          {kept}
+          <div className="sticky top-0 z-10 flex h-16 items-center justify-between border-b border-line bg-paper">
+            <h2 className="text-lg font-semibold">Filter and sort</h2>
+            <DialogButton
+              dialog={dialogId}
+              action="close"
+              label="Close filters"
+              className="icon-button -mr-2"
+            >
+              <CloseIcon />
+            </DialogButton>
+          </div>
+          <div className="grow space-y-7 py-6">
+            <SortField {...fields} search={keyword !== ''} />
+            <CategoryField {...fields} />
+            <YesFields {...fields} />
+            <PriceField {...fields} legend />
+            <ColorField {...fields} legend />
+            <SizeField {...fields} legend />
+          </div>
+          <div className="sticky bottom-0 border-t border-line bg-paper py-3">
+            <button className="button-primary w-full">See results ({count.split(' ')[0]})</button>
+          </div>
+        </form>
+      </Dialog>
+      {isNarrowed(shown) ? <Removals facets={facets} /> : null}
+    </section>
+  )
+}
+
+const dialogId = 'filters'
+
+/** A panel below its button; one at a time, and Escape closes it. */
+function Panel({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its own controls rise to here
+    <details
+      name="filter"
+      className="group relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.currentTarget.open = false
+        event.currentTarget.querySelector('summary')?.focus()
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+          event.currentTarget.open = false
+      }}
+    >
+      <summary className="flex h-11 list-none items-center gap-1.5 rounded-full border border-edge bg-white px-4 text-sm font-medium group-open:border-ink hover:border-ink">
+        {name}
+        <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div
+        className={`${wide ? 'w-[34rem]' : 'w-72'} absolute top-full left-0 z-20 mt-2 max-h-[60vh] overflow-y-auto rounded-2xl border border-line bg-white p-4 shadow-[0_16px_32px_-12px_rgb(31_29_26/25%)]`}
+      >
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/** What is chosen, each with the way to be without it. */
+function Removals({ facets }: { facets: Facets }) {
+  const place = useLocation()
+  const chosen = chosenOf(place.search)
+  const category = facets.categories.find(({ slug }) => slug === chosen.category)?.name ?? chosen.category
+  return (
+    <ul aria-label="Chosen filters" className="mt-4 flex flex-wrap items-center gap-2">
+      {removals(place, chosen, category).map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            preventScrollReset
+            aria-label={`Remove ${label}`}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-tint px-3.5 text-sm font-medium text-accent-dark hover:bg-line"
+          >
+            {label}
+            <CloseIcon className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={unfilteredAddress(place)}
+          preventScrollReset
+          className="text-link inline-flex min-h-9 items-center px-2 text-sm font-medium"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
