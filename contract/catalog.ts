@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { facets, listFilters, searchFilters } from './filters.ts'
 import { image } from './image.ts'
 import { limits } from './limits.ts'
 import { id, idOrSlug, keyword, page, perPage, slug } from './parameters.ts'
@@ -122,11 +123,21 @@ export const shop = z.object({
 })
 export type Shop = z.output<typeof shop>
 
+/** Where a keyword that is still being typed may lead: keywords, places and products. */
+export const suggestions = z.object({
+  queries: z.array(z.string()),
+  categories: z.array(categoryName),
+  shops: z.array(z.object({ id: z.number(), name: z.string() })),
+  products: z.array(productCard),
+})
+export type Suggestions = z.output<typeof suggestions>
+
 export const listMeta = z.object({
   current_page: z.number(),
   last_page: z.number(),
   per_page: z.number(),
   total: z.number(),
+  facets: z.optional(facets),
 })
 export type ListMeta = z.output<typeof listMeta>
 
@@ -182,15 +193,32 @@ export const catalog = {
   }),
   products: endpoint({
     name: 'products',
-    summary: 'All products, newest first.',
-    query: z.object({ page, per_page: perPage(limits.productsPageSize) }),
+    summary: 'All products, newest first; filtered or sorted ones up to the first 10,000.',
+    query: z.object({
+      page,
+      per_page: perPage(limits.productsPageSize),
+      category: z.optional(slug),
+      ...listFilters,
+    }),
     response: pagedList(productCard),
   }),
   productsSearch: endpoint({
     name: 'productsSearch',
     summary: 'Products that match a keyword, best match first. No keyword, no products.',
-    query: z.object({ keyword, page, per_page: perPage(limits.searchPageSize) }),
+    query: z.object({
+      keyword,
+      page,
+      per_page: perPage(limits.searchPageSize),
+      category: z.optional(slug),
+      ...searchFilters,
+    }),
     response: pagedList(productCard),
+  }),
+  searchSuggest: endpoint({
+    name: 'searchSuggest',
+    summary: 'What a keyword that is still being typed may lead to. No keyword, empty lists.',
+    query: z.object({ keyword }),
+    response: one(suggestions),
   }),
   shopProfile: endpoint({
     name: 'shopProfile',
@@ -227,9 +255,10 @@ export const catalog = {
   }),
   categoryProducts: endpoint({
     name: 'categoryProducts',
-    summary: 'Products of a category and of all below it, newest first.',
+    summary:
+      'Products of a category and of all below it, newest first; filtered or sorted ones up to the first 10,000.',
     params: byCategory,
-    query: z.object({ page, per_page: perPage(limits.categoryPageSize) }),
+    query: z.object({ page, per_page: perPage(limits.categoryPageSize), ...listFilters }),
     response: one(
       z.object({
         category: z.extend(category, { parent: z.nullable(categoryName) }),
@@ -240,6 +269,7 @@ export const catalog = {
           current_page: z.number(),
           per_page: z.number(),
         }),
+        facets: z.optional(facets),
       }),
     ),
   }),

@@ -6,6 +6,10 @@ export const limits = {
   productsPageSize: 40,
   searchPageSize: 40,
   mobileSearchPageSize: 10,
+  suggestedQueries: 5,
+  suggestedCategories: 3,
+  suggestedShops: 2,
+  suggestedProducts: 4,
   shopPageSize: 12,
   topicPageSize: 12,
   homeListSize: 8,
@@ -16,6 +20,10 @@ export const limits = {
   recentlyViewedMax: 8,
   /** Listed and searched rows beyond this are neither counted nor paged to. */
   countedRows: 10_000,
+  /** Choices of a filter are counted over this many of the matching rows. */
+  facetRows: 2000,
+  priceFilterMax: 100_000,
+  filterChoicesMax: 10,
   toastMs: 3000,
   wishlistToastMs: 1500,
   retryAfter429Ms: 2000,

@@ -9,6 +9,7 @@ export const routes = {
   productsYouMayLove: 'GET /products-you-may-love',
   products: 'GET /products',
   productsSearch: 'GET /products-search',
+  searchSuggest: 'GET /search/suggest',
   shopProfile: 'GET /products/shopprofile/{sellerId}',
   categoriesParent: 'GET /categories/parent',
   categoriesAllParent: 'GET /categories/all-parent',

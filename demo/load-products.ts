@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inBulk } from './bulk.ts'
 import type { Sanitize } from './load-content.ts'
 import type { PictureRows } from './picture-rows.ts'
 import { insertRows } from './rows.ts'
@@ -16,13 +17,16 @@ export async function loadProducts(
 ): Promise<void> {
   await client.query('alter table products disable trigger user; alter table variants disable trigger user')
   const sales = new SaleRows(client)
-  let done = 0
-  for (const batch of batches(products)) {
-    await loadBatch(client, batch, pictures, sales, sanitize)
-    done += batch.length
-    onProgress(done)
-  }
+  await inBulk(client, ['products', 'product_images', 'variants'], async () => {
+    let done = 0
+    for (const batch of batches(products)) {
+      await loadBatch(client, batch, pictures, sales, sanitize)
+      done += batch.length
+      onProgress(done)
+    }
+  })
   await setCounters(client)
+  await client.query('select rebuild_search()')
   await client.query('alter table products enable trigger user; alter table variants enable trigger user')
 }
 
@@ -74,8 +78,7 @@ async function loadBatch(
   }
   await sales.flush()
   await pictures.flush()
-  const search = 'product_search_vector(name, description, category_id, seller_id)'
-  await insertRows(client, 'products', products, { search })
+  await insertRows(client, 'products', products)
   await insertRows(client, 'product_images', images)
   await insertRows(client, 'variants', variants)
 }
@@ -120,5 +123,6 @@ async function setCounters(client: pg.PoolClient): Promise<void> {
       from (select category_id, count(*) n from category_products group by category_id) per where id = per.category_id;
     update shops set products_count = n
       from (select seller_id, count(*) n from products group by seller_id) per where shops.seller_id = per.seller_id;
-    update counters set value = (select count(*) from products) where name = 'products'`)
+    update counters set value = (select count(*) from products) where name = 'products';
+    select build_list_buckets(), build_product_filters()`)
 }

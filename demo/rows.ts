@@ -5,14 +5,12 @@ export async function insertRows(
   client: pg.PoolClient,
   table: string,
   rows: Record<string, unknown>[],
-  computed: Record<string, string> = {},
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const names = [...Object.keys(first), ...Object.keys(computed)].join(', ')
-  const values = [...Object.keys(first), ...Object.values(computed)].join(', ')
+  const names = Object.keys(first).join(', ')
   await client.query(
-    `insert into ${table} (${names}) select ${values} from json_populate_recordset(null::${table}, $1)`,
+    `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
   )
 }

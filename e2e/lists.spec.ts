@@ -117,7 +117,7 @@ test.describe('/search', () => {
     await expect(page).toHaveURL('/search?keyword=hoodie&page=2')
   })
 
-  for (const keyword of ['qwertzuiop', '<script>alert(1)</script>', '%_\\\'"; drop table products']) {
+  for (const keyword of ['qwertzuiop', '<script>alert(1)</script>', '%_\\\'"; qwertzuiop']) {
     test(`nothing matches ${keyword}`, async ({ page }) => {
       await page.goto(`/search?keyword=${encodeURIComponent(keyword)}`)
       await expect(page.getByText(`No products found matching "${keyword}"`)).toBeVisible()
@@ -138,8 +138,8 @@ test.describe('/search', () => {
     if (isPhone)
       await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' }).click()
     else {
-      await page.getByRole('searchbox').first().fill('tee')
-      await page.getByRole('searchbox').first().press('Enter')
+      await page.getByRole('banner').getByRole('combobox').fill('tee')
+      await page.getByRole('banner').getByRole('combobox').press('Enter')
     }
     await expect(page.getByRole('alert')).toContainText('Unable to load products')
     complaints.splice(0)

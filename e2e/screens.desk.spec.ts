@@ -7,6 +7,7 @@ const screens = [
   '/products?page=16',
   '/category/t-shirts?page=5',
   '/category/lunar-new-year-2027',
+  '/products?color=Navy&size=M&on_sale=1&sort=price-asc',
   '/search?keyword=hoodie',
   '/search?keyword=qwertzuiop',
   '/search',

@@ -3,7 +3,7 @@ import { expect, ready, signIn, test } from './test.ts'
 test('the search form goes to the results, trimmed, and ignores nothing', async ({ page }) => {
   await page.goto('/')
   await ready(page)
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = page.getByRole('banner').getByRole('combobox')
   await box.fill('   ')
   await box.press('Enter')
   await expect(page).toHaveURL('/')

@@ -70,6 +70,7 @@ export const sales = pgTable('sales', {
   percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
   startsAt: time('starts_at').notNull(),
   endsAt: time('ends_at').notNull(),
+  running: boolean('running').notNull().default(false),
 })
 
 export const products = pgTable('products', {
@@ -86,7 +87,6 @@ export const products = pgTable('products', {
   stock: integer('stock').notNull().default(0),
   sold: integer('sold').notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
-  search: tsvector('search').notNull().default(''),
 })
 
 export const productImages = pgTable(
@@ -120,9 +120,44 @@ export const categoryProducts = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.createdAt, table.productId] })],
 )
 
+export const listBuckets = pgTable(
+  'list_buckets',
+  {
+    list: text('list').notNull(),
+    firstAt: time('first_at').notNull(),
+    firstId: integer('first_id').notNull(),
+    size: integer('size').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.firstAt, table.firstId] })],
+)
+
+export const productFilters = pgTable('product_filters', {
+  productId: integer('product_id').primaryKey(),
+  createdAt: time('created_at').notNull(),
+  sold: integer('sold').notNull(),
+  price: integer('price'),
+  tags: text('tags').array().notNull(),
+})
+
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),
+})
+
+export const productWords = pgTable('product_words', {
+  productId: integer('product_id').primaryKey(),
+  sold: integer('sold').notNull(),
+  search: tsvector('search').notNull(),
+})
+
+export const searchWords = pgTable('search_words', {
+  lexeme: text('lexeme').primaryKey(),
+  documents: integer('documents').notNull(),
+})
+
+export const searchSynonyms = pgTable('search_synonyms', {
+  word: text('word').primaryKey(),
+  means: text('means').array().notNull(),
 })
 
 export const topics = pgTable('topics', {

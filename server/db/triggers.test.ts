@@ -17,8 +17,14 @@ async function disagreements() {
     union all select 'total' from counters where name = 'products' and value <> (select count(*) from products)
     union all select 'stock of ' || id from products p where exists (select 1 from variants v where v.product_id = p.id)
       and stock <> (select sum(stock) from variants v where v.product_id = p.id)
-    union all select 'search of ' || id from products
-      where search <> product_search_vector(name, description, category_id, seller_id)`)
+    union all select 'search of ' || p.id from products p
+      join search_places s using (category_id, seller_id) left join product_words w on w.product_id = p.id
+      where w.sold is distinct from p.sold
+         or w.search is distinct from product_search_vector(p.name, p.description, p.sold, s.search)
+    union all select 'too much in product_words' from product_words where product_id not in (select id from products)
+    union all select 'search word ' || lexeme from (select lexeme, documents from search_words where documents <> 0) kept
+      full join (select word lexeme, ndoc from ts_stat('select search from product_words') where word not like '==%') counted
+      using (lexeme) where documents is distinct from ndoc`)
   return rows
 }
 
@@ -60,6 +66,8 @@ describe('lists and counters follow', () => {
       'set to what they are',
       'update products set category_id = category_id, seller_id = seller_id, sold = sold',
     ],
+    ['a shop renamed', `update shops set name = 'Zebra Crossing' where seller_id = 2`],
+    ['a category renamed', `update categories set name = 'Warm Things' where parent_id is null`],
     [
       'a variant added',
       `insert into variants (product_id, position, attributes, stock) values (1, 99, '[]', 13)`,

@@ -34,7 +34,7 @@ describe('what is found', () => {
     ['narwhals', ['cafe', 'in-name', 'in-text']],
     ['parade narwhal', ['in-name']],
     ['narwhal par', ['in-name']],
-    ['par narwhal', []],
+    ['par narwhal', ['cafe', 'in-name', 'in-text']],
     ['cafe', ['cafe']],
     ['CAFÉ', ['cafe']],
     ['zebra', ['running']],

@@ -6,10 +6,12 @@ import * as products from '../domain/catalog.ts'
 import * as categories from '../domain/categories.ts'
 import { lastPage } from '../domain/paging.ts'
 import { productDetail } from '../domain/product-detail.ts'
-import { productsLike, searchProducts } from '../domain/search.ts'
+import { productsLike } from '../domain/search.ts'
+import { suggest } from '../domain/suggest.ts'
 import { categoriesOfShop, productsOfShop, shopOf } from '../domain/shops.ts'
 import { Problem } from '../problem.ts'
 import { serve } from './bind.ts'
+import { serveProductLists } from './product-lists.ts'
 
 const noProduct = new Problem(404, 'Product not found!')
 const noCategory = new Problem(404, 'Category not found!')
@@ -37,14 +39,7 @@ export function serveCatalog(app: Hono, db: Db): void {
         : await productsLike(db, keyword, limits.relatedSize),
     ),
   )
-  serve(app, catalog.products, async ({ page, per_page }) => {
-    const { items, total } = await products.allProducts(db, { page, perPage: per_page })
-    return { ...list(items), meta: meta(page, per_page, total) }
-  })
-  serve(app, catalog.productsSearch, async ({ keyword, page, per_page }) => {
-    const { items, total } = await searchProducts(db, keyword, { page, perPage: per_page })
-    return { ...list(items), meta: meta(page, per_page, total) }
-  })
+  serve(app, catalog.searchSuggest, async ({ keyword }) => one(await suggest(db, keyword)))
   serve(app, catalog.productDetail, async ({ slug }) => {
     const data = await productDetail(db, slug)
     return data ? one(data) : noProduct
@@ -59,6 +54,7 @@ export function serveCatalog(app: Hono, db: Db): void {
     const paged = { data: items, current_page: page, last_page: lastPage(total, per_page), total }
     return one({ shop, categories: sold, products: paged })
   })
+  serveProductLists(app, db)
   serveCategories(app, db)
 }
 
@@ -66,14 +62,6 @@ function serveCategories(app: Hono, db: Db): void {
   serve(app, catalog.categoriesParent, async () => list(await categories.parentCategories(db)))
   serve(app, catalog.categoriesAllParent, async () => list(await categories.categoryTree(db)))
   serve(app, catalog.categoriesFlat, async () => list(await categories.flatCategories(db)))
-  serve(app, catalog.categoryProducts, async (input) => {
-    const category = await categories.categoryOf(db, input.category)
-    if (!category) return noCategory
-    const { page, per_page } = input
-    const { items, total } = await categories.productsOfCategory(db, category, { page, perPage: per_page })
-    const pagination = { total, total_pages: lastPage(total, per_page), current_page: page, per_page }
-    return one({ category, products: items, pagination })
-  })
   serve(app, catalog.categoryChildren, async (input) => {
     const category = await categories.categoryOf(db, input.category)
     return category ? list(await categories.childCategories(db, category.id)) : noCategory
@@ -90,8 +78,4 @@ function list<Item>(data: Item[]) {
 
 function listOr<Item>(problem: Problem, data: Item[] | null) {
   return data ? list(data) : problem
-}
-
-function meta(current_page: number, per_page: number, total: number) {
-  return { current_page, last_page: lastPage(total, per_page), per_page, total }
 }

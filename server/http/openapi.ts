@@ -21,6 +21,7 @@ export interface Parameter {
   in: 'path' | 'query'
   required: boolean
   schema: Schema
+  explode?: false
 }
 
 /** One call, as OpenAPI describes it. */
@@ -94,8 +95,13 @@ function parameters(place: Parameter['in'], object: z.ZodMiniObject | undefined)
     name,
     in: place,
     required: place === 'path',
-    schema: parameterSchema(schema as z.ZodMiniType),
+    ...listed(parameterSchema(schema as z.ZodMiniType)),
   }))
+}
+
+/** Several values stand in one parameter, with commas between them. */
+function listed(schema: Schema): Pick<Parameter, 'schema' | 'explode'> {
+  return schema.type === 'array' ? { schema, explode: false } : { schema }
 }
 
 /** Numbers arrive as text: what they become says more than their pattern. Where that is no schema, what arrives counts. */

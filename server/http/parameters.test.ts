@@ -70,7 +70,7 @@ describe.each(paged)('%s takes', (path) => {
     },
   )
 
-  test.each(['sort=price', 'Page=0', 'page[]=0', '__proto__=1', 'constructor=x', '=', '&&'])(
+  test.each(['order=price', 'Page=0', 'page[]=0', '__proto__=1', 'constructor=x', '=', '&&'])(
     '%s, which says nothing to it',
     async (query) => {
       expect((await request(add(path, query))).status).toBe(200)
@@ -149,7 +149,7 @@ describe.each(byEither)('%s refuses', (path) => {
   })
 })
 
-describe.each(['/products-search', '/products-you-may-love'])('%s', (path) => {
+describe.each(['/products-search', '/products-you-may-love', '/search/suggest'])('%s', (path) => {
   test('takes a keyword of 200 characters and refuses one of 201', async () => {
     expect((await request(`${path}?keyword=${'k'.repeat(200)}`)).status).toBe(200)
     const errors = { keyword: ['The keyword must be at most 200 characters'] }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { testPages } from '../test/pages.ts'
@@ -5,7 +6,7 @@ import { testPages } from '../test/pages.ts'
 const database = await testDatabase()
 const { app, store, count } = await testPages(database)
 
-const get = (path: string, headers: Record<string, string> = {}) =>
+const get = async (path: string, headers: Record<string, string> = {}) =>
   app.request(`http://shop.test${path}`, { headers })
 const html = async (path: string) => (await get(path)).text()
 
@@ -128,22 +129,22 @@ describe('a change', () => {
     stop()
   })
 
-  it('a thousand times a second does not starve readers', async () => {
-    let isWriting = true
+  it('after change does not starve readers', async () => {
+    const writing = new AbortController()
     const writer = (async () => {
-      for (let index = 0; index < 1000; index += 1) {
-        await database.pool.query('update products set base_price = 1000 + $1 where id = $2', [
-          index,
-          (index % 500) + 5,
-        ])
+      for (let index = 0; index < 500; index += 1) {
+        const values = [1000 + index, (index % 400) + 5]
+        await database.pool.query('update products set base_price = $1 where id = $2', values)
       }
-      isWriting = false
+      writing.abort()
     })()
     let read = 0
-    while (isWriting) {
+    while (!writing.signal.aborted) {
       expect((await get('/products')).status).toBe(200)
       expect((await get('/page/faqs')).status).toBe(200)
       read += 1
+      // Kept pages need no input or output: without this the writer, in the same process, would never get its turn.
+      await setImmediate()
     }
     await writer
     expect(read).toBeGreaterThan(5)
