@@ -14,6 +14,7 @@ describe('parseConfig', () => {
         publicUrl: 'http://127.0.0.1:3000',
         demoProducts: 600,
         pageStoreBytes: 268435456,
+        saleClockMs: 1000,
         logLevel: 'warn',
       },
     })

@@ -10,6 +10,8 @@ export interface Config {
   publicUrl: string
   demoProducts: number
   pageStoreBytes: number
+  /** How often sales that begin or end by the clock are looked for. */
+  saleClockMs: number
   logLevel: string
 }
 
@@ -40,6 +42,7 @@ export function parseConfig(
       publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
       demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
       pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
+      saleClockMs: 1000,
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
   }

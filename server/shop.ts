@@ -13,6 +13,7 @@ import { hearChanges } from './db/changes.ts'
 import { migrate } from './db/migrate.ts'
 import { sanitizeHtml } from './domain/html.ts'
 import { pictureByPath } from './domain/pictures.ts'
+import { settleSales } from './domain/sales.ts'
 import { createApi } from './http/api.ts'
 import { createPictures, type Pictures } from './media/pictures.ts'
 import { warmPictures } from './media/warm.ts'
@@ -75,6 +76,11 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
     })
     await fill(config, pool, app, pictures, progress)
 
+    const saleClock = setInterval(
+      () => settleSales(db).catch((error: unknown) => log.warn({ err: error }, 'sales not settled')),
+      config.saleClockMs,
+    )
+    closing.push(() => clearInterval(saleClock))
     const front = createFront({ store, publicUrl: config.publicUrl, log, metrics })
     const server = await listen(app, front, config, log)
     closing.push(() => {

@@ -31,13 +31,6 @@ const selectFiltered = prepared((db) => {
   return selectCards(db, listed, sql`place`).prepare('filtered_page')
 })
 
-const settle = prepared((db) =>
-  db
-    .select({ done: sql`1` })
-    .from(sql`settle_sales()`)
-    .prepare('settle_sales'),
-)
-
 /** How many products pass, counted no further than the bound. */
 export async function filteredTotal(db: Db, filters: Filters): Promise<number> {
   const [count] = await countFiltered(db).execute({ ...filters })
@@ -51,8 +44,6 @@ export async function filteredProducts(
   sort: SortOrder,
   paging: Paging,
 ): Promise<Paged<ProductCard>> {
-  // Sales begin and end by the clock, which writes nothing.
-  await settle(db).execute()
   const total = await filteredTotal(db, filters)
   const rows = countedRowsOf(paging)
   if (rows.offset >= total) return { items: [], total }

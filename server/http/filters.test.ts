@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { discounted } from '@inkloom/contract/money'
+import { settleSales } from '../domain/sales.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { addOddProducts } from '../test/odd-products.ts'
@@ -296,6 +297,7 @@ describe('what filters go by follows', () => {
     await pool.query(`alter table sales disable trigger sale_running;
       update sales set starts_at = now() - interval '1 hour' where name = 'Soon'; alter table sales enable trigger sale_running`)
     expect((await price('odd-sale-to-come')).price).toBe(1000)
+    await settleSales(db)
     const { data } = await answer('products', '/products?on_sale=1&per_page=1')
     expect(data[0]?.slug).toBe('odd-sale-to-come')
     expect((await price('odd-sale-to-come')).price).toBe(500)
