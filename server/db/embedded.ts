@@ -55,7 +55,6 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
     renameSync(fresh, cluster)
   }
   if (!isRunning(cluster)) {
-    rmSync(join(cluster, 'postmaster.pid'), { force: true })
     const options = {
       listen_addresses: '',
       unix_socket_directories: sockets,
@@ -66,11 +65,26 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
     }
     const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)
     const log = join(home, 'postgres.log')
-    run('pg_ctl', ['start', '--wait', '--pgdata', cluster, '--log', log, '--options', flags.join(' ')])
+    const start = ['start', '--wait', '--pgdata', cluster, '--log', log, '--options', flags.join(' ')]
+    patiently(log, () => run('pg_ctl', start))
   }
   return {
     connection: { host: sockets, user, database: 'postgres' },
     stop: () => run('pg_ctl', ['stop', '--wait', '--mode', 'fast', '--pgdata', cluster]),
+  }
+}
+
+/** Processes of a killed server hold on to its memory for a moment after it. */
+function patiently(log: string, start: () => void): void {
+  for (let tries = 1; ; tries += 1) {
+    rmSync(log, { force: true })
+    try {
+      return start()
+    } catch (error) {
+      const isHeld = existsSync(log) && /shared memory block|still in use/.test(readFileSync(log, 'utf8'))
+      if (!isHeld || tries === 40) throw error
+      pause(250)
+    }
   }
 }
 
@@ -177,17 +191,29 @@ function socketFolder(home: string, owner: Owner | null): string {
   return folder
 }
 
+/** PostgreSQL minds its own lock file, but for a number that is taken: by another program since a reboot, or by its own remains. */
 function isRunning(cluster: string): boolean {
   const pid = postmasterPid(cluster)
   if (pid === null) return false
+  for (let waited = 0; waited < 5000 && commandOf(pid) === ''; waited += 100) pause(100)
+  const command = commandOf(pid)
+  if (command === null || command.includes('postgres')) return command !== null
+  rmSync(join(cluster, 'postmaster.pid'))
+  return false
+}
+
+/** What a process runs: nothing once it is dead and not yet collected, null where there is no such process. */
+function commandOf(pid: number): string | null {
   try {
     process.kill(pid, 0)
+    return existsSync('/proc/self/cmdline') ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : 'postgres'
   } catch {
-    return false
+    return null
   }
-  // After a reboot the number may belong to another program.
-  const commandLine = `/proc/${pid}/cmdline`
-  return !existsSync('/proc/self/cmdline') || readFileSync(commandLine, 'utf8').includes('postgres')
+}
+
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
 function postmasterPid(cluster: string): number | null {
