@@ -9,6 +9,7 @@ const screens = {
   products: '/products',
   category: '/category/t-shirts',
   'category-empty': '/category/lunar-new-year-2027',
+  'category-filtered': '/category/t-shirts?color=Black&on_sale=1&sort=price-asc',
   search: '/search?keyword=hoodie',
   'search-empty': '/search?keyword=qwertzuiop',
   topic: '/topic/gift-guides',
