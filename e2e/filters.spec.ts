@@ -81,10 +81,12 @@ test('sorting by price shows the cheapest first', async ({ page, isPhone }) => {
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
   await expect(page).toHaveURL('/products?sort=price-asc')
   await expect(page.locator(items)).toHaveCount(40)
-  const prices = await page
-    .locator(`${items} p:has-text("$")`)
-    .evaluateAll((all) => all.map((one) => Number(/\$([\d.]+)/.exec(one.textContent ?? '')?.[1])))
-  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  const prices = () =>
+    page
+      .locator(`${items} p:has-text("$")`)
+      .evaluateAll((all) => all.map((one) => Number(/\$([\d.]+)/.exec(one.textContent ?? '')?.[1])))
+  // The address changes a moment before the list does.
+  await expect.poll(async () => isRising(await prices())).toBe(true)
 })
 
 test('filters that leave nothing offer to be cleared', async ({ page }) => {
@@ -114,21 +116,6 @@ test('what makes no sense in an address is left out', async ({ page }) => {
   await expect(chips(page)).toHaveCount(0)
 })
 
-test('works from the keyboard alone', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'a phone has none')
-  await page.goto('/products')
-  await ready(page)
-  await page.locator('summary', { hasText: 'Size' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page).toHaveURL('/products?size=XS')
-  await expect(page.getByRole('checkbox', { name: /^XS/ })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('details[open]')).toHaveCount(0)
-  await expect(page.locator('summary', { hasText: 'Size' })).toBeFocused()
-})
-
 test('axe finds nothing in the open choices', async ({ page, isPhone }) => {
   await page.goto('/products?color=Navy')
   await ready(page)
@@ -150,3 +137,7 @@ test.describe('without JavaScript', () => {
     await expect(chips(page)).toHaveCount(0)
   })
 })
+
+function isRising(prices: number[]): boolean {
+  return prices.every((price, index) => index === 0 || prices[index - 1]! <= price)
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { paths } from '../../lib/paths.ts'
@@ -22,10 +22,18 @@ export function SearchForm({ label, className = '', suggests = false, onType, on
   const keyword = useSearchedKeyword()
   const isLive = useIsLive()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const hasTyped = useRef(false)
+  // The box shows what was searched, but never takes away what somebody has typed since.
+  useEffect(() => {
+    if (!hasTyped.current && box.current) box.current.value = keyword
+    hasTyped.current = false
+  }, [keyword])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('keyword')).trim()
     if (text === '') return
+    hasTyped.current = false
     onSearch?.()
     void navigate(paths.search(text))
   }
@@ -33,7 +41,7 @@ export function SearchForm({ label, className = '', suggests = false, onType, on
     <search aria-label={label} className={className}>
       <form action={paths.searchScreen} onSubmit={onSubmit} className="relative">
         <input
-          key={keyword}
+          ref={box}
           type="search"
           name="keyword"
           aria-label="Search products"
@@ -42,7 +50,10 @@ export function SearchForm({ label, className = '', suggests = false, onType, on
           maxLength={limits.keywordMax}
           autoComplete="off"
           onFocus={(event) => setForm(event.currentTarget.form)}
-          onChange={(event) => onType?.(event.currentTarget.value)}
+          onChange={(event) => {
+            hasTyped.current = true
+            onType?.(event.currentTarget.value)
+          }}
           className="h-11 w-full rounded-full border border-edge bg-white pr-12 pl-5 text-base placeholder:text-soft"
           {...(suggests && isLive ? combobox : {})}
         />
