@@ -7,7 +7,21 @@ export interface Endpoint {
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
+  /** JSON; with `files`, the text fields of a multipart form. */
+  body?: z.ZodMiniObject
+  files?: Record<string, FileRule>
+  /** The answer is for its caller alone: nobody keeps it. Calls that write are always so. */
+  personal?: true
+  /** Of a success; 200 unless told. */
+  status?: 200 | 201
   response: z.ZodMiniType
+}
+
+/** A field of a form that carries files. */
+export interface FileRule {
+  most: number
+  /** Of each file. */
+  maxBytes: number
 }
 
 /** Keeps the literal types of a table of endpoints. */
@@ -15,11 +29,13 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** What a caller hands in: path parameters and query in one object. Numbers go over the wire as texts anyway. */
+/** What a caller hands in: path parameters, query and body in one object. Numbers go over the wire as texts anyway. */
 export type Input<E extends Endpoint> = Loose<
   (E extends { params: infer P extends z.ZodMiniObject } ? z.input<P> : unknown) &
     (E extends { query: infer Q extends z.ZodMiniObject } ? z.input<Q> : unknown)
->
+> &
+  (E extends { body: infer B extends z.ZodMiniObject } ? z.input<B> : unknown) &
+  (E extends { files: infer F } ? { [Name in keyof F]?: Blob[] } : unknown)
 type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 
 export type Output<E extends Endpoint> = z.output<E['response']>

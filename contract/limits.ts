@@ -24,6 +24,8 @@ export const limits = {
   facetRows: 2000,
   priceFilterMax: 100_000,
   filterChoicesMax: 10,
+  /** Of a shopper's own picture. */
+  uploadBytes: 5 * 1024 * 1024,
   toastMs: 3000,
   wishlistToastMs: 1500,
   retryAfter429Ms: 2000,

@@ -25,6 +25,9 @@ export const routes = {
   pages: 'GET /posts/pages',
   page: 'GET /post/page/{slug}',
   otherPages: 'GET /posts/other-pages/{id}',
+  upload: 'POST /uploads',
+  getIp: 'GET /get-ip',
+  geo: 'GET /geo',
 } as const
 
 export type RouteName = keyof typeof routes

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { CleanPicture } from './clean-picture.ts'
 import { errorAnswers } from './http/errors.ts'
 import { secured } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -20,6 +21,7 @@ export interface Parts {
   pool: pg.Pool
   api: Hono
   pictures: Pictures
+  uploadOf: (id: string) => Promise<CleanPicture | null>
   keeper: Keeper
   clientFolder: string
   isStopping: () => boolean
@@ -27,13 +29,13 @@ export interface Parts {
 
 /** The whole server, as a table of contents. */
 export function createApp(parts: Parts): Hono {
-  const { config, log, metrics, pool, api, pictures, keeper, clientFolder, isStopping } = parts
+  const { config, log, metrics, pool, api, pictures, uploadOf, keeper, clientFolder, isStopping } = parts
   const app = new Hono()
   app.use(requestLog(log, metrics))
   app.use(secured(config.publicUrl))
   app.route('/', healthRoutes(pool, metrics, isStopping))
   app.route('/api', api)
-  app.route('/media', mediaRoutes(pictures))
+  app.route('/media', mediaRoutes(pictures, uploadOf))
   app.route('/', assetRoutes(clientFolder))
   app.route('/', pageRoutes(keeper))
   errorAnswers(app, log)

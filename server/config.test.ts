@@ -15,6 +15,10 @@ describe('parseConfig', () => {
         demoProducts: 600,
         pageStoreBytes: 268435456,
         saleClockMs: 1000,
+        sweepMs: 600_000,
+        uploadDays: 30,
+        trustedProxies: [],
+        limits: { uploads: { most: 60, seconds: 900 } },
         logLevel: 'warn',
       },
     })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 /** The environment, parsed once. `INKLOOM_MODE` is set by the start script from NODE_ENV. */
@@ -12,7 +13,31 @@ export interface Config {
   pageStoreBytes: number
   /** How often sales that begin or end by the clock are looked for. */
   saleClockMs: number
+  /** How often what has had its time is let go of. */
+  sweepMs: number
+  /** How long a shopper's picture is kept that nobody orders. */
+  uploadDays: number
+  /** Proxies whose word about a caller's address is believed. */
+  trustedProxies: string[]
+  limits: Limits
   logLevel: string
+}
+
+/** How often somebody may do something that costs or tempts; shoppers never meet these. */
+export interface Limits {
+  uploads: Limit
+}
+
+interface Limit {
+  most: number
+  seconds: number
+}
+
+const quarterHour = 15 * 60
+
+/** Tests of other things raise them by a factor. */
+function limitsTimes(factor: number): Limits {
+  return { uploads: { most: 60 * factor, seconds: quarterHour } }
 }
 
 export type Environment = Record<string, string | undefined>
@@ -43,6 +68,10 @@ export function parseConfig(
       demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
       pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
       saleClockMs: 1000,
+      sweepMs: 10 * 60_000,
+      uploadDays: 30,
+      trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
+      limits: limitsTimes(values.LIMIT_FACTOR),
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
   }
@@ -67,6 +96,17 @@ const variables = z.object({
   PUBLIC_URL: z.optional(address(/^https?$/, 'must be an http:// or https:// address')),
   DEMO_PRODUCTS: z._default(wholeNumber(0, 1_000_000), 600),
   PAGE_STORE_MB: z._default(wholeNumber(1, 100_000), 256),
+  TRUSTED_PROXIES: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => list.split(',').every((proxy) => isIP(proxy.trim().replace(/\/\d{1,3}$/, '')) !== 0),
+          'must be addresses or networks such as 10.0.0.0/8, with commas between them',
+        ),
+      ),
+  ),
+  LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   LOG_LEVEL: z.optional(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

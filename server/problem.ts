@@ -3,10 +3,18 @@ export class Problem {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   readonly message: string
   readonly errors: Record<string, string[]> | undefined
+  /** Headers of the answer, such as Retry-After. */
+  readonly headers: Record<string, string>
 
-  constructor(status: Problem['status'], message: string, errors?: Record<string, string[]>) {
+  constructor(
+    status: Problem['status'],
+    message: string,
+    errors?: Record<string, string[]>,
+    headers: Record<string, string> = {},
+  ) {
     this.status = status
     this.message = message
     this.errors = errors
+    this.headers = headers
   }
 }

@@ -13,8 +13,12 @@ import { hearChanges } from './db/changes.ts'
 import { migrate } from './db/migrate.ts'
 import { sanitizeHtml } from './domain/html.ts'
 import { pictureByPath } from './domain/pictures.ts'
+import { sweepLimits } from './domain/limits.ts'
 import { settleSales } from './domain/sales.ts'
+import { sweepUploads, uploadOf } from './domain/uploads.ts'
 import { createApi } from './http/api.ts'
+import { callerOf } from './http/caller.ts'
+import { cleanPicture } from './media/clean.ts'
 import { createPictures, type Pictures } from './media/pictures.ts'
 import { warmPictures } from './media/warm.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -49,7 +53,13 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
     await migrate(pool)
 
     const metrics = createMetrics()
-    const api = createApi({ db, log })
+    const api = createApi({
+      db,
+      log,
+      callerOf: callerOf(config.trustedProxies),
+      limits: config.limits,
+      cleanPicture,
+    })
     const pictures = createPictures({
       folder: join(config.dataDir, 'media'),
       find: (path) => pictureByPath(db, path),
@@ -70,17 +80,25 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       pool,
       api,
       pictures,
+      uploadOf: (id) => uploadOf(db, id),
       keeper,
       clientFolder,
       isStopping: () => stopping,
     })
     await fill(config, pool, app, pictures, progress)
 
-    const saleClock = setInterval(
-      () => settleSales(db).catch((error: unknown) => log.warn({ err: error }, 'sales not settled')),
-      config.saleClockMs,
-    )
-    closing.push(() => clearInterval(saleClock))
+    const every = (ms: number, what: string, task: () => Promise<unknown>) => {
+      const timer = setInterval(
+        () => void task().catch((error: unknown) => log.warn({ err: error }, `${what} failed`)),
+        ms,
+      )
+      closing.push(() => clearInterval(timer))
+    }
+    every(config.saleClockMs, 'settling sales', () => settleSales(db))
+    every(config.sweepMs, 'sweeping', async () => {
+      await sweepUploads(db, config.uploadDays)
+      await sweepLimits(db)
+    })
     const front = createFront({ store, publicUrl: config.publicUrl, log, metrics })
     const server = await listen(app, front, config, log)
     closing.push(() => {

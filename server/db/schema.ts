@@ -14,6 +14,7 @@ import type { Recipe } from '@inkloom/artwork/recipe'
 import type { CustomType, PrintArea, ProductDetail } from '@inkloom/contract/catalog'
 
 /** The tables as the migrations make them; a test holds the two against each other. */
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
@@ -186,5 +187,26 @@ export const pages = pgTable('pages', {
   title: text('title').notNull(),
   slug: text('slug').notNull(),
   detail: text('detail').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const limitCounts = pgTable(
+  'limit_counts',
+  {
+    name: text('name').notNull(),
+    who: text('who').notNull(),
+    until: time('until').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.who] })],
+)
+
+export const uploads = pgTable('uploads', {
+  id: text('id').primaryKey(),
+  content: bytea('content').notNull(),
+  type: text('type').$type<'image/jpeg' | 'image/png'>().notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  isOrdered: boolean('is_ordered').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 })

@@ -1,24 +1,38 @@
 import { Hono } from 'hono'
 import { routes } from '@inkloom/contract/routes'
+import type { Limits } from '../config.ts'
 import type { Db } from '../db/client.ts'
+import type { CleanPicture } from '../clean-picture.ts'
 import { refuseTheRest } from './bind.ts'
 import { serveBlog } from './blog.ts'
+import type { CallerOf } from './caller.ts'
 import { serveCatalog } from './catalog.ts'
 import { docsPage } from './docs-page.ts'
 import { errorAnswers, type Log } from './errors.ts'
 import { describeApi } from './openapi.ts'
+import { ownOriginOnly } from './own-origin.ts'
+import { serveUploads } from './uploads.ts'
+import { serveVisitor } from './visitor.ts'
 
-interface Parts {
+/** What the calls need, handed in. */
+export interface ApiParts {
   db: Db
   log: Log
+  callerOf: CallerOf
+  limits: Limits
+  cleanPicture: (bytes: Uint8Array) => Promise<CleanPicture | null>
 }
 
 /** The whole API; its paths are relative to where it is mounted. */
-export function createApi({ db, log }: Parts): Hono {
+export function createApi(parts: ApiParts): Hono {
+  const { db, log } = parts
   const api = new Hono()
   errorAnswers(api, log)
+  api.use(ownOriginOnly)
   serveCatalog(api, db)
   serveBlog(api, db)
+  serveUploads(api, parts)
+  serveVisitor(api, parts)
   serveDescription(api)
   refuseTheRest(api, [...Object.values(routes), ...described])
   return api

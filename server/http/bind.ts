@@ -8,16 +8,19 @@ import { nothingHere, refuse } from './errors.ts'
 import { parse, type Parsed } from './parse.ts'
 import { tagsOfAnswer } from './tags.ts'
 
-type Handler<E extends Endpoint> = (input: Parsed<E>) => Promise<Output<E> | Problem>
+type Handler<E extends Endpoint> = (input: Parsed<E>, c: Context) => Promise<Output<E> | Problem>
 
 /** Binds a call of the contract to the function that answers it. */
 export function serve<E extends Endpoint>(app: Hono, endpoint: E, handler: Handler<E>): void {
   const { method, path } = honoRoute(routes[endpoint.name])
   app.on(method, path, async (c) => {
-    const input = parse(c, endpoint)
+    const input = await parse(c, endpoint)
     if (input instanceof Problem) return refuse(c, input)
-    const answer = await handler(input)
+    const answer = await handler(input, c)
     if (answer instanceof Problem) return refuse(c, answer)
+    if (method !== 'GET' || endpoint.personal) {
+      return c.json(answer as object, endpoint.status ?? 200, { 'Cache-Control': 'no-store' })
+    }
     noteTags(() => tagsOfAnswer(endpoint.name, answer, input as object) ?? [])
     return answerOnce(c, answer as object)
   })

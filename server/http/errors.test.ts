@@ -8,7 +8,14 @@ import { errorAnswers } from './errors.ts'
 
 const { db, pool } = await testDatabase()
 const { refusal, request } = testApi(db)
-const known = Object.values(routes).map((route) => route.replace('GET ', '').replaceAll(/\{\w+\}/g, '1'))
+const served = [...Object.values(routes), 'GET /openapi.json', 'GET /docs']
+  .map((route) => route.replaceAll(/\{\w+\}/g, '1').split(' '))
+  .map(([method = '', path = '']) => ({ method, path }))
+const known = [...Map.groupBy(served, ({ path }) => path)].map(([path, same]) => ({
+  path,
+  takes: same.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+}))
+const writing = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 describe('unknown paths', () => {
   test.each([
@@ -37,11 +44,11 @@ describe('unknown paths', () => {
   })
 })
 
-describe.each([...known, '/openapi.json', '/docs'])('%s', (path) => {
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('does not take %s', async (method) => {
+describe.each(known)('$path', ({ path, takes }) => {
+  test.each(writing.filter((method) => !takes.includes(method)))('does not take %s', async (method) => {
     const answer = await refusal(path, { method })
-    expect(answer).toMatchObject({ code: 405, message: 'This address takes GET or HEAD only' })
-    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    expect(answer).toMatchObject({ code: 405, message: `This address takes ${takes.join(' or ')} only` })
+    expect(answer.headers.get('allow')).toBe(takes.join(', '))
   })
 })
 

@@ -11,7 +11,7 @@ export interface Log {
 export function refuse(c: Context, problem: Problem, headers: Record<string, string> = {}): Response {
   const { message, errors } = problem
   const body: Failure = { success: false, status: 'error', message, ...(errors && { errors }) }
-  return c.json(body, problem.status, { 'Cache-Control': 'no-store', ...headers })
+  return c.json(body, problem.status, { 'Cache-Control': 'no-store', ...problem.headers, ...headers })
 }
 
 /** Gives an app its answers to surprises (the cause goes to the log, the caller learns what to do) and to unknown paths. */

@@ -12,6 +12,8 @@ import {
 import { type Endpoint, failure } from '@inkloom/contract/endpoint'
 import { image } from '@inkloom/contract/image'
 import { routes } from '@inkloom/contract/routes'
+import { upload, uploads } from '@inkloom/contract/uploads'
+import { visitor } from '@inkloom/contract/visitor'
 
 type Schema = Record<string, unknown>
 
@@ -30,6 +32,7 @@ export interface Operation {
   summary: string
   tags: string[]
   parameters: Parameter[]
+  requestBody?: { required: true; content: Record<string, { schema: Schema }> }
   responses: Record<string, { description: string; content: { 'application/json': { schema: Schema } } }>
 }
 
@@ -46,11 +49,13 @@ export interface OpenApi {
 const subjects = [
   { name: 'Catalogue', description: 'Products, search, shops and categories.', endpoints: catalog },
   { name: 'Blog', description: 'Posts, topics and static pages.', endpoints: blog },
+  { name: 'Pictures', description: "Shoppers' own pictures.", endpoints: uploads },
+  { name: 'Visitor', description: 'Where a visitor is.', endpoints: visitor },
 ]
 const named = {
   ...{ Image: image, ProductCard: productCard, ProductDetail: productDetail, Shop: shop },
   ...{ Category: category, CategoryName: categoryName, CategoryTree: categoryTree },
-  ...{ Topic: topic, PostCard: postCard, StaticPage: staticPage, Failure: failure },
+  ...{ Topic: topic, PostCard: postCard, StaticPage: staticPage, Upload: upload, Failure: failure },
 }
 
 /** Writes the description of the API from the contract's own schemas. */
@@ -77,7 +82,10 @@ export function describeApi(): OpenApi {
 }
 
 function operation(endpoint: Endpoint, tag: string): Operation {
-  const responses: Operation['responses'] = { 200: answer('The answer', responseName(endpoint)) }
+  const responses: Operation['responses'] = {
+    [endpoint.status ?? 200]: answer('The answer', responseName(endpoint)),
+  }
+  if (endpoint.body || endpoint.files) responses[422] = answer('A field is wrong', 'Failure')
   if (endpoint.params || endpoint.query) responses[400] = answer('A parameter is wrong', 'Failure')
   if (endpoint.params) responses[404] = answer('There is no such thing', 'Failure')
   responses['default'] = answer('Anything else that went wrong', 'Failure')
@@ -86,6 +94,7 @@ function operation(endpoint: Endpoint, tag: string): Operation {
     summary: endpoint.summary,
     tags: [tag],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...requestBody(endpoint),
     responses,
   }
 }
@@ -97,6 +106,22 @@ function parameters(place: Parameter['in'], object: z.ZodMiniObject | undefined)
     required: place === 'path',
     ...listed(parameterSchema(schema as z.ZodMiniType)),
   }))
+}
+
+function requestBody({ body, files }: Endpoint): Pick<Operation, 'requestBody'> {
+  if (!body && !files) return {}
+  const { $schema: _, ...fields } = z.toJSONSchema(body ?? z.object({}), {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  if (!files) return { requestBody: { required: true, content: { 'application/json': { schema: fields } } } }
+  const file = { type: 'string', format: 'binary' }
+  const sent = Object.entries(files).map(([name, { most }]) => [
+    name,
+    most === 1 ? file : { type: 'array', items: file, maxItems: most },
+  ])
+  const schema = { ...fields, properties: { ...fields.properties, ...Object.fromEntries(sent) } }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
 /** Several values stand in one parameter, with commas between them. */

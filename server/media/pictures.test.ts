@@ -38,7 +38,7 @@ describe('pictures', () => {
   })
 
   const ask = (name: string, accept = '*/*') =>
-    mediaRoutes(pictures).request(`/images/${name}`, { headers: { Accept: accept } })
+    mediaRoutes(pictures, async () => null).request(`/images/${name}`, { headers: { Accept: accept } })
 
   it.each([
     ['shops/abc123.jpg', '*/*', 'image/jpeg', 'jpeg', 400],

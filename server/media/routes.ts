@@ -1,11 +1,17 @@
 import { Hono } from 'hono'
+import sharp from 'sharp'
+import { imageWidths } from '@inkloom/contract/image'
+import type { CleanPicture } from '../clean-picture.ts'
 import type { Format, Pictures } from './pictures.ts'
 
 const name = /^(?<folder>[a-z]+)\/(?<base>[a-z0-9]+)(?:-(?<width>\d{1,4}))?(?:\.(?<format>jpg|webp|avif))?$/
 const types: Record<Format, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' }
 
 /** `/media/images/...`: a picture as it is (`x.jpg`), in a width (`x-640`), or in a width and a format (`x-640.webp`). */
-export function mediaRoutes(pictures: Pictures): Hono {
+export function mediaRoutes(
+  pictures: Pictures,
+  uploadOf: (id: string) => Promise<CleanPicture | null>,
+): Hono {
   const app = new Hono()
   app.get('/images/:rest{.+}', async (c) => {
     const found = name.exec(c.req.param('rest'))?.groups
@@ -18,6 +24,23 @@ export function mediaRoutes(pictures: Pictures): Hono {
       'Content-Type': types[answer.format],
       'Cache-Control': 'public, max-age=31536000, immutable',
       ...(found['width'] && !found['format'] ? { Vary: 'Accept' } : {}),
+    })
+  })
+  app.get('/uploads/:name', async (c) => {
+    const { id, width } = /^(?<id>[\w-]{22})(?:-(?<width>\d{2,4}))?$/.exec(c.req.param('name'))?.groups ?? {}
+    const isOffered = width === undefined || (imageWidths as readonly number[]).includes(Number(width))
+    const upload = id && isOffered ? await uploadOf(id) : null
+    if (!upload) return c.text('No such picture', 404)
+    const { content, type } = upload
+    const bytes = width
+      ? await sharp(content)
+          .resize({ width: Number(width), withoutEnlargement: true })
+          .toBuffer()
+      : content
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': type,
+      // Its address is a secret between the shopper and the shop.
+      'Cache-Control': 'private, max-age=31536000, immutable',
     })
   })
   return app

@@ -4,15 +4,30 @@ import { expect } from 'vitest'
 import { endpoints } from '@inkloom/contract/endpoints'
 import { failure, type Failure, type Output } from '@inkloom/contract/endpoint'
 import type { Db } from '../db/client.ts'
-import { createApi } from '../http/api.ts'
+import { createApi, type ApiParts } from '../http/api.ts'
+import { cleanPicture } from '../media/clean.ts'
 
 type Endpoints = typeof endpoints
 
+const often = { most: 1_000_000, seconds: 900 }
+
+/** The API's parts as tests want them; a test of one hands in its own. */
+export function apiParts(db: Db, own: Partial<ApiParts> = {}): ApiParts {
+  return {
+    db,
+    log: { error: () => undefined },
+    callerOf: () => '127.0.0.1',
+    limits: { uploads: often },
+    cleanPicture,
+    ...own,
+  }
+}
+
 /** The API as a caller meets it, and what it wrote into its log meanwhile. */
-export function testApi(db: Db) {
+export function testApi(db: Db, own: Partial<ApiParts> = {}) {
   const logged: { fields: object; message: string }[] = []
   const log = { error: (fields: object, message: string) => void logged.push({ fields, message }) }
-  const app = new Hono().route('/api', createApi({ db, log }))
+  const app = new Hono().route('/api', createApi(apiParts(db, { log, ...own })))
   const request = (path: string, init?: RequestInit) => app.request(`http://shop.test/api${path}`, init)
 
   /** Asks and expects a success in the shape that the contract promises. */

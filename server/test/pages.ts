@@ -9,12 +9,13 @@ import { createKeeper } from '../pages/keeper.ts'
 import { createRender } from '../pages/render.ts'
 import { pageRoutes } from '../pages/routes.ts'
 import { PageStore } from '../pages/store.ts'
+import { apiParts } from './api.ts'
 
 /** The built pages over a database, with a store that hears its changes, as the shop wires them. */
 export async function testPages(database: Database) {
   const metrics = createMetrics()
   const store = new PageStore(64e6)
-  const api: Hono = createApi({ db: database.db, log: { error: () => undefined } })
+  const api: Hono = createApi(apiParts(database.db))
   const asked: string[] = []
   const render = createRender(await loadPages(), async (path, init) => {
     asked.push(path)

@@ -9,8 +9,13 @@ export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 export type Api = {
   [Name in keyof Endpoints]: (
     input?: Input<Endpoints[Name]>,
-    options?: { signal?: AbortSignal },
+    options?: CallOptions,
   ) => Promise<Output<Endpoints[Name]>>
+}
+
+interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
 }
 
 /** An answer that is not a success, with what the server said of it. */
@@ -28,30 +33,60 @@ export class ApiError extends Error {
 export function createApi(fetch: Fetch): Api {
   const call =
     (name: RouteName) =>
-    async (input: Record<string, unknown> = {}, options: { signal?: AbortSignal } = {}) => {
+    async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
       const [method, template] = routes[name].split(' ') as [string, string]
-      const response = await fetch(address(template, input), {
+      const { path, rest } = pathOf(template, input)
+      const isRead = method === 'GET'
+      const { headers, body }: Sent = isRead ? { body: null } : bodyOf(rest)
+      const response = await fetch(isRead ? path + queryOf(rest) : path, {
         method,
-        headers: { Accept: 'application/json' },
+        headers: { Accept: 'application/json', ...headers, ...options.headers },
+        body,
         signal: options.signal ?? null,
       })
-      const body: unknown = await response.json().catch(() => ({}))
-      if (!response.ok) throw new ApiError(response.status, body as Partial<Failure>)
-      return body
+      const answer: unknown = await response.json().catch(() => ({}))
+      if (!response.ok) throw new ApiError(response.status, answer as Partial<Failure>)
+      return answer
     }
   const names = Object.keys(routes) as RouteName[]
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Api
 }
 
-function address(template: string, input: Record<string, unknown>): string {
-  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+type Given = Map<string, unknown>
+
+interface Sent {
+  headers?: Record<string, string>
+  body: string | FormData | null
+}
+
+function pathOf(template: string, input: Record<string, unknown>): { path: string; rest: Given } {
+  const rest: Given = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = String(rest.get(key))
     rest.delete(key)
     return encodeURIComponent(value)
   })
+  return { path: `/api${path}`, rest }
+}
+
+function queryOf(rest: Given): string {
   const query = new URLSearchParams([...rest].map(([key, value]) => [key, String(value)]))
-  return `/api${path}${query.size > 0 ? `?${query}` : ''}`
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** JSON; a form as soon as there are files in it, several under 'name[0]', 'name[1]'. */
+function bodyOf(rest: Given): Sent {
+  const isForm = [...rest.values()].some((value) => Array.isArray(value) && value[0] instanceof Blob)
+  if (!isForm) {
+    return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(Object.fromEntries(rest)) }
+  }
+  const form = new FormData()
+  for (const [name, value] of rest) {
+    if (!Array.isArray(value)) form.append(name, String(value))
+    else if (value.length === 1) form.append(name, value[0] as Blob)
+    else (value as Blob[]).forEach((file, index) => form.append(`${name}[${index}]`, file))
+  }
+  return { body: form }
 }
 
 /** The browser's road to the API: carries the token, and asks once more after a 429, as identical callers share. */

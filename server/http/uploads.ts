@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import { uploads } from '@inkloom/contract/uploads'
+import { keepUpload } from '../domain/uploads.ts'
+import { Problem } from '../problem.ts'
+import type { ApiParts } from './api.ts'
+import { serve } from './bind.ts'
+import { tooOften } from './limited.ts'
+
+const noFile = new Problem(422, 'Please choose a picture', { file: ['Please choose a picture'] })
+const notTaken = 'This file is not a picture that we can print. Please take a JPEG, PNG, WebP or GIF.'
+const noPicture = new Problem(422, notTaken, { file: [notTaken] })
+
+/** Shoppers' own pictures. */
+export function serveUploads(app: Hono, { db, callerOf, limits, cleanPicture }: ApiParts): void {
+  serve(app, uploads.upload, async ({ file: [file] }, c) => {
+    const often = await tooOften(db, 'upload', callerOf(c), limits.uploads)
+    if (often) return often
+    if (!file) return noFile
+    const picture = await cleanPicture(await file.bytes())
+    if (!picture) return noPicture
+    return { success: true as const, data: await keepUpload(db, picture) }
+  })
+}
