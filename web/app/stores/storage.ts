@@ -1,3 +1,4 @@
+import type { Parse } from '@inkloom/contract/parse'
 import { useSyncExternalStore } from 'react'
 
 /** Writing fails as a value: the shopper's storage may be full or closed. */
@@ -10,10 +11,6 @@ export interface Store<T> {
   use(): T
 }
 
-interface Schema<T> {
-  safeParse(value: unknown): { success: true; data: T } | { success: false }
-}
-
 interface Entry<T> {
   key: string
   empty: T
@@ -23,21 +20,21 @@ interface Entry<T> {
 }
 
 /** A checked list under one storage key. An emptied list is a removed entry. */
-export function listStore<T>(key: string, schema: Schema<T[]>): Store<T[]> {
+export function listStore<T>(key: string, shape: Parse<T[]>): Store<T[]> {
   return entryStore({
     key,
     empty: [],
-    parse: (raw) => checked(schema, raw),
+    parse: (raw) => shape(JSON.parse(raw)),
     format: (list) => (list.length > 0 ? JSON.stringify(list) : null),
   })
 }
 
 /** A checked value under one storage key, null while there is none. */
-export function valueStore<T>(key: string, schema: Schema<T>): Store<T | null> {
+export function valueStore<T>(key: string, shape: Parse<T>): Store<T | null> {
   return entryStore<T | null>({
     key,
     empty: null,
-    parse: (raw) => checked(schema, raw),
+    parse: (raw) => shape(JSON.parse(raw)),
     format: (value) => (value === null ? null : JSON.stringify(value)),
   })
 }
@@ -45,11 +42,6 @@ export function valueStore<T>(key: string, schema: Schema<T>): Store<T | null> {
 /** A text stored as it is. */
 export function textStore(key: string): Store<string | null> {
   return entryStore<string | null>({ key, empty: null, parse: (raw) => raw, format: (text) => text })
-}
-
-function checked<T>(schema: Schema<T>, raw: string): T | undefined {
-  const result = schema.safeParse(JSON.parse(raw))
-  return result.success ? result.data : undefined
 }
 
 function entryStore<T>({ key, empty, parse, format }: Entry<T>): Store<T> {
