@@ -71,5 +71,5 @@ export const colors: Readonly<Record<string, string>> = {
 
 /** The value behind a name; black, as in the shop itself, for a name nobody knows. */
 export function hexOf(color: string): string {
-  return colors[color] ?? '#111111'
+  return (Object.hasOwn(colors, color) && colors[color]) || '#111111'
 }

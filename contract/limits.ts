@@ -18,6 +18,11 @@ export const limits = {
   relatedSize: 12,
   relatedPostsSize: 3,
   recentlyViewedMax: 8,
+  descriptionCharacters: 300,
+  returnDays: 30,
+  readyToShipDays: 2,
+  /** Days from being ready to arriving, earliest and latest. */
+  deliveryDays: { US: [7, 13], VN: [3, 5], elsewhere: [15, 18] },
   /** Listed and searched rows beyond this are neither counted nor paged to. */
   countedRows: 10_000,
   /** Choices of a filter are counted over this many of the matching rows. */
@@ -26,6 +31,8 @@ export const limits = {
   filterChoicesMax: 10,
   /** Of a shopper's own picture. */
   uploadBytes: 5 * 1024 * 1024,
+  /** Cents of subtotal; strictly above, shipping is free. */
+  freeShippingAbove: 100_00,
   toastMs: 3000,
   wishlistToastMs: 1500,
   retryAfter429Ms: 2000,

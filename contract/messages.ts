@@ -7,6 +7,28 @@ export const messages = {
   noLiveResult: (keyword: string) => `No product found for "${keyword}"`,
   unnamedProduct: 'Unnamed Product',
   noPrice: 'N/A',
+  selectForPrice: 'Please select attributes to view price',
+  priceNotUpdated: 'Product price has not been updated',
+  productNotFound: 'Product not found!',
+  selectColor: 'Please select a color before adding to cart!',
+  selectSize: 'Please select a size before adding to cart!',
+  selectType: 'Please select a type before adding to cart!',
+  attributesUnavailable:
+    'Product with selected attributes is currently unavailable. Please select different attributes!',
+  unavailableOnSelection: 'Product with selected attributes is currently unavailable',
+  noSizes: 'No sizes available',
+  addedToWishlist: 'Added to Wishlist',
+  removedFromWishlist: 'Removed from Wishlist',
+  removed: 'Removed!',
+  wishlistNotLoaded: 'Unable to load wishlist',
+  wishlistNotChanged: 'Could not remove item from wishlist',
+  noWishes: 'No products found',
+  storageFull: 'Your browser has no room left for this. Remove something from your cart or wishlist first.',
+  emptyCart: {
+    title: 'Your Cart is Empty',
+    text: 'Add some items to your cart to get started',
+    action: 'Continue Shopping',
+  },
   invalidEmail: { title: 'Invalid Email', text: 'Please enter a valid email address' },
 } as const
 
@@ -28,5 +50,6 @@ export const bilingual = {
   },
   cannotLoadPosts: { vi: 'Không thể tải danh sách bài viết', en: 'Cannot load the list of posts' },
   cannotLoadTopics: { vi: 'Không thể tải danh sách chủ đề', en: 'Cannot load the list of topics' },
+  cannotLoadShops: { vi: 'Không thể tải danh sách cửa hàng', en: 'Cannot load the list of shops' },
   cannotLoadPages: { vi: 'Không thể tải danh sách trang', en: 'Cannot load the list of pages' },
 } as const satisfies Record<string, Bilingual>

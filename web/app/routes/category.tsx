@@ -5,6 +5,7 @@ import { categoriesAbove, categoryChoice } from '../features/catalog/category-ch
 import { CategorySelect, categoryAddress } from '../features/catalog/category-select.tsx'
 import { Filters } from '../features/catalog/filters.tsx'
 import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
+import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { askedPage, listOrNull, notFound } from '../lib/answers.ts'
 import { boundedCountOf, countOf } from '../lib/counts.ts'
 import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
@@ -83,6 +84,7 @@ export default function Category({ loaderData: { page, list } }: Route.Component
       </PageHeading>
       <Filters facets={facets && { ...facets, categories: [] }} count={count} />
       <ProductList
+        action={heartOf}
         name={category.name}
         products={products}
         page={page}

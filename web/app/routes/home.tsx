@@ -12,6 +12,7 @@ import { Intro } from '../features/home/intro.tsx'
 import { LateSection } from '../features/home/late-section.tsx'
 import { sections } from '../features/home/sections.ts'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
+import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta } from '../lib/meta.ts'
 import { optional } from '../lib/optional.ts'
@@ -56,14 +57,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             title="Shop Popular Products"
             more={{ to: paths.products, label: 'See all' }}
           >
-            <ProductGrid products={products} variant="home" heroCount={2} />
+            <ProductGrid products={products} variant="home" heroCount={2} action={heartOf} />
           </HomeSection>
         )}
       </LateSection>
       <LateSection fromServer={fresh} call={sections.fresh}>
         {(products) => (
           <HomeSection id="new" title="New products">
-            <ProductGrid products={products} variant="home" />
+            <ProductGrid products={products} variant="home" action={heartOf} />
           </HomeSection>
         )}
       </LateSection>
@@ -93,7 +94,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <RecentlyViewed step={4}>
         {(product) => (
           // The browser remembers neither stock nor what can be personalised.
-          <ProductCard product={{ ...product, stock: 1, allow_custom: false }} variant="home" />
+          <ProductCard
+            product={{ ...product, stock: 1, allow_custom: false }}
+            variant="home"
+            action={heartOf(product)}
+          />
         )}
       </RecentlyViewed>
     </div>

@@ -3,6 +3,7 @@ import { limits } from '@inkloom/contract/limits'
 import { bilingual } from '@inkloom/contract/messages'
 import { Filters } from '../features/catalog/filters.tsx'
 import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
+import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { askedPage, listOrNull } from '../lib/answers.ts'
 import { boundedCountOf, countOf } from '../lib/counts.ts'
 import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
@@ -48,6 +49,7 @@ export default function Products({ loaderData: { page, list, chosen } }: Route.C
       <PageHeading title="All products" note={list ? <output>{count}</output> : null} />
       <Filters facets={list?.meta.facets} count={count} />
       <ProductList
+        action={heartOf}
         name="All products"
         products={list?.data ?? null}
         page={page}

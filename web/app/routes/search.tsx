@@ -3,6 +3,7 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { Filters } from '../features/catalog/filters.tsx'
 import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
+import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { askedPage, listOrNull } from '../lib/answers.ts'
 import { boundedCountOf } from '../lib/counts.ts'
 import { askedFilters, chosenOf, isNarrowed } from '../lib/filters.ts'
@@ -45,6 +46,7 @@ export default function Search({ loaderData: { page, keyword, chosen, list } }: 
       <PageHeading title={messages.searchHeading(keyword)} note={list ? <output>{count}</output> : null} />
       <Filters facets={list?.meta.facets} count={count} keyword={keyword} />
       <ProductList
+        action={heartOf}
         name="Search results"
         products={list?.data ?? null}
         page={page}

@@ -7,6 +7,8 @@ type Written = { ok: true } | { ok: false }
 export interface Store<T> {
   read(): T
   write(value: T): Written
+  /** Whether there is an entry, readable or not. */
+  isStored(): boolean
   /** The value in a component; the server and the first hydration see the empty one. */
   use(): T
 }
@@ -80,7 +82,12 @@ function entryStore<T>({ key, empty, parse, format }: Entry<T>): Store<T> {
     }
   }
 
-  return { read, write, use: () => useSyncExternalStore(subscribe, read, () => empty) }
+  return {
+    read,
+    write,
+    isStored: () => stored(key) !== null,
+    use: () => useSyncExternalStore(subscribe, read, () => empty),
+  }
 }
 
 function stored(key: string): string | null {

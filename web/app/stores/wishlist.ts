@@ -18,3 +18,6 @@ export const wishlist = {
   add: (item: WishlistItem) => store.write(wished(store.read(), item)),
   remove: (id: number) => store.write(unwished(store.read(), id)),
 }
+
+/** Something is stored that is no wishlist. */
+export const isUnreadable = () => store.read().length === 0 && store.isStored()

@@ -82,3 +82,18 @@ export const PhoneIcon = icon(
     <path d="M11 18.5h2" />
   </>,
 )
+export const ZoomIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5M8.5 11h5M11 8.5v5" />
+  </>,
+)
+export const HeartIcon = icon(
+  <path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 8.8 5.5c1.4 0 2.6.7 3.2 1.9.6-1.2 1.8-1.9 3.2-1.9a4.3 4.3 0 0 1 4.3 4.3C19.5 15.4 12 20 12 20z" />,
+)
+export const MinusIcon = icon(<path d="M6 12h12" />)
+export const PlusIcon = icon(<path d="M6 12h12M12 6v12" />)
+export const RulerIcon = icon(<path d="M3 8.5h18v7H3zM7 8.5v3M11 8.5v4M15 8.5v3M19 8.5v4" />)
+export const ShieldIcon = icon(
+  <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.3 7 9 4.1-1.7 7-4.7 7-9V6zM9 12l2.2 2.2L15.2 10" />,
+)

@@ -18,10 +18,12 @@ interface ProductListProps {
   /** What stands in place of the grid, and the text of a page without products. */
   failed: ReactNode
   empty: EmptyStateProps
+  /** What stands on each card's picture. */
+  action?: (product: ProductCard) => ReactNode
 }
 
 /** A screen's list of products in each of its states. */
-export function ProductList({ name, products, page, paging, failed, empty }: ProductListProps) {
+export function ProductList({ name, products, page, paging, failed, empty, action }: ProductListProps) {
   const place = useLocation()
   const loading = useListLoading()
   useTrackedList(name, products)
@@ -30,7 +32,7 @@ export function ProductList({ name, products, page, paging, failed, empty }: Pro
     return (
       <>
         <div aria-busy={loading} className="transition-opacity delay-100 duration-200 aria-busy:opacity-45">
-          <ProductGrid products={products} heroCount={4} />
+          <ProductGrid products={products} heroCount={4} {...(action && { action })} />
         </div>
         {paging ? <Pagination {...paging} addressOf={(to) => pageAddress(place, to)} /> : null}
       </>

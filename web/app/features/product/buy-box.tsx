@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { ProductDetail } from '@inkloom/contract/catalog'
+import { messages } from '@inkloom/contract/messages'
+import { Quantity } from '../../ui/quantity.tsx'
+import { ColorSwatches, SizeSelect, TypePills } from './options.tsx'
+import { sizesOffered, valuesOf } from './selection.ts'
+import { StockLine } from './stock-line.tsx'
+import type { useProduct } from './use-product.ts'
+
+interface BuyBoxProps {
+  detail: ProductDetail
+  state: ReturnType<typeof useProduct>
+  onAdd: () => void
+  isAdding: boolean
+  sizeGuide: ReactNode
+  heart: ReactNode
+  /** The fields for a personal text, number or picture. */
+  custom: ReactNode
+}
+
+/** Everything that is chosen before a piece goes into the cart. */
+export function BuyBox({ detail, state, onAdd, isAdding, sizeGuide, heart, custom }: BuyBoxProps) {
+  const { choice, choose, offer, quantity, setQuantity, most } = state
+  const [colors, types, sizes] = (['Color', 'Type', 'Size'] as const).map((name) => valuesOf(detail, name))
+  const label = buttonLabel(offer)
+  return (
+    <div className="space-y-6">
+      {colors!.length > 0 && (
+        <ColorSwatches values={colors!} chosen={choice.Color} onChoose={(value) => choose('Color', value)} />
+      )}
+      {types!.length > 0 && (
+        <TypePills values={types!} chosen={choice.Type} onChoose={(value) => choose('Type', value)} />
+      )}
+      {sizes!.length > 0 && (
+        <div>
+          <SizeSelect
+            values={sizesOffered(detail, choice)}
+            chosen={choice.Size}
+            onChoose={(value) => choose('Size', value)}
+          />
+          <div className="mt-1">{sizeGuide}</div>
+        </div>
+      )}
+      {custom}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Quantity
+          of={detail.product.name || messages.unnamedProduct}
+          value={quantity}
+          most={most}
+          onChange={setQuantity}
+        />
+        <StockLine stock={offer.stock} />
+      </div>
+      <div className="flex items-center gap-3">
+        <button
+          type="button"
+          onClick={onAdd}
+          disabled={label !== 'Add to Cart' || isAdding}
+          className="button-primary min-h-13 grow text-lg disabled:cursor-default disabled:bg-line disabled:text-soft"
+        >
+          {label}
+        </button>
+        {heart}
+      </div>
+    </div>
+  )
+}
+
+function buttonLabel({ isUnavailable, stock }: { isUnavailable: boolean; stock: number }): string {
+  if (isUnavailable) return 'Not Available'
+  return stock === 0 ? 'Sold Out' : 'Add to Cart'
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { limits } from '@inkloom/contract/limits'
+import { Prose } from '../../ui/prose.tsx'
+
+/** A long description shows its beginning first. Without scripts there is nothing to open, so it is whole. */
+export function Description({ html }: { html: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const text = plainText(html)
+  if (text === '') return <p className="text-soft">The seller has not described this product yet.</p>
+  if (text.length <= limits.descriptionCharacters) return <Prose html={html} />
+  return (
+    <>
+      {!isOpen && (
+        <p className="prose noscript:hidden">{text.slice(0, limits.descriptionCharacters).trimEnd()}…</p>
+      )}
+      <div id="whole-description" className={isOpen ? '' : 'hidden noscript:block'}>
+        <Prose html={html} />
+      </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="whole-description"
+        onClick={() => setIsOpen(!isOpen)}
+        className="mt-2 inline-flex min-h-11 items-center font-semibold text-link noscript:hidden"
+      >
+        {isOpen ? 'See less' : 'See more'}
+      </button>
+    </>
+  )
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The words of sanitised HTML. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react'
+import type { Image } from '@inkloom/contract/image'
+import { pictureOf } from '../../lib/images.ts'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ZoomFrame } from './zoom-frame.tsx'
+
+interface GalleryProps {
+  name: string
+  images: Image[]
+  index: number
+  onIndex: (index: number) => void
+  /** Stands in the main picture's place, such as the shopper's own design. */
+  instead?: ReactNode
+}
+
+const arrow =
+  'absolute top-1/2 icon-button -translate-y-1/2 bg-white/90 shadow-[0_2px_8px_rgb(31_29_26/15%)] hover:bg-white'
+
+/** The main picture, steps that wrap at both ends, and a strip of thumbnails. */
+export function Gallery({ name, images, index, onIndex, instead }: GalleryProps) {
+  const [touchStart, setTouchStart] = useState<number | null>(null)
+  const step = (by: 1 | -1) => onIndex((index + by + images.length) % images.length)
+  const swipe = (end: number) => {
+    if (touchStart !== null && Math.abs(end - touchStart) > 40) step(end < touchStart ? 1 : -1)
+    setTouchStart(null)
+  }
+  return (
+    <section aria-label="Pictures" className="flex flex-col gap-3 lg:flex-row-reverse lg:gap-4">
+      <div
+        className="relative h-[350px] min-w-0 grow overflow-hidden rounded-2xl bg-mist lg:h-[600px]"
+        onTouchStart={(event) => setTouchStart(event.touches[0]?.clientX ?? null)}
+        onTouchEnd={(event) => swipe(event.changedTouches[0]?.clientX ?? 0)}
+      >
+        {instead ?? (
+          <ZoomFrame key={index}>
+            <Picture
+              {...pictureOf(images[index] ?? null)}
+              alt={images.length > 1 ? `${name}, picture ${index + 1} of ${images.length}` : name}
+              sizes="(min-width: 64rem) 560px, 100vw"
+              hero
+              className="object-contain! lg:object-cover!"
+            />
+          </ZoomFrame>
+        )}
+        {images.length > 1 && (
+          <>
+            <button
+              type="button"
+              aria-label="Previous picture"
+              onClick={() => step(-1)}
+              className={`${arrow} left-3`}
+            >
+              <ChevronLeftIcon />
+            </button>
+            <button
+              type="button"
+              aria-label="Next picture"
+              onClick={() => step(1)}
+              className={`${arrow} right-3`}
+            >
+              <ChevronRightIcon />
+            </button>
+          </>
+        )}
+      </div>
+      {images.length > 1 && <Thumbnails name={name} images={images} index={index} onIndex={onIndex} />}
+    </section>
+  )
+}
+
+function Thumbnails({ name, images, index, onIndex }: Omit<GalleryProps, 'instead'>) {
+  return (
+    <ul className="scroller shrink-0 gap-2 p-0.5 lg:max-h-[600px] lg:flex-col lg:gap-3 lg:overflow-y-auto">
+      {images.map((image, place) => (
+        // Pictures of one product may be the same file in two places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Show picture ${place + 1} of ${images.length}`}
+            aria-current={place === index ? 'true' : undefined}
+            onClick={() => onIndex(place)}
+            className="block size-[60px] overflow-hidden rounded-lg border-2 border-transparent bg-mist aria-[current]:border-ink lg:size-20"
+          >
+            <Picture {...pictureOf(image)} alt={`${name}, small picture ${place + 1}`} sizes="80px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ProductDetail, Variant } from '@inkloom/contract/catalog'
+import { imageUrl, type Image } from '@inkloom/contract/image'
+import { limits } from '@inkloom/contract/limits'
+import { messages } from '@inkloom/contract/messages'
+import { toDollars } from '@inkloom/contract/money'
+import { paths } from '../../lib/paths.ts'
+import { shownPrice } from '../../lib/price.ts'
+import { plainText } from './description.tsx'
+import { allImages } from './use-product.ts'
+
+const context = 'https://schema.org'
+
+/** The product as search engines read it: a group with its variants, or a single product. */
+export function productJsonLd(detail: ProductDetail, origin: string): object {
+  const { product, variants, seller_info } = detail
+  const url = origin + paths.product(product.slug)
+  const own = {
+    name: product.name || messages.unnamedProduct,
+    description: plainText(product.description) || `${product.name}, printed to order.`,
+    image: allImages(detail).map((image) => absolute(origin, image)),
+    url,
+    brand: { '@type': 'Brand', name: seller_info.shop.shop_name },
+    category: detail.category.hierarchy.map(({ name }) => name).join(' > '),
+  }
+  const sold = variants.filter((variant) => offer(detail, variant, origin) !== null)
+  if (sold.length === 0) {
+    const single = offer(detail, { price: detail.pricing.base_price, stock: product.stock }, origin)
+    return {
+      '@context': context,
+      '@type': 'Product',
+      ...own,
+      sku: `SKU-${product.id}`,
+      ...(single && { offers: single }),
+    }
+  }
+  return {
+    '@context': context,
+    '@type': 'ProductGroup',
+    ...own,
+    productGroupID: String(product.id),
+    variesBy: variesBy(sold),
+    hasVariant: sold.map((variant) => ({
+      '@type': 'Product',
+      sku: `SKU-${product.id}-${variant.id}`,
+      name: `${own.name}, ${variant.name}`,
+      description: own.description,
+      image: variant.image ? absolute(origin, variant.image) : own.image[0],
+      ...traits(variant),
+      offers: offer(detail, variant, origin),
+    })),
+  }
+}
+
+export function breadcrumbJsonLd({ category, product }: ProductDetail, origin: string): object {
+  const way = [
+    { name: 'Home', path: paths.home },
+    ...category.hierarchy.map(({ name, slug }) => ({ name, path: paths.category(slug) })),
+    { name: product.name || messages.unnamedProduct, path: paths.product(product.slug) },
+  ]
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
+
+type Sold = Pick<Variant, 'price' | 'stock'>
+
+/** Null where there is no price to offer it at. */
+function offer({ product, pricing, seller_info }: ProductDetail, { price, stock }: Sold, origin: string) {
+  const shown = shownPrice({ price, sale: pricing.discount_info })
+  if (!shown || shown.now <= 0) return null
+  const [earliest, latest] = limits.deliveryDays.US
+  return {
+    '@type': 'Offer',
+    url: origin + paths.product(product.slug),
+    priceCurrency: 'USD',
+    price: toDollars(shown.now).toFixed(2),
+    availability: `${context}/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `${context}/NewCondition`,
+    seller: { '@type': 'Organization', name: seller_info.shop.shop_name },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: days(0, limits.readyToShipDays),
+        transitTime: days(earliest, latest),
+      },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'US',
+      returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+      merchantReturnDays: limits.returnDays,
+      returnMethod: `${context}/ReturnByMail`,
+      returnFees: `${context}/FreeReturn`,
+    },
+  }
+}
+
+function days(minValue: number, maxValue: number) {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
+}
+
+const properties: Partial<Record<string, string>> = { Color: 'color', Size: 'size', Type: 'pattern' }
+
+function traits({ attributes }: Variant): Record<string, string> {
+  return Object.fromEntries(
+    attributes.flatMap(({ name, value }) => (properties[name] ? [[properties[name], value]] : [])),
+  )
+}
+
+function variesBy(variants: Variant[]): string[] {
+  const names = new Set(variants.flatMap(({ attributes }) => attributes.map(({ name }) => name)))
+  return [...names].flatMap((name) => (properties[name] ? [`${context}/${properties[name]}`] : []))
+}
+
+function absolute(origin: string, image: Image): string {
+  return new URL(imageUrl(image), origin).href
+}

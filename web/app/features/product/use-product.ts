@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { ProductDetail } from '@inkloom/contract/catalog'
+import type { Image } from '@inkloom/contract/image'
+import { messages } from '@inkloom/contract/messages'
+import { toast } from '../../lib/toast.ts'
+import { offerOf } from './offer.ts'
+import { chosen, firstChoice, type AttributeName, type Choice } from './selection.ts'
+
+/** What the shopper has chosen on a product's page, and what follows from it. */
+export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { quantity?: number }) {
+  const [choice, setChoice] = useState<Choice>(() => ({ ...firstChoice(detail), ...begun }))
+  const [wanted, setQuantity] = useState(begun?.quantity ?? 1)
+  const [picture, setPicture] = useState(0)
+  const offer = offerOf(detail, choice)
+  const images = allImages(detail)
+  const most = Math.max(1, offer.stock)
+
+  const choose = (name: AttributeName, value: string) => {
+    const next = chosen(detail, choice, name, value)
+    const after = offerOf(detail, next)
+    setChoice(next)
+    if (after.isUnavailable) void toast({ kind: 'warning', title: messages.unavailableOnSelection })
+    const shown = after.variant?.image
+      ? images.findIndex((image) => isSame(image, after.variant!.image!))
+      : -1
+    if (shown >= 0) setPicture(shown)
+  }
+  return {
+    choice,
+    choose,
+    offer,
+    images,
+    picture,
+    setPicture,
+    quantity: Math.min(wanted, most),
+    setQuantity,
+    most,
+  }
+}
+
+/** The product's pictures and those that only a variant has. */
+export function allImages({ product, variants }: ProductDetail): Image[] {
+  const own = product.images.length > 0 ? product.images : product.main_image ? [product.main_image] : []
+  const images = [...own]
+  for (const { image } of variants) {
+    if (image && !images.some((known) => isSame(known, image))) images.push(image)
+  }
+  return images
+}
+
+function isSame(one: Image, other: Image): boolean {
+  return pathOf(one) === pathOf(other)
+}
+
+function pathOf(image: Image): string {
+  return typeof image === 'string' ? image : image.path
+}

@@ -1,0 +1,47 @@
+import { limits } from '@inkloom/contract/limits'
+import { messages } from '@inkloom/contract/messages'
+import type { WishlistItem } from '@inkloom/contract/storage'
+import { toast } from '../../lib/toast.ts'
+import { wishlist } from '../../stores/wishlist.ts'
+import { HeartIcon } from '../../ui/icons.tsx'
+import { removeAsked } from './remove.ts'
+
+interface HeartProps {
+  product: WishlistItem
+  /** A card's heart asks before it lets go: it is easily touched by accident. */
+  asks?: boolean
+  className?: string
+}
+
+const ms = limits.wishlistToastMs
+
+/** Keeps a product or lets go of it. */
+export function Heart({ product, asks = false, className = 'bg-white/90' }: HeartProps) {
+  const isKept = wishlist.use().some(({ id }) => id === product.id)
+  const name = product.name || messages.unnamedProduct
+
+  const toggle = async () => {
+    if (!isKept) {
+      const { id, name, price, main_image, slug } = product
+      if (wishlist.add({ id, name, price, main_image, slug }).ok) {
+        return toast({ kind: 'success', title: messages.addedToWishlist, ms })
+      }
+      return toast({ kind: 'error', title: messages.storageFull })
+    }
+    if (asks) return removeAsked(product, messages.removedFromWishlist)
+    if (wishlist.remove(product.id).ok)
+      return toast({ kind: 'success', title: messages.removedFromWishlist, ms })
+    return toast({ kind: 'error', title: messages.wishlistNotChanged, ms })
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      aria-label={`Wishlist: ${name}`}
+      onClick={() => void toggle()}
+      className={`icon-button text-ink hover:bg-white aria-pressed:text-sale ${className}`}
+    >
+      <HeartIcon className={`size-5 ${isKept ? 'fill-current' : ''}`} />
+    </button>
+  )
+}

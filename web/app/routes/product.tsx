@@ -1,0 +1,180 @@
+import { useEffect, useState } from 'react'
+import type { ProductCard as Card, ProductDetail } from '@inkloom/contract/catalog'
+import { imageUrl } from '@inkloom/contract/image'
+import { messages } from '@inkloom/contract/messages'
+import { CartModal } from '../features/cart/cart-modal-frame.tsx'
+import { ProductCard } from '../features/catalog/product-card.tsx'
+import { BuyBox } from '../features/product/buy-box.tsx'
+import { DeliveryEstimate } from '../features/product/delivery-estimate.tsx'
+import { Description, plainText } from '../features/product/description.tsx'
+import { Features, GuaranteeBox, SellerBox, ShippingAndReturns } from '../features/product/details.tsx'
+import { FreeReturns } from '../features/product/free-returns.tsx'
+import { Gallery } from '../features/product/gallery.tsx'
+import { breadcrumbJsonLd, productJsonLd } from '../features/product/json-ld.ts'
+import { refusalOf } from '../features/product/offer.ts'
+import { PriceLine } from '../features/product/price-line.tsx'
+import { ProductCarousel } from '../features/product/product-carousel.tsx'
+import { Section } from '../features/product/section.tsx'
+import { toCartItem, toViewed, toWish, type Custom } from '../features/product/to-cart.ts'
+import { useProduct } from '../features/product/use-product.ts'
+import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
+import { SizeGuideButton } from '../features/size-guide/size-guide-button.tsx'
+import { heartOf } from '../features/wishlist/heart-of.tsx'
+import { Heart } from '../features/wishlist/heart.tsx'
+import { critical } from '../lib/answers.ts'
+import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
+import { canonicalAddress, pageMeta } from '../lib/meta.ts'
+import { optional } from '../lib/optional.ts'
+import { paths } from '../lib/paths.ts'
+import { toast } from '../lib/toast.ts'
+import { cart } from '../stores/cart.ts'
+import { recentlyViewed } from '../stores/recently-viewed.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import type { Route } from './+types/product'
+
+async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
+  const { data: detail } = await critical(api.productDetail({ slug: params.slug }, { signal }))
+  const { id } = detail.product
+  const [loved, sameSeller, alike] = await Promise.all([
+    optional(api.productsRelated({ id }, { signal })),
+    optional(api.productsSameSeller({ id }, { signal })),
+    optional(api.productsYouMayLove({ keyword: detail.category.current.name }, { signal })),
+  ])
+  return {
+    detail,
+    loved: loved && loved.data,
+    sameSeller: sameSeller && sameSeller.data,
+    alike: alike && others(alike.data, [id, ...(loved?.data ?? []).map((product) => product.id)]),
+    origin: url.origin,
+  }
+}
+function others(products: Card[], known: number[]): Card[] {
+  return products.filter(({ id }) => !known.includes(id))
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { detail, origin } = loaderData
+  const { product } = detail
+  const name = product.name || messages.unnamedProduct
+  const picture = product.main_image && new URL(imageUrl(product.main_image), origin).href
+  return [
+    ...pageMeta({
+      title: name,
+      description:
+        plainText(product.description).slice(0, 155) ||
+        `${name} by ${detail.seller_info.shop.shop_name}, printed to order.`,
+      canonical: canonicalAddress(origin, paths.product(product.slug)),
+    }),
+    { property: 'og:type', content: 'product' },
+    ...(picture ? [{ property: 'og:image', content: picture }] : []),
+    { 'script:ld+json': productJsonLd(detail, origin) },
+    { 'script:ld+json': breadcrumbJsonLd(detail, origin) },
+  ]
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { detail, loved, sameSeller, alike } = loaderData
+  const { hierarchy } = detail.category
+  const way = hierarchy.map(({ name, slug }) => ({ name, to: paths.category(slug) }))
+  return (
+    <>
+      <PageFrame>
+        <Breadcrumb way={[{ name: 'Home', to: paths.home }, ...way]} />
+        <ProductView key={detail.product.id} detail={detail} />
+      </PageFrame>
+      <ProductCarousel id="loved" title="Products you'll love!" products={loved}>
+        {card}
+      </ProductCarousel>
+      <ProductCarousel
+        id="same-seller"
+        title={`More from ${detail.seller_info.shop.shop_name}`}
+        products={sameSeller}
+      >
+        {card}
+      </ProductCarousel>
+      <ProductCarousel id="alike" title="Related products" products={alike}>
+        {card}
+      </ProductCarousel>
+      <RecentlyViewed step={3}>
+        {(product) => card({ ...product, stock: 1, allow_custom: false })}
+      </RecentlyViewed>
+      <div className="pb-20 lg:pb-28" />
+    </>
+  )
+}
+
+const card = (product: Card) => <ProductCard product={product} variant="home" action={heartOf(product)} />
+
+function ProductView({ detail }: { detail: ProductDetail }) {
+  const state = useProduct(detail)
+  const [isCartOpen, setIsCartOpen] = useState(false)
+  const [custom] = useState<Custom>({ inputs: {}, fee: 0 })
+  const name = detail.product.name || messages.unnamedProduct
+  useEffect(() => {
+    recentlyViewed.add(toViewed(detail))
+  }, [detail])
+
+  const add = () => {
+    const refusal = refusalOf(detail, state.choice)
+    if (refusal) return void toast({ kind: 'warning', title: refusal })
+    const item = toCartItem(detail, state.choice, state.quantity, custom)
+    if (cart.add(detail.seller_info.shop.shop_name, item).ok) return setIsCartOpen(true)
+    return void toast({ kind: 'error', title: messages.storageFull })
+  }
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+        <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
+          <Gallery name={name} images={state.images} index={state.picture} onIndex={state.setPicture} />
+        </div>
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere] lg:text-3xl">
+            {name}
+          </h1>
+          <div className="mt-3">
+            <PriceLine
+              price={state.offer.price}
+              saleName={detail.pricing.discount_info?.discount_name ?? null}
+              customFee={custom.fee}
+            />
+            <FreeReturns />
+          </div>
+          <div className="mt-4">
+            <BuyBox
+              detail={detail}
+              state={state}
+              onAdd={add}
+              isAdding={false}
+              sizeGuide={<SizeGuideButton />}
+              heart={<Heart product={toWish(detail)} className="size-13! border border-edge" />}
+              custom={null}
+            />
+          </div>
+          <div className="mt-6 space-y-4">
+            <DeliveryEstimate />
+            <GuaranteeBox />
+            <SellerBox detail={detail} />
+          </div>
+        </div>
+      </div>
+      <div className="mt-12 grid gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Section title="Description">
+          <Description html={detail.product.description} />
+        </Section>
+        <div>
+          <Section title="Features">
+            <Features detail={detail} />
+          </Section>
+          <Section title="Shipping and return policy">
+            <ShippingAndReturns />
+          </Section>
+        </div>
+      </div>
+      <CartModal isOpen={isCartOpen} onClose={() => setIsCartOpen(false)} />
+    </>
+  )
+}

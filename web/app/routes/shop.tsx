@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { limits } from '@inkloom/contract/limits'
+import { bilingual } from '@inkloom/contract/messages'
+import { ProductList } from '../features/catalog/product-list.tsx'
+import { ShopHeader } from '../features/shop/shop-header.tsx'
+import { heartOf } from '../features/wishlist/heart-of.tsx'
+import { askedPage, listOrNull } from '../lib/answers.ts'
+import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
+import { canonicalAddress, pageMeta, titleOfPage } from '../lib/meta.ts'
+import { numbered } from '../lib/pages.ts'
+import { paths } from '../lib/paths.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { BilingualText, ErrorAlert } from '../ui/states.tsx'
+import type { Route } from './+types/shop'
+
+async function load({ api, params, url, signal }: LoadArgs<{ sellerId: string }>) {
+  const page = askedPage(url)
+  const { sellerId } = params
+  const answer = await listOrNull(
+    api.shopProfile({ sellerId, page, per_page: limits.shopPageSize }, { signal }),
+  )
+  if (answer === null) return data({ page, profile: null, origin: url.origin }, { status: 503 })
+  return data({ page, profile: answer.data, origin: url.origin })
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.profile) return pageMeta({ title: 'Shop', noindex: true })
+  const { page, profile, origin } = loaderData
+  const { shop } = profile
+  return pageMeta({
+    title: titleOfPage(shop.name, page),
+    description: `${shop.name} on Inkloom. ${shop.tagline}`.trim(),
+    canonical: canonicalAddress(origin, paths.shop(shop.id), page),
+    noindex: profile.products.data.length === 0,
+  })
+}
+
+export default function Shop({ loaderData: { page, profile } }: Route.ComponentProps) {
+  if (profile === null) {
+    return (
+      <PageFrame>
+        <PageHeading title="Shop" />
+        <ErrorAlert title={<BilingualText {...bilingual.cannotLoadShops} />} />
+      </PageFrame>
+    )
+  }
+  const { shop, categories, products } = profile
+  return (
+    <PageFrame>
+      <ShopHeader shop={shop} follow={null} followers={shop.followers_count} />
+      {categories.length > 0 && (
+        <p className="mb-8 text-soft">{categories.map(({ name }) => name).join(' · ')}</p>
+      )}
+      <ProductList
+        name={shop.name}
+        products={products.data}
+        page={page}
+        paging={numbered(page, products.last_page, 2)}
+        failed={null}
+        empty={{ title: 'No products found', action: { label: 'Browse all products', to: paths.products } }}
+        action={heartOf}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import { WishList } from '../features/wishlist/wish-list.tsx'
+import { pageMeta } from '../lib/meta.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+export const meta = () => pageMeta({ title: 'Wishlist', noindex: true })
+
+export default function Wishlist() {
+  return (
+    <PageFrame>
+      <PageHeading title="Wishlist" />
+      <WishList />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+interface QuantityProps {
+  /** What is counted, for those who do not see it. */
+  of: string
+  value: number
+  most: number
+  onChange: (value: number) => void
+  small?: boolean
+}
+
+/** A whole number from 1 to the most there is, by steps or typed. */
+export function Quantity({ of, value, most, onChange, small = false }: QuantityProps) {
+  const id = useId()
+  const set = (next: number) => onChange(Math.min(Math.max(1, most), Math.max(1, next)))
+  const button = `icon-button disabled:cursor-default disabled:text-edge/60 disabled:hover:bg-transparent ${small ? 'size-11!' : ''}`
+  return (
+    <div
+      role="group"
+      aria-label={`Quantity of ${of}`}
+      className="inline-flex items-center rounded-full border border-edge"
+    >
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={value <= 1}
+        onClick={() => set(value - 1)}
+        className={button}
+      >
+        <MinusIcon className="size-4" />
+      </button>
+      <label htmlFor={id} className="sr-only">
+        Quantity
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          const typed = event.target.value.replaceAll(/\D/g, '').slice(0, 5)
+          set(typed === '' ? 1 : Number(typed))
+        }}
+        className="h-11 w-10 border-0 bg-transparent text-center font-semibold tabular-nums"
+      />
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        disabled={value >= most}
+        onClick={() => set(value + 1)}
+        className={button}
+      >
+        <PlusIcon className="size-4" />
+      </button>
+    </div>
+  )
+}
