@@ -1,14 +1,4 @@
-export const fontNames = [
-  'anton',
-  'pacifico',
-  'graduate',
-  'bangers',
-  'oswald',
-  'abril-fatface',
-  'dancing-script',
-  'be-vietnam-pro',
-] as const
-export type FontName = (typeof fontNames)[number]
+import type { FontName } from '@inkloom/contract/fonts'
 
 /** Glyph outlines in 1000 units per em, y downwards, baseline at 0. */
 export interface FontOutlines {

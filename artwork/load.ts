@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fontNames } from '@inkloom/contract/fonts'
 import type { Assets } from './assets.ts'
-import { fontNames, type FontOutlines, type Fonts } from './fonts.ts'
+import type { FontOutlines, Fonts } from './fonts.ts'
 
 /** Reads the outlines of every font from disk; the browser loads them one by one instead. */
 export function loadFonts(): Fonts {

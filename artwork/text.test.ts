@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fontFor, fontNames, missingFrom } from './fonts.ts'
+import { fontNames } from '@inkloom/contract/fonts'
+import { fontFor, missingFrom } from './fonts.ts'
 import { loadFonts } from './load.ts'
 import { fitText, outlineText, textOnCircle } from './text.ts'
 

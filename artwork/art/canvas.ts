@@ -1,4 +1,5 @@
-import { fontFor, type FontName, type Fonts } from '../fonts.ts'
+import type { FontName } from '@inkloom/contract/fonts'
+import { fontFor, type Fonts } from '../fonts.ts'
 import type { Inks } from '../palettes.ts'
 import { num, type Point } from '../path.ts'
 import type { Random } from '../random.ts'

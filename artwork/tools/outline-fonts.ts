@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import opentype, { type Font, type Glyph } from 'opentype.js'
-import type { FontName, FontOutlines } from '../fonts.ts'
+import type { FontName } from '@inkloom/contract/fonts'
+import type { FontOutlines } from '../fonts.ts'
 
 // Run once after a font package changes: node artwork/tools/outline-fonts.ts
 const sources: Record<FontName, { folder: string; weight: number }> = {
