@@ -12,6 +12,8 @@ export interface PrintArea {
   width: number
   height: number
   mm: { width: number; height: number }
+  /** Degrees clockwise about its middle, where it does not stand upright. */
+  turn?: number
 }
 
 /** What a template gets to draw one side of a garment. */
@@ -25,6 +27,7 @@ interface Paint {
 }
 
 export interface GarmentTemplate {
+  /** Front and back, then places beside them such as a sleeve. */
   printAreas: readonly PrintArea[]
   /** The cloth from back to front, as outlines: clips the folds and is what they are baked from. */
   layers(side: Side): readonly string[]
@@ -43,7 +46,7 @@ const pictureWidth = 1200
 const pictureHeight = 1600
 
 /** A print area from a box in picture units. */
-export function printArea(view: Side, box: Box, mmWidth: number): PrintArea {
+export function printArea(view: Side, box: Box, mmWidth: number, turn = 0): PrintArea {
   const round = (value: number) => Math.round(value * 10000) / 10000
   return {
     view,
@@ -52,5 +55,6 @@ export function printArea(view: Side, box: Box, mmWidth: number): PrintArea {
     width: round(box.width / pictureWidth),
     height: round(box.height / pictureHeight),
     mm: { width: mmWidth, height: Math.round((mmWidth * box.height) / box.width) },
+    ...(turn === 0 ? {} : { turn }),
   }
 }

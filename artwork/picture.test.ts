@@ -39,7 +39,7 @@ describe.each(garments)('%s', (garment) => {
   })
 
   it('keeps its print areas inside the picture', () => {
-    expect(printAreasOf(garment).map((area) => area.view)).toEqual(['front', 'back'])
+    expect(printAreasOf(garment).map((area) => area.view)).toEqual(expect.arrayContaining(['front', 'back']))
     for (const { x, y, width, height, mm } of printAreasOf(garment)) {
       expect(Math.min(x, y, width, height, mm.width, mm.height)).toBeGreaterThan(0)
       expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1)

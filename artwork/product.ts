@@ -6,6 +6,7 @@ import { templates } from './garments/templates.ts'
 import { num } from './path.ts'
 import type { Garment, Recipe } from './recipe.ts'
 import { studio, table } from './scene.ts'
+import type { Box } from './text.ts'
 
 type ProductRecipe = Extract<Recipe, { kind: 'product' }>
 
@@ -36,8 +37,22 @@ export function drawGarment(recipe: ProductRecipe, side: Side, fonts: Fonts): st
     color,
     art,
     fonts,
-    print: (box, ground = color) => (art ? drawArt(art, box, ground, fonts) : ''),
+    print: (box, ground = color) => {
+      if (!art || recipe.print === 'none') return ''
+      return drawArt(art, recipe.print === 'raised' ? raised(box) : box, ground, fonts)
+    },
   })
+}
+
+/** The upper part of a print area; a line or two of lettering fits below. */
+function raised(box: Box): Box {
+  const share = 0.74
+  return {
+    x: box.x + (box.width * (1 - share)) / 2,
+    y: box.y,
+    width: box.width * share,
+    height: box.height * share,
+  }
 }
 
 function scene(recipe: ProductRecipe, side: Side, fonts: Fonts): string {

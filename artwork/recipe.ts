@@ -67,7 +67,15 @@ export interface ArtRecipe {
 }
 
 export type Recipe =
-  | { kind: 'product'; garment: Garment; color: string; view: View; art: ArtRecipe | null }
+  | {
+      kind: 'product'
+      garment: Garment
+      color: string
+      view: View
+      art: ArtRecipe | null
+      /** What a shopper's own print leaves of the art: it makes room below itself, or gives way. */
+      print?: 'raised' | 'none'
+    }
   | { kind: 'logo'; name: string; seed: number }
   | { kind: 'banner'; seed: number; palette: Palette }
   | { kind: 'article'; seed: number; palette: Palette; motif: ArtStyle | Garment }

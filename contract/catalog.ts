@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { fontNames } from './fonts.ts'
 import { facets, listFilters, searchFilters } from './filters.ts'
 import { image } from './image.ts'
 import { limits } from './limits.ts'
@@ -34,6 +35,24 @@ export const variant = z.object({
 })
 export type Variant = z.output<typeof variant>
 
+/** What a filled field leaves of the shop's own print: all of it, all of it but smaller and higher up, or nothing. */
+const remainingPrint = z.enum(['whole', 'raised', 'none'])
+export type RemainingPrint = z.output<typeof remainingPrint>
+
+/** Where a field is printed: a box in one of the print areas, as fractions of that area. */
+export const placement = z.object({
+  /** The place of the area in `print_areas`. */
+  area: z.number(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  /** Lines that fill the box, college lettering on an arch, or one outlined block. */
+  lettering: z.enum(['lines', 'arch', 'block']),
+  print: remainingPrint,
+})
+export type Placement = z.output<typeof placement>
+
 export const customType = z.object({
   label: z.string(),
   type: z.enum(['text', 'number', 'image']),
@@ -41,6 +60,7 @@ export const customType = z.object({
   required: z.boolean(),
   placeholder: z.string(),
   max_length: z.optional(z.number()),
+  placement: z.optional(placement),
 })
 export type CustomType = z.output<typeof customType>
 
@@ -53,8 +73,23 @@ export const printArea = z.object({
   height: z.number(),
   width_mm: z.number(),
   height_mm: z.number(),
+  /** Degrees clockwise about its middle. */
+  turn: z.optional(z.number()),
 })
 export type PrintArea = z.output<typeof printArea>
+
+/** A colour that may be printed with. */
+const ink = z.object({ name: z.string(), hex: z.string() })
+export type Ink = z.output<typeof ink>
+
+/** The picture behind a shopper's design: one side in one colour, with what is left of the shop's own print. */
+export const basePicture = z.object({
+  view: z.enum(['front', 'back']),
+  color: z.nullable(z.string()),
+  print: remainingPrint,
+  image,
+})
+export type BasePicture = z.output<typeof basePicture>
 
 export const categoryName = z.object({ id: z.number(), name: z.string(), slug: z.string() })
 export type CategoryName = z.output<typeof categoryName>
@@ -85,7 +120,10 @@ export const productDetail = z.object({
     allow_custom: z.boolean(),
     custom_types: z.array(customType),
     print_areas: z.array(printArea),
+    fonts: z.array(z.enum(fontNames)),
+    inks: z.array(ink),
   }),
+  base_pictures: z.array(basePicture),
   profile_shop: z.object({ shop_name: z.string() }),
   seller_info: z.object({
     seller: z.object({ id: z.number() }),

@@ -1,5 +1,6 @@
 import type { Recipe } from '@inkloom/artwork/recipe'
 import { assortment, type Range } from './assortment.ts'
+import { basesOf } from './bases.ts'
 import { categoryNamed } from './categories.ts'
 import { type Combination, combinationsOf } from './combinations.ts'
 import { type Design, designs } from './designs.ts'
@@ -8,6 +9,7 @@ import type { Make } from './makes/make.ts'
 import { picturesOf } from './pictures.ts'
 import { type Random, randomFrom, shuffled } from './random.ts'
 import { slugOf } from './slug.ts'
+import type { DemoBase } from './types.ts'
 
 /** A drawing on a garment, before price and stock. Larger shops are made of further runs of these. */
 export interface BaseProduct {
@@ -18,6 +20,7 @@ export interface BaseProduct {
   make: Make
   design: Design
   images: Recipe[]
+  bases: DemoBase[]
   combinations: Combination[]
 }
 
@@ -45,6 +48,7 @@ function design(ranges: Range[]): BaseProduct[] {
     if (!make) throw new Error(`No make for ${range.category}`)
     const [drawing, name] = untaken(pools.get(range) ?? [], range.nouns ?? make.nouns, turn, taken)
     const offered = colorsOf(make, random)
+    const images = picturesOf(make, drawing, offered, random)
     return {
       name,
       slug: slugOf(name),
@@ -52,7 +56,8 @@ function design(ranges: Range[]): BaseProduct[] {
       templateId: makeIndex + 1,
       make,
       design: drawing,
-      images: picturesOf(make, drawing, offered, random),
+      images,
+      bases: basesOf(make, images, offered),
       combinations: combinationsOf(make, offered),
     }
   })

@@ -135,6 +135,32 @@ describe('references', () => {
     }
   })
 
+  test('every field has its place, and a bare picture in every offered color to stand on', () => {
+    for (const product of products) {
+      const template = templateOf(product)
+      if (!template?.allowCustom || product.images.length === 0) {
+        expect(product.bases).toEqual([])
+        continue
+      }
+      const offered = new Set(
+        product.variants.flatMap(({ attributes }) =>
+          attributes.filter(({ name }) => name === 'Color').map(({ value }) => value),
+        ),
+      )
+      expect(template.fonts.length).toBeGreaterThan(0)
+      expect(template.inks.length).toBeGreaterThan(0)
+      for (const { placement } of template.customTypes) {
+        const view = template.printAreas[placement.area]?.view
+        const bases = product.bases.filter((base) => base.view === view && base.print === placement.print)
+        expect(bases.map(({ color }) => color)).toEqual(offered.size > 0 ? [...offered] : [null])
+        for (const { color, recipe } of bases) {
+          expect(recipe).toMatchObject({ view, ...(color === null ? {} : { color: colors[color] }) })
+          if (placement.print !== 'whole') expect(JSON.stringify(recipe)).not.toContain('"name"')
+        }
+      }
+    }
+  })
+
   test('a larger shop needs no further pictures', () => {
     const known = new Set([...demoShop.products(1200)].flatMap(({ images }) => images))
     for (const { images } of demoShop.products(20_000))

@@ -17,7 +17,7 @@ export async function loadProducts(
 ): Promise<void> {
   await client.query('alter table products disable trigger user; alter table variants disable trigger user')
   const sales = new SaleRows(client)
-  await inBulk(client, ['products', 'product_images', 'variants'], async () => {
+  await inBulk(client, ['products', 'product_images', 'base_pictures', 'variants'], async () => {
     let done = 0
     for (const batch of batches(products)) {
       await loadBatch(client, batch, pictures, sales, sanitize)
@@ -50,6 +50,7 @@ async function loadBatch(
 ): Promise<void> {
   const products: Record<string, unknown>[] = []
   const images: Record<string, unknown>[] = []
+  const bases: Record<string, unknown>[] = []
   const variants: Record<string, unknown>[] = []
   for (const product of batch) {
     const paths = product.images.map((recipe) => pictures.pathOf('products', recipe))
@@ -69,6 +70,12 @@ async function loadBatch(
       created_at: product.createdAt,
     })
     images.push(...paths.map((path, position) => ({ product_id: product.id, position, path })))
+    bases.push(
+      ...product.bases.map(({ view, color, print, recipe }, position) => ({
+        ...{ product_id: product.id, position, view, color, print },
+        path: pictures.pathOf('products', recipe),
+      })),
+    )
     variants.push(
       ...product.variants.map(({ attributes, price, stock, image }, position) => ({
         ...{ product_id: product.id, position, attributes, price, stock },
@@ -80,6 +87,7 @@ async function loadBatch(
   await pictures.flush()
   await insertRows(client, 'products', products)
   await insertRows(client, 'product_images', images)
+  await insertRows(client, 'base_pictures', bases)
   await insertRows(client, 'variants', variants)
 }
 

@@ -86,6 +86,8 @@ async function loadTemplates(client: pg.PoolClient): Promise<void> {
     allow_custom: template.allowCustom,
     custom_types: template.customTypes.map(toCustomType),
     print_areas: template.printAreas.map(toPrintArea),
+    fonts: template.fonts,
+    inks: template.inks,
   }))
   await insertRows(client, 'templates', rows)
 }

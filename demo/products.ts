@@ -34,6 +34,7 @@ function productOf(id: number, base: BaseProduct, place: number, run: number): D
     description: descriptionFor(base, random, rare),
     basePrice,
     images,
+    bases: images.length > 0 ? base.bases : [],
     variants: base.combinations.map((combination, at) =>
       variantOf(combination, at, basePrice, images.length, random, rare),
     ),

@@ -1,5 +1,6 @@
 import { printAreasOf } from '@inkloom/artwork/garments/templates'
 import { makes } from './makes.ts'
+import { fontsOf, inksOf } from './makes/lettering.ts'
 import type { Make } from './makes/make.ts'
 import type { DemoTemplate } from './types.ts'
 
@@ -15,6 +16,8 @@ export const templates: DemoTemplate[] = makes.map((make, index) => ({
     widthMm: mm.width,
     heightMm: mm.height,
   })),
+  fonts: fontsOf(make),
+  inks: inksOf(make),
 }))
 
 function attributesOf({ sizes, colors, types }: Make): DemoTemplate['attributes'] {

@@ -1,4 +1,6 @@
 import type { Recipe } from '@inkloom/artwork/recipe'
+import type { BasePicture, Ink, Placement } from '@inkloom/contract/catalog'
+import type { FontName } from '@inkloom/contract/fonts'
 
 /** The demo shop as plain data; `load.ts` alone knows the database. Ids are fixed so that every run gives the same shop. */
 export interface DemoSeller {
@@ -30,6 +32,7 @@ export interface DemoCustomType {
   required: boolean
   placeholder: string
   maxLength?: number
+  placement: Placement
 }
 
 /** Millimetres on the real product, and the box on the front or back picture as fractions of its width and height. */
@@ -41,6 +44,7 @@ export interface DemoPrintArea {
   height: number
   widthMm: number
   heightMm: number
+  turn?: number
 }
 
 /** What products of one make share: the attributes on offer and the fields that can be personalised. */
@@ -52,7 +56,12 @@ export interface DemoTemplate {
   allowCustom: boolean
   customTypes: DemoCustomType[]
   printAreas: DemoPrintArea[]
+  fonts: FontName[]
+  inks: Ink[]
 }
+
+/** A picture that a shopper's own print stands on. */
+export type DemoBase = Omit<BasePicture, 'image'> & { recipe: Recipe }
 
 export interface DemoVariant {
   attributes: { name: 'Size' | 'Color' | 'Type'; value: string }[]
@@ -75,6 +84,7 @@ export interface DemoProduct {
   /** Cents. */
   basePrice: number
   images: Recipe[]
+  bases: DemoBase[]
   variants: DemoVariant[]
   /** Pieces of a product without variants; null where the variants carry the stock. */
   stock: number | null

@@ -22,10 +22,15 @@ const arch = at('M480 932C480 800 530 760 600 760C670 760 720 800 720 932Z')
 const strap = at('M470 890C540 904 660 904 730 890L730 922C660 938 540 938 470 922Z')
 const printFront = { x: 430, y: 560, width: 340, height: 300 }
 const printBack = { x: 480, y: 560, width: 240, height: 240 }
+const printSide = { x: 836, y: 694, width: 100, height: 90 }
 const layers = (side: Side) => (side === 'front' ? [crown, underBrim, brim] : [crownBack])
 
 export const cap: GarmentTemplate = {
-  printAreas: [printArea('front', printFront, 110), printArea('back', printBack, 70)],
+  printAreas: [
+    printArea('front', printFront, 110),
+    printArea('back', printBack, 70),
+    printArea('front', printSide, 35, 8),
+  ],
   layers,
   detail: { x: 600, y: 740, zoom: 2.2 },
   texture: 'twill',

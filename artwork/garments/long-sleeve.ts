@@ -15,11 +15,16 @@ const cuff = 'M108 1158C134 1172 180 1178 212 1174'
 const hem = 'M307 1278C400 1302 500 1312 600 1312C700 1312 800 1302 893 1278'
 const printFront = { x: 390, y: 442, width: 420, height: 530 }
 const printBack = { x: 394, y: 400, width: 412, height: 530 }
+const printSleeve = { x: 789, y: 839, width: 400, height: 72 }
 
 const layers = (side: Side) => [sleeve, mirror(sleeve), side === 'front' ? front : back]
 
 export const longSleeve: GarmentTemplate = {
-  printAreas: [printArea('front', printFront, 300), printArea('back', printBack, 320)],
+  printAreas: [
+    printArea('front', printFront, 300),
+    printArea('back', printBack, 320),
+    printArea('front', printSleeve, 290, 80),
+  ],
   layers,
   detail: { x: 600, y: 650, zoom: 2.4 },
   texture: 'jersey',

@@ -5,10 +5,15 @@ import { armholes, bodyBack, bodyFront, crewNeck, insideBack, ribbing, sleeve, s
 
 const printFront = { x: 388, y: 460, width: 424, height: 530 }
 const printBack = { x: 396, y: 410, width: 408, height: 520 }
+const printCuff = { x: 970, y: 1012, width: 92, height: 88 }
 const layers = (side: Side) => [sleeve, mirror(sleeve), side === 'front' ? bodyFront : bodyBack]
 
 export const sweatshirt: GarmentTemplate = {
-  printAreas: [printArea('front', printFront, 300), printArea('back', printBack, 320)],
+  printAreas: [
+    printArea('front', printFront, 300),
+    printArea('back', printBack, 320),
+    printArea('front', printCuff, 62, -8),
+  ],
   layers,
   detail: { x: 600, y: 660, zoom: 2.4 },
   texture: 'fleece',

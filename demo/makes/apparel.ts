@@ -1,5 +1,6 @@
 import { image, number, text } from './custom-fields.ts'
 import type { Make } from './make.ts'
+import { placements } from './placements.ts'
 
 const tees = ['S', 'M', 'L', 'XL', '2XL', '3XL']
 const fleece = ['S', 'M', 'L', 'XL', '2XL', '3XL', '4XL']
@@ -28,7 +29,10 @@ export const apparel: Make[] = [
     garment: 'tshirt',
     sizes: tees,
     colors: ['White', 'Black', 'Light Blue', 'Kelly Green', 'Gold', 'Pink', 'Purple'],
-    custom: [text('Your name', 300, true, 'e.g. Charlotte', 16), number('Year', 200, false, 'e.g. 1988', 4)],
+    custom: [
+      text('Your name', 300, true, 'e.g. Charlotte', 16, placements.nameUnderTheArt),
+      number('Year', 200, false, 'e.g. 1988', 4, placements.yearUnderTheName),
+    ],
     nouns: ['Personalized Name Tee', 'Custom Name T-Shirt'],
     prices: [2299, 2495],
   },
@@ -37,7 +41,10 @@ export const apparel: Make[] = [
     garment: 'tshirt',
     sizes: tees,
     colors: ['White', 'Ash', 'Black', 'Light Pink', 'Natural'],
-    custom: [image('Your photo', 500, true), text('Caption', 200, false, 'e.g. Lake week 2026', 24)],
+    custom: [
+      image('Your photo', 500, true, placements.photo),
+      text('Caption', 200, false, 'e.g. Lake week 2026', 24, placements.underThePhoto),
+    ],
     nouns: ['Custom Photo Tee', 'Photo T-Shirt'],
     prices: [2599, 2795],
   },
@@ -47,7 +54,10 @@ export const apparel: Make[] = [
     sizes: tees,
     types: ['Unisex', 'Youth'],
     colors: ['White', 'Heather Grey', 'Navy', 'Coral', 'Mint'],
-    custom: [text('Front text', 200, false, 'Up to two short words', 18), image('Back picture', 500, false)],
+    custom: [
+      text('Front text', 200, false, 'Up to two short words', 18, placements.underTheArt),
+      image('Back picture', 500, false, placements.backPhoto),
+    ],
     nouns: ['Personalized Text and Photo Tee', 'Make-It-Yours Tee'],
     prices: [2495, 2599],
   },
@@ -81,7 +91,7 @@ export const apparel: Make[] = [
     garment: 'long-sleeve',
     sizes: tees,
     colors: ['Navy', 'Heather Grey', 'Mustard', 'Forest Green', 'White'],
-    custom: [text('Sleeve text', 250, false, 'e.g. Crew 2026', 14)],
+    custom: [text('Sleeve text', 250, false, 'e.g. Crew 2026', 14, placements.beside)],
     nouns: ['Custom Sleeve Long Sleeve Tee', 'Long Sleeve Tee with Sleeve Text'],
     prices: [2995, 3199],
   },
@@ -98,7 +108,7 @@ export const apparel: Make[] = [
     garment: 'sweatshirt',
     sizes: fleece,
     colors: ['Ivory', 'Sage', 'Lavender', 'Charcoal', 'Cardinal'],
-    custom: [text('Monogram', 350, false, 'Up to three letters', 3)],
+    custom: [text('Monogram', 350, false, 'Up to three letters', 3, placements.beside)],
     nouns: ['Monogram Crewneck', 'Personalized Crewneck Sweatshirt'],
     prices: [3895, 3999],
   },
@@ -125,8 +135,8 @@ export const apparel: Make[] = [
     sizes: fleece,
     colors: ['Black', 'Navy', 'Cardinal', 'Kelly Green', 'Athletic Gold', 'Purple'],
     custom: [
-      text('Name on back', 400, true, 'e.g. RIVERA', 12),
-      number('Number on back', 300, false, '0 to 99', 2),
+      text('Name on back', 400, true, 'e.g. RIVERA', 12, placements.nameOnBack),
+      number('Number on back', 300, false, '0 to 99', 2, placements.numberOnBack),
     ],
     nouns: ['Custom Name Hoodie', 'Personalized Team Hoodie'],
     prices: [4699, 4895],
@@ -152,8 +162,8 @@ export const apparel: Make[] = [
     sizes: jerseys,
     colors: ['White', 'Navy', 'Red', 'Royal Blue', 'Black', 'Sport Grey', 'Kelly Green'],
     custom: [
-      text('Player name', 400, true, 'e.g. RIVERA', 12),
-      number('Player number', 300, true, '0 to 99', 2),
+      text('Player name', 400, true, 'e.g. RIVERA', 12, placements.nameOnBack),
+      number('Player number', 300, true, '0 to 99', 2, placements.numberOnBack),
     ],
     nouns: ['Custom Baseball Jersey', 'Baseball Jersey with Name and Number'],
     prices: [3999, 4295, 4499],
@@ -165,8 +175,8 @@ export const apparel: Make[] = [
     types: ['Unisex', 'Youth'],
     colors: ['Cream', 'Carolina Blue', 'Maroon', 'Black', 'Forest Green', 'Purple'],
     custom: [
-      text('Name on back', 350, false, 'e.g. COACH', 12),
-      number('Number on back', 250, false, '0 to 99', 2),
+      text('Name on back', 350, false, 'e.g. COACH', 12, placements.nameOnBack),
+      number('Number on back', 250, false, '0 to 99', 2, placements.numberOnBack),
     ],
     nouns: ['Baseball Jersey', 'Button-Front Jersey', 'Fan Jersey'],
     prices: [3799, 3995],
@@ -177,9 +187,9 @@ export const apparel: Make[] = [
     sizes: ['XS', ...jerseys],
     colors: ['Hot Pink', 'Turquoise', 'Purple', 'White', 'Athletic Gold', 'Navy'],
     custom: [
-      text('Team name', 400, true, 'e.g. Thunder', 14),
-      number('Player number', 300, true, '0 to 99', 2),
-      text('Player name', 300, false, 'Leave empty for none', 12),
+      text('Team name', 400, true, 'e.g. Thunder', 14, placements.teamOnChest),
+      number('Player number', 300, true, '0 to 99', 2, placements.numberOnBack),
+      text('Player name', 300, false, 'Leave empty for none', 12, placements.nameOnBack),
     ],
     nouns: ['Softball Jersey', 'Custom Softball Jersey'],
     prices: [3899, 4195],
@@ -198,7 +208,7 @@ export const apparel: Make[] = [
     sizes: ['S', 'M', 'L', 'XL', '2XL'],
     types: ['Unisex', 'Women'],
     colors: ['Black', 'Camel', 'Pine', 'Burgundy'],
-    custom: [text('Chest initial', 500, false, 'One letter', 1)],
+    custom: [text('Chest initial', 500, false, 'One letter', 1, placements.initialOnChest)],
     nouns: ['Letter Jacket', 'Personalized Varsity Jacket'],
     prices: [7695, 8299],
   },

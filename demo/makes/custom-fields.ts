@@ -1,3 +1,4 @@
+import type { Placement } from '@inkloom/contract/catalog'
 import type { DemoCustomType } from '../types.ts'
 
 export function text(
@@ -6,8 +7,9 @@ export function text(
   required: boolean,
   placeholder: string,
   maxLength: number,
+  placement: Placement,
 ): DemoCustomType {
-  return { label, type: 'text', price, required, placeholder, maxLength }
+  return { label, type: 'text', price, required, placeholder, maxLength, placement }
 }
 
 export function number(
@@ -16,10 +18,11 @@ export function number(
   required: boolean,
   placeholder: string,
   maxLength: number,
+  placement: Placement,
 ): DemoCustomType {
-  return { label, type: 'number', price, required, placeholder, maxLength }
+  return { label, type: 'number', price, required, placeholder, maxLength, placement }
 }
 
-export function image(label: string, price: number, required: boolean): DemoCustomType {
-  return { label, type: 'image', price, required, placeholder: 'JPG or PNG, 5 MB at most' }
+export function image(label: string, price: number, required: boolean, placement: Placement): DemoCustomType {
+  return { label, type: 'image', price, required, placeholder: 'JPG or PNG, 5 MB at most', placement }
 }

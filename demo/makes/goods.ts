@@ -1,5 +1,6 @@
 import { image, text } from './custom-fields.ts'
 import type { Make } from './make.ts'
+import { placements } from './placements.ts'
 
 const sheets = ['12 x 18 in', '16 x 24 in', '20 x 30 in', '24 x 36 in']
 
@@ -23,7 +24,7 @@ export const goods: Make[] = [
     garment: 'mug',
     types: ['11 oz', '15 oz'],
     colors: ['White', 'Pink', 'Light Blue', 'Black'],
-    custom: [text('Name on the mug', 250, true, 'e.g. Grandpa Joe', 18)],
+    custom: [text('Name on the mug', 250, true, 'e.g. Grandpa Joe', 18, placements.underTheArt)],
     nouns: ['Personalized Name Mug', 'Custom Name Mug'],
     prices: [1699, 1795],
   },
@@ -32,8 +33,8 @@ export const goods: Make[] = [
     garment: 'mug',
     types: ['11 oz', '15 oz'],
     custom: [
-      image('Your photo', 400, true),
-      text('Line under the photo', 150, false, 'e.g. World-class napper', 28),
+      image('Your photo', 400, true, placements.photo),
+      text('Line under the photo', 150, false, 'e.g. World-class napper', 28, placements.underThePhoto),
     ],
     nouns: ['Custom Photo Mug', 'Photo Mug'],
     prices: [1799, 1895],
@@ -49,7 +50,7 @@ export const goods: Make[] = [
     name: 'Initials Cap',
     garment: 'cap',
     colors: ['Black', 'Tan', 'Forest Green', 'Burnt Orange'],
-    custom: [text('Initials on the side', 300, false, 'Up to three letters', 3)],
+    custom: [text('Initials on the side', 300, false, 'Up to three letters', 3, placements.beside)],
     nouns: ['Cap with Side Initials', 'Personalized Dad Hat'],
     prices: [2695, 2799],
   },
@@ -70,7 +71,7 @@ export const goods: Make[] = [
     name: 'Name Sticker',
     garment: 'sticker',
     sizes: ['3 in', '4 in'],
-    custom: [text('Name on the sticker', 100, true, 'e.g. Oliver', 14)],
+    custom: [text('Name on the sticker', 100, true, 'e.g. Oliver', 14, placements.underTheStickerArt)],
     nouns: ['Personalized Name Sticker', 'Custom Label Sticker'],
     prices: [499, 595],
   },
@@ -93,7 +94,10 @@ export const goods: Make[] = [
     name: 'Photo Poster',
     garment: 'poster',
     sizes: sheets,
-    custom: [image('Your photo', 600, true), text('Caption', 150, false, 'e.g. June 14, Cape May', 40)],
+    custom: [
+      image('Your photo', 600, true, placements.posterPhoto),
+      text('Caption', 150, false, 'e.g. June 14, Cape May', 40, placements.underThePosterPhoto),
+    ],
     nouns: ['Custom Photo Poster', 'Photo Poster'],
     prices: [2299, 2495],
   },
@@ -107,7 +111,10 @@ export const goods: Make[] = [
   {
     name: 'Family Calendar',
     garment: 'calendar',
-    custom: [text('Family name', 250, false, 'e.g. The Okafors', 22), image('Cover picture', 400, false)],
+    custom: [
+      text('Family name', 250, false, 'e.g. The Okafors', 22, placements.underTheCover),
+      image('Cover picture', 400, false, placements.cover),
+    ],
     nouns: ['Family Calendar'],
     prices: [2295, 2499],
   },

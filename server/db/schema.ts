@@ -11,7 +11,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { Recipe } from '@inkloom/artwork/recipe'
-import type { CustomType, PrintArea, ProductDetail } from '@inkloom/contract/catalog'
+import type { CustomType, Ink, PrintArea, ProductDetail, RemainingPrint } from '@inkloom/contract/catalog'
+import type { FontName } from '@inkloom/contract/fonts'
 
 /** The tables as the migrations make them; a test holds the two against each other. */
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -63,6 +64,8 @@ export const templates = pgTable('templates', {
   /** The wire's own shape, but for `price`, which is cents here as everywhere in the database. */
   customTypes: jsonb('custom_types').$type<CustomType[]>().notNull().default([]),
   printAreas: jsonb('print_areas').$type<PrintArea[]>().notNull().default([]),
+  fonts: text('fonts').array().$type<FontName[]>().notNull().default([]),
+  inks: jsonb('inks').$type<Ink[]>().notNull().default([]),
 })
 
 export const sales = pgTable('sales', {
@@ -95,6 +98,19 @@ export const productImages = pgTable(
   {
     productId: integer('product_id').notNull(),
     position: integer('position').notNull(),
+    path: text('path').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+export const basePictures = pgTable(
+  'base_pictures',
+  {
+    productId: integer('product_id').notNull(),
+    position: integer('position').notNull(),
+    view: text('view').$type<'front' | 'back'>().notNull(),
+    color: text('color'),
+    print: text('print').$type<RemainingPrint>().notNull(),
     path: text('path').notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] })],

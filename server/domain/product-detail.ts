@@ -1,9 +1,18 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { CategoryName, CustomType, ProductDetail, Variant } from '@inkloom/contract/catalog'
+import type { BasePicture, CategoryName, CustomType, ProductDetail, Variant } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
 import { discounted, toDollars } from '@inkloom/contract/money'
 import type { Db } from '../db/client.ts'
-import { pictures, productImages, products, sales, shops, templates, variants } from '../db/schema.ts'
+import {
+  basePictures,
+  pictures,
+  productImages,
+  products,
+  sales,
+  shops,
+  templates,
+  variants,
+} from '../db/schema.ts'
 import { sanitizeHtml } from './html.ts'
 import { imageOf, pictureColumns } from './image.ts'
 import { prepared } from './prepared.ts'
@@ -15,8 +24,12 @@ const productId = sql.placeholder('productId')
 export async function productDetail(db: Db, slug: string): Promise<ProductDetail | null> {
   const [row] = await selectProduct(db).execute({ slug })
   if (!row) return null
-  const [images, pieces] = await Promise.all([imagesOf(db, row.id), variantsOf(db, row.id)])
-  return toDetail(row, images, pieces)
+  const [images, pieces, bases] = await Promise.all([
+    imagesOf(db, row.id),
+    variantsOf(db, row.id),
+    row.template.allowCustom ? basePicturesOf(db, row.id) : [],
+  ])
+  return toDetail(row, images, pieces, bases)
 }
 
 const selectProduct = prepared((db) =>
@@ -67,6 +80,27 @@ async function imagesOf(db: Db, id: number): Promise<Image[]> {
   return rows.map(({ path, picture }) => picture ?? path)
 }
 
+const selectBasePictures = prepared((db) =>
+  db
+    .select({
+      view: basePictures.view,
+      color: basePictures.color,
+      print: basePictures.print,
+      path: basePictures.path,
+      picture: pictureColumns,
+    })
+    .from(basePictures)
+    .leftJoin(pictures, eq(pictures.path, basePictures.path))
+    .where(eq(basePictures.productId, productId))
+    .orderBy(asc(basePictures.position))
+    .prepare('base_pictures'),
+)
+
+async function basePicturesOf(db: Db, id: number): Promise<BasePicture[]> {
+  const rows = await selectBasePictures(db).execute({ productId: id })
+  return rows.map(({ path, picture, ...base }) => ({ ...base, image: picture ?? path }))
+}
+
 const selectVariants = prepared((db) =>
   db
     .select({
@@ -96,7 +130,12 @@ async function variantsOf(db: Db, id: number): Promise<Variant[]> {
   }))
 }
 
-function toDetail(row: ProductRow, images: Image[], pieces: Variant[]): ProductDetail {
+function toDetail(
+  row: ProductRow,
+  images: Image[],
+  pieces: Variant[],
+  base_pictures: BasePicture[],
+): ProductDetail {
   const { template, shop, categories } = row
   const base_price = row.basePrice === null ? null : toDollars(row.basePrice)
   const current = categories.at(-1)
@@ -128,7 +167,10 @@ function toDetail(row: ProductRow, images: Image[], pieces: Variant[]): ProductD
       allow_custom: template.allowCustom,
       custom_types: template.customTypes.map(inDollars),
       print_areas: template.printAreas,
+      fonts: template.fonts,
+      inks: template.inks,
     },
+    base_pictures,
     profile_shop: { shop_name: shop.name },
     seller_info: {
       seller: { id: row.sellerId },

@@ -35,13 +35,15 @@ describe('the product page', () => {
   test('names variants and shows custom fees, pictures, shop and category path', async () => {
     await pool.query(`
       insert into categories (id, parent_id, name, slug) values (9001, null, 'Top', 'top'), (9002, 9001, 'Mid', 'mid'), (9003, 9002, 'Leaf', 'leaf');
-      insert into templates (id, name, garment, attributes, allow_custom, custom_types, print_areas) values (9001, 'T', 'mug',
+      insert into templates (id, name, garment, attributes, allow_custom, custom_types, print_areas, fonts, inks) values (9001, 'T', 'mug',
         '[{"name": "Size", "values": ["S", "M"]}]', true,
         '[{"label": "Name", "type": "text", "price": 450, "required": true, "placeholder": "Ann", "max_length": 12}]',
-        '[{"view": "front", "x": 0.1, "y": 0.2, "width": 0.3, "height": 0.4, "width_mm": 80, "height_mm": 90}]');
+        '[{"view": "front", "x": 0.1, "y": 0.2, "width": 0.3, "height": 0.4, "width_mm": 80, "height_mm": 90}]',
+        '{anton,oswald}', '[{"name": "Navy", "hex": "#1b2541"}]');
       insert into products (id, seller_id, category_id, template_id, name, slug, description, base_price, main_image, created_at)
         values (9001, 1, 9003, 9001, 'Cup', 'cup', '<p>Hot</p>', 1250, 'x.png', '2026-01-02T03:04:05Z');
       insert into product_images values (9001, 1, 'y.png'), (9001, 0, 'x.png');
+      insert into base_pictures values (9001, 1, 'back', null, 'none', 'plain.png'), (9001, 0, 'front', 'Red', 'raised', 'plain-red.png');
       insert into variants (id, product_id, position, attributes, price, stock, image) values
         (900002, 9001, 1, '[{"name": "Size", "value": "M"}]', null, 0, null),
         (900001, 9001, 0, '[{"name": "Size", "value": "S"}, {"name": "Color", "value": "Red"}]', 1350, 4, 'y.png')`)
@@ -98,7 +100,13 @@ describe('the product page', () => {
         print_areas: [
           { view: 'front', x: 0.1, y: 0.2, width: 0.3, height: 0.4, width_mm: 80, height_mm: 90 },
         ],
+        fonts: ['anton', 'oswald'],
+        inks: [{ name: 'Navy', hex: '#1b2541' }],
       },
+      base_pictures: [
+        { view: 'front', color: 'Red', print: 'raised', image: 'plain-red.png' },
+        { view: 'back', color: null, print: 'none', image: 'plain.png' },
+      ],
       profile_shop: { shop_name },
       seller_info: {
         seller: { id: 1 },

@@ -63,7 +63,7 @@ test('what is added afterwards gets the next id, and the triggers work again', a
 test('every picture that is named is kept, and every text has been cleaned', async () => {
   const { pool } = await testDatabase()
   const { rows } = await pool.query(`
-    select path from (select main_image path from products union select path from product_images union select image from variants
+    select path from (select main_image path from products union select path from product_images union select image from variants union select path from base_pictures
       union select image from categories union select logo from shops union select banner from shops union select image from posts) named
     where path is not null and path not in (select path from pictures)`)
   expect(rows).toEqual([])
