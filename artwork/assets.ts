@@ -9,3 +9,26 @@ export function inlineAssets(svg: string, assets: Assets): string {
     return `href="${uri}"`
   })
 }
+
+const pictureReference = /(<image href=")((?!fold:|data:)[^"]+)(")/g
+
+/** Puts data URIs in the place of a design's pictures: the one behind it, and the shopper's own. */
+export async function inlinePictures(
+  svg: string,
+  load: (address: string) => Promise<string>,
+): Promise<string> {
+  const addresses = new Set(Array.from(svg.matchAll(pictureReference), ([, , address = '']) => address))
+  const uris = new Map(
+    await Promise.all(
+      [...addresses].map(async (address) => [address, await load(unescaped(address))] as const),
+    ),
+  )
+  return svg.replace(
+    pictureReference,
+    (_, before: string, address: string, after: string) => before + (uris.get(address) ?? '') + after,
+  )
+}
+
+function unescaped(address: string): string {
+  return address.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+}

@@ -71,8 +71,8 @@ function drawLettering(
     box: set.box,
     svg:
       `<clipPath id="area-${place}">${rect(area, turn)}</clipPath>` +
-      `<clipPath id="print-${place}"><path d="${set.path}"${turn}/></clipPath>` +
-      `<g clip-path="url(#area-${place})"><path d="${set.path}" fill="${field.ink}"${outline}${turn}/>` +
+      `<clipPath id="print-${place}"><use href="#ink-${place}"/></clipPath>` +
+      `<g clip-path="url(#area-${place})"><path id="ink-${place}" d="${set.path}" fill="${field.ink}"${outline}${turn}/>` +
       shade(stage.shading, `print-${place}`) +
       `</g>`,
   }
