@@ -26,6 +26,7 @@ export const routes = {
   page: 'GET /post/page/{slug}',
   otherPages: 'GET /posts/other-pages/{id}',
   upload: 'POST /uploads',
+  design: 'POST /designs',
   getIp: 'GET /get-ip',
   geo: 'GET /geo',
 } as const

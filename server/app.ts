@@ -2,13 +2,11 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { CleanPicture } from './clean-picture.ts'
 import { errorAnswers } from './http/errors.ts'
 import { secured } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { requestLog } from './http/request-log.ts'
 import { mediaRoutes } from './media/routes.ts'
-import type { Pictures } from './media/pictures.ts'
 import type { Metrics } from './metrics.ts'
 import { assetRoutes } from './pages/assets.ts'
 import type { Keeper } from './pages/keeper.ts'
@@ -20,8 +18,7 @@ export interface Parts {
   metrics: Metrics
   pool: pg.Pool
   api: Hono
-  pictures: Pictures
-  uploadOf: (id: string) => Promise<CleanPicture | null>
+  media: Parameters<typeof mediaRoutes>[0]
   keeper: Keeper
   clientFolder: string
   isStopping: () => boolean
@@ -29,13 +26,13 @@ export interface Parts {
 
 /** The whole server, as a table of contents. */
 export function createApp(parts: Parts): Hono {
-  const { config, log, metrics, pool, api, pictures, uploadOf, keeper, clientFolder, isStopping } = parts
+  const { config, log, metrics, pool, api, media, keeper, clientFolder, isStopping } = parts
   const app = new Hono()
   app.use(requestLog(log, metrics))
   app.use(secured(config.publicUrl))
   app.route('/', healthRoutes(pool, metrics, isStopping))
   app.route('/api', api)
-  app.route('/media', mediaRoutes(pictures, uploadOf))
+  app.route('/media', mediaRoutes(media))
   app.route('/', assetRoutes(clientFolder))
   app.route('/', pageRoutes(keeper))
   errorAnswers(app, log)

@@ -18,7 +18,7 @@ describe('parseConfig', () => {
         sweepMs: 600_000,
         uploadDays: 30,
         trustedProxies: [],
-        limits: { uploads: { most: 60, seconds: 900 } },
+        limits: { uploads: { most: 60, seconds: 900 }, designs: { most: 300, seconds: 900 } },
         logLevel: 'warn',
       },
     })

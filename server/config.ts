@@ -26,6 +26,7 @@ export interface Config {
 /** How often somebody may do something that costs or tempts; shoppers never meet these. */
 export interface Limits {
   uploads: Limit
+  designs: Limit
 }
 
 interface Limit {
@@ -37,7 +38,10 @@ const quarterHour = 15 * 60
 
 /** Tests of other things raise them by a factor. */
 function limitsTimes(factor: number): Limits {
-  return { uploads: { most: 60 * factor, seconds: quarterHour } }
+  return {
+    uploads: { most: 60 * factor, seconds: quarterHour },
+    designs: { most: 300 * factor, seconds: quarterHour },
+  }
 }
 
 export type Environment = Record<string, string | undefined>

@@ -11,6 +11,7 @@ import { openDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { hearChanges } from './db/changes.ts'
 import { migrate } from './db/migrate.ts'
+import { designByKey, sweepDesigns } from './domain/designs.ts'
 import { sanitizeHtml } from './domain/html.ts'
 import { pictureByPath } from './domain/pictures.ts'
 import { sweepLimits } from './domain/limits.ts'
@@ -19,6 +20,7 @@ import { sweepUploads, uploadOf } from './domain/uploads.ts'
 import { createApi } from './http/api.ts'
 import { callerOf } from './http/caller.ts'
 import { cleanPicture } from './media/clean.ts'
+import { createDesigns } from './media/designs.ts'
 import { createPictures, type Pictures } from './media/pictures.ts'
 import { warmPictures } from './media/warm.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -66,6 +68,13 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       metrics,
       onError: (error) => log.error({ err: error }, 'a picture could not be made'),
     })
+    const findUpload = (id: string) => uploadOf(db, id)
+    const designs = createDesigns({
+      folder: join(config.dataDir, 'media'),
+      find: (key) => designByKey(db, key),
+      uploadOf: findUpload,
+      pictures,
+    })
     const store = new PageStore(config.pageStoreBytes)
     closing.push(keepStoreTrue(store, connection, metrics))
     const render = createRender(await loadPages(), async (path, init) =>
@@ -79,8 +88,7 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       metrics,
       pool,
       api,
-      pictures,
-      uploadOf: (id) => uploadOf(db, id),
+      media: { pictures, designs, uploadOf: findUpload },
       keeper,
       clientFolder,
       isStopping: () => stopping,
@@ -97,6 +105,7 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
     every(config.saleClockMs, 'settling sales', () => settleSales(db))
     every(config.sweepMs, 'sweeping', async () => {
       await sweepUploads(db, config.uploadDays)
+      await sweepDesigns(db, config.uploadDays)
       await sweepLimits(db)
     })
     const front = createFront({ store, publicUrl: config.publicUrl, log, metrics })

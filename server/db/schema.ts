@@ -11,7 +11,9 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { Recipe } from '@inkloom/artwork/recipe'
+import type { Stage } from '@inkloom/artwork/stage'
 import type { CustomType, Ink, PrintArea, ProductDetail, RemainingPrint } from '@inkloom/contract/catalog'
+import type { DesignRecord } from '@inkloom/contract/design'
 import type { FontName } from '@inkloom/contract/fonts'
 
 /** The tables as the migrations make them; a test holds the two against each other. */
@@ -223,6 +225,15 @@ export const uploads = pgTable('uploads', {
   type: text('type').$type<'image/jpeg' | 'image/png'>().notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
+  isOrdered: boolean('is_ordered').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const designs = pgTable('designs', {
+  hash: text('hash').primaryKey(),
+  key: text('key').notNull(),
+  record: jsonb('record').$type<DesignRecord>().notNull(),
+  stages: jsonb('stages').$type<Stage[]>().notNull(),
   isOrdered: boolean('is_ordered').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 })

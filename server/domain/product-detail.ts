@@ -32,6 +32,12 @@ export async function productDetail(db: Db, slug: string): Promise<ProductDetail
   return toDetail(row, images, pieces, bases)
 }
 
+/** The same by id. */
+export async function productDetailById(db: Db, id: number): Promise<ProductDetail | null> {
+  const [row] = await db.select({ slug: products.slug }).from(products).where(eq(products.id, id))
+  return row ? productDetail(db, row.slug) : null
+}
+
 const selectProduct = prepared((db) =>
   db
     .select({

@@ -7,6 +7,7 @@ import { refuseTheRest } from './bind.ts'
 import { serveBlog } from './blog.ts'
 import type { CallerOf } from './caller.ts'
 import { serveCatalog } from './catalog.ts'
+import { serveDesigns } from './designs.ts'
 import { docsPage } from './docs-page.ts'
 import { errorAnswers, type Log } from './errors.ts'
 import { describeApi } from './openapi.ts'
@@ -32,6 +33,7 @@ export function createApi(parts: ApiParts): Hono {
   serveCatalog(api, db)
   serveBlog(api, db)
   serveUploads(api, parts)
+  serveDesigns(api, parts)
   serveVisitor(api, parts)
   serveDescription(api)
   refuseTheRest(api, [...Object.values(routes), ...described])

@@ -9,6 +9,7 @@ import {
   productDetail,
   shop,
 } from '@inkloom/contract/catalog'
+import { designs } from '@inkloom/contract/designs'
 import { type Endpoint, failure } from '@inkloom/contract/endpoint'
 import { image } from '@inkloom/contract/image'
 import { routes } from '@inkloom/contract/routes'
@@ -50,6 +51,7 @@ const subjects = [
   { name: 'Catalogue', description: 'Products, search, shops and categories.', endpoints: catalog },
   { name: 'Blog', description: 'Posts, topics and static pages.', endpoints: blog },
   { name: 'Pictures', description: "Shoppers' own pictures.", endpoints: uploads },
+  { name: 'Designs', description: 'What shoppers make of a product.', endpoints: designs },
   { name: 'Visitor', description: 'Where a visitor is.', endpoints: visitor },
 ]
 const named = {

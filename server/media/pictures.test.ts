@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Recipe } from '@inkloom/artwork/recipe'
 import { createMetrics } from '../metrics.ts'
 import { createPictures, type Pictures } from './pictures.ts'
+import type { Designs } from './designs.ts'
 import { mediaRoutes } from './routes.ts'
 
 const recipe: Recipe = { kind: 'logo', name: 'Test', seed: 1 }
@@ -38,7 +39,9 @@ describe('pictures', () => {
   })
 
   const ask = (name: string, accept = '*/*') =>
-    mediaRoutes(pictures, async () => null).request(`/images/${name}`, { headers: { Accept: accept } })
+    mediaRoutes({ pictures, designs: {} as Designs, uploadOf: async () => null }).request(`/images/${name}`, {
+      headers: { Accept: accept },
+    })
 
   it.each([
     ['shops/abc123.jpg', '*/*', 'image/jpeg', 'jpeg', 400],

@@ -2,16 +2,23 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { imageWidths } from '@inkloom/contract/image'
 import type { CleanPicture } from '../clean-picture.ts'
+import type { Designs } from './designs.ts'
 import type { Format, Pictures } from './pictures.ts'
 
 const name = /^(?<folder>[a-z]+)\/(?<base>[a-z0-9]+)(?:-(?<width>\d{1,4}))?(?:\.(?<format>jpg|webp|avif))?$/
 const types: Record<Format, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' }
+const designName = /^(?<key>[\w-]{22})(?:-(?<view>front|back))?(?:-(?<width>\d{2,4}))?$/
+/** The address is a secret between the shopper and the shop. */
+const secret = 'private, max-age=31536000, immutable'
+
+interface Parts {
+  pictures: Pictures
+  designs: Designs
+  uploadOf: (id: string) => Promise<CleanPicture | null>
+}
 
 /** `/media/images/...`: a picture as it is (`x.jpg`), in a width (`x-640`), or in a width and a format (`x-640.webp`). */
-export function mediaRoutes(
-  pictures: Pictures,
-  uploadOf: (id: string) => Promise<CleanPicture | null>,
-): Hono {
+export function mediaRoutes({ pictures, designs, uploadOf }: Parts): Hono {
   const app = new Hono()
   app.get('/images/:rest{.+}', async (c) => {
     const found = name.exec(c.req.param('rest'))?.groups
@@ -26,6 +33,13 @@ export function mediaRoutes(
       ...(found['width'] && !found['format'] ? { Vary: 'Accept' } : {}),
     })
   })
+  app.get('/designs/:name', async (c) => {
+    const { key, view, width } = designName.exec(c.req.param('name'))?.groups ?? {}
+    const isOffered = width === undefined || (imageWidths as readonly number[]).includes(Number(width))
+    const bytes = key && isOffered ? await designs.picture(key, view, Number(width ?? 960)) : null
+    if (!bytes) return c.text('No such design', 404)
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': secret })
+  })
   app.get('/uploads/:name', async (c) => {
     const { id, width } = /^(?<id>[\w-]{22})(?:-(?<width>\d{2,4}))?$/.exec(c.req.param('name'))?.groups ?? {}
     const isOffered = width === undefined || (imageWidths as readonly number[]).includes(Number(width))
@@ -39,8 +53,7 @@ export function mediaRoutes(
       : content
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': type,
-      // Its address is a secret between the shopper and the shop.
-      'Cache-Control': 'private, max-age=31536000, immutable',
+      'Cache-Control': secret,
     })
   })
   return app

@@ -17,7 +17,7 @@ export function apiParts(db: Db, own: Partial<ApiParts> = {}): ApiParts {
     db,
     log: { error: () => undefined },
     callerOf: () => '127.0.0.1',
-    limits: { uploads: often },
+    limits: { uploads: often, designs: often },
     cleanPicture,
     ...own,
   }

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { sweepUploads, uploadOf } from '../domain/uploads.ts'
+import type { Designs } from '../media/designs.ts'
 import { mediaRoutes } from '../media/routes.ts'
 import type { Pictures } from '../media/pictures.ts'
 import { testApi } from './api.ts'
@@ -9,7 +10,11 @@ import { testDatabase } from './database.ts'
 
 const { db, pool } = await testDatabase()
 const { request } = testApi(db)
-const media = mediaRoutes({} as Pictures, (id) => uploadOf(db, id))
+const media = mediaRoutes({
+  pictures: {} as Pictures,
+  designs: {} as Designs,
+  uploadOf: (id) => uploadOf(db, id),
+})
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c63' } })
@@ -179,7 +184,10 @@ describe('what is refused leaves nothing behind', () => {
 
 test('too many from one address meet the limit, from another none', async () => {
   let caller = '203.0.113.7'
-  const limited = testApi(db, { limits: { uploads: { most: 2, seconds: 900 } }, callerOf: () => caller })
+  const limited = testApi(db, {
+    limits: { uploads: { most: 2, seconds: 900 }, designs: { most: 2, seconds: 900 } },
+    callerOf: () => caller,
+  })
   const attempt = () => limited.request('/uploads', { method: 'POST', body: new FormData() })
   expect((await attempt()).status).toBe(422)
   expect((await attempt()).status).toBe(422)

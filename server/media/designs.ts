@@ -1,0 +1,90 @@
+import sharp from 'sharp'
+import { inlineAssets, inlinePictures } from '@inkloom/artwork/assets'
+import { drawDesign } from '@inkloom/artwork/design'
+import { loadAssets, loadFonts } from '@inkloom/artwork/load'
+import type { Stage, Upload } from '@inkloom/artwork/stage'
+import type { DesignRecord } from '@inkloom/contract/design'
+import { uploadUrl } from '@inkloom/contract/uploads'
+import type { CleanPicture } from '../clean-picture.ts'
+import { singleFlight } from '../single-flight.ts'
+import { MediaFiles } from './files.ts'
+import type { Pictures } from './pictures.ts'
+import { createQueue } from './queue.ts'
+
+interface KeptDesign {
+  record: DesignRecord
+  stages: Stage[]
+}
+
+interface Parts {
+  folder: string
+  find: (key: string) => Promise<KeptDesign | null>
+  uploadOf: (id: string) => Promise<CleanPicture | null>
+  pictures: Pictures
+}
+
+export type Designs = ReturnType<typeof createDesigns>
+
+/** Draws kept designs with the code that drew them in the shopper's browser. */
+export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
+  const files = new MediaFiles(folder)
+  const once = singleFlight<Buffer | null>()
+  const drawing = createQueue(1)
+  const assets = loadAssets()
+  const fonts = loadFonts()
+
+  /** One printed side as SVG, pictures as references; the first side where none is named. */
+  async function svg(key: string, view?: string): Promise<{ svg: string; width: number } | null> {
+    const design = await find(key)
+    const stage = view ? design?.stages.find((side) => side.view === view) : design?.stages[0]
+    if (!design || !stage) return null
+    const drawn = drawDesign(stage, design.record, { fonts, uploads: await uploadsOf(design.record) })
+    return { svg: drawn, width: stage.width }
+  }
+
+  async function uploadsOf({ fields }: DesignRecord): Promise<Record<string, Upload>> {
+    const found: Record<string, Upload> = {}
+    for (const { type, value } of fields) {
+      const upload = type === 'image' ? await uploadOf(value) : null
+      if (upload) found[value] = { href: uploadUrl(value), width: upload.width, height: upload.height }
+    }
+    return found
+  }
+
+  /** A side as a picture of a width, kept on disk once made. */
+  function picture(key: string, view: string | undefined, width: number): Promise<Buffer | null> {
+    const name = `designs/${key}-${view ?? 'first'}-${width}.webp`
+    return once(name, async () => {
+      const kept = await files.read(name)
+      if (kept) return kept
+      const drawn = await svg(key, view)
+      if (!drawn) return null
+      const bytes = await drawing.run(async () => {
+        const whole = await inlinePictures(inlineAssets(drawn.svg, assets), load)
+        return sharp(Buffer.from(whole), { density: (72 * width) / drawn.width })
+          .webp({ quality: 84 })
+          .toBuffer()
+      })
+      await files.write(name, bytes)
+      return bytes
+    })
+  }
+
+  /** Only pictures of our own: an address that a seller's data name elsewhere is not fetched. */
+  async function load(address: string): Promise<string> {
+    const [, id] = /^\/media\/uploads\/([\w-]{22})$/.exec(address) ?? []
+    const upload = id ? await uploadOf(id) : null
+    if (upload) return dataUri(upload.type, upload.content)
+    const [, path, width] = /^\/media\/(images\/[a-z]+\/[a-z0-9]+)-(\d+)$/.exec(address) ?? []
+    const own = path ? await pictures.variant(`${path}.jpg`, Number(width), 'jpg') : null
+    return own ? dataUri('image/jpeg', own) : blank
+  }
+
+  return { svg, picture }
+}
+
+const blank = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"><rect width="3" height="4" fill="#f5f2ed"/></svg>').toString('base64')}`
+
+function dataUri(type: string, bytes: Buffer): string {
+  return `data:${type};base64,${bytes.toString('base64')}`
+}
