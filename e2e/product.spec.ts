@@ -1,0 +1,331 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, ready, test } from './test.ts'
+
+const tee = '/product/curious-neighbor-t-shirt'
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
+
+async function open(page: Page, path = tee) {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** Opens the tee by a click from a list, with its data as the given function changes them. */
+async function openChanged(
+  page: Page,
+  change: (data: { variants: { attributes: { name: string; value: string }[] }[] }) => void,
+) {
+  await page.route('**/api/products-detail/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: Parameters<typeof change>[0] }
+    change(body.data)
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto('/search?keyword=curious+neighbor+t-shirt')
+  await ready(page)
+  await page.getByRole('link', { name: 'Curious Neighbor T-Shirt', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curious Neighbor T-Shirt')
+}
+
+test('everything that belongs on the page is there', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Curious Neighbor T-Shirt')
+  await expect(page.getByRole('button', { name: 'FREE Returns' })).toBeVisible()
+  for (const part of [
+    'Description',
+    'Features',
+    'Shipping and return policy',
+    'Inkloom guarantee',
+    'Seller',
+  ]) {
+    await expect(page.getByRole('region', { name: part })).toBeVisible()
+  }
+  await expect(page.getByRole('row', { name: /^Category/ })).toContainText('T-Shirts')
+  const policy = page.getByRole('region', { name: 'Shipping and return policy' })
+  await expect(policy).toContainText('Ready to ship in 2 business days')
+  await expect(policy).toContainText('30 days from delivery')
+  await expect(policy.getByRole('link', { name: 'refund policy' })).toHaveAttribute(
+    'href',
+    '/page/refund-policy',
+  )
+  await expect(policy.getByRole('link', { name: 'returns and exchanges policy' })).toHaveAttribute(
+    'href',
+    '/page/returns-exchanges-policy',
+  )
+  const seller = page.getByRole('region', { name: 'Seller' })
+  await expect(seller.getByRole('link', { name: 'Message seller' })).toHaveAttribute(
+    'href',
+    /^\/contact\/\d+$/,
+  )
+  await expect(seller.getByRole('link').last()).toBeVisible()
+  await expect(seller.locator('a[href^="/shop/"]').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Products you'll love!" })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('free returns tell their terms and lead to the policy', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'FREE Returns' }).click()
+  await expect(page.getByText('There are no return shipping charges.')).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('[popover]').getByRole('link', { name: 'Returns and exchanges policy' }).click()
+  await expect(page).toHaveURL('/page/returns-exchanges-policy')
+})
+
+test('the gallery keeps its sizes and wraps at both ends', async ({ page, isPhone }) => {
+  await open(page)
+  const gallery = page.getByRole('region', { name: 'Pictures' })
+  const thumbs = gallery.getByRole('button', { name: /^Show picture/ })
+  const count = await thumbs.count()
+  expect(count).toBeGreaterThan(2)
+  const [first, second] = [(await thumbs.nth(0).boundingBox())!, (await thumbs.nth(1).boundingBox())!]
+  expect(first).toMatchObject(isPhone ? { width: 60, height: 60 } : { width: 80, height: 80 })
+  expect(isPhone ? first.y - second.y : first.x - second.x).toBe(0)
+  const main = gallery.locator('img').first()
+  expect((await main.boundingBox())!.height).toBe(isPhone ? 350 : 600)
+  const shown = gallery.getByRole('img', { name: /, picture \d+ of \d+$/ })
+  await expect(shown).toHaveAccessibleName(`Curious Neighbor T-Shirt, picture 1 of ${count}`)
+  await gallery.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(shown).toHaveAccessibleName(`Curious Neighbor T-Shirt, picture ${count} of ${count}`)
+  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  await expect(shown).toHaveAccessibleName(`Curious Neighbor T-Shirt, picture 1 of ${count}`)
+  await thumbs.nth(1).click()
+  await expect(shown).toHaveAccessibleName(`Curious Neighbor T-Shirt, picture 2 of ${count}`)
+})
+
+test('zoom is half as large again, by mouse, by key and by touch', async ({ page, isPhone }) => {
+  await open(page)
+  const moved = page.getByRole('region', { name: 'Pictures' }).locator('[style*="transform"]')
+  if (!isPhone) {
+    const box = (await page.getByRole('region', { name: 'Pictures' }).locator('img').first().boundingBox())!
+    await page.mouse.move(box.x + box.width * 0.25, box.y + box.height * 0.75)
+    await expect(moved).toHaveCSS('transform', 'matrix(1.5, 0, 0, 1.5, 0, 0)')
+    const style = (await moved.getAttribute('style'))!
+    expect(style).toMatch(/transform-origin: 2[45](\.\d+)?% 7[45](\.\d+)?%/)
+    await page.mouse.move(0, 0)
+    await expect(moved).toHaveCount(0)
+  }
+  const zoom = page.getByRole('button', { name: 'Zoom' })
+  await zoom.focus()
+  await page.keyboard.press('Enter')
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true')
+  await expect(moved).toHaveAttribute('style', /transform-origin: 50% 50%/)
+  await page.keyboard.press('ArrowRight')
+  await expect(moved).toHaveAttribute('style', /transform-origin: 65% 50%/)
+  await page.keyboard.press('Escape')
+  await expect(moved).toHaveCount(0)
+})
+
+test('colour and type begin chosen, size does not; choosing follows the rules', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('radio', { name: 'Navy' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Unisex' })).toBeChecked()
+  const size = page.getByRole('combobox', { name: 'Size' })
+  await expect(size).toHaveValue('')
+  await add(page).click()
+  await expect(toast(page, 'Please select a size before adding to cart!')).toBeVisible()
+  await size.selectOption('3XL')
+  await page.getByRole('radio', { name: 'Youth' }).check()
+  await expect(size.getByRole('option')).toHaveText(['Select a size', 'S', 'M', 'L', 'XL'])
+  await expect(size, 'a size without a price gives way to the first that has one').toHaveValue('S')
+  await page.getByRole('radio', { name: 'Red' }).check()
+  await expect(page.getByRole('group', { name: 'Color: Red' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what no variant has is not available', async ({ page }) => {
+  await openChanged(page, (data) => {
+    data.variants = data.variants.filter(
+      ({ attributes }) =>
+        !attributes.some(({ value }) => value === 'Red') ||
+        !attributes.some(({ value }) => value === 'Women'),
+    )
+  })
+  await page.getByRole('radio', { name: 'Red' }).check()
+  await page.getByRole('radio', { name: 'Women' }).check()
+  await expect(toast(page, 'Product with selected attributes is currently unavailable')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Not Available' })).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'Size' })).toContainText('No sizes available')
+  await page.getByRole('radio', { name: 'Unisex' }).check()
+  await expect(add(page)).toBeEnabled()
+})
+
+test('without a price the page says so', async ({ page }) => {
+  await open(page, '/product/left-on-read-graphic-tee')
+  await expect(page.getByText('Please select attributes to view price')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Size' })).toContainText('No sizes available')
+  await expectAccessible(page)
+})
+
+test('a sold out product cannot be bought', async ({ page }) => {
+  await open(page, '/product/eucalyptus-and-linen-graphic-tee')
+  await expect(page.getByText('Sold out', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
+})
+
+test('quantity stays between 1 and the stock', async ({ page }) => {
+  await open(page, '/product/snack-inspector-sticker')
+  const stock = Number(/(\d+)/.exec((await page.getByText(/in stock$/).textContent())!)![1])
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+  await quantity.fill('99999')
+  await expect(quantity).toHaveValue(String(stock))
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(quantity).toHaveValue(String(stock - 1))
+  await quantity.fill('-4x')
+  await expect(quantity).toHaveValue('4')
+})
+
+test('a long description opens and closes', async ({ page }) => {
+  await open(page, '/product/made-of-leftovers-graphic-tee')
+  const description = page.getByRole('region', { name: 'Description' })
+  const shown = () => description.locator('p:visible').first().textContent()
+  expect((await shown())!.length).toBeLessThanOrEqual(301)
+  await description.getByRole('button', { name: 'See more' }).click()
+  await expect(description.getByRole('button', { name: 'See less' })).toHaveAttribute('aria-expanded', 'true')
+  expect(((await description.textContent()) ?? '').length).toBeGreaterThan(320)
+  await description.getByRole('button', { name: 'See less' }).click()
+  await expect(description.getByRole('button', { name: 'See more' })).toBeVisible()
+})
+
+test('into the cart: the stored shape, the window, the badge', async ({ page }) => {
+  await open(page)
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('M')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await add(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
+  await expect(dialog.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
+  const cart = await stored(page, 'cart')
+  expect(cart).toEqual([
+    {
+      sellerId: expect.any(Number),
+      shopName: expect.any(String),
+      items: [
+        {
+          id: expect.any(Number),
+          itemId: expect.stringMatching(/^\d+-Navy-M-Unisex-standard$/),
+          name: 'Curious Neighbor T-Shirt',
+          image: expect.anything(),
+          slug: 'curious-neighbor-t-shirt',
+          price: expect.stringMatching(/^\d+\.\d{2}$/),
+          count: 2,
+          color: 'Navy',
+          size: 'M',
+          type: 'Unisex',
+          category_id: expect.any(Number),
+          stock: expect.any(Number),
+          seller_id: expect.any(Number),
+          custom_inputs: {},
+          custom_total_price: 0,
+        },
+      ],
+    },
+  ])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await add(page).click()
+  await expect(page.getByRole('link', { name: 'Cart, 4 items', includeHidden: true })).toBeAttached()
+  await dialog.getByRole('button', { name: /^Remove/ }).click()
+  await expect(dialog).toContainText('Your Cart is Empty')
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+})
+
+test('a full browser says so and loses nothing', async ({ page }) => {
+  await open(page, '/product/snack-inspector-sticker')
+  await page.evaluate(() => {
+    let filler = 'x'.repeat(1024 * 1024)
+    while (filler.length > 0) {
+      try {
+        localStorage.setItem('filler', (localStorage.getItem('filler') ?? '') + filler)
+      } catch {
+        filler = filler.slice(0, Math.floor(filler.length / 2))
+      }
+    }
+  })
+  await add(page).click()
+  await expect(toast(page, 'Your browser has no room left for this.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+})
+
+test('the size guide: families, audiences, units', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Size and Fit Info' }).click()
+  const guide = page.getByRole('dialog', { name: 'Size and Fit Info' })
+  await expect(guide.getByRole('table', { name: 'Baseball Jackets, male, centimetres' })).toBeVisible()
+  await expect(guide.getByRole('radio', { name: 'Male', exact: true })).toBeChecked()
+  await expect(guide.getByRole('row')).toHaveCount(9)
+  await guide.getByRole('radio', { name: 'inch' }).check()
+  await expect(guide.getByRole('table', { name: 'Baseball Jackets, male, inches' })).toBeVisible()
+  await guide.getByRole('button', { name: /Baseball Jackets$/ }).click()
+  await expect(guide.getByRole('listitem')).toHaveCount(23)
+  await guide.getByRole('searchbox', { name: 'Search product families' }).fill('t-sh')
+  await expect(guide.getByRole('listitem')).toHaveText(['T-Shirts'])
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(guide.getByRole('table', { name: 'T-Shirts, male, inches' })).toBeVisible()
+  await expect(guide.getByRole('rowheader')).toHaveText([
+    'XS',
+    'S',
+    'M',
+    'L',
+    'XL',
+    '2XL',
+    '3XL',
+    '4XL',
+    '5XL',
+    '6XL',
+    '7XL',
+  ])
+  await guide.getByRole('radio', { name: 'Kids' }).check()
+  await expect(guide.getByRole('rowheader')).toHaveText(['XS', 'S', 'M', 'L', 'XL'])
+  await expect(guide).toContainText(
+    'If you are between sizes, order a size up, as items can shrink up to half a size in the wash.',
+  )
+  await guide.getByRole('button', { name: 'Close' }).click()
+  await expect(guide).toBeHidden()
+})
+
+test('the delivery estimate follows the country', async ({ page }) => {
+  const days = (ready: number) => {
+    const day = new Date()
+    return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(
+      new Date(day.getFullYear(), day.getMonth(), day.getDate() + ready),
+    )
+  }
+  await open(page)
+  await expect(page.getByText(/^Estimated delivery:/)).toContainText(`${days(9)} – ${days(15)}`)
+  await page.route('**/api/geo?*', (route) => route.fulfill({ json: { country: 'VN' } }))
+  await page.reload()
+  await expect(page.getByText(/^Estimated delivery:/)).toContainText(`${days(5)} – ${days(7)}`)
+})
+
+test('an unknown product is a real 404', async ({ page, complaints }) => {
+  const response = await page.goto('/product/no-such-thing')
+  expect(response!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  complaints.length = 0
+})
+
+test('search engines read the product, its variants and the way to it', async ({ page }) => {
+  await page.goto(tee)
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [group, crumbs] = blocks.map((text) => JSON.parse(text) as Record<string, never>)
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    name: 'Curious Neighbor T-Shirt',
+    productGroupID: expect.any(String),
+  })
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /\/product\/curious-neighbor-t-shirt$/,
+  )
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.+\.jpg$/)
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, ready, test } from './test.ts'
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+
+test('the heart of a product keeps it and lets it go', async ({ page }) => {
+  await page.goto('/product/snack-inspector-sticker')
+  await ready(page)
+  const heart = page.getByRole('button', { name: 'Wishlist: Snack Inspector Sticker' }).first()
+  await heart.click()
+  await expect(toast(page, 'Added to Wishlist')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist')!) as object[])
+  expect(kept).toEqual([
+    {
+      id: expect.any(Number),
+      name: 'Snack Inspector Sticker',
+      price: expect.any(Number),
+      main_image: expect.anything(),
+      slug: 'snack-inspector-sticker',
+    },
+  ])
+  await heart.click()
+  await expect(toast(page, 'Removed from Wishlist')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
+})
+
+test('the heart of a card asks before it lets go', async ({ page }) => {
+  await page.goto('/products')
+  await ready(page)
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Wishlist:/ })
+    .first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  const question = page.getByRole('alertdialog', { name: 'Remove from wishlist?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'Removed from Wishlist')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the wishlist shows what was kept, and removes it once confirmed', async ({ page }) => {
+  await page.goto('/products')
+  await ready(page)
+  for (const index of [0, 1]) {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Wishlist:/ })
+      .nth(index)
+      .click()
+  }
+  await page.goto('/wishlist')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+  await expectAccessible(page)
+  const remove = page.getByRole('button', { name: /^Remove .* from wishlist$/ })
+  await remove.first().click()
+  await page.keyboard.press('Escape')
+  await expect(remove).toHaveCount(2)
+  for (const left of [1, 0]) {
+    await remove.first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(remove).toHaveCount(left)
+  }
+  await expect(toast(page, 'Removed!').first()).toBeVisible()
+  await expect(page.getByText('No products found')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a wishlist that cannot be read says so', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('wishlist', '[{"id": "odd"'))
+  await page.goto('/wishlist')
+  await expect(page.getByRole('alert')).toHaveText('Unable to load wishlist')
+  await expect(page.getByText('No products found')).toBeVisible()
+})
+
+test('other tabs follow', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/wishlist')
+  await page.goto('/product/snack-inspector-sticker')
+  await ready(page)
+  await page.getByRole('button', { name: 'Wishlist: Snack Inspector Sticker' }).first().click()
+  await expect(other.getByRole('heading', { name: 'Snack Inspector Sticker' })).toBeVisible()
+})
