@@ -33,6 +33,15 @@ export const limits = {
   uploadBytes: 5 * 1024 * 1024,
   /** Cents of subtotal; strictly above, shipping is free. */
   freeShippingAbove: 100_00,
+  passwordMin: 8,
+  /** When it is changed. */
+  changedPasswordMin: 6,
+  passwordMax: 128,
+  followedProductsSize: 8,
+  savedAddressesMax: 20,
+  messageImagesMax: 4,
+  /** What makes an order a bulk order. */
+  bulkPiecesMin: 50,
   toastMs: 3000,
   wishlistToastMs: 1500,
   retryAfter429Ms: 2000,

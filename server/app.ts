@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { Db } from './db/client.ts'
+import { devMailRoutes } from './http/dev-mail.ts'
 import { errorAnswers } from './http/errors.ts'
 import { secured } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -16,6 +18,7 @@ export interface Parts {
   config: Config
   log: Logger
   metrics: Metrics
+  db: Db
   pool: pg.Pool
   api: Hono
   media: Parameters<typeof mediaRoutes>[0]
@@ -26,13 +29,14 @@ export interface Parts {
 
 /** The whole server, as a table of contents. */
 export function createApp(parts: Parts): Hono {
-  const { config, log, metrics, pool, api, media, keeper, clientFolder, isStopping } = parts
+  const { config, log, metrics, db, pool, api, media, keeper, clientFolder, isStopping } = parts
   const app = new Hono()
   app.use(requestLog(log, metrics))
   app.use(secured(config.publicUrl))
   app.route('/', healthRoutes(pool, metrics, isStopping))
   app.route('/api', api)
   app.route('/media', mediaRoutes(media))
+  if (config.mode === 'demo' && config.mail.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
   app.route('/', assetRoutes(clientFolder))
   app.route('/', pageRoutes(keeper))
   errorAnswers(app, log)

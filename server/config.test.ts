@@ -18,7 +18,22 @@ describe('parseConfig', () => {
         sweepMs: 600_000,
         uploadDays: 30,
         trustedProxies: [],
-        limits: { uploads: { most: 60, seconds: 900 }, designs: { most: 300, seconds: 900 } },
+        limits: {
+          uploads: { most: 60, seconds: 900 },
+          designs: { most: 300, seconds: 900 },
+          logins: { most: 100, seconds: 900 },
+          registrations: { most: 60, seconds: 900 },
+          messages: { most: 30, seconds: 900 },
+          newsletter: { most: 30, seconds: 900 },
+          passwords: { most: 10, seconds: 900 },
+          codes: { most: 20, seconds: 900 },
+          resends: { most: 5, seconds: 900 },
+          resendsPerDay: { most: 20, seconds: 86_400 },
+        },
+        sessionLife: { idleSeconds: 2_592_000, seconds: 15_552_000 },
+        unverifiedDays: 7,
+        mailDays: 30,
+        mail: { smtpUrl: null, from: 'Inkloom <hello@inkloom.test>', retrySeconds: 30 },
         logLevel: 'warn',
       },
     })
@@ -34,7 +49,12 @@ describe('parseConfig', () => {
     ['an empty shop', { DEMO_PRODUCTS: '0' }, { demoProducts: 0 }],
     [
       'production never has demo goods',
-      { INKLOOM_MODE: 'production', PUBLIC_URL: 'https://shop.test', DEMO_PRODUCTS: '600' },
+      {
+        INKLOOM_MODE: 'production',
+        PUBLIC_URL: 'https://shop.test',
+        SMTP_URL: 'smtp://mail.test',
+        DEMO_PRODUCTS: '600',
+      },
       { mode: 'production', demoProducts: 0, logLevel: 'info' },
     ],
   ])('%s', (_, environment, expected) => {
@@ -49,7 +69,12 @@ describe('parseConfig', () => {
     [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL: must be a postgres:// address']],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, ['PUBLIC_URL: must be an http:// or https:// address']],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL: must be fatal, error, warn, info, debug or silent']],
-    [{ INKLOOM_MODE: 'production' }, ['PUBLIC_URL: is required in production']],
+    [
+      { INKLOOM_MODE: 'production' },
+      ['PUBLIC_URL: is required in production', 'SMTP_URL: is required in production'],
+    ],
+    [{ SMTP_URL: 'http://mail.test' }, ['SMTP_URL: must be an smtp:// or smtps:// address']],
+    [{ MAIL_FROM: 'Inkloom <a@b.test>\r\nBcc: x@y.test' }, ['MAIL_FROM: must be an address']],
     [
       { PORT: 'x', LOG_LEVEL: 'loud' },
       [

@@ -20,13 +20,37 @@ export interface Config {
   /** Proxies whose word about a caller's address is believed. */
   trustedProxies: string[]
   limits: Limits
+  sessionLife: { idleSeconds: number; seconds: number }
+  /** How long an account waits for its address to be verified. */
+  unverifiedDays: number
+  /** How long the outbox, or the record of what was sent, is kept. */
+  mailDays: number
+  mail: MailConfig
   logLevel: string
+}
+
+/** How mail leaves: by a mail server, or into the outbox that the demo shows. */
+export interface MailConfig {
+  smtpUrl: string | null
+  from: string
+  /** Between a mail that a server did not take and the next try; it grows. */
+  retrySeconds: number
 }
 
 /** How often somebody may do something that costs or tempts; shoppers never meet these. */
 export interface Limits {
   uploads: Limit
   designs: Limit
+  /** Per address that they come from. */
+  logins: Limit
+  registrations: Limit
+  messages: Limit
+  newsletter: Limit
+  /** Per account, from wherever they come: wrong passwords, tried codes, codes and links sent anew. */
+  passwords: Limit
+  codes: Limit
+  resends: Limit
+  resendsPerDay: Limit
 }
 
 interface Limit {
@@ -35,12 +59,22 @@ interface Limit {
 }
 
 const quarterHour = 15 * 60
+const day = 24 * 3600
 
 /** Tests of other things raise them by a factor. */
-function limitsTimes(factor: number): Limits {
+export function limitsTimes(factor: number): Limits {
+  const times = (most: number, seconds: number) => ({ most: most * factor, seconds })
   return {
-    uploads: { most: 60 * factor, seconds: quarterHour },
-    designs: { most: 300 * factor, seconds: quarterHour },
+    uploads: times(60, quarterHour),
+    designs: times(300, quarterHour),
+    logins: times(100, quarterHour),
+    registrations: times(60, quarterHour),
+    messages: times(30, quarterHour),
+    newsletter: times(30, quarterHour),
+    passwords: times(10, quarterHour),
+    codes: times(20, quarterHour),
+    resends: times(5, quarterHour),
+    resendsPerDay: times(20, day),
   }
 }
 
@@ -57,8 +91,9 @@ export function parseConfig(
     return { ok: false, errors }
   }
   const values = parsed.data
-  if (values.INKLOOM_MODE === 'production' && !values.PUBLIC_URL) {
-    return { ok: false, errors: ['PUBLIC_URL: is required in production'] }
+  const missing = (['PUBLIC_URL', 'SMTP_URL'] as const).filter((name) => !values[name])
+  if (values.INKLOOM_MODE === 'production' && missing.length > 0) {
+    return { ok: false, errors: missing.map((name) => `${name}: is required in production`) }
   }
   return {
     ok: true,
@@ -76,9 +111,21 @@ export function parseConfig(
       uploadDays: 30,
       trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
       limits: limitsTimes(values.LIMIT_FACTOR),
+      sessionLife: { idleSeconds: 30 * day, seconds: 180 * day },
+      unverifiedDays: 7,
+      mailDays: 30,
+      mail: {
+        smtpUrl: values.SMTP_URL ?? null,
+        from: values.MAIL_FROM ?? `Inkloom <hello@${mailHost(values.PUBLIC_URL)}>`,
+        retrySeconds: values.MAIL_RETRY_SECONDS,
+      },
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
   }
+}
+
+function mailHost(publicUrl: string | undefined): string {
+  return publicUrl ? new URL(publicUrl).hostname : 'inkloom.test'
 }
 
 const wholeNumber = (from: number, to: number) => {
@@ -110,6 +157,13 @@ const variables = z.object({
         ),
       ),
   ),
+  SMTP_URL: z.optional(address(/^smtps?$/, 'must be an smtp:// or smtps:// address')),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address')),
+  ),
+  MAIL_RETRY_SECONDS: z._default(wholeNumber(1, 3600), 30),
   LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   LOG_LEVEL: z.optional(
     z.enum(

@@ -7,18 +7,29 @@ import { pino, type Logger } from 'pino'
 import { loadDemo } from '@inkloom/demo/load'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/client.ts'
+import { openDatabase, type Db } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { hearChanges } from './db/changes.ts'
 import { migrate } from './db/migrate.ts'
 import { designByKey, sweepDesigns } from './domain/designs.ts'
+import { sweepUnverified } from './domain/accounts.ts'
+import { avatarOf } from './domain/avatars.ts'
 import { sanitizeHtml } from './domain/html.ts'
 import { pictureByPath } from './domain/pictures.ts'
 import { sweepLimits } from './domain/limits.ts'
+import { sweepMails } from './domain/mails.ts'
 import { settleSales } from './domain/sales.ts'
+import { sweepSessions } from './domain/sessions.ts'
+import { messageImageOf } from './domain/threads.ts'
 import { sweepUploads, uploadOf } from './domain/uploads.ts'
 import { createApi } from './http/api.ts'
 import { callerOf } from './http/caller.ts'
+import { startJobs, type Jobs } from './jobs/jobs.ts'
+import { queueMailWith } from './jobs/queue-mail.ts'
+import { createWorkers, resumeMails } from './jobs/workers.ts'
+import type { Mail, QueueMail } from './letter.ts'
+import { composeMail } from './mail/compose.ts'
+import { createSmtp } from './mail/smtp.ts'
 import { cleanPicture } from './media/clean.ts'
 import { createDesigns } from './media/designs.ts'
 import { createPictures, type Pictures } from './media/pictures.ts'
@@ -53,6 +64,7 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
     } = openDatabase(connection, (error) => log.warn({ err: error }, 'connection lost'))
     closing.push(closePool)
     await migrate(pool)
+    const { jobs, queueMail } = await startMail(config, connection, { db, pool }, log, closing)
 
     const metrics = createMetrics()
     const api = createApi({
@@ -60,6 +72,9 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       log,
       callerOf: callerOf(config.trustedProxies),
       limits: config.limits,
+      sessionLife: config.sessionLife,
+      queueMail,
+      jobs,
       cleanPicture,
     })
     const pictures = createPictures({
@@ -86,9 +101,18 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       config,
       log,
       metrics,
+      db,
       pool,
       api,
-      media: { pictures, designs, uploadOf: findUpload },
+      media: {
+        pictures,
+        designs,
+        own: {
+          uploads: findUpload,
+          avatars: (id) => avatarOf(db, id),
+          messages: (id) => messageImageOf(db, id),
+        },
+      },
       keeper,
       clientFolder,
       isStopping: () => stopping,
@@ -107,6 +131,9 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       await sweepUploads(db, config.uploadDays)
       await sweepDesigns(db, config.uploadDays)
       await sweepLimits(db)
+      await sweepSessions(db, config.sessionLife)
+      await sweepUnverified(db, config.unverifiedDays)
+      await sweepMails(db, config.mailDays)
     })
     const front = createFront({ store, publicUrl: config.publicUrl, log, metrics })
     const server = await listen(app, front, config, log)
@@ -133,6 +160,28 @@ async function connect(
   )
   closing.push(postgres.stop)
   return postgres.connection
+}
+
+/** The queue of later work with its workers, and the way for a mail to get into it. */
+async function startMail(
+  config: Config,
+  connection: pg.PoolConfig,
+  { db, pool }: { db: Db; pool: pg.Pool },
+  log: Logger,
+  closing: (() => void | Promise<void>)[],
+): Promise<{ jobs: Jobs; queueMail: QueueMail }> {
+  const { smtpUrl, from, retrySeconds } = config.mail
+  const smtp = smtpUrl === null ? null : createSmtp(smtpUrl, from)
+  if (smtp) closing.push(smtp.close)
+  const onError = (error: Error) => log.error({ err: error }, 'the job queue failed')
+  const jobs = await startJobs(connection, { retrySeconds, onError })
+  closing.push(jobs.stop)
+  const { publicUrl } = config
+  const compose = (mail: Mail) => composeMail(mail, publicUrl)
+  const queueMail = queueMailWith(jobs.send, compose, new URL(publicUrl).hostname)
+  await jobs.work(createWorkers({ db, pool, queueMail, send: smtp?.send ?? null }))
+  await resumeMails(db, jobs)
+  return { jobs, queueMail }
 }
 
 /** An empty shop gets its pages and, in the demo, its goods with the pictures of the home page. */

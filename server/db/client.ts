@@ -1,8 +1,11 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
+/** The database or a transaction of it. */
+export type Tx = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 export interface Database {
   db: Db

@@ -7,6 +7,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
@@ -235,5 +236,167 @@ export const designs = pgTable('designs', {
   record: jsonb('record').$type<DesignRecord>().notNull(),
   stages: jsonb('stages').$type<Stage[]>().notNull(),
   isOrdered: boolean('is_ordered').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const users = pgTable('users', {
+  id: identity(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  role: text('role', { enum: ['customer', 'seller'] })
+    .notNull()
+    .default('customer'),
+  sellerId: integer('seller_id'),
+  passwordHash: text('password_hash'),
+  verifiedAt: time('verified_at'),
+  phoneNumber: text('phone_number').notNull().default(''),
+  address: text('address').notNull().default(''),
+  gender: smallint('gender').notNull().default(1),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  usedAt: time('used_at').notNull().defaultNow(),
+})
+
+export const emailCodes = pgTable('email_codes', {
+  userId: integer('user_id').primaryKey(),
+  codeHash: bytea('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const resetLinks = pgTable('reset_links', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    userId: integer('user_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] })],
+)
+
+/** A picture that was decoded and encoded anew, as `CleanPicture` is. */
+const picture = {
+  content: bytea('content').notNull(),
+  type: text('type').$type<'image/jpeg' | 'image/png'>().notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+}
+
+export const avatars = pgTable('avatars', {
+  userId: integer('user_id').primaryKey(),
+  id: text('id').notNull(),
+  ...picture,
+})
+
+export const addresses = pgTable('addresses', {
+  id: identity(),
+  userId: integer('user_id').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email').notNull(),
+  country: text('country').notNull(),
+  address: text('address').notNull(),
+  apartment: text('apartment').notNull().default(''),
+  city: text('city').notNull(),
+  zipCode: text('zip_code').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const follows = pgTable(
+  'follows',
+  {
+    userId: integer('user_id').notNull(),
+    shopId: integer('shop_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.shopId] })],
+)
+
+export const coupons = pgTable('coupons', {
+  code: text('code').primaryKey(),
+  percent: integer('percent').notNull(),
+  minimumCents: integer('minimum_cents').notNull().default(0),
+  userId: integer('user_id'),
+  usesLeft: integer('uses_left'),
+  expiresAt: time('expires_at'),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const mails = pgTable('mails', {
+  id: identity(),
+  messageId: text('message_id').notNull(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  begunAt: time('begun_at'),
+  sentAt: time('sent_at'),
+})
+
+export const subscribers = pgTable('subscribers', {
+  email: text('email').primaryKey(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  confirmedAt: time('confirmed_at'),
+  endedAt: time('ended_at'),
+})
+
+export const newsletterLinks = pgTable('newsletter_links', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  email: text('email').notNull(),
+  purpose: text('purpose', { enum: ['confirm', 'unsubscribe'] }).notNull(),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const threads = pgTable('threads', {
+  id: identity(),
+  sellerId: integer('seller_id'),
+  userId: integer('user_id'),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  subject: text('subject').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+})
+
+export const messages = pgTable('messages', {
+  id: identity(),
+  threadId: integer('thread_id').notNull(),
+  senderType: text('sender_type', { enum: ['customer', 'seller'] }).notNull(),
+  message: text('message').notNull(),
+  isRead: boolean('is_read').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const messageImages = pgTable('message_images', {
+  id: text('id').primaryKey(),
+  messageId: integer('message_id').notNull(),
+  ...picture,
+})
+
+export const bulkRequests = pgTable('bulk_requests', {
+  id: identity(),
+  quantity: integer('quantity').notNull(),
+  products: text('products').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  company: text('company').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  fileName: text('file_name'),
+  fileType: text('file_type'),
+  file: bytea('file'),
   createdAt: time('created_at').notNull().defaultNow(),
 })

@@ -3,15 +3,22 @@ import { routes } from '@inkloom/contract/routes'
 import type { Limits } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { CleanPicture } from '../clean-picture.ts'
+import type { SessionLife } from '../domain/sessions.ts'
+import type { SendJob } from '../job.ts'
+import type { QueueMail } from '../letter.ts'
+import { serveAccount } from './account.ts'
 import { refuseTheRest } from './bind.ts'
 import { serveBlog } from './blog.ts'
 import type { CallerOf } from './caller.ts'
 import { serveCatalog } from './catalog.ts'
+import { serveContact } from './contact.ts'
+import { serveCustomer } from './customer.ts'
 import { serveDesigns } from './designs.ts'
 import { docsPage } from './docs-page.ts'
 import { errorAnswers, type Log } from './errors.ts'
 import { describeApi } from './openapi.ts'
 import { ownOriginOnly } from './own-origin.ts'
+import { readSession } from './session.ts'
 import { serveUploads } from './uploads.ts'
 import { serveVisitor } from './visitor.ts'
 
@@ -21,6 +28,9 @@ export interface ApiParts {
   log: Log
   callerOf: CallerOf
   limits: Limits
+  sessionLife: SessionLife
+  queueMail: QueueMail
+  jobs: { send: SendJob }
   cleanPicture: (bytes: Uint8Array) => Promise<CleanPicture | null>
 }
 
@@ -30,11 +40,15 @@ export function createApi(parts: ApiParts): Hono {
   const api = new Hono()
   errorAnswers(api, log)
   api.use(ownOriginOnly)
+  api.use(readSession(db, parts.sessionLife))
   serveCatalog(api, db)
   serveBlog(api, db)
   serveUploads(api, parts)
   serveDesigns(api, parts)
   serveVisitor(api, parts)
+  serveAccount(api, parts)
+  serveCustomer(api, parts)
+  serveContact(api, parts)
   serveDescription(api)
   refuseTheRest(api, [...Object.values(routes), ...described])
   return api

@@ -14,6 +14,11 @@ export function refuse(c: Context, problem: Problem, headers: Record<string, str
   return c.json(body, problem.status, { 'Cache-Control': 'no-store', ...problem.headers, ...headers })
 }
 
+/** One field that is wrong; its text is the whole message too. */
+export function fieldProblem(field: string, text: string): Problem {
+  return new Problem(422, text, { [field]: [text] })
+}
+
 /** Gives an app its answers to surprises (the cause goes to the log, the caller learns what to do) and to unknown paths. */
 export function errorAnswers(app: Hono, log: Log): void {
   app.onError((error, c) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { account, customer, savedAddress, user } from '@inkloom/contract/account'
 import { blog, postCard, staticPage, topic } from '@inkloom/contract/blog'
 import {
   catalog,
@@ -9,6 +10,7 @@ import {
   productDetail,
   shop,
 } from '@inkloom/contract/catalog'
+import { contact, thread } from '@inkloom/contract/contact'
 import { designs } from '@inkloom/contract/designs'
 import { type Endpoint, failure } from '@inkloom/contract/endpoint'
 import { image } from '@inkloom/contract/image'
@@ -53,11 +55,14 @@ const subjects = [
   { name: 'Pictures', description: "Shoppers' own pictures.", endpoints: uploads },
   { name: 'Designs', description: 'What shoppers make of a product.', endpoints: designs },
   { name: 'Visitor', description: 'Where a visitor is.', endpoints: visitor },
+  { name: 'Account', description: 'Registering, logging in, and what a customer has.', endpoints: account },
+  { name: 'Contact', description: 'Messages, bulk orders and the newsletter.', endpoints: contact },
 ]
 const named = {
   ...{ Image: image, ProductCard: productCard, ProductDetail: productDetail, Shop: shop },
   ...{ Category: category, CategoryName: categoryName, CategoryTree: categoryTree },
   ...{ Topic: topic, PostCard: postCard, StaticPage: staticPage, Upload: upload, Failure: failure },
+  ...{ User: user, Customer: customer, SavedAddress: savedAddress, Thread: thread },
 }
 
 /** Writes the description of the API from the contract's own schemas. */

@@ -39,7 +39,7 @@ describe('pictures', () => {
   })
 
   const ask = (name: string, accept = '*/*') =>
-    mediaRoutes({ pictures, designs: {} as Designs, uploadOf: async () => null }).request(`/images/${name}`, {
+    mediaRoutes({ pictures, designs: {} as Designs, own: {} }).request(`/images/${name}`, {
       headers: { Accept: accept },
     })
 

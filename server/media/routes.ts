@@ -14,11 +14,14 @@ const secret = 'private, max-age=31536000, immutable'
 interface Parts {
   pictures: Pictures
   designs: Designs
-  uploadOf: (id: string) => Promise<CleanPicture | null>
+  own: OwnPictures
 }
 
+/** Where people's own pictures are found, by folder: each has an address that nobody guesses. */
+export type OwnPictures = Record<string, (id: string) => Promise<CleanPicture | null>>
+
 /** `/media/images/...`: a picture as it is (`x.jpg`), in a width (`x-640`), or in a width and a format (`x-640.webp`). */
-export function mediaRoutes({ pictures, designs, uploadOf }: Parts): Hono {
+export function mediaRoutes({ pictures, designs, own }: Parts): Hono {
   const app = new Hono()
   app.get('/images/:rest{.+}', async (c) => {
     const found = name.exec(c.req.param('rest'))?.groups
@@ -40,12 +43,17 @@ export function mediaRoutes({ pictures, designs, uploadOf }: Parts): Hono {
     if (!bytes) return c.text('No such design', 404)
     return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': secret })
   })
-  app.get('/uploads/:name', async (c) => {
+  for (const [folder, find] of Object.entries(own)) servePictures(app, folder, find)
+  return app
+}
+
+function servePictures(app: Hono, folder: string, find: OwnPictures[string]): void {
+  app.get(`/${folder}/:name`, async (c) => {
     const { id, width } = /^(?<id>[\w-]{22})(?:-(?<width>\d{2,4}))?$/.exec(c.req.param('name'))?.groups ?? {}
     const isOffered = width === undefined || (imageWidths as readonly number[]).includes(Number(width))
-    const upload = id && isOffered ? await uploadOf(id) : null
-    if (!upload) return c.text('No such picture', 404)
-    const { content, type } = upload
+    const picture = id && isOffered ? await find(id) : null
+    if (!picture) return c.text('No such picture', 404)
+    const { content, type } = picture
     const bytes = width
       ? await sharp(content)
           .resize({ width: Number(width), withoutEnlargement: true })
@@ -56,7 +64,6 @@ export function mediaRoutes({ pictures, designs, uploadOf }: Parts): Hono {
       'Cache-Control': secret,
     })
   })
-  return app
 }
 
 async function choose(

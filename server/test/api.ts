@@ -4,12 +4,16 @@ import { expect } from 'vitest'
 import { endpoints } from '@inkloom/contract/endpoints'
 import { failure, type Failure, type Output } from '@inkloom/contract/endpoint'
 import type { Db } from '../db/client.ts'
+import { limitsTimes } from '../config.ts'
 import { createApi, type ApiParts } from '../http/api.ts'
+import { queueMailWith } from '../jobs/queue-mail.ts'
+import { composeMail } from '../mail/compose.ts'
 import { cleanPicture } from '../media/clean.ts'
 
 type Endpoints = typeof endpoints
 
-const often = { most: 1_000_000, seconds: 900 }
+/** Mails stay where they are written, for a test to read. */
+const sendNothing = async () => undefined
 
 /** The API's parts as tests want them; a test of one hands in its own. */
 export function apiParts(db: Db, own: Partial<ApiParts> = {}): ApiParts {
@@ -17,7 +21,10 @@ export function apiParts(db: Db, own: Partial<ApiParts> = {}): ApiParts {
     db,
     log: { error: () => undefined },
     callerOf: () => '127.0.0.1',
-    limits: { uploads: often, designs: often },
+    limits: limitsTimes(1_000_000),
+    sessionLife: { idleSeconds: 3600, seconds: 7200 },
+    queueMail: queueMailWith(sendNothing, (mail) => composeMail(mail, 'http://shop.test'), 'shop.test'),
+    jobs: { send: sendNothing },
     cleanPicture,
     ...own,
   }

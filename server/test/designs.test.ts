@@ -29,7 +29,7 @@ const pictures = createPictures({
 })
 const findUpload = (id: string) => uploadOf(db, id)
 const designs = createDesigns({ folder, find: (key) => designByKey(db, key), uploadOf: findUpload, pictures })
-const media = mediaRoutes({ pictures, designs, uploadOf: findUpload })
+const media = mediaRoutes({ pictures, designs, own: {} })
 
 /** A product of the demo with a text field, and a lawful design of it. */
 const [row] = (

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { limitsTimes } from '../config.ts'
 import { sweepUploads, uploadOf } from '../domain/uploads.ts'
 import type { Designs } from '../media/designs.ts'
 import { mediaRoutes } from '../media/routes.ts'
@@ -13,7 +14,7 @@ const { request } = testApi(db)
 const media = mediaRoutes({
   pictures: {} as Pictures,
   designs: {} as Designs,
-  uploadOf: (id) => uploadOf(db, id),
+  own: { uploads: (id) => uploadOf(db, id) },
 })
 
 const blank = (width: number, height: number) =>
@@ -185,7 +186,7 @@ describe('what is refused leaves nothing behind', () => {
 test('too many from one address meet the limit, from another none', async () => {
   let caller = '203.0.113.7'
   const limited = testApi(db, {
-    limits: { uploads: { most: 2, seconds: 900 }, designs: { most: 2, seconds: 900 } },
+    limits: { ...limitsTimes(1), uploads: { most: 2, seconds: 900 } },
     callerOf: () => caller,
   })
   const attempt = () => limited.request('/uploads', { method: 'POST', body: new FormData() })

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { id } from './parameters.ts'
+import { email, line, lines, optionalLine } from './text-fields.ts'
+
+/** One message of a conversation. */
+const message = z.object({
+  id: z.number(),
+  sender_type: z.enum(['customer', 'seller']),
+  message: z.string(),
+  is_read: z.boolean(),
+  created_at: z.string(),
+  images: z.array(z.object({ url: z.string(), width: z.number(), height: z.number() })),
+})
+
+/** A conversation with a seller; without one it is with the shop itself. */
+export const thread = z.object({
+  id: z.number(),
+  subject: z.string(),
+  seller_id: z.nullable(z.number()),
+  shop_name: z.nullable(z.string()),
+  updated_at: z.string(),
+  messages: z.array(message),
+})
+export type Thread = z.output<typeof thread>
+
+const succeeded = z.object({ success: z.literal(true), message: z.string() })
+const optionalId = z.optional(
+  z.union([
+    id,
+    z.pipe(
+      z.literal(''),
+      z.transform(() => undefined),
+    ),
+  ]),
+)
+
+export const contact = {
+  newsletterSubscribe: endpoint({
+    name: 'newsletterSubscribe',
+    summary: 'Mails a link that confirms the subscription.',
+    body: z.object({ email }),
+    response: succeeded,
+  }),
+  newsletterConfirm: endpoint({
+    name: 'newsletterConfirm',
+    summary: 'Confirms a subscription by the mailed link.',
+    body: z.object({ token: z.string().check(z.maxLength(100, messages.linkUsed)) }),
+    response: succeeded,
+  }),
+  newsletterUnsubscribe: endpoint({
+    name: 'newsletterUnsubscribe',
+    summary: 'With an address mails a link, with the token of one ends the subscription.',
+    body: z.object({
+      email: z.optional(email),
+      token: z.optional(z.string().check(z.maxLength(100, messages.linkUsed))),
+    }),
+    response: succeeded,
+  }),
+  submitForm: endpoint({
+    name: 'submitForm',
+    summary: 'Asks for a quote for many pieces. The file may be jpg, png, gif, pdf or psd.',
+    body: z.object({
+      quantity: z.pipe(
+        z
+          .string('The quantity field is required')
+          .check(
+            z.trim(),
+            z.minLength(1, { error: 'The quantity field is required', abort: true }),
+            z.regex(/^\d{1,6}$/, { error: 'The quantity must be a whole number', abort: true }),
+          ),
+        z.pipe(
+          z.transform(Number),
+          z
+            .number()
+            .check(z.minimum(limits.bulkPiecesMin, `A bulk order is ${limits.bulkPiecesMin} pieces or more`)),
+        ),
+      ),
+      products: lines('products', 2000),
+      name: line('name', 100),
+      email,
+      company: optionalLine('company', 200),
+      phone: optionalLine('phone', 40),
+    }),
+    files: { file_path: { most: 1, maxBytes: limits.uploadBytes } },
+    status: 201,
+    response: z.object({
+      success: z.literal(true),
+      status: z.literal('success'),
+      message: z.string(),
+      data: z.object({ id: z.number() }),
+    }),
+  }),
+  sendMessage: endpoint({
+    name: 'sendMessage',
+    summary:
+      'Writes to a seller, or without seller_id to the shop. With thread_id it goes on with a conversation.',
+    body: z.object({
+      email,
+      name: line('name', 100),
+      subject: line('subject', 200),
+      message: lines('message', 5000),
+      seller_id: optionalId,
+      thread_id: optionalId,
+    }),
+    files: { images: { most: limits.messageImagesMax, maxBytes: limits.uploadBytes } },
+    response: z.object({
+      success: z.literal(true),
+      status: z.literal('success'),
+      message: z.string(),
+      data: z.object({ message: z.string(), thread_id: z.number() }),
+    }),
+  }),
+  threads: endpoint({
+    name: 'threads',
+    summary: "The customer's conversations, the latest first.",
+    personal: true,
+    response: z.object({ status: z.literal('success'), data: z.array(thread) }),
+  }),
+}

@@ -1,0 +1,119 @@
+import type { Hono } from 'hono'
+import { contact } from '@inkloom/contract/contact'
+import { messages } from '@inkloom/contract/messages'
+import type { CleanPicture } from '../clean-picture.ts'
+import { keepBulkRequest } from '../domain/bulk-requests.ts'
+import { confirmSubscription, endSubscription, sendUnsubscribeLink, subscribe } from '../domain/newsletter.ts'
+import { beginThread, continueThread, markRead, threadsOf } from '../domain/threads.ts'
+import { Problem } from '../problem.ts'
+import type { ApiParts } from './api.ts'
+import { cleanAttachment } from './attachment.ts'
+import { serve } from './bind.ts'
+import { fieldProblem } from './errors.ts'
+import { tooOften } from './limited.ts'
+import { customerOf, visitorOf } from './session.ts'
+
+const usedLink = fieldProblem('token', messages.linkUsed)
+const noEmail = fieldProblem('email', 'The email field is required')
+const noPicture = fieldProblem(
+  'images',
+  'One of the files is not a picture that we can show. Please take JPEG, PNG, WebP or GIF.',
+)
+const noFile = fieldProblem('file_path', 'The file must be a jpg, png, gif, pdf or psd')
+const noSeller = new Problem(404, 'There is no such seller')
+const noThread = new Problem(404, 'There is no such conversation')
+
+/** Messages, bulk orders and the newsletter. */
+export function serveContact(app: Hono, parts: ApiParts): void {
+  const { db, callerOf, limits, queueMail, cleanPicture } = parts
+
+  serve(app, contact.newsletterSubscribe, async ({ email }, c) => {
+    const often =
+      (await tooOften(db, 'newsletter', callerOf(c), limits.newsletter)) ??
+      (await tooOften(db, 'newsletter-mail', email, limits.resends))
+    if (often) return often
+    await subscribe(db, queueMail, email)
+    return { success: true as const, message: 'Please confirm with the link that we have mailed you' }
+  })
+
+  serve(app, contact.newsletterConfirm, async ({ token }) =>
+    (await confirmSubscription(db, token))
+      ? { success: true as const, message: 'Your subscription is confirmed' }
+      : usedLink,
+  )
+
+  serve(app, contact.newsletterUnsubscribe, async ({ email, token }, c) => {
+    if (token !== undefined) {
+      return (await endSubscription(db, token))
+        ? { success: true as const, message: 'You are unsubscribed' }
+        : usedLink
+    }
+    if (email === undefined) return noEmail
+    const often =
+      (await tooOften(db, 'newsletter', callerOf(c), limits.newsletter)) ??
+      (await tooOften(db, 'newsletter-mail', email, limits.resends))
+    if (often) return often
+    await sendUnsubscribeLink(db, queueMail, email)
+    return {
+      success: true as const,
+      message: 'If this address is subscribed, a link to end that is on its way',
+    }
+  })
+
+  serve(app, contact.submitForm, async ({ file_path: [given], ...request }, c) => {
+    const often = await tooOften(db, 'bulk', callerOf(c), limits.messages)
+    if (often) return often
+    const file = given ? await cleanAttachment(given, cleanPicture) : null
+    if (given && !file) return noFile
+    const id = await keepBulkRequest(db, queueMail, { ...request, file })
+    return { success: true as const, status: 'success' as const, message: messages.submitted, data: { id } }
+  })
+
+  serve(app, contact.sendMessage, async ({ images: files, ...given }, c) => {
+    const user = await visitorOf(c)
+    if (user instanceof Problem) return user
+    const often = await tooOften(db, 'message', callerOf(c), limits.messages)
+    if (often) return often
+    if (given.thread_id !== undefined && !user) return customerOf(c) as Promise<Problem>
+    const images: CleanPicture[] = []
+    for (const file of files) {
+      const picture = await cleanPicture(await file.bytes())
+      if (!picture) return noPicture
+      images.push(picture)
+    }
+    const { message, email, name, subject } = given
+    const thread =
+      user && given.thread_id !== undefined
+        ? await continueThread(db, queueMail, {
+            threadId: given.thread_id,
+            userId: user.id,
+            message,
+            images,
+          })
+        : await beginThread(db, queueMail, {
+            userId: user?.id ?? null,
+            // Answers go to the account's own address: nobody is made to get mail for another.
+            email: user?.email ?? email,
+            name,
+            subject,
+            message,
+            sellerId: given.seller_id ?? null,
+            images,
+          })
+    if (thread === null) return given.thread_id === undefined ? noSeller : noThread
+    return {
+      success: true as const,
+      status: 'success' as const,
+      message: messages.submitted,
+      data: { message: messages.submitted, thread_id: thread },
+    }
+  })
+
+  serve(app, contact.threads, async (_, c) => {
+    const user = await customerOf(c)
+    if (user instanceof Problem) return user
+    const data = await threadsOf(db, user.id)
+    await markRead(db, user.id)
+    return { status: 'success' as const, data }
+  })
+}

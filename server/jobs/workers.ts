@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { Db } from '../db/client.ts'
+import { abandonedMails, deliverOnce, type KeptLetter } from '../domain/mails.ts'
+import { sendResetLink } from '../domain/password-resets.ts'
+import type { QueueMail } from '../letter.ts'
+import type { Jobs, Workers } from './jobs.ts'
+
+interface Parts {
+  db: Db
+  pool: pg.Pool
+  queueMail: QueueMail
+  /** Null: mails stay in the outbox, where the demo shows them. */
+  send: ((letter: KeptLetter) => Promise<void>) | null
+}
+
+/** What is done later, by name. */
+export function createWorkers({ db, pool, queueMail, send }: Parts): Workers {
+  return {
+    mail: async ({ id }) => {
+      const toOutbox = async () => undefined
+      await deliverOnce(pool, id, send ?? toOutbox, { forget: send !== null })
+    },
+    'reset-link': ({ email }) => sendResetLink(db, queueMail, email),
+  }
+}
+
+/** Mails that a killed process was sending are sent again at once, and not when its job runs out. */
+export async function resumeMails(db: Db, jobs: Pick<Jobs, 'send'>): Promise<void> {
+  for (const id of await abandonedMails(db)) await jobs.send(db, 'mail', { id })
+}

@@ -1,0 +1,24 @@
+import type { Tx } from './db/client.ts'
+
+/** What happened that somebody is told of by mail. */
+export type Mail = { to: string } & (
+  | { kind: 'code'; name: string; code: string }
+  | { kind: 'welcome'; name: string; coupon: string; percent: number }
+  | { kind: 'reset'; name: string; token: string }
+  | { kind: 'password-changed'; name: string }
+  | { kind: 'message'; name: string; from: string; subject: string; message: string; isAnswer: boolean }
+  | { kind: 'bulk-request'; name: string; quantity: number; products: string }
+  | { kind: 'newsletter-confirm'; token: string }
+  | { kind: 'newsletter-unsubscribe'; token: string }
+)
+
+/** A mail as it goes out. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Sends a mail if, and only if, the transaction that it belongs to comes to pass. */
+export type QueueMail = (tx: Tx, mail: Mail) => Promise<void>

@@ -1,0 +1,93 @@
+import type { Letter, Mail } from '../letter.ts'
+import { layOut, type Words } from './layout.ts'
+
+type Kinds = { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> }
+
+/** Puts what happened into words. */
+export function composeMail(mail: Mail, publicUrl: string): Letter {
+  const write = words[mail.kind] as (mail: Mail, publicUrl: string) => Words
+  return layOut(mail.to, write(mail, publicUrl), publicUrl)
+}
+
+const forAccount = 'You get this mail because this address was given for an account at Inkloom.'
+
+const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => Words } = {
+  code: ({ name, code }) => ({
+    subject: `${code} is your Inkloom verification code`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'Please type this code to verify your email address. It is good for 10 minutes and for one account only.',
+      'Nobody from Inkloom will ever ask you for it.',
+    ],
+    code,
+    reason: `${forAccount} If that was not you, please ignore it.`,
+  }),
+  welcome: ({ name, coupon, percent }, publicUrl) => ({
+    subject: `Welcome to Inkloom: ${percent}% off your next order`,
+    greeting: `Welcome, ${name}!`,
+    paragraphs: [
+      `Your email address is verified. To say thank you, here are ${percent}% off your next order. Enter this code at checkout; it is yours alone and good for one order within a year.`,
+    ],
+    code: coupon,
+    button: { label: 'Start browsing', url: `${publicUrl}/products` },
+    reason: forAccount,
+  }),
+  reset: ({ name, token }, publicUrl) => ({
+    subject: 'Choose a new password for Inkloom',
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'Somebody, hopefully you, asked for a new password. The link works once, within 30 minutes.',
+      'If it was not you, nothing has changed and you need not do anything.',
+    ],
+    // In the fragment, which no server and no other site gets to see.
+    button: { label: 'Choose a new password', url: `${publicUrl}/reset-password#token=${token}` },
+    reason: forAccount,
+  }),
+  'password-changed': ({ name }, publicUrl) => ({
+    subject: 'Your Inkloom password was changed',
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'Your password was changed just now, and you were logged out everywhere else.',
+      'If that was not you, please choose a new password at once.',
+    ],
+    button: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
+    reason: forAccount,
+  }),
+  message: ({ name, from, subject, message, isAnswer }, publicUrl) => ({
+    subject: isAnswer ? `${from} answered: ${subject}` : `New message: ${subject}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [isAnswer ? `${from} has answered you.` : `${from} wrote to your shop.`],
+    quote: message,
+    ...(isAnswer && { button: { label: 'See your messages', url: `${publicUrl}/mymessages` } }),
+    reason: isAnswer
+      ? 'You get this mail because you wrote a message at Inkloom.'
+      : 'You get this mail because you have a shop at Inkloom.',
+  }),
+  'bulk-request': ({ name, quantity, products }) => ({
+    subject: 'We have your bulk order request',
+    greeting: `Thank you, ${name}!`,
+    paragraphs: [
+      `You asked for a quote for ${quantity} pieces. We reply within 48 hours; handling takes 5-10 business days after you agree.`,
+    ],
+    quote: products,
+    reason: 'You get this mail because this address was given in a bulk order request at Inkloom.',
+  }),
+  'newsletter-confirm': ({ token }, publicUrl) => ({
+    subject: 'Please confirm your Inkloom newsletter',
+    greeting: 'One more click',
+    paragraphs: [
+      'Please confirm that you want our newsletter: new designs and seasonal offers, about twice a month.',
+    ],
+    button: { label: 'Yes, subscribe me', url: `${publicUrl}/newsletter/confirm#token=${token}` },
+    reason:
+      'You get this mail because this address was given for our newsletter. If that was not you, please ignore it.',
+  }),
+  'newsletter-unsubscribe': ({ token }, publicUrl) => ({
+    subject: 'Unsubscribe from the Inkloom newsletter',
+    greeting: 'Leaving us?',
+    paragraphs: ['With this link you get no further newsletters.'],
+    button: { label: 'Unsubscribe', url: `${publicUrl}/newsletter/unsubscribe#token=${token}` },
+    reason:
+      'You get this mail because somebody asked to unsubscribe this address. If that was not you, please ignore it.',
+  }),
+}
