@@ -20,7 +20,8 @@ export function lockDataDir(dataDir: string): () => void {
 
 const lockFile = (dataDir: string) => join(dataDir, 'shop.pid')
 
-function holderOf(dataDir: string): number | null {
+/** The process that has a data directory, if one does. */
+export function holderOf(dataDir: string): number | null {
   const file = lockFile(dataDir)
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   return pid > 0 && pid !== process.pid && isShop(pid) ? pid : null
