@@ -101,6 +101,8 @@ export const account = {
         name: line('name', 100),
         password: newPassword('password', limits.passwordMin),
         confirmPassword: anyPassword('confirm password'),
+        /** Ignored: who registers here is a customer. */
+        role: z.optional(z.unknown()),
       })
       .check(
         z.refine(({ password, confirmPassword }) => password === confirmPassword, {

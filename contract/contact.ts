@@ -37,6 +37,13 @@ const optionalId = z.optional(
   ]),
 )
 
+/** Browsers have always sent these; who writes is known by the token, and the rest is the shop's own. */
+const notTheirsToSay = {
+  is_read: z.optional(z.string()),
+  customer_id: z.optional(z.string()),
+  sender_type: z.optional(z.string()),
+}
+
 export const contact = {
   newsletterSubscribe: endpoint({
     name: 'newsletterSubscribe',
@@ -104,6 +111,7 @@ export const contact = {
       message: lines('message', 5000),
       seller_id: optionalId,
       thread_id: optionalId,
+      ...notTheirsToSay,
     }),
     files: { images: { most: limits.messageImagesMax, maxBytes: limits.uploadBytes } },
     response: z.object({

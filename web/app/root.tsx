@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { PageScroll } from './features/shell/page-scroll.tsx'
+import { SessionCheck } from './features/shell/session-check.tsx'
 import { UnexpectedError } from './features/shell/unexpected-error.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        <SessionCheck />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fdfcfa" />
         <Meta />

@@ -16,6 +16,8 @@ export type Api = {
 interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** Sends a form even where there is no file in it. */
+  form?: true
 }
 
 /** An answer that is not a success, with what the server said of it. */
@@ -37,7 +39,7 @@ export function createApi(fetch: Fetch): Api {
       const [method, template] = routes[name].split(' ') as [string, string]
       const { path, rest } = pathOf(template, input)
       const isRead = method === 'GET'
-      const { headers, body }: Sent = isRead ? { body: null } : bodyOf(rest)
+      const { headers, body }: Sent = isRead ? { body: null } : bodyOf(rest, options.form)
       const response = await fetch(isRead ? path + queryOf(rest) : path, {
         method,
         headers: { Accept: 'application/json', ...headers, ...options.headers },
@@ -75,27 +77,31 @@ function queryOf(rest: Given): string {
 }
 
 /** JSON; a form as soon as there are files in it, several under 'name[0]', 'name[1]'. */
-function bodyOf(rest: Given): Sent {
-  const isForm = [...rest.values()].some((value) => Array.isArray(value) && value[0] instanceof Blob)
+function bodyOf(rest: Given, form = false): Sent {
+  const isForm = form || [...rest.values()].some((value) => Array.isArray(value) && value[0] instanceof Blob)
   if (!isForm) {
     return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(Object.fromEntries(rest)) }
   }
-  const form = new FormData()
+  const sent = new FormData()
   for (const [name, value] of rest) {
-    if (!Array.isArray(value)) form.append(name, String(value))
-    else if (value.length === 1) form.append(name, value[0] as Blob)
-    else (value as Blob[]).forEach((file, index) => form.append(`${name}[${index}]`, file))
+    if (!Array.isArray(value)) sent.append(name, String(value))
+    else if (value.length === 1) sent.append(name, value[0] as Blob)
+    else (value as Blob[]).forEach((file, index) => sent.append(`${name}[${index}]`, file))
   }
-  return { body: form }
+  return { body: sent }
 }
+
+/** Who wants to know that the shop no longer takes a token. */
+export const refused = { tell: (_token: string): void => undefined }
 
 /** The browser's road to the API: carries the token, and asks once more after a 429, as identical callers share. */
 const browserFetch: Fetch = async (path, init) => {
   const token = localStorage.getItem('token')
   const headers = new Headers(init.headers)
-  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
   const ask = () => fetch(path, { ...init, headers })
   const response = await ask()
+  if (response.status === 401 && token) refused.tell(token)
   return response.status === 429 && init.method === 'GET' ? retryOnce(path, ask) : response
 }
 

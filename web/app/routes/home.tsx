@@ -7,6 +7,7 @@ import { CategoryBubbles } from '../features/home/category-bubbles.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { FandomGrid } from '../features/home/fandom-grid.tsx'
 import { FitGuarantee } from '../features/home/fit-guarantee.tsx'
+import { FollowedProducts } from '../features/home/followed-products.tsx'
 import { HomeSection } from '../features/home/home-section.tsx'
 import { Intro } from '../features/home/intro.tsx'
 import { LateSection } from '../features/home/late-section.tsx'
@@ -61,6 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </HomeSection>
         )}
       </LateSection>
+      <FollowedProducts>{(products) => <ProductGrid products={products} variant="home" />}</FollowedProducts>
       <LateSection fromServer={fresh} call={sections.fresh}>
         {(products) => (
           <HomeSection id="new" title="New products">

@@ -38,9 +38,9 @@ function GuestLinks() {
 
 function CustomerLinks() {
   const navigate = useNavigate()
-  const logout = () => {
-    session.end()
-    void navigate(paths.home)
+  const logout = async () => {
+    await session.logout()
+    await navigate(paths.home)
   }
   return (
     <>

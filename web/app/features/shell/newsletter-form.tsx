@@ -1,23 +1,29 @@
-import { useState, type FormEvent } from 'react'
 import { messages } from '@inkloom/contract/messages'
+import { isEmail } from '@inkloom/contract/email'
+import { useState, type FormEvent } from 'react'
+import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const notOpen = { title: 'Not open yet', text: 'The newsletter is not open yet. Your address was not sent.' }
-
-type Answer = { title: string; text: string; valid: boolean } | null
+type Answer = { kind: 'success' | 'error'; title: string; text: string } | null
 
 export function NewsletterForm() {
   const [answer, setAnswer] = useState<Answer>(null)
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const [pending, setPending] = useState(false)
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email')).trim()
-    const valid = emailPattern.test(email)
-    const words = valid ? notOpen : messages.invalidEmail
-    setAnswer({ ...words, valid })
-    void toast({ kind: valid ? 'info' : 'error', ...words })
+    if (pending) return
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email')).trim()
+    setPending(true)
+    const result = isEmail(email)
+      ? await subscribe(email)
+      : { kind: 'error' as const, ...messages.invalidEmail }
+    setPending(false)
+    if (result.kind === 'success') form.reset()
+    setAnswer(result)
+    void toast(result)
   }
-  const invalid = answer !== null && !answer.valid
+  const invalid = answer?.kind === 'error'
   return (
     <section aria-labelledby="newsletter-title" className="col-span-full lg:col-span-1">
       <h2 id="newsletter-title" className="text-base font-bold">
@@ -44,7 +50,7 @@ export function NewsletterForm() {
             aria-describedby="newsletter-answer"
             className="h-11 min-w-0 grow rounded-full border border-edge bg-white px-5 aria-invalid:border-sale"
           />
-          <button type="submit" className="button-primary shrink-0">
+          <button type="submit" aria-disabled={pending || undefined} className="button-primary shrink-0">
             Subscribe
           </button>
         </div>
@@ -58,4 +64,14 @@ export function NewsletterForm() {
       </form>
     </section>
   )
+}
+
+async function subscribe(email: string): Promise<NonNullable<Answer>> {
+  try {
+    const { message } = await api.newsletterSubscribe({ email })
+    return { kind: 'success', title: messages.subscribed, text: message }
+  } catch (error) {
+    const text = error instanceof ApiError ? error.message : messages.somethingWrong
+    return { kind: 'error', title: messages.subscriptionFailed, text }
+  }
 }

@@ -1,0 +1,16 @@
+import { UserIcon } from '../../ui/icons.tsx'
+
+/** A customer's picture, or the one that stands for everybody. */
+export function Avatar({ src, className = 'size-14' }: { src: string | null; className?: string }) {
+  return (
+    <span
+      className={`flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-mist text-soft ${className}`}
+    >
+      {src ? (
+        <img src={src} alt="" className="h-full w-full object-cover" />
+      ) : (
+        <UserIcon className="size-1/2" />
+      )}
+    </span>
+  )
+}

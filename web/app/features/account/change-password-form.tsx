@@ -1,0 +1,75 @@
+import { limits } from '@inkloom/contract/limits'
+import { messages } from '@inkloom/contract/messages'
+import { api, ApiError } from '../../lib/api.ts'
+import { useForm, type Errors } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { SubmitButton, TextField } from '../../ui/field.tsx'
+
+const fields = ['current_password', 'new_password', 'confirm_password'] as const
+type Field = (typeof fields)[number]
+
+export function ChangePasswordForm() {
+  const { errors, pending, onSubmit } = useForm({
+    fields,
+    check: (values) => {
+      const wrong = changeErrors(values)
+      tellEach(Object.values(wrong))
+      return wrong
+    },
+    submit: async (values, form) => {
+      await api.changePassword(values)
+      form.reset()
+      void toast({ kind: 'success', title: messages.passwordChanged })
+    },
+    onFailure: (error) => {
+      const said = error instanceof ApiError ? Object.values(error.errors).flat() : []
+      const fallback = error instanceof ApiError ? error.message : messages.errorTryLater
+      tellEach(said.length > 0 ? said : [fallback])
+    },
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-5">
+      <TextField
+        name="current_password"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.current_password}
+      />
+      <TextField
+        name="new_password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={messages.passwordNotice}
+        required
+        error={errors.new_password}
+      />
+      <TextField
+        name="confirm_password"
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.confirm_password}
+      />
+      <SubmitButton pending={pending} className="self-start">
+        Change Password
+      </SubmitButton>
+    </form>
+  )
+}
+
+function changeErrors(values: Record<Field, string>): Errors<Field> {
+  const { current_password: current, new_password: next, confirm_password: confirmed } = values
+  if (current === '') return { current_password: 'The current password field is required' }
+  if (next.length < limits.changedPasswordMin) return { new_password: messages.passwordNotice }
+  return next === confirmed
+    ? {}
+    : { confirm_password: 'The confirm password field must be the same as the new password field' }
+}
+
+function tellEach(texts: string[]): void {
+  for (const title of texts) void toast({ kind: 'error', title })
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Customer } from '@inkloom/contract/account'
+import { messages } from '@inkloom/contract/messages'
+import { api, ApiError } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { session } from '../../stores/session.ts'
+import { SubmitButton, TextField } from '../../ui/field.tsx'
+import { AvatarPicker } from './avatar-picker.tsx'
+
+interface ProfileFormProps {
+  customer: Customer
+  onChange: (customer: Customer) => void
+}
+
+export function ProfileForm({ customer, onChange }: ProfileFormProps) {
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const user = session.useUser()
+  const { errors, pending, onSubmit } = useForm({
+    fields: ['name', 'phone_number', 'address'],
+    check: ({ name }): { name?: string } =>
+      name.trim() === '' ? { name: 'Please enter your full name' } : {},
+    submit: async (values) => {
+      // The shop asks for no gender; the call has always carried this one.
+      const sent = { ...values, gender: '1' as const, ...(picture && { avatar: [asFile(picture)] }) }
+      const { data } = await api.profile(sent, { form: true })
+      setPicture(null)
+      onChange(data)
+      if (user)
+        session.update({
+          ...user,
+          role: 'customer',
+          email_verified: true,
+          name: data.name,
+          avatar: data.avatar,
+        })
+      void toast({ kind: 'success', title: messages.profileUpdated })
+    },
+    onFailure: (error) => {
+      const text = error instanceof ApiError ? (error.errors['avatar']?.[0] ?? error.message) : undefined
+      void toast({ kind: 'error', title: messages.profileFailed, ...(text && { text }) })
+    },
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-6">
+      <AvatarPicker current={customer.avatar} picked={picture} onPick={setPicture} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        value={customer.email}
+        readOnly
+        hint="Your address cannot be changed here."
+      />
+      <TextField
+        name="name"
+        label="Full name"
+        autoComplete="name"
+        defaultValue={customer.name}
+        required
+        error={errors.name}
+      />
+      <TextField
+        name="phone_number"
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={customer.phone_number}
+        error={errors.phone_number}
+      />
+      <TextField
+        name="address"
+        label="Address"
+        autoComplete="street-address"
+        defaultValue={customer.address}
+        error={errors.address}
+      />
+      <SubmitButton pending={pending} className="self-start px-10">
+        Update
+      </SubmitButton>
+    </form>
+  )
+}
+
+function asFile(picture: Blob): File {
+  return new File([picture], 'avatar.jpg', { type: picture.type })
+}

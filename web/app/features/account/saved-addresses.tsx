@@ -1,0 +1,52 @@
+import { messages } from '@inkloom/contract/messages'
+import { api } from '../../lib/api.ts'
+import { usePersonal } from '../../lib/personal.ts'
+import { toast } from '../../lib/toast.ts'
+
+const askAddresses = async () => (await api.shippings()).data
+
+/** Addresses that were kept at checkout; hidden while there are none. */
+export function SavedAddresses() {
+  const { value: addresses, change } = usePersonal(askAddresses)
+  const remove = async (id: number) => {
+    try {
+      const { message } = await api.deleteShipping({ id })
+      change((addresses ?? []).filter((address) => address.id !== id))
+      void toast({ kind: 'success', title: message })
+    } catch {
+      void toast({ kind: 'error', title: messages.errorTryLater })
+    }
+  }
+  if (!addresses || addresses.length === 0) return null
+  return (
+    <section aria-labelledby="addresses" className="mt-12 max-w-xl border-t border-line pt-8">
+      <h2 id="addresses" className="text-xl font-bold">
+        Saved addresses
+      </h2>
+      <ul className="mt-4 flex flex-col gap-3">
+        {addresses.map((address) => (
+          <li
+            key={address.id}
+            className="flex items-start justify-between gap-4 rounded-xl border border-line p-4"
+          >
+            <address className="min-w-0 not-italic [overflow-wrap:anywhere]">
+              {address.first_name} {address.last_name}
+              <br />
+              {[address.address, address.apartment].filter(Boolean).join(', ')}
+              <br />
+              {address.city} {address.zip_code}, {address.country}
+            </address>
+            <button
+              type="button"
+              onClick={() => void remove(address.id)}
+              aria-label={`Remove the address ${address.address}, ${address.city}`}
+              className="text-link min-h-11 shrink-0"
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

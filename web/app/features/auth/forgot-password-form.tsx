@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { isEmail } from '@inkloom/contract/email'
+import { messages } from '@inkloom/contract/messages'
+import { api, ApiError } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { SubmitButton, TextField } from '../../ui/field.tsx'
+
+export function ForgotPasswordForm() {
+  const [answer, setAnswer] = useState('')
+  const { errors, pending, onSubmit } = useForm({
+    fields: ['email'],
+    check: ({ email }): { email?: string } =>
+      isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address' },
+    submit: async ({ email }) => {
+      const { message } = await api.forgotPassword({ email })
+      setAnswer(message)
+      void toast({ kind: 'success', title: message })
+    },
+    onFailure: (error) =>
+      void toast({
+        kind: 'error',
+        title: error instanceof ApiError ? error.message : messages.errorTryLater,
+      }),
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email}
+      />
+      <SubmitButton pending={pending}>Send the link</SubmitButton>
+      <output className="block text-soft">{answer}</output>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { isEmail } from '@inkloom/contract/email'
+import { messages } from '@inkloom/contract/messages'
+import { api, ApiError } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { paths } from '../../lib/paths.ts'
+import { returnPath } from '../../lib/return-path.ts'
+import { toast } from '../../lib/toast.ts'
+import { remembered, session } from '../../stores/session.ts'
+import { SubmitButton, TextField } from '../../ui/field.tsx'
+
+export function LoginForm() {
+  const email = remembered.use()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { errors, pending, onSubmit } = useForm({
+    fields: ['email', 'password'],
+    check: ({ email, password }) => ({
+      ...(!isEmail(email.trim()) && { email: 'Please enter a valid email address' }),
+      ...(password === '' && { password: 'The password field is required' }),
+    }),
+    submit: async (values, form) => {
+      const answer = await api.login(values)
+      if (answer.status !== 'success') return tell(answer.message || messages.loginFailed)
+      if (answer.user.role !== 'customer') return deny(answer.access_token)
+      const remembers = new FormData(form).get('remember') === 'on'
+      remembered.write(remembers ? answer.user.email : null)
+      session.start(answer.access_token, answer.user)
+      await navigate(answer.user.email_verified ? returnPath(search) : paths.signup + search, {
+        replace: true,
+      })
+    },
+    onFailure: (error) => tell(isWait(error) ? error.message : messages.checkLogin),
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <TextField
+        // A remembered address is known only after the page has come.
+        key={email}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email ?? ''}
+        required
+        error={errors.email}
+      />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            key={email}
+            type="checkbox"
+            name="remember"
+            defaultChecked={email !== null}
+            className="size-5"
+          />
+          Remember Me
+        </label>
+        <Link to={paths.forgotPassword} className="text-link inline-flex min-h-11 items-center">
+          Forgot Your Password?
+        </Link>
+      </div>
+      <SubmitButton pending={pending}>Login</SubmitButton>
+    </form>
+  )
+}
+
+/** Of another role: the token is given back, and nothing of the visit stays. */
+async function deny(token: string): Promise<void> {
+  tell(messages.accessDenied)
+  const headers = { Authorization: `Bearer ${token}` }
+  await api.logout({}, { headers }).catch((cause: unknown) => console.error(cause))
+  session.clearAll()
+}
+
+function tell(title: string): void {
+  void toast({ kind: 'error', title })
+}
+
+function isWait(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 429
+}

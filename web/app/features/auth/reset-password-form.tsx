@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router'
+import { limits } from '@inkloom/contract/limits'
+import { messages } from '@inkloom/contract/messages'
+import { api, ApiError } from '../../lib/api.ts'
+import { useForm, type Errors } from '../../lib/form.ts'
+import { useLinkToken } from '../../lib/link-token.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../lib/toast.ts'
+import { session } from '../../stores/session.ts'
+import { SubmitButton, TextField } from '../../ui/field.tsx'
+
+const fields = ['new_password', 'confirm_password'] as const
+
+export function ResetPasswordForm() {
+  const token = useLinkToken()
+  const navigate = useNavigate()
+  const { errors, pending, onSubmit } = useForm({
+    fields,
+    check: resetErrors,
+    submit: async (values) => {
+      const { message } = await api.resetPassword({ token: token ?? '', ...values })
+      session.end()
+      void toast({ kind: 'success', title: message })
+      await navigate(paths.login, { replace: true })
+    },
+    onFailure: (error, shown) => {
+      if (Object.keys(shown).length > 0) return
+      const isRefused = error instanceof ApiError && error.errors['token']
+      const text = error instanceof ApiError && !isRefused ? error.message : messages.errorTryLater
+      void toast({ kind: 'error', title: isRefused ? messages.linkUsed : text })
+    },
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <TextField
+        name="new_password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${limits.passwordMin} characters`}
+        required
+        error={errors.new_password}
+      />
+      <TextField
+        name="confirm_password"
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.confirm_password}
+      />
+      <SubmitButton pending={pending}>Set new password</SubmitButton>
+    </form>
+  )
+}
+
+function resetErrors(values: Record<(typeof fields)[number], string>): Errors<(typeof fields)[number]> {
+  if (values.new_password.length < limits.passwordMin) {
+    return { new_password: `The new password field must be at least ${limits.passwordMin} characters` }
+  }
+  return values.new_password === values.confirm_password
+    ? {}
+    : { confirm_password: 'The confirm password field must be the same as the new password field' }
+}

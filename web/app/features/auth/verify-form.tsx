@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { messages } from '@inkloom/contract/messages'
+import { api, ApiError } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { returnPath } from '../../lib/return-path.ts'
+import { toast } from '../../lib/toast.ts'
+import { session } from '../../stores/session.ts'
+import { SubmitButton, TextField } from '../../ui/field.tsx'
+
+/** Step 2: the code that was mailed. */
+export function VerifyForm({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { errors, pending, onSubmit } = useForm({
+    fields: ['verification_code'],
+    check: ({ verification_code: code }): { verification_code?: string } =>
+      code.trim() === '' ? { verification_code: 'The verification code field is required' } : {},
+    submit: async (values) => {
+      const { user } = await api.verifyEmail({ email, ...values })
+      void toast({ kind: 'success', title: messages.emailVerified })
+      await navigate(returnPath(search), { replace: true })
+      // Not before: this screen would fall back to its first step.
+      session.update(user)
+    },
+    onFailure: (error) =>
+      void toast({
+        kind: 'error',
+        title: messages.errorVerifyingEmail,
+        ...(error instanceof ApiError && { text: error.message }),
+      }),
+  })
+  return (
+    <>
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+        <TextField
+          name="verification_code"
+          label="Verification code"
+          hint="Six digits, good for 10 minutes"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          autoFocus
+          required
+          error={errors.verification_code}
+        />
+        <SubmitButton pending={pending}>Verify email</SubmitButton>
+      </form>
+      <ResendCode />
+    </>
+  )
+}
+
+function ResendCode() {
+  const [answer, setAnswer] = useState('')
+  const resend = async () => {
+    try {
+      const { message } = await api.resendCode({})
+      setAnswer('A new code is on its way. Only the newest one counts.')
+      void toast({ kind: 'success', title: message })
+    } catch (error) {
+      const text = error instanceof ApiError ? error.message : messages.errorTryLater
+      setAnswer(text)
+      void toast({ kind: 'error', title: text })
+    }
+  }
+  return (
+    <div className="mt-5">
+      <button type="button" onClick={resend} className="text-link min-h-11 font-medium">
+        Send a new code
+      </button>
+      <output className="block min-h-6 text-sm text-soft">{answer}</output>
+    </div>
+  )
+}

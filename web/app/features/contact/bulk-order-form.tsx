@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { isEmail } from '@inkloom/contract/email'
+import { limits } from '@inkloom/contract/limits'
+import { messages } from '@inkloom/contract/messages'
+import { api, ApiError } from '../../lib/api.ts'
+import { useForm, type Errors } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
+import { FileField } from './file-field.tsx'
+
+const fields = ['quantity', 'products', 'name', 'email', 'company', 'phone'] as const
+type Field = (typeof fields)[number]
+
+/** Asks for a quote. */
+export function BulkOrderForm() {
+  const [answer, setAnswer] = useState('')
+  const [fileError, setFileError] = useState<string>()
+  const { errors, pending, onSubmit } = useForm({
+    fields,
+    check: (values) => {
+      const wrong = bulkErrors(values)
+      if (Object.keys(wrong).length > 0) fail()
+      return wrong
+    },
+    submit: async (values, form) => {
+      setFileError(undefined)
+      const file = new FormData(form).get('file_path')
+      const attached = file instanceof File && file.size > 0 ? { file_path: [file] } : {}
+      await api.submitForm({ ...values, ...attached }, { form: true })
+      form.reset()
+      setAnswer('Thank you. We reply within 48 hours.')
+      void toast({ kind: 'success', title: messages.submitted })
+    },
+    onFailure: (error) => {
+      if (error instanceof ApiError) setFileError(error.errors['file_path']?.[0])
+      fail()
+    },
+  })
+  const fail = () => {
+    setAnswer(messages.checkRequiredFields)
+    void toast({ kind: 'error', title: messages.checkRequiredFields })
+  }
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <TextField
+        name="quantity"
+        label="Quantity"
+        inputMode="numeric"
+        hint={`Pieces of the same product, ${limits.bulkPiecesMin} or more`}
+        required
+        error={errors.quantity}
+      />
+      <TextArea
+        name="products"
+        label="Products"
+        rows={4}
+        maxLength={2000}
+        hint="Which products, colours and sizes, and by when"
+        required
+        error={errors.products}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="name" label="Name" autoComplete="name" required error={errors.name} />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email}
+        />
+        <TextField name="company" label="Company" autoComplete="organization" error={errors.company} />
+        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" error={errors.phone} />
+      </div>
+      <FileField
+        name="file_path"
+        label="Design file"
+        hint="Optional, up to 5 MB: jpg, png, gif, pdf or psd. Images print best at 300 dpi."
+        accept=".jpg,.jpeg,.png,.gif,.pdf,.psd,image/jpeg,image/png,image/gif,application/pdf"
+        most={1}
+        error={fileError}
+      />
+      <SubmitButton pending={pending} className="self-start px-10">
+        Request a quote
+      </SubmitButton>
+      <output className="block min-h-6 text-soft">{answer}</output>
+    </form>
+  )
+}
+
+function bulkErrors({ quantity, products, name, email }: Record<Field, string>): Errors<Field> {
+  const isWhole = /^\d{1,6}$/.test(quantity.trim())
+  return {
+    ...(quantity.trim() === ''
+      ? { quantity: 'Please enter how many pieces you need' }
+      : (!isWhole || Number(quantity) < limits.bulkPiecesMin) && {
+          quantity: `A bulk order is ${limits.bulkPiecesMin} pieces or more`,
+        }),
+    ...(products.trim() === '' && { products: 'Please tell us which products you need' }),
+    ...(name.trim() === '' && { name: 'Please enter your name' }),
+    ...(!isEmail(email.trim()) && { email: 'Please enter a valid email address' }),
+  }
+}

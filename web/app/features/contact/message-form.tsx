@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { isEmail } from '@inkloom/contract/email'
+import { limits } from '@inkloom/contract/limits'
+import { messages } from '@inkloom/contract/messages'
+import { api } from '../../lib/api.ts'
+import { useForm, type Errors } from '../../lib/form.ts'
+import { usePersonal } from '../../lib/personal.ts'
+import { toast } from '../../lib/toast.ts'
+import { session } from '../../stores/session.ts'
+import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
+import { FileField } from './file-field.tsx'
+
+const fields = ['name', 'email', 'subject', 'message'] as const
+type Field = (typeof fields)[number]
+
+/** Who is writing, where they are logged in. */
+const askCustomer = async () => (await api.customer()).data
+
+/** A message to a seller, or without one to the shop itself. */
+export function MessageForm({ sellerId }: { sellerId: number | null }) {
+  const { value: customer } = usePersonal(askCustomer, session.useSignedIn())
+  const [answer, setAnswer] = useState('')
+  const { errors, pending, onSubmit } = useForm({
+    fields,
+    check: (values) => {
+      const wrong = messageErrors(values)
+      if (Object.keys(wrong).length > 0) fail()
+      return wrong
+    },
+    submit: async (values, form) => {
+      const images = new FormData(form)
+        .getAll('images')
+        .filter((file): file is File => file instanceof File && file.size > 0)
+      await api.sendMessage(
+        {
+          ...values,
+          ...{ is_read: '1', sender_type: 'customer', images },
+          ...(sellerId !== null && { seller_id: String(sellerId) }),
+          ...(customer && { customer_id: String(customer.id) }),
+        },
+        { form: true },
+      )
+      form.reset()
+      setAnswer(
+        customer
+          ? 'Thank you. The answer comes by mail and into My Messages.'
+          : 'Thank you. The answer comes by mail.',
+      )
+      void toast({ kind: 'success', title: messages.submitted })
+    },
+    onFailure: () => fail(),
+  })
+  const fail = () => {
+    setAnswer(messages.checkRequiredFields)
+    void toast({ kind: 'error', title: messages.checkRequiredFields })
+  }
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          // Known only after the page has come.
+          key={`name ${customer?.id}`}
+          name="name"
+          label="Name"
+          autoComplete="name"
+          defaultValue={customer?.name ?? ''}
+          required
+          error={errors.name}
+        />
+        <TextField
+          key={`email ${customer?.id}`}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={customer?.email ?? ''}
+          required
+          error={errors.email}
+        />
+      </div>
+      <TextField name="subject" label="Subject" maxLength={200} required error={errors.subject} />
+      <TextArea name="message" label="Message" maxLength={5000} required error={errors.message} />
+      <FileField
+        name="images"
+        label="Images"
+        hint={`Up to ${limits.messageImagesMax} pictures of 5 MB each: JPEG, PNG, WebP or GIF`}
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        most={limits.messageImagesMax}
+      />
+      <SubmitButton pending={pending} className="self-start px-10">
+        Send
+      </SubmitButton>
+      <output className="block min-h-6 text-soft">{answer}</output>
+    </form>
+  )
+}
+
+function messageErrors({ name, email, subject, message }: Record<Field, string>): Errors<Field> {
+  return {
+    ...(name.trim() === '' && { name: 'Please enter your name' }),
+    ...(!isEmail(email.trim()) && { email: 'Please enter a valid email address' }),
+    ...(subject.trim() === '' && { subject: 'Please enter a subject' }),
+    ...(message.trim() === '' && { message: 'Please enter your message' }),
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+interface Answer<T> {
+  value: T | null
+  failed: boolean
+}
+
+/** What the browser asks for itself because it is nobody else's: once it is wanted, and again on `ask`. A failure is logged. */
+export function usePersonal<T>(call: () => Promise<T>, wanted = true) {
+  const [answer, setAnswer] = useState<Answer<T>>({ value: null, failed: false })
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    if (!wanted) return
+    let isGone = false
+    const ask = async () => {
+      try {
+        const value = await call()
+        if (!isGone) setAnswer({ value, failed: false })
+      } catch (cause) {
+        console.error(cause)
+        if (!isGone) setAnswer((now) => ({ ...now, failed: true }))
+      }
+    }
+    void ask()
+    return () => {
+      isGone = true
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- counted up to ask once more
+  }, [call, wanted, times])
+  return {
+    value: wanted ? answer.value : null,
+    failed: answer.failed,
+    ask: () => setTimes((now) => now + 1),
+    change: (value: T) => setAnswer({ value, failed: false }),
+  }
+}

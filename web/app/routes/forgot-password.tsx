@@ -1,0 +1,18 @@
+import { AuthFrame, OtherWay } from '../features/auth/auth-frame.tsx'
+import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
+import { pageMeta } from '../lib/meta.ts'
+import { paths } from '../lib/paths.ts'
+
+export const meta = () => pageMeta({ title: 'Forgot your password?', noindex: true })
+
+export default function ForgotPassword() {
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      note="We mail you a link with which you choose a new one."
+      after={<OtherWay question="It came back to you?" to={paths.login} label="Login" />}
+    >
+      <ForgotPasswordForm />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { ThreadCard } from '../features/account/thread-card.tsx'
+import { api } from '../lib/api.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { paths } from '../lib/paths.ts'
+import { usePersonal } from '../lib/personal.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { EmptyState, ErrorAlert } from '../ui/states.tsx'
+
+export const meta = () => pageMeta({ title: 'My Messages', noindex: true })
+
+const askThreads = async () => (await api.threads()).data
+
+export default function MyMessages() {
+  const { value: threads, failed, ask } = usePersonal(askThreads)
+  return (
+    <>
+      <PageHeading title="My Messages" />
+      {failed ? <ErrorAlert title="Your messages could not be loaded" /> : null}
+      {threads === null && !failed ? <Spinner text="Loading your messages" /> : null}
+      {threads?.length === 0 ? (
+        <EmptyState title="No messages yet" action={{ label: 'Browse products', to: paths.products }}>
+          Questions about a product? Write to its seller from the product&apos;s page.
+        </EmptyState>
+      ) : null}
+      <div className="flex flex-col gap-6">
+        {threads?.map((thread) => (
+          <ThreadCard key={thread.id} thread={thread} onSent={ask} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { LinkAnswer } from '../features/newsletter/link-answer.tsx'
+import { api } from '../lib/api.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+export const meta = () => pageMeta({ title: 'Confirm the newsletter', noindex: true })
+
+const confirm = (token: string) => api.newsletterConfirm({ token })
+
+export default function NewsletterConfirm() {
+  return (
+    <PageFrame>
+      <PageHeading title="Newsletter" />
+      <LinkAnswer
+        question="New designs and seasonal offers, about twice a month. Shall we?"
+        button="Yes, subscribe me"
+        call={confirm}
+      />
+    </PageFrame>
+  )
+}

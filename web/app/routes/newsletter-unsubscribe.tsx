@@ -1,0 +1,18 @@
+import { LinkAnswer } from '../features/newsletter/link-answer.tsx'
+import { api } from '../lib/api.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+export const meta = () => pageMeta({ title: 'Unsubscribe from the newsletter', noindex: true })
+
+const unsubscribe = (token: string) => api.newsletterUnsubscribe({ token })
+
+export default function NewsletterUnsubscribe() {
+  return (
+    <PageFrame>
+      <PageHeading title="Newsletter" />
+      <LinkAnswer question="No further newsletters for you?" button="Unsubscribe" call={unsubscribe} />
+    </PageFrame>
+  )
+}

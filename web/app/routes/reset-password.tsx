@@ -1,0 +1,20 @@
+import { AuthFrame, OtherWay } from '../features/auth/auth-frame.tsx'
+import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
+import { pageMeta } from '../lib/meta.ts'
+import { paths } from '../lib/paths.ts'
+
+export const meta = () => pageMeta({ title: 'Choose a new password', noindex: true })
+
+export default function ResetPassword() {
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      note="Afterwards you log in anew, on every device."
+      after={
+        <OtherWay question="The link has expired?" to={paths.forgotPassword} label="Ask for another one" />
+      }
+    >
+      <ResetPasswordForm />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router'
+import { AuthFrame, OtherWay, TermsText } from '../features/auth/auth-frame.tsx'
+import { SignupForm } from '../features/auth/signup-form.tsx'
+import { VerifyForm } from '../features/auth/verify-form.tsx'
+import { pageMeta } from '../lib/meta.ts'
+import { paths } from '../lib/paths.ts'
+import { isUnverified, session } from '../stores/session.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Sign up',
+    description: 'Open an Inkloom account and get 10% off your next order.',
+    noindex: true,
+  })
+
+export default function Signup() {
+  const user = session.useUser()
+  const signedIn = session.useSignedIn()
+  const { search } = useLocation()
+  if (signedIn && user && isUnverified(user)) {
+    return (
+      <AuthFrame
+        title="Verify your email"
+        note={
+          <>
+            Please type the code that we have mailed to{' '}
+            <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{user.email}</strong>.
+          </>
+        }
+      >
+        <VerifyForm email={user.email} />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      title="Sign up"
+      note="An account keeps your orders together, and brings 10% off your next one."
+      after={
+        <>
+          <OtherWay question="Have an account already?" to={paths.login + search} label="Login" />
+          <TermsText />
+        </>
+      }
+    >
+      <SignupForm />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface FieldWords {
+  /** Also its id. */
+  name: string
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>
+
+/** A labelled input; what is wrong with it stands above it and is read out with it. */
+export function TextField({ name, label, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Labelled {...{ name, label, hint, error }} required={input.required}>
+      <input
+        {...input}
+        id={name}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ name, hint, error })}
+        className={`${box} h-12`}
+      />
+    </Labelled>
+  )
+}
+
+type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'>
+
+export function TextArea({ name, label, hint, error, ...input }: TextAreaProps) {
+  return (
+    <Labelled {...{ name, label, hint, error }} required={input.required}>
+      <textarea
+        rows={6}
+        {...input}
+        id={name}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ name, hint, error })}
+        className={`${box} py-3`}
+      />
+    </Labelled>
+  )
+}
+
+interface LabelledProps extends FieldWords {
+  required?: boolean | undefined
+  children: ReactNode
+}
+
+function Labelled({ name, label, hint, error, required, children }: LabelledProps) {
+  return (
+    <div>
+      <label htmlFor={name} className="block font-medium">
+        {label}
+        {required ? (
+          <span aria-hidden="true" className="text-sale">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </label>
+      {hint ? (
+        <p id={`${name}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${name}-error`} className="mt-1 text-sm font-medium text-sale">
+          {error}
+        </p>
+      ) : null}
+      <div className="mt-1.5">{children}</div>
+    </div>
+  )
+}
+
+function describedBy({ name, hint, error }: Pick<FieldWords, 'name' | 'hint' | 'error'>): string | undefined {
+  return [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
+}
+
+const box =
+  'block w-full rounded-xl border border-edge bg-white px-4 text-base read-only:bg-mist aria-invalid:border-2 aria-invalid:border-sale'
+
+/** Sends its form; says so while it is under way and stays where it is. */
+export function SubmitButton({
+  pending,
+  children,
+  className = '',
+}: {
+  pending: boolean
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={pending || undefined}
+      className={`button-primary min-h-12 aria-disabled:opacity-60 ${className}`}
+    >
+      {children}
+    </button>
+  )
+}
