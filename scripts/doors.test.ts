@@ -20,6 +20,9 @@ const faults: [file: string, code: string][] = [
   ['server/http/b.ts', "import '../pages/render.ts'"],
   ['server/http/c.ts', "import '../media/pictures.ts'"],
   ['server/media/a.ts', "import '../domain/catalog.ts'"],
+  ['server/mail/a.ts', "import '../domain/mails.ts'"],
+  ['server/jobs/a.ts', "import '../mail/smtp.ts'"],
+  ['server/jobs/b.ts', "import '../http/api.ts'"],
   ['server/pages/a.ts', "import '../http/api.ts'"],
   ['server/pages/b.ts', "import '../app.ts'"],
   ['server/pages/c.ts', "import '../domain/catalog.ts'"],
@@ -46,6 +49,7 @@ const faults: [file: string, code: string][] = [
 const allowed: [file: string, code: string][] = [
   ['server/domain/y.ts', "import '../db/client.ts'"],
   ['server/http/y.ts', "import '../domain/catalog.ts'"],
+  ['server/jobs/y.ts', "import '../domain/mails.ts'"],
   ['server/y.ts', "import './pages/render.ts'"],
   ['artwork/y.ts', "import '@inkloom/contract/money'"],
   ['web/app/routes/y.tsx', "import '../features/catalog/product-card.tsx'"],

@@ -33,6 +33,8 @@ export async function startJobs(
     useListenNotify: true,
     schedule: false,
   })
+  // New work is announced; what failed comes up again by asking.
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: Math.min(retrySeconds, 10) }
   boss.on('error', onError)
   await boss.start()
   for (const name of names) {
@@ -54,7 +56,7 @@ export async function startJobs(
     work: async (workers) => {
       for (const name of names) {
         const work = workers[name] as (data: object) => Promise<void>
-        await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async ([job]) => work(job!.data))
+        await boss.work<object>(name, polling, async ([job]) => work(job!.data))
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

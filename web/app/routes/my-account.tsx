@@ -1,3 +1,4 @@
+import { MessagesLink } from '../features/account/messages-link.tsx'
 import { MyData } from '../features/account/my-data.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { SavedAddresses } from '../features/account/saved-addresses.tsx'
@@ -17,6 +18,7 @@ export default function MyAccount() {
       {customer ? (
         <>
           <ProfileForm customer={customer} onChange={change} />
+          <MessagesLink />
           <SavedAddresses />
           <MyData />
         </>

@@ -7,7 +7,6 @@ import { Avatar } from './avatar.tsx'
 const links = [
   { to: paths.myAccount, label: 'User Profile' },
   { to: paths.myOrder, label: 'My Order' },
-  { to: paths.myMessages, label: 'My Messages' },
   { to: paths.changePassword, label: 'Change Password' },
 ]
 const entry =

@@ -19,7 +19,10 @@ function SocialButton({ name }: { name: string }) {
   const onClick = () => void toast({ kind: 'info', title: `Login with ${name} is not set up in this shop` })
   return (
     <button type="button" onClick={onClick} className="button-quiet min-h-12">
-      Login with {name}
+      <span>
+        <span className="sr-only">Login with </span>
+        {name}
+      </span>
     </button>
   )
 }

@@ -1,0 +1,74 @@
+import type { testApi } from './api.ts'
+import type pg from 'pg'
+
+interface Answered {
+  status: number
+  headers: Headers
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever the API says; the tests hold it against the spec
+  body: any
+}
+
+/** Talks to the API as browsers do, with or without a token. */
+export function caller(request: ReturnType<typeof testApi>['request']) {
+  const send = async (method: string, path: string, body?: object | FormData, token?: string) => {
+    const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` })
+    const isForm = body instanceof FormData
+    if (body && !isForm) headers.set('Content-Type', 'application/json')
+    const init = { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) }
+    const response = await request(path, init)
+    const answered: Answered = {
+      status: response.status,
+      headers: response.headers,
+      body: await response.json(),
+    }
+    return answered
+  }
+  return {
+    get: (path: string, token?: string) => send('GET', path, undefined, token),
+    post: (path: string, body: object | FormData = {}, token?: string) => send('POST', path, body, token),
+    remove: (path: string, body: object = {}, token?: string) => send('DELETE', path, body, token),
+  }
+}
+type Caller = ReturnType<typeof caller>
+
+export const password = 'blue-kettle-9'
+let count = 0
+export const newEmail = () => `person${(count += 1)}@example.test`
+
+/** A customer who has registered but not given the code. */
+export async function newcomer({ post }: Caller, email = newEmail()) {
+  const { body } = await post('/register', {
+    email,
+    name: 'Ada Inker',
+    password,
+    confirmPassword: password,
+    role: 'customer',
+  })
+  return { email, token: body.access_token as string, id: body.user.id as number }
+}
+
+/** A customer as most are. */
+export async function customer(call: Caller, pool: pg.Pool, email = newEmail()) {
+  const person = await newcomer(call, email)
+  await call.post('/verify-email', { email, verification_code: await codeFor(pool, email) }, person.token)
+  return person
+}
+
+export async function mailsTo(pool: pg.Pool, email: string) {
+  const { rows } = await pool.query<{ subject: string; text: string; html: string }>(
+    'select subject, text, html from mails where recipient = $1 order by id desc',
+    [email],
+  )
+  return rows
+}
+
+export async function codeFor(pool: pg.Pool, email: string): Promise<string> {
+  const mails = await mailsTo(pool, email)
+  return /\b\d{6}\b/.exec(mails.find((mail) => mail.subject.includes('code'))?.subject ?? '')?.[0] ?? ''
+}
+
+export async function linkTokenFor(pool: pg.Pool, email: string, path: string): Promise<string> {
+  const mails = await mailsTo(pool, email)
+  const pattern = new RegExp(`${path}#token=([\\w-]+)`)
+  return mails.flatMap((mail) => pattern.exec(mail.text)?.[1] ?? [])[0] ?? ''
+}
