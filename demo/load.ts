@@ -40,7 +40,8 @@ export async function loadDemo(pool: pg.Pool, { products, sanitize, onProgress }
     // Outside the transaction: the first readers find statistics and a visibility map.
     await client.query('vacuum analyze')
   } catch (error) {
-    await client.query('rollback')
+    // Where the connection is lost, so is the transaction; the failure itself is what counts.
+    await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
     client.release()

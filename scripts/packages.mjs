@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { needRoom } from './disk.mjs'
 import { step } from './step.mjs'
 
 const marker = join('node_modules', '.inkloom-installed')
+/** Packages and built pages. */
+const neededMegabytes = 750
 
 /** Installs what the lockfile says, unless exactly that is there already. */
 export async function installPackages() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  if (!existsSync('node_modules')) needRoom('.', neededMegabytes, 'the packages')
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
   // The build's packages are needed in production too.
@@ -17,7 +21,8 @@ export async function installPackages() {
     'ci',
     '--include=dev',
     '--include=optional',
-    '--loglevel=error',
+    // Files that did not fit are only warned of.
+    '--loglevel=warn',
   ])
   writeFileSync(marker, wanted)
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { plainly } from './disk.mjs'
 import { buildPages } from './pages.mjs'
 import { installPackages, shopNode } from './packages.mjs'
 import { openShop } from './shop-process.mjs'
@@ -18,6 +19,6 @@ async function start() {
 }
 
 start().catch((error) => {
-  process.stderr.write(`Inkloom cannot start: ${error.message}\n`)
+  process.stderr.write(`Inkloom cannot start: ${plainly(error)}\n`)
   process.exit(1)
 })

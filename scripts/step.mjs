@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { tellsOfFullDisk } from './disk.mjs'
 
 /** Runs a long step with one moving line (what, how long); its output shows only when it fails. */
 export async function step(what, command, args, options = {}) {
@@ -10,9 +11,11 @@ export async function step(what, command, args, options = {}) {
   const { code, output } = await run(command, args, options)
   if (clock) clearInterval(clock)
   process.stdout.write(`${isTerminal ? '\r\x1b[2K' : ''}${line()}\n`)
+  // npm calls it a success when files of its packages did not fit.
+  if (tellsOfFullDisk(output)) throw new Error('the disk is full')
   if (code !== 0) {
     process.stderr.write(output)
-    throw new Error(/ENOSPC|no space left/i.test(output) ? 'the disk is full' : `${what} failed`)
+    throw new Error(`${what} failed`)
   }
   return output
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
+import { plainly } from './disk.mjs'
 import { buildPages } from './pages.mjs'
 import { installPackages, shopNode, toolOf } from './packages.mjs'
 
@@ -103,7 +104,7 @@ function show(node, name, tool, args, environment = {}) {
 }
 
 test().catch((error) => {
-  process.stderr.write(`Inkloom cannot be tested: ${error.message}\n`)
+  process.stderr.write(`Inkloom cannot be tested: ${plainly(error)}\n`)
   process.stdout.write('0 passed, 1 failed\n')
   process.exit(1)
 })

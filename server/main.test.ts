@@ -1,6 +1,6 @@
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -128,6 +128,18 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect(result.status).toBe(1)
     expect(result.stderr).toBe(`Port ${port} on 127.0.0.1 is taken: set PORT to another one\n`)
     expect(existsSync(join(folder, 'data', 'postgres'))).toBe(false)
+  })
+
+  it('says in one line that the disk is full', async () => {
+    const { child } = await open()
+    await end(child, 'SIGTERM')
+    // A file that PostgreSQL writes at every start, on a device that has no room for it.
+    const options = join(folder, 'data/postgres/cluster/postmaster.opts')
+    rmSync(options)
+    symlinkSync('/dev/full', options)
+    const result = run({})
+    expect(result.status).toBe(1)
+    expect(result.stderr).toBe('Inkloom cannot start: the disk is full\n')
   })
 
   it('lists everything that is wrong with the settings', () => {

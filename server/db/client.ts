@@ -18,5 +18,7 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...connection })
   // An idle connection that breaks must not end the process.
   pool.on('error', onIdleError)
+  // Nor may one in use: who holds it learns of it from the next question.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }

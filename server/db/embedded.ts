@@ -19,6 +19,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { PoolConfig } from 'pg'
+import { needRoom } from './room.ts'
 
 /** The PostgreSQL that comes with the shop's packages, run from and kept under the data directory. */
 export interface EmbeddedPostgres {
@@ -38,6 +39,7 @@ const user = 'inkloom'
 export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): EmbeddedPostgres {
   const owner = serverOwner()
   const home = clusterHome(dataDir, owner)
+  needRoom(home, existsSync(join(home, 'cluster')) ? 32 : 160)
   const runtime = installRuntime(home, owner)
   const cluster = join(home, 'cluster')
   const sockets = socketFolder(home, owner)
@@ -240,11 +242,14 @@ function runProgram(path: string, args: string[], cwd: string, owner: Owner | nu
   if (result.error) throw result.error
   if (result.status !== 0) {
     const said = result.stderr?.trim() ?? ''
-    const log = args.includes('--log') ? lastLine(join(cwd, 'postgres.log')) : ''
+    const log = args.includes('--log') ? reasonIn(join(cwd, 'postgres.log')) : ''
     throw new Error(`PostgreSQL's ${path.slice(path.lastIndexOf('/') + 1)} failed: ${said || log}`)
   }
 }
 
-function lastLine(file: string): string {
-  return existsSync(file) ? (readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '') : ''
+/** Its last words are often only that it has shut down. */
+function reasonIn(file: string): string {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  const reason = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? ''
+  return reason.replace(/^.*? [A-Z]+: +/, '')
 }

@@ -23,7 +23,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       applied.push(name)
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]).finally(() => client.release())
+    await quietly(client.query('select pg_advisory_unlock($1)', [lock]))
+    client.release()
   }
   return applied
 }
@@ -35,7 +36,12 @@ async function apply(client: pg.PoolClient, name: string): Promise<void> {
     await client.query('insert into migrations (name) values ($1)', [name])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await quietly(client.query('rollback'))
     throw new Error(`Migration ${name} failed`, { cause: error })
   }
+}
+
+/** Cleaning up after a failure on a connection that may be lost: the failure itself is what counts. */
+async function quietly(cleaning: Promise<unknown>): Promise<void> {
+  await cleaning.catch(() => undefined)
 }
