@@ -39,7 +39,7 @@ export function loadKeys(books: Books) {
       clientId: secret('paypal-client-id'),
       clientSecret: secret('paypal-client-secret'),
       webhookId: kept('paypal-webhook-id', () => `WH-${randomBytes(8).toString('hex').toUpperCase()}`),
-      merchantId: kept('paypal-merchant-id', () => randomBytes(7).toString('hex').toUpperCase().slice(0, 13)),
+      merchantId: kept('paypal-merchant-id', newMerchantId),
     },
     controlKey: secret('control-key'),
   }
@@ -57,6 +57,12 @@ export function loadKeys(books: Books) {
 interface KeyPair {
   privateKey: string
   publicKey: string
+}
+
+/** 13 letters and digits, without those that look alike. */
+function newMerchantId(): string {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  return [...randomBytes(13)].map((byte) => letters[byte % 32]).join('')
 }
 
 function newPair(): string {
