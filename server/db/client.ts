@@ -4,6 +4,9 @@ import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 
+/** A transaction: what `db.transaction` hands to its work. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
 export interface Database {
   db: Db
   pool: pg.Pool

@@ -16,6 +16,8 @@ import type { CustomType, Ink, PrintArea, ProductDetail, RemainingPrint } from '
 import type { DesignRecord } from '@inkloom/contract/design'
 import type { FontName } from '@inkloom/contract/fonts'
 
+export * from './checkout-tables.ts'
+
 /** The tables as the migrations make them; a test holds the two against each other. */
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -91,6 +93,7 @@ export const products = pgTable('products', {
   basePrice: integer('base_price'),
   mainImage: text('main_image'),
   stock: integer('stock').notNull().default(0),
+  reserved: integer('reserved').notNull().default(0),
   sold: integer('sold').notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
 })
@@ -125,6 +128,7 @@ export const variants = pgTable('variants', {
   attributes: jsonb('attributes').$type<{ name: string; value: string }[]>().notNull(),
   price: integer('price'),
   stock: integer('stock').notNull().default(0),
+  reserved: integer('reserved').notNull().default(0),
   image: text('image'),
 })
 
