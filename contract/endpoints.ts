@@ -1,9 +1,19 @@
 import { blog } from './blog.ts'
 import { catalog } from './catalog.ts'
 import { designs } from './designs.ts'
+import { checkoutCalls } from './checkout.ts'
+import { orderCalls } from './orders.ts'
 import { uploads } from './uploads.ts'
 import { visitor } from './visitor.ts'
 
 /** The whole API. Browsers import its type alone. */
-export const endpoints = { ...catalog, ...blog, ...designs, ...uploads, ...visitor }
+export const endpoints = {
+  ...catalog,
+  ...blog,
+  ...designs,
+  ...uploads,
+  ...visitor,
+  ...checkoutCalls,
+  ...orderCalls,
+}
 export type Endpoints = typeof endpoints

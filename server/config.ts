@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
 
 /** The environment, parsed once. `INKLOOM_MODE` is set by the start script from NODE_ENV. */
 export interface Config {
@@ -20,6 +21,7 @@ export interface Config {
   /** Proxies whose word about a caller's address is believed. */
   trustedProxies: string[]
   limits: Limits
+  payments: PaymentConfig
   logLevel: string
 }
 
@@ -27,6 +29,10 @@ export interface Config {
 export interface Limits {
   uploads: Limit
   designs: Limit
+  checkouts: Limit
+  payments: Limit
+  coupons: Limit
+  trackOrder: Limit
 }
 
 interface Limit {
@@ -38,9 +44,14 @@ const quarterHour = 15 * 60
 
 /** Tests of other things raise them by a factor. */
 function limitsTimes(factor: number): Limits {
+  const most = (count: number): Limit => ({ most: count * factor, seconds: quarterHour })
   return {
-    uploads: { most: 60 * factor, seconds: quarterHour },
-    designs: { most: 300 * factor, seconds: quarterHour },
+    uploads: most(60),
+    designs: most(300),
+    checkouts: most(60),
+    payments: most(120),
+    coupons: most(60),
+    trackOrder: most(30),
   }
 }
 
@@ -57,9 +68,11 @@ export function parseConfig(
     return { ok: false, errors }
   }
   const values = parsed.data
-  if (values.INKLOOM_MODE === 'production' && !values.PUBLIC_URL) {
-    return { ok: false, errors: ['PUBLIC_URL: is required in production'] }
-  }
+  const isProduction = values.INKLOOM_MODE === 'production'
+  const missing = isProduction && !values.PUBLIC_URL ? ['PUBLIC_URL: is required in production'] : []
+  const payments = parsePayments(values, { isProduction, shopPort: values.PORT })
+  if (Array.isArray(payments)) return { ok: false, errors: [...missing, ...payments] }
+  if (missing.length > 0) return { ok: false, errors: missing }
   return {
     ok: true,
     config: {
@@ -76,6 +89,7 @@ export function parseConfig(
       uploadDays: 30,
       trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
       limits: limitsTimes(values.LIMIT_FACTOR),
+      payments,
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
   }
@@ -110,6 +124,7 @@ const variables = z.object({
         ),
       ),
   ),
+  ...paymentVariables,
   LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   LOG_LEVEL: z.optional(
     z.enum(

@@ -7,16 +7,19 @@ import { pino, type Logger } from 'pino'
 import { loadDemo } from '@inkloom/demo/load'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/client.ts'
+import { type Db, openDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { hearChanges } from './db/changes.ts'
 import { migrate } from './db/migrate.ts'
 import { designByKey, sweepDesigns } from './domain/designs.ts'
 import { sanitizeHtml } from './domain/html.ts'
+import type { MoneyParts } from './domain/money-parts.ts'
 import { pictureByPath } from './domain/pictures.ts'
 import { sweepLimits } from './domain/limits.ts'
 import { settleSales } from './domain/sales.ts'
 import { sweepUploads, uploadOf } from './domain/uploads.ts'
+import { type Reconciler, startReconciler } from './domain/reconcile.ts'
+import { armFaultPoint } from './fault-point.ts'
 import { createApi } from './http/api.ts'
 import { callerOf } from './http/caller.ts'
 import { cleanPicture } from './media/clean.ts'
@@ -24,6 +27,8 @@ import { createDesigns } from './media/designs.ts'
 import { createPictures, type Pictures } from './media/pictures.ts'
 import { warmPictures } from './media/warm.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { openProviders } from './payments/open.ts'
+import { startSandboxProcess } from './payments/sandbox-process.ts'
 import { clientFolder, loadPages } from './pages/build.ts'
 import { createFront } from './pages/front.ts'
 import { createKeeper } from './pages/keeper.ts'
@@ -45,6 +50,7 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
   }
   try {
     const log = pino({ level: config.logLevel, base: null })
+    let reconciler: Reconciler | null = null
     const connection = await connect(config, progress, closing)
     const {
       db,
@@ -55,12 +61,17 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
     await migrate(pool)
 
     const metrics = createMetrics()
+    const money = await openMoney(config, db, log, progress, closing)
     const api = createApi({
       db,
       log,
       callerOf: callerOf(config.trustedProxies),
       limits: config.limits,
       cleanPicture,
+      money,
+      kick: () => reconciler?.kick(),
+      customerOf: async () => null,
+      isProduction: config.mode === 'production',
     })
     const pictures = createPictures({
       folder: join(config.dataDir, 'media'),
@@ -109,6 +120,8 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       await sweepLimits(db)
     })
     const front = createFront({ store, publicUrl: config.publicUrl, log, metrics })
+    reconciler = startReconciler(money)
+    closing.push(reconciler.stop)
     const server = await listen(app, front, config, log)
     closing.push(() => {
       stopping = true
@@ -133,6 +146,35 @@ async function connect(
   )
   closing.push(postgres.stop)
   return postgres.connection
+}
+
+/** The payment providers, with the sandbox where the settings name it. */
+async function openMoney(
+  config: Config,
+  db: Db,
+  log: Logger,
+  progress: Progress,
+  closing: (() => void | Promise<void>)[],
+): Promise<MoneyParts> {
+  const { payments, publicUrl } = config
+  armFaultPoint(payments.faultPoint)
+  const needsSandbox = payments.card === 'sandbox' || payments.wallet === 'sandbox'
+  const sandbox = needsSandbox
+    ? await progress.step('Starting the payment sandbox', () =>
+        startSandboxProcess({
+          ...{ port: payments.sandboxPort, host: config.host, shopOrigin: new URL(publicUrl).origin },
+          file: join(config.dataDir, 'sandbox', 'books.db'),
+        }),
+      )
+    : null
+  if (sandbox) closing.push(sandbox.stop)
+  const providers = openProviders(payments, publicUrl, sandbox)
+  closing.push(providers.close)
+  return {
+    ...{ db, providers, times: payments.times, publicUrl, log },
+    queueMail: async () => undefined,
+    designOf: async () => null,
+  }
 }
 
 /** An empty shop gets its pages and, in the demo, its goods with the pictures of the home page. */

@@ -10,8 +10,10 @@ import {
   shop,
 } from '@inkloom/contract/catalog'
 import { designs } from '@inkloom/contract/designs'
+import { checkout, checkoutCalls, coupon, payment } from '@inkloom/contract/checkout'
 import { type Endpoint, failure } from '@inkloom/contract/endpoint'
 import { image } from '@inkloom/contract/image'
+import { order, orderCalls, orderRoom } from '@inkloom/contract/orders'
 import { routes } from '@inkloom/contract/routes'
 import { upload, uploads } from '@inkloom/contract/uploads'
 import { visitor } from '@inkloom/contract/visitor'
@@ -53,11 +55,14 @@ const subjects = [
   { name: 'Pictures', description: "Shoppers' own pictures.", endpoints: uploads },
   { name: 'Designs', description: 'What shoppers make of a product.', endpoints: designs },
   { name: 'Visitor', description: 'Where a visitor is.', endpoints: visitor },
+  { name: 'Checkout', description: 'Postage, coupons, checkout and payment.', endpoints: checkoutCalls },
+  { name: 'Orders', description: 'Orders and the order room.', endpoints: orderCalls },
 ]
 const named = {
   ...{ Image: image, ProductCard: productCard, ProductDetail: productDetail, Shop: shop },
   ...{ Category: category, CategoryName: categoryName, CategoryTree: categoryTree },
   ...{ Topic: topic, PostCard: postCard, StaticPage: staticPage, Upload: upload, Failure: failure },
+  ...{ Coupon: coupon, Payment: payment, Checkout: checkout, Order: order, OrderRoom: orderRoom },
 }
 
 /** Writes the description of the API from the contract's own schemas. */

@@ -6,6 +6,7 @@ import { failure, type Failure, type Output } from '@inkloom/contract/endpoint'
 import type { Db } from '../db/client.ts'
 import { createApi, type ApiParts } from '../http/api.ts'
 import { cleanPicture } from '../media/clean.ts'
+import { moneyParts } from './money.ts'
 
 type Endpoints = typeof endpoints
 
@@ -17,8 +18,19 @@ export function apiParts(db: Db, own: Partial<ApiParts> = {}): ApiParts {
     db,
     log: { error: () => undefined },
     callerOf: () => '127.0.0.1',
-    limits: { uploads: often, designs: often },
+    limits: {
+      uploads: often,
+      designs: often,
+      checkouts: often,
+      payments: often,
+      coupons: often,
+      trackOrder: often,
+    },
     cleanPicture,
+    money: moneyParts(db),
+    kick: () => undefined,
+    customerOf: async () => null,
+    isProduction: false,
     ...own,
   }
 }

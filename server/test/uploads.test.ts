@@ -5,7 +5,7 @@ import { sweepUploads, uploadOf } from '../domain/uploads.ts'
 import type { Designs } from '../media/designs.ts'
 import { mediaRoutes } from '../media/routes.ts'
 import type { Pictures } from '../media/pictures.ts'
-import { testApi } from './api.ts'
+import { apiParts, testApi } from './api.ts'
 import { testDatabase } from './database.ts'
 
 const { db, pool } = await testDatabase()
@@ -185,7 +185,7 @@ describe('what is refused leaves nothing behind', () => {
 test('too many from one address meet the limit, from another none', async () => {
   let caller = '203.0.113.7'
   const limited = testApi(db, {
-    limits: { uploads: { most: 2, seconds: 900 }, designs: { most: 2, seconds: 900 } },
+    limits: { ...apiParts(db).limits, uploads: { most: 2, seconds: 900 } },
     callerOf: () => caller,
   })
   const attempt = () => limited.request('/uploads', { method: 'POST', body: new FormData() })

@@ -92,6 +92,9 @@ insert into coupons (code, title, percent, from_subtotal, is_listed) values
   ('SAVE5', '5% off orders over $50', 5, 5000, true),
   ('SAVE10', '10% off orders over $100', 10, 10000, true);
 
+create trigger tell_coupons after insert or delete or update of title, percent, from_subtotal, customer_id, is_listed, ends_at on coupons
+  for each statement execute function tell_list('coupons');
+
 create table checkouts (
   -- 128 random bits.
   id text primary key,
