@@ -57,12 +57,11 @@ export function openBooks(file: string) {
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000')
   db.exec(tables)
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a row's type is known by its statement alone
-  const all = <Row>(statement: string, ...values: SQLInputValue[]): Row[] =>
-    db.prepare(statement).all(...values) as unknown as Row[]
-  const first = <Row>(statement: string, ...values: SQLInputValue[]): Row | undefined =>
-    all<Row>(statement, ...values)[0]
-  const run = (statement: string, ...values: SQLInputValue[]) => db.prepare(statement).run(...values)
+  type Values = SQLInputValue[]
+  const all = <Row>(statement: string, ...values: Values) => db.prepare(statement).all(...values) as Row[]
+  const first = <Row>(statement: string, ...values: Values) =>
+    db.prepare(statement).get(...values) as Row | undefined
+  const run = (statement: string, ...values: Values) => db.prepare(statement).run(...values)
 
   /** Everything inside happens or nothing does; it is synchronous, so that nobody comes between. */
   function atomically<T>(work: () => T): T {

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from './config.ts'
 
+const realProviders = {
+  CARD_PROVIDER: 'lianlian',
+  LIANLIAN_URL: 'https://gateway.test',
+  LIANLIAN_SDK_URL: 'https://gateway.test/sdk.js',
+  LIANLIAN_MERCHANT_ID: '1',
+  LIANLIAN_PRIVATE_KEY: 'a',
+  LIANLIAN_PUBLIC_KEY: 'b',
+  WALLET_PROVIDER: 'paypal',
+  PAYPAL_CLIENT_ID: 'c',
+  PAYPAL_CLIENT_SECRET: 'd',
+  PAYPAL_WEBHOOK_ID: 'e',
+}
+
 describe('parseConfig', () => {
   it('needs nothing in the demo', () => {
     expect(parseConfig({})).toEqual({
@@ -18,7 +31,31 @@ describe('parseConfig', () => {
         sweepMs: 600_000,
         uploadDays: 30,
         trustedProxies: [],
-        limits: { uploads: { most: 60, seconds: 900 }, designs: { most: 300, seconds: 900 } },
+        limits: {
+          uploads: { most: 60, seconds: 900 },
+          designs: { most: 300, seconds: 900 },
+          checkouts: { most: 60, seconds: 900 },
+          payments: { most: 120, seconds: 900 },
+          coupons: { most: 60, seconds: 900 },
+          trackOrder: { most: 30, seconds: 900 },
+        },
+        payments: {
+          card: 'sandbox',
+          wallet: 'sandbox',
+          sandboxPort: 3001,
+          times: {
+            reserveMs: 900_000,
+            retryMs: 300_000,
+            holdMostMs: 7_200_000,
+            settleAfterMs: 45_000,
+            keyMemoryMs: 21_600_000,
+            reconcileMs: 30_000,
+            cancelMs: 7_200_000,
+          },
+          timeouts: { connectMs: 2000, payMs: 20_000, queryMs: 5000 },
+          webhookMaxAgeMs: 259_200_000,
+          faultPoint: null,
+        },
         logLevel: 'warn',
       },
     })
@@ -34,7 +71,7 @@ describe('parseConfig', () => {
     ['an empty shop', { DEMO_PRODUCTS: '0' }, { demoProducts: 0 }],
     [
       'production never has demo goods',
-      { INKLOOM_MODE: 'production', PUBLIC_URL: 'https://shop.test', DEMO_PRODUCTS: '600' },
+      { INKLOOM_MODE: 'production', PUBLIC_URL: 'https://shop.test', ...realProviders, DEMO_PRODUCTS: '600' },
       { mode: 'production', demoProducts: 0, logLevel: 'info' },
     ],
   ])('%s', (_, environment, expected) => {
@@ -49,7 +86,30 @@ describe('parseConfig', () => {
     [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL: must be a postgres:// address']],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, ['PUBLIC_URL: must be an http:// or https:// address']],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL: must be fatal, error, warn, info, debug or silent']],
-    [{ INKLOOM_MODE: 'production' }, ['PUBLIC_URL: is required in production']],
+    [{ INKLOOM_MODE: 'production', ...realProviders }, ['PUBLIC_URL: is required in production']],
+    [
+      { INKLOOM_MODE: 'production', PUBLIC_URL: 'https://shop.test', FAULT_POINT: 'settle-inside' },
+      [
+        'CARD_PROVIDER: must be a real provider in production: lianlian',
+        'WALLET_PROVIDER: must be a real provider in production: paypal',
+        'FAULT_POINT: is for tests alone',
+      ],
+    ],
+    [
+      { CARD_PROVIDER: 'lianlian', WALLET_PROVIDER: 'paypal' },
+      [
+        'LIANLIAN_URL: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_SDK_URL: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_MERCHANT_ID: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_PRIVATE_KEY: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_PUBLIC_KEY: is required by CARD_PROVIDER lianlian',
+        'PAYPAL_CLIENT_ID: is required by WALLET_PROVIDER paypal',
+        'PAYPAL_CLIENT_SECRET: is required by WALLET_PROVIDER paypal',
+        'PAYPAL_WEBHOOK_ID: is required by WALLET_PROVIDER paypal',
+      ],
+    ],
+    [{ CARD_PROVIDER: 'cash' }, ['CARD_PROVIDER: must be sandbox or lianlian']],
+    [{ SANDBOX_PORT: '70000' }, ['SANDBOX_PORT: must be a whole number from 0 to 65535']],
     [
       { PORT: 'x', LOG_LEVEL: 'loud' },
       [
