@@ -22,7 +22,9 @@ const orderDetail = z.object({
     type: z.nullable(z.string()),
   }),
   custom_inputs: z.record(z.string(), z.string()),
+  /** The hash of the line's design, and where it is shown as it will be printed. */
   design: z.nullable(z.string()),
+  design_url: z.nullable(z.string()),
 })
 
 export const orderState = z.enum([

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- a statement alone knows the type of its rows */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 /** Both providers keep their payments alike: one row per transaction that a merchant named. */

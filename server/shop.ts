@@ -173,7 +173,6 @@ async function openMoney(
   return {
     ...{ db, providers, times: payments.times, publicUrl, log },
     queueMail: async () => undefined,
-    designOf: async () => null,
   }
 }
 

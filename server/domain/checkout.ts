@@ -87,7 +87,7 @@ async function place(parts: MoneyParts, tx: Tx, input: PlaceInput): Promise<Plac
     const late = await redeem(tx, coupon, id, user)
     if (late) return late
   }
-  const orders = await writeOrders(parts, tx, id, input, cart, sums)
+  const orders = await writeOrders(tx, id, input, cart, sums)
   if (orders instanceof Problem) return orders
   return {
     id,
@@ -145,7 +145,6 @@ function repriced(cart: PricedCart, sums: Sums): Repriced {
 }
 
 async function writeOrders(
-  parts: MoneyParts,
   tx: Tx,
   checkoutId: string,
   { customerId }: PlaceInput,
@@ -160,7 +159,7 @@ async function writeOrders(
       values (${number}, ${newSecretId()}, ${checkoutId}, ${seller.sellerId}, ${customerId}, ${seller.subtotal},
         ${seller.customFees}, ${seller.shipping}, ${seller.discount}, ${seller.total}) returning id`)
     const lines = cart.lines.filter(({ product }) => product!.sellerId === seller.sellerId)
-    const problem = await writeLines(parts, tx, rows[0]!.id, lines)
+    const problem = await writeLines(tx, rows[0]!.id, lines)
     if (problem) return problem
     placed.push({ seller_id: seller.sellerId, number, total_amount: toDollars(seller.total) })
   }
@@ -173,20 +172,12 @@ async function writeOrders(
   return placed
 }
 
-async function writeLines(
-  { designOf }: MoneyParts,
-  tx: Tx,
-  orderId: number,
-  lines: PricedCartLine[],
-): Promise<Problem | null> {
+async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Promise<Problem | null> {
   const rows = []
   for (const [position, { line, product, variant, price, customPrice, customInputs }] of lines.entries()) {
     const { color = null, size = null, type = null } = line.attributes
-    const record = line.design ? await designOf(tx, line.design) : null
-    if (line.design && !record) {
-      const text = 'This design is not known any more. Please open it again.'
-      return new Problem(409, text, { design: [text] })
-    }
+    const frozen = line.design ? await frozenDesign(tx, line.design, product!.id) : null
+    if (line.design && !frozen) return noDesign
     rows.push({
       position,
       product_id: product!.id,
@@ -200,7 +191,7 @@ async function writeLines(
       custom_price: customPrice,
       custom_inputs: customInputs,
       design: line.design ?? null,
-      design_record: record,
+      design_record: frozen,
     })
   }
   await tx.execute(sql`
@@ -216,4 +207,14 @@ async function writeLines(
     select order_id, product_id, variant_id, sum(quantity) from order_lines where order_id = ${orderId}
     group by order_id, product_id, variant_id`)
   return null
+}
+
+const unknownDesign = 'This design is not known any more. Please open it again.'
+const noDesign = new Problem(409, unknownDesign, { design: [unknownDesign] })
+
+/** A design as it is now, to be kept in the line whatever becomes of it. */
+async function frozenDesign(tx: Tx, hash: string, productId: number): Promise<object | null> {
+  const { rows } = await tx.execute<{ record: object; stages: object[] }>(sql`
+    select record, stages from designs where hash = ${hash} and (record ->> 'product_id')::int = ${productId}`)
+  return rows[0] ?? null
 }

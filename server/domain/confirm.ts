@@ -27,10 +27,7 @@ export async function confirmCheckout(
   await tx.execute(sql`update checkouts set state = 'paid' where id = ${checkout.id}`)
   await tx.execute(sql`
     update orders set state = 'confirmed', confirmed_at = now() where checkout_id = ${checkout.id}`)
-  await tx.execute(sql`
-    update uploads set is_ordered = true where id in (
-      select substring(value from '[A-Za-z0-9_-]{22}') from order_lines line join orders o on o.id = line.order_id,
-        jsonb_each_text(line.custom_inputs) where o.checkout_id = ${checkout.id})`)
+  await keepPersonal(tx, checkout.id)
   await writeCapture(
     tx,
     attempt,
@@ -81,4 +78,17 @@ async function writeCapture(
     await tx.execute(sql`
       insert into ledger (entry, account, amount, attempt_id) values (${entry}, ${account}, ${amount}, ${attempt.id})`)
   }
+}
+
+/** Designs and pictures of an order are never swept away. */
+async function keepPersonal(tx: Tx, checkoutId: string): Promise<void> {
+  await tx.execute(sql`
+    with bought as (
+      select l.design, l.custom_inputs, l.design_record from order_lines l join orders o on o.id = l.order_id
+      where o.checkout_id = ${checkoutId}),
+    pictures as (
+      select substring(value from '[A-Za-z0-9_-]{22}') as id from bought, jsonb_each_text(custom_inputs)
+      union select field ->> 'value' from bought, jsonb_array_elements(design_record -> 'record' -> 'fields') as field),
+    kept as (update designs set is_ordered = true where hash in (select design from bought))
+    update uploads set is_ordered = true where id in (select id from pictures)`)
 }

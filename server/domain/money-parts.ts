@@ -35,6 +35,4 @@ export interface MoneyParts {
   publicUrl: string
   log: { error(fields: object, message: string): void }
   queueMail: (tx: Tx, mail: OrderMail) => Promise<void>
-  /** The record of a design, to be frozen into a line; null when there is none. */
-  designOf: (tx: Tx, hash: string) => Promise<object | null>
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { designUrl } from '@inkloom/contract/designs'
 import type { ImageFile } from '@inkloom/contract/image'
 import { type Cents, formatUsd, toDollars } from '@inkloom/contract/money'
 import type { Order, OrderState } from '@inkloom/contract/orders'
@@ -57,6 +58,7 @@ interface LineRow {
   attributes: { color?: string | null; size?: string | null; type?: string | null }
   custom_inputs: Record<string, string>
   design: string | null
+  design_key: string | null
 }
 
 interface OrderRow extends Record<string, unknown> {
@@ -80,7 +82,7 @@ async function selectOrders(db: Db, condition: SQL): Promise<Order[]> {
       o.custom_fees as "customFees", o.shipping_cost as "shippingCost", o.discount, o.total,
       (select json_agg(json_build_object('id', l.id, 'price', l.price, 'custom_price', l.custom_price, 'quantity', l.quantity,
          'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image, 'attributes', l.attributes,
-         'custom_inputs', l.custom_inputs, 'design', l.design, 'picture',
+         'custom_inputs', l.custom_inputs, 'design', l.design, 'design_key', (select key from designs d where d.hash = l.design), 'picture',
          (select json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color)
           from pictures p where p.path = l.image)) order by l.position)
        from order_lines l where l.order_id = o.id) as lines
@@ -122,6 +124,7 @@ function toOrder(row: OrderRow): Order {
       },
       custom_inputs: line.custom_inputs,
       design: line.design,
+      design_url: line.design_key && designUrl(line.design_key),
     })),
   }
 }

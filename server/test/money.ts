@@ -34,7 +34,6 @@ export function moneyParts(db: Db, own: Partial<MoneyParts> = {}): MoneyParts {
     publicUrl: 'http://shop.test',
     log: { error: () => undefined },
     queueMail: async () => undefined,
-    designOf: async () => null,
     ...own,
   }
 }
