@@ -10,6 +10,7 @@ import { createApi, type ApiParts } from '../http/api.ts'
 import { openProviders } from '../payments/open.ts'
 import { apiParts } from './api.ts'
 import { testDatabase } from './database.ts'
+import { type Before, brokenInvariants } from './invariants.ts'
 import { moneyParts, testPayments } from './money.ts'
 import { openSandbox } from './sandbox.ts'
 import { Shopper } from './shopper.ts'
@@ -43,8 +44,25 @@ export async function payingShop(own: { money?: Partial<MoneyParts>; api?: Parti
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
+  /** Rounds until nothing is due any more; times that are stored are moved, not waited for. */
+  async function reconcile(): Promise<void> {
+    for (let round = 0; round < 3; round += 1) {
+      await pool.query(`update payment_attempts set next_check_at = now() - interval '1 second'`)
+      await pool.query(`update refunds set next_try_at = now() - interval '1 second'`)
+      await pool.query(`update webhook_inbox set next_try_at = now() - interval '1 second'`)
+      await reconciler.round()
+    }
+  }
+  async function broken(before: Before, paid: string[] = []): Promise<string[]> {
+    const { rows } = await pool.query<{ key: string }>('select key from test_mails')
+    const mails = rows.map(({ key }) => key)
+    return brokenInvariants(pool, await sandbox.books(), before, { paid, mails })
+  }
   return {
-    ...{ db, pool, origin, sandbox, money, reconciler, logged },
+    ...{ db, pool, origin, sandbox, money, reconciler, logged, reconcile, broken },
+    /** Stored times of a checkout are moved into the past. */
+    expire: (checkoutId: string) =>
+      pool.query(`update checkouts set expires_at = now() - interval '1 second' where id = $1`, [checkoutId]),
     shopper: () => new Shopper(origin, sandbox),
   }
 }
