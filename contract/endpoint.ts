@@ -46,5 +46,7 @@ export const failure = z.object({
   status: z.literal('error'),
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** What the caller needs to go on, where its call says so. */
+  data: z.optional(z.unknown()),
 })
 export type Failure = z.output<typeof failure>

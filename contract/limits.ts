@@ -45,4 +45,13 @@ export const limits = {
   toastMs: 3000,
   wishlistToastMs: 1500,
   retryAfter429Ms: 2000,
+  cartLinesMax: 100,
+  quantityMax: 9999,
+  /** Cents: more than any cart. */
+  amountMax: 100_000_000_00,
+  customInputsMax: 20,
+  customInputMax: 2000,
+  iframeTokenAttempts: 3,
+  iframeTokenBackoffMs: [2000, 4000],
+  iframeTokenCacheMs: 600_000,
 } as const

@@ -55,6 +55,23 @@ export const routes = {
   submitForm: 'POST /submit-form',
   sendMessage: 'POST /send-message',
   threads: 'GET /messages',
+  shippingsCalculate: 'POST /shippings/calculate',
+  coupons: 'GET /coupons',
+  couponCheck: 'POST /coupons/check',
+  paymentsGateway: 'POST /payments/gateway',
+  paymentTestGateway: 'POST /payment-test/get-gateway',
+  iframeToken: 'POST /get-iframe-token',
+  checkout: 'POST /checkout',
+  checkoutState: 'GET /checkout/{id}',
+  paymentsCard: 'POST /payments/card',
+  walletOrder: 'POST /payments/wallet/orders',
+  walletCapture: 'POST /payments/wallet/orders/{id}/capture',
+  paymentTestPay: 'POST /payment-test/pay',
+  createOrder: 'POST /orders',
+  orders: 'GET /orders',
+  orderRoom: 'GET /orders/{number}',
+  cancelOrder: 'POST /orders/{number}/cancel',
+  trackOrder: 'POST /track-order',
 } as const
 
 export type RouteName = keyof typeof routes

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { loadContent, type Sanitize } from './load-content.ts'
 import { loadProducts } from './load-products.ts'
-import { coupons, people } from './people.ts'
+import { people } from './people.ts'
 import { PictureRows } from './picture-rows.ts'
 import { insertRows } from './rows.ts'
 import { demoShop } from './shop.ts'
@@ -28,7 +28,6 @@ export async function loadDemo(pool: pg.Pool, { products, sanitize, onProgress }
       await loadContent(client, demoShop, pictures, sanitize)
       await loadSellers(client, pictures)
       await insertRows(client, 'users', people)
-      await insertRows(client, 'coupons', coupons)
       await loadCategories(client, pictures)
       await loadTemplates(client)
       const made = demoShop.products(products)

@@ -33,9 +33,3 @@ export const people = [
     created_at: daysAgo(800),
   },
 ]
-
-/** As rows of `coupons`; limits are cents. */
-export const coupons = [
-  { code: 'SAVE5', percent: 5, minimum_cents: 50_00, created_at: daysAgo(60) },
-  { code: 'SAVE10', percent: 10, minimum_cents: 100_00, created_at: daysAgo(60) },
-]

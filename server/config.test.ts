@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from './config.ts'
 
+const realProviders = {
+  CARD_PROVIDER: 'lianlian',
+  LIANLIAN_URL: 'https://gateway.test',
+  LIANLIAN_SDK_URL: 'https://gateway.test/sdk.js',
+  LIANLIAN_MERCHANT_ID: '1',
+  LIANLIAN_PRIVATE_KEY: 'a',
+  LIANLIAN_PUBLIC_KEY: 'b',
+  WALLET_PROVIDER: 'paypal',
+  PAYPAL_CLIENT_ID: 'c',
+  PAYPAL_CLIENT_SECRET: 'd',
+  PAYPAL_WEBHOOK_ID: 'e',
+}
+
 describe('parseConfig', () => {
   it('needs nothing in the demo', () => {
     expect(parseConfig({})).toEqual({
@@ -29,11 +42,32 @@ describe('parseConfig', () => {
           codes: { most: 20, seconds: 900 },
           resends: { most: 5, seconds: 900 },
           resendsPerDay: { most: 20, seconds: 86_400 },
+          checkouts: { most: 60, seconds: 900 },
+          payments: { most: 120, seconds: 900 },
+          coupons: { most: 60, seconds: 900 },
+          trackOrder: { most: 30, seconds: 900 },
         },
         sessionLife: { idleSeconds: 2_592_000, seconds: 15_552_000 },
         unverifiedDays: 7,
         mailDays: 30,
         mail: { smtpUrl: null, from: 'Inkloom <hello@inkloom.test>', retrySeconds: 30 },
+        payments: {
+          card: 'sandbox',
+          wallet: 'sandbox',
+          sandboxPort: 3001,
+          times: {
+            reserveMs: 900_000,
+            retryMs: 300_000,
+            holdMostMs: 7_200_000,
+            settleAfterMs: 45_000,
+            keyMemoryMs: 21_600_000,
+            reconcileMs: 30_000,
+            cancelMs: 7_200_000,
+          },
+          timeouts: { connectMs: 2000, payMs: 20_000, queryMs: 5000 },
+          webhookMaxAgeMs: 259_200_000,
+          faultPoint: null,
+        },
         logLevel: 'warn',
       },
     })
@@ -53,6 +87,7 @@ describe('parseConfig', () => {
         INKLOOM_MODE: 'production',
         PUBLIC_URL: 'https://shop.test',
         SMTP_URL: 'smtp://mail.test',
+        ...realProviders,
         DEMO_PRODUCTS: '600',
       },
       { mode: 'production', demoProducts: 0, logLevel: 'info' },
@@ -69,12 +104,36 @@ describe('parseConfig', () => {
     [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL: must be a postgres:// address']],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, ['PUBLIC_URL: must be an http:// or https:// address']],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL: must be fatal, error, warn, info, debug or silent']],
-    [
-      { INKLOOM_MODE: 'production' },
-      ['PUBLIC_URL: is required in production', 'SMTP_URL: is required in production'],
-    ],
     [{ SMTP_URL: 'http://mail.test' }, ['SMTP_URL: must be an smtp:// or smtps:// address']],
     [{ MAIL_FROM: 'Inkloom <a@b.test>\r\nBcc: x@y.test' }, ['MAIL_FROM: must be an address']],
+    [
+      { INKLOOM_MODE: 'production', ...realProviders },
+      ['PUBLIC_URL: is required in production', 'SMTP_URL: is required in production'],
+    ],
+    [
+      { INKLOOM_MODE: 'production', PUBLIC_URL: 'https://shop.test', FAULT_POINT: 'settle-inside' },
+      [
+        'SMTP_URL: is required in production',
+        'CARD_PROVIDER: must be a real provider in production: lianlian',
+        'WALLET_PROVIDER: must be a real provider in production: paypal',
+        'FAULT_POINT: is for tests alone',
+      ],
+    ],
+    [
+      { CARD_PROVIDER: 'lianlian', WALLET_PROVIDER: 'paypal' },
+      [
+        'LIANLIAN_URL: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_SDK_URL: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_MERCHANT_ID: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_PRIVATE_KEY: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_PUBLIC_KEY: is required by CARD_PROVIDER lianlian',
+        'PAYPAL_CLIENT_ID: is required by WALLET_PROVIDER paypal',
+        'PAYPAL_CLIENT_SECRET: is required by WALLET_PROVIDER paypal',
+        'PAYPAL_WEBHOOK_ID: is required by WALLET_PROVIDER paypal',
+      ],
+    ],
+    [{ CARD_PROVIDER: 'cash' }, ['CARD_PROVIDER: must be sandbox or lianlian']],
+    [{ SANDBOX_PORT: '70000' }, ['SANDBOX_PORT: must be a whole number from 0 to 65535']],
     [
       { PORT: 'x', LOG_LEVEL: 'loud' },
       [

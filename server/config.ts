@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
 
 /** The environment, parsed once. `INKLOOM_MODE` is set by the start script from NODE_ENV. */
 export interface Config {
@@ -26,6 +27,7 @@ export interface Config {
   /** How long the outbox, or the record of what was sent, is kept. */
   mailDays: number
   mail: MailConfig
+  payments: PaymentConfig
   logLevel: string
 }
 
@@ -51,6 +53,10 @@ export interface Limits {
   codes: Limit
   resends: Limit
   resendsPerDay: Limit
+  checkouts: Limit
+  payments: Limit
+  coupons: Limit
+  trackOrder: Limit
 }
 
 interface Limit {
@@ -75,6 +81,10 @@ export function limitsTimes(factor: number): Limits {
     codes: times(20, quarterHour),
     resends: times(5, quarterHour),
     resendsPerDay: times(20, day),
+    checkouts: times(60, quarterHour),
+    payments: times(120, quarterHour),
+    coupons: times(60, quarterHour),
+    trackOrder: times(30, quarterHour),
   }
 }
 
@@ -91,10 +101,13 @@ export function parseConfig(
     return { ok: false, errors }
   }
   const values = parsed.data
-  const missing = (['PUBLIC_URL', 'SMTP_URL'] as const).filter((name) => !values[name])
-  if (values.INKLOOM_MODE === 'production' && missing.length > 0) {
-    return { ok: false, errors: missing.map((name) => `${name}: is required in production`) }
-  }
+  const isProduction = values.INKLOOM_MODE === 'production'
+  const missing = (['PUBLIC_URL', 'SMTP_URL'] as const)
+    .filter((name) => isProduction && !values[name])
+    .map((name) => `${name}: is required in production`)
+  const payments = parsePayments(values, { isProduction, shopPort: values.PORT })
+  if (Array.isArray(payments)) return { ok: false, errors: [...missing, ...payments] }
+  if (missing.length > 0) return { ok: false, errors: missing }
   return {
     ok: true,
     config: {
@@ -119,6 +132,7 @@ export function parseConfig(
         from: values.MAIL_FROM ?? `Inkloom <hello@${mailHost(values.PUBLIC_URL)}>`,
         retrySeconds: values.MAIL_RETRY_SECONDS,
       },
+      payments,
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
   }
@@ -164,6 +178,7 @@ const variables = z.object({
       .check(z.regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address')),
   ),
   MAIL_RETRY_SECONDS: z._default(wholeNumber(1, 3600), 30),
+  ...paymentVariables,
   LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   LOG_LEVEL: z.optional(
     z.enum(

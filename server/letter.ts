@@ -9,8 +9,24 @@ export type Mail = { to: string } & (
   | { kind: 'message'; name: string; from: string; subject: string; message: string; isAnswer: boolean }
   | { kind: 'bulk-request'; name: string; quantity: number; products: string }
   | { kind: 'newsletter-confirm'; token: string }
+  | ({ kind: 'order-confirmed' } & OrderWords)
+  | ({ kind: 'order-shipped' } & OrderWords)
+  | ({ kind: 'order-cancelled' } & OrderWords)
   | { kind: 'newsletter-unsubscribe'; token: string }
 )
+
+/** What a mail about an order tells. */
+export interface OrderWords {
+  number: string
+  /** The key of the order's link. */
+  key: string
+  name: string
+  shopName: string
+  total: string
+  lines: string[]
+  carrier: string | null
+  tracking: string | null
+}
 
 /** A mail as it goes out. */
 export interface Letter {

@@ -22,8 +22,10 @@ import { settleSales } from './domain/sales.ts'
 import { sweepSessions } from './domain/sessions.ts'
 import { messageImageOf } from './domain/threads.ts'
 import { sweepUploads, uploadOf } from './domain/uploads.ts'
+import { type Reconciler, startReconciler } from './domain/reconcile.ts'
 import { createApi } from './http/api.ts'
 import { callerOf } from './http/caller.ts'
+import { customerIdOf } from './http/session.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import { queueMailWith } from './jobs/queue-mail.ts'
 import { createWorkers, resumeMails } from './jobs/workers.ts'
@@ -41,6 +43,7 @@ import { createKeeper } from './pages/keeper.ts'
 import { createRender } from './pages/render.ts'
 import { PageStore } from './pages/store.ts'
 import type { Progress } from './progress.ts'
+import { openMoney } from './shop-money.ts'
 import { lockDataDir } from './shop-lock.ts'
 
 export interface RunningShop {
@@ -56,6 +59,7 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
   }
   try {
     const log = pino({ level: config.logLevel, base: null })
+    let reconciler: Reconciler | null = null
     const connection = await connect(config, progress, closing)
     const {
       db,
@@ -67,6 +71,7 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
     const { jobs, queueMail } = await startMail(config, connection, { db, pool }, log, closing)
 
     const metrics = createMetrics()
+    const money = await openMoney({ config, db, log, progress, closing, queueMail })
     const api = createApi({
       db,
       log,
@@ -76,6 +81,10 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       queueMail,
       jobs,
       cleanPicture,
+      money,
+      kick: () => reconciler?.kick(),
+      customerOf: customerIdOf,
+      isProduction: config.mode === 'production',
     })
     const pictures = createPictures({
       folder: join(config.dataDir, 'media'),
@@ -136,6 +145,8 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       await sweepMails(db, config.mailDays)
     })
     const front = createFront({ store, publicUrl: config.publicUrl, log, metrics })
+    reconciler = startReconciler(money)
+    closing.push(reconciler.stop)
     const server = await listen(app, front, config, log)
     closing.push(() => {
       stopping = true

@@ -17,6 +17,8 @@ import type { CustomType, Ink, PrintArea, ProductDetail, RemainingPrint } from '
 import type { DesignRecord } from '@inkloom/contract/design'
 import type { FontName } from '@inkloom/contract/fonts'
 
+export * from './checkout-tables.ts'
+
 /** The tables as the migrations make them; a test holds the two against each other. */
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -92,6 +94,7 @@ export const products = pgTable('products', {
   basePrice: integer('base_price'),
   mainImage: text('main_image'),
   stock: integer('stock').notNull().default(0),
+  reserved: integer('reserved').notNull().default(0),
   sold: integer('sold').notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
 })
@@ -126,6 +129,7 @@ export const variants = pgTable('variants', {
   attributes: jsonb('attributes').$type<{ name: string; value: string }[]>().notNull(),
   price: integer('price'),
   stock: integer('stock').notNull().default(0),
+  reserved: integer('reserved').notNull().default(0),
   image: text('image'),
 })
 
@@ -324,16 +328,6 @@ export const follows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.shopId] })],
 )
-
-export const coupons = pgTable('coupons', {
-  code: text('code').primaryKey(),
-  percent: integer('percent').notNull(),
-  minimumCents: integer('minimum_cents').notNull().default(0),
-  userId: integer('user_id'),
-  usesLeft: integer('uses_left'),
-  expiresAt: time('expires_at'),
-  createdAt: time('created_at').notNull().defaultNow(),
-})
 
 export const mails = pgTable('mails', {
   id: identity(),

@@ -23,9 +23,9 @@ export async function exportCustomer(db: Db, userId: number): Promise<Record<str
       .where(eq(follows.userId, userId)),
     messages: await threadsOf(db, userId),
     coupons: await db
-      .select({ code: coupons.code, percent: coupons.percent, uses_left: coupons.usesLeft })
+      .select({ code: coupons.code, percent: coupons.percent, uses: coupons.uses })
       .from(coupons)
-      .where(eq(coupons.userId, userId)),
+      .where(eq(coupons.customerId, userId)),
     newsletter: await db
       .select({ confirmed_at: subscribers.confirmedAt, ended_at: subscribers.endedAt })
       .from(subscribers)

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { routes } from '@inkloom/contract/routes'
 import type { Limits } from '../config.ts'
 import type { Db } from '../db/client.ts'
@@ -7,6 +7,7 @@ import type { SessionLife } from '../domain/sessions.ts'
 import type { SendJob } from '../job.ts'
 import type { QueueMail } from '../letter.ts'
 import { serveAccount } from './account.ts'
+import type { MoneyParts } from '../domain/money-parts.ts'
 import { refuseTheRest } from './bind.ts'
 import { serveBlog } from './blog.ts'
 import type { CallerOf } from './caller.ts'
@@ -14,13 +15,18 @@ import { serveCatalog } from './catalog.ts'
 import { serveContact } from './contact.ts'
 import { serveCustomer } from './customer.ts'
 import { serveDesigns } from './designs.ts'
+import { serveCheckout } from './checkout.ts'
 import { docsPage } from './docs-page.ts'
 import { errorAnswers, type Log } from './errors.ts'
 import { describeApi } from './openapi.ts'
+import { serveOrders } from './orders.ts'
 import { ownOriginOnly } from './own-origin.ts'
 import { readSession } from './session.ts'
+import { paymentReturnRoute, servePaymentReturn } from './payment-return.ts'
+import { servePayments } from './payments.ts'
 import { serveUploads } from './uploads.ts'
 import { serveVisitor } from './visitor.ts'
+import { serveWebhooks, webhookRoute } from './webhooks.ts'
 
 /** What the calls need, handed in. */
 export interface ApiParts {
@@ -32,6 +38,13 @@ export interface ApiParts {
   queueMail: QueueMail
   jobs: { send: SendJob }
   cleanPicture: (bytes: Uint8Array) => Promise<CleanPicture | null>
+  /** Checkout, payment and orders. */
+  money: MoneyParts
+  /** Asks the reconciler for a round soon. */
+  kick: () => void
+  /** The customer whose token a call carries; null for guests. */
+  customerOf: (c: Context) => Promise<number | null>
+  isProduction: boolean
 }
 
 /** The whole API; its paths are relative to where it is mounted. */
@@ -49,12 +62,17 @@ export function createApi(parts: ApiParts): Hono {
   serveAccount(api, parts)
   serveCustomer(api, parts)
   serveContact(api, parts)
+  serveCheckout(api, parts)
+  servePayments(api, parts)
+  serveOrders(api, parts)
+  serveWebhooks(api, parts)
+  servePaymentReturn(api)
   serveDescription(api)
   refuseTheRest(api, [...Object.values(routes), ...described])
   return api
 }
 
-const described = ['GET /openapi.json', 'GET /docs']
+const described = ['GET /openapi.json', 'GET /docs', webhookRoute, paymentReturnRoute]
 
 function serveDescription(api: Hono): void {
   const description = describeApi()

@@ -9,8 +9,14 @@ export interface Log {
 
 /** The answer to an expected failure. */
 export function refuse(c: Context, problem: Problem, headers: Record<string, string> = {}): Response {
-  const { message, errors } = problem
-  const body: Failure = { success: false, status: 'error', message, ...(errors && { errors }) }
+  const { message, errors, data } = problem
+  const body: Failure = {
+    success: false,
+    status: 'error',
+    message,
+    ...(errors && { errors }),
+    ...(data && { data }),
+  }
   return c.json(body, problem.status, { 'Cache-Control': 'no-store', ...problem.headers, ...headers })
 }
 

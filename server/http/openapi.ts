@@ -12,8 +12,10 @@ import {
 } from '@inkloom/contract/catalog'
 import { contact, thread } from '@inkloom/contract/contact'
 import { designs } from '@inkloom/contract/designs'
+import { checkout, checkoutCalls, coupon, payment } from '@inkloom/contract/checkout'
 import { type Endpoint, failure } from '@inkloom/contract/endpoint'
 import { image } from '@inkloom/contract/image'
+import { order, orderCalls, orderRoom } from '@inkloom/contract/orders'
 import { routes } from '@inkloom/contract/routes'
 import { upload, uploads } from '@inkloom/contract/uploads'
 import { visitor } from '@inkloom/contract/visitor'
@@ -57,12 +59,15 @@ const subjects = [
   { name: 'Visitor', description: 'Where a visitor is.', endpoints: visitor },
   { name: 'Account', description: 'Registering, logging in, and what a customer has.', endpoints: account },
   { name: 'Contact', description: 'Messages, bulk orders and the newsletter.', endpoints: contact },
+  { name: 'Checkout', description: 'Postage, coupons, checkout and payment.', endpoints: checkoutCalls },
+  { name: 'Orders', description: 'Orders and the order room.', endpoints: orderCalls },
 ]
 const named = {
   ...{ Image: image, ProductCard: productCard, ProductDetail: productDetail, Shop: shop },
   ...{ Category: category, CategoryName: categoryName, CategoryTree: categoryTree },
   ...{ Topic: topic, PostCard: postCard, StaticPage: staticPage, Upload: upload, Failure: failure },
   ...{ User: user, Customer: customer, SavedAddress: savedAddress, Thread: thread },
+  ...{ Coupon: coupon, Payment: payment, Checkout: checkout, Order: order, OrderRoom: orderRoom },
 }
 
 /** Writes the description of the API from the contract's own schemas. */

@@ -36,6 +36,12 @@ export async function visitorOf(c: Context): Promise<User | null | Problem> {
   return session.kind === 'full' ? session.user : unverified
 }
 
+/** The customer's id, for calls that guests make too; null for a guest and for a token that is no good. */
+export async function customerIdOf(c: Context): Promise<number | null> {
+  const visitor = await visitorOf(c)
+  return visitor instanceof Problem || visitor === null ? null : visitor.id
+}
+
 /** As `customerOf`, for the few calls that take an account before its address is verified. */
 export async function accountOf(c: Context): Promise<User | Problem> {
   const session = await c.var.session()

@@ -40,6 +40,7 @@ const tagsOf: { [Name in keyof Endpoints]?: (answer: Output<Endpoints[Name]>, in
   pages: () => ['pages'],
   page: () => ['pages', 'topics'],
   otherPages: () => ['pages'],
+  coupons: () => ['coupons'],
 }
 
 /** The words for one answer; null where the call may not be kept. */

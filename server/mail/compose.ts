@@ -1,4 +1,4 @@
-import type { Letter, Mail } from '../letter.ts'
+import type { Letter, Mail, OrderWords } from '../letter.ts'
 import { layOut, type Words } from './layout.ts'
 
 type Kinds = { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> }
@@ -72,6 +72,34 @@ const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => 
     quote: products,
     reason: 'You get this mail because this address was given in a bulk order request at Inkloom.',
   }),
+  'order-confirmed': (order, publicUrl) => ({
+    subject: `Your order ${order.number} is confirmed`,
+    greeting: `Thank you, ${order.name}!`,
+    paragraphs: [
+      `${order.shopName} has your order ${order.number} and prints it now. It is ready to ship in 2 business days.`,
+      ...orderLines(order),
+    ],
+    ...orderButton(order, publicUrl),
+  }),
+  'order-shipped': (order, publicUrl) => ({
+    subject: `Your order ${order.number} is on its way`,
+    greeting: `Good news, ${order.name}!`,
+    paragraphs: [
+      `${order.shopName} has sent your order ${order.number}${order.carrier ? ` with ${order.carrier}` : ''}.` +
+        (order.tracking ? ` The tracking number is ${order.tracking}.` : ''),
+      ...orderLines(order),
+    ],
+    ...orderButton(order, publicUrl),
+  }),
+  'order-cancelled': (order, publicUrl) => ({
+    subject: `Your order ${order.number} is cancelled`,
+    greeting: `Hello ${order.name},`,
+    paragraphs: [
+      `Your order ${order.number} from ${order.shopName} is cancelled. We send ${order.total} back to the card or wallet you paid with.`,
+      ...orderLines(order),
+    ],
+    ...orderButton(order, publicUrl),
+  }),
   'newsletter-confirm': ({ token }, publicUrl) => ({
     subject: 'Please confirm your Inkloom newsletter',
     greeting: 'One more click',
@@ -90,4 +118,15 @@ const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => 
     reason:
       'You get this mail because somebody asked to unsubscribe this address. If that was not you, please ignore it.',
   }),
+}
+
+function orderLines({ lines, total }: OrderWords): string[] {
+  return [`${lines.join('\n')}\nTotal: ${total}`]
+}
+
+function orderButton({ number, key }: OrderWords, publicUrl: string): Pick<Words, 'button' | 'reason'> {
+  return {
+    button: { label: 'See your order', url: `${publicUrl}/order/${number}#key=${key}` },
+    reason: 'You get this mail because this address was given at checkout.',
+  }
 }

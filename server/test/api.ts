@@ -9,6 +9,7 @@ import { createApi, type ApiParts } from '../http/api.ts'
 import { queueMailWith } from '../jobs/queue-mail.ts'
 import { composeMail } from '../mail/compose.ts'
 import { cleanPicture } from '../media/clean.ts'
+import { moneyParts } from './money.ts'
 
 type Endpoints = typeof endpoints
 
@@ -26,6 +27,10 @@ export function apiParts(db: Db, own: Partial<ApiParts> = {}): ApiParts {
     queueMail: queueMailWith(sendNothing, (mail) => composeMail(mail, 'http://shop.test'), 'shop.test'),
     jobs: { send: sendNothing },
     cleanPicture,
+    money: moneyParts(db),
+    kick: () => undefined,
+    customerOf: async () => null,
+    isProduction: false,
     ...own,
   }
 }

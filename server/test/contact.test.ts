@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fileOfBulkRequest, latestBulkRequests } from '../domain/bulk-requests.ts'
 import { answerThread, messageImageOf } from '../domain/threads.ts'
 import type { Pictures } from '../media/pictures.ts'
+import type { Designs } from '../media/designs.ts'
 import { mediaRoutes } from '../media/routes.ts'
 import { apiParts, testApi } from './api.ts'
 import { testDatabase } from './database.ts'
@@ -12,7 +13,11 @@ const { db, pool } = await testDatabase()
 const { queueMail } = apiParts(db)
 const call = caller(testApi(db).request)
 const { get, post } = call
-const media = mediaRoutes({} as Pictures, { messages: (id) => messageImageOf(db, id) })
+const media = mediaRoutes({
+  pictures: {} as Pictures,
+  designs: {} as Designs,
+  own: { messages: (id) => messageImageOf(db, id) },
+})
 const photo = new Uint8Array(
   await sharp({ create: { width: 32, height: 32, channels: 3, background: '#c63' } })
     .jpeg()

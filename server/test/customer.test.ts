@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { avatarOf } from '../domain/avatars.ts'
 import type { Pictures } from '../media/pictures.ts'
+import type { Designs } from '../media/designs.ts'
 import { mediaRoutes } from '../media/routes.ts'
 import { testApi } from './api.ts'
 import { testDatabase } from './database.ts'
@@ -10,7 +11,11 @@ import { caller, customer, password } from './people.ts'
 const { db, pool } = await testDatabase()
 const call = caller(testApi(db).request)
 const { get, post, remove } = call
-const media = mediaRoutes({} as Pictures, { avatars: (id) => avatarOf(db, id) })
+const media = mediaRoutes({
+  pictures: {} as Pictures,
+  designs: {} as Designs,
+  own: { avatars: (id) => avatarOf(db, id) },
+})
 const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c63' } })
   .jpeg()
   .withExif({ IFD0: { Artist: 'somebody at home' } })

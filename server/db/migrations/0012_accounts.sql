@@ -97,17 +97,3 @@ begin
 end $$;
 create trigger count_followers after insert or delete on follows
   for each row execute function count_followers();
-
-create table coupons (
-  code text primary key check (code = upper(code)),
-  percent integer not null check (percent between 1 and 100),
-  -- The subtotal from which it counts.
-  minimum_cents integer not null default 0 check (minimum_cents >= 0),
-  -- A personal one is for this customer alone.
-  user_id integer references users on delete cascade,
-  -- Null: any number of times, for ever.
-  uses_left integer check (uses_left >= 0),
-  expires_at timestamptz,
-  created_at timestamptz not null default now()
-);
-create index coupons_of_user on coupons (user_id);

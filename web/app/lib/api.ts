@@ -24,11 +24,13 @@ interface CallOptions {
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
+  readonly data: unknown
 
   constructor(status: number, failure: Partial<Failure>) {
     super(failure.message ?? `The shop answered ${status}`)
     this.status = status
     this.errors = failure.errors ?? {}
+    this.data = failure.data
   }
 }
 

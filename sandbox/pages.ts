@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { html, raw } from 'hono/html'
+
+const folder = join(import.meta.dirname, 'pages')
+const types = { js: 'text/javascript', css: 'text/css' }
+const assets = ['page.css', 'card.js', 'approve.js', 'card-sdk.js', 'wallet-sdk.js'] as const
+
+type Markup = ReturnType<typeof html>
+
+/** The scripts and styles of the sandbox's pages, and the two that a shop loads. */
+export function assetRoutes(): Hono {
+  const app = new Hono()
+  for (const name of assets) {
+    const content = readFileSync(join(folder, name), 'utf8')
+    const type = types[name.split('.')[1] as keyof typeof types]
+    app.get(`/assets/${name}`, (c) =>
+      c.body(content, 200, {
+        'Content-Type': `${type}; charset=utf-8`,
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+      }),
+    )
+  }
+  return app
+}
+
+interface PageOptions {
+  title: string
+  script?: (typeof assets)[number]
+  /** Whose pages may frame this one and may be led to by its forms. */
+  shopOrigin: string
+  isFramed?: boolean
+}
+
+/** One of the sandbox's own pages, with its policy. */
+export async function page(
+  { title, script, shopOrigin, isFramed = false }: PageOptions,
+  content: Markup,
+): Promise<{ body: string; headers: Record<string, string> }> {
+  const tag = script ? raw(`<script type="module" src="/assets/${script}"></script>`) : ''
+  const body = await html`<!doctype html>
+    <html lang="en" class="${isFramed ? 'framed' : ''}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/assets/page.css" />
+      </head>
+      <body>
+        ${content} ${tag}
+      </body>
+    </html>`
+  return {
+    body: String(body),
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "connect-src 'self'",
+        `form-action 'self' ${shopOrigin}`,
+        "base-uri 'none'",
+        `frame-ancestors ${shopOrigin}`,
+      ].join('; '),
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { Problem } from '../problem.ts'
+import { liveAttempt, lockCheckout } from './attempts.ts'
+import type { MoneyParts, OrderMail } from './money-parts.ts'
+import { returnSold } from './stock.ts'
+import { transact } from './transact.ts'
+
+const tooLate = new Problem(409, 'This order can no longer be cancelled')
+const noOrder = new Problem(404, 'There is no such order')
+
+/** Cancels one seller's part before its production starts. The money is owed from here on; the reconciler sends it. */
+export async function cancelOrder(parts: MoneyParts, orderId: number): Promise<Problem | 'cancelled'> {
+  return transact(parts.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return noOrder
+    if (order.state === 'cancelled') return 'cancelled'
+    const { rowCount } = await tx.execute(sql`
+      update orders set state = 'cancelled' where id = ${orderId} and state = 'confirmed'
+        and confirmed_at + make_interval(secs => ${parts.times.cancelMs / 1000}) > now()`)
+    if (rowCount !== 1) return tooLate
+    const attempt = await liveAttempt(tx, order.checkoutId)
+    await returnSold(tx, orderId)
+    await tx.execute(sql`
+      insert into refunds (id, attempt_id, order_id, amount)
+      values (${`R-${order.number}`}, ${attempt!.id}, ${orderId}, ${order.total})`)
+    await tx.execute(sql`
+      update checkouts set state = 'closed' where id = ${order.checkoutId} and state = 'paid'
+        and not exists (select from orders where checkout_id = checkouts.id and state not in ('cancelled', 'delivered'))`)
+    await mailAbout(parts, tx, order, 'order-cancelled')
+    return 'cancelled'
+  })
+}
+
+/** A seller hands a parcel over. */
+export async function shipOrder(
+  parts: MoneyParts,
+  orderId: number,
+  parcel: { carrier: string; tracking: string },
+): Promise<Problem | 'shipped'> {
+  return transact(parts.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return noOrder
+    if (order.state === 'confirmed') {
+      await tx.execute(sql`update orders set state = 'in_production' where id = ${orderId}`)
+    } else if (order.state !== 'in_production') {
+      return new Problem(409, `An order that is ${order.state} cannot be shipped`)
+    }
+    await tx.execute(sql`
+      update orders set state = 'shipped', carrier = ${parcel.carrier}, tracking = ${parcel.tracking} where id = ${orderId}`)
+    await mailAbout(parts, tx, order, 'order-shipped')
+    return 'shipped'
+  })
+}
+
+interface OrderRow extends Record<string, unknown> {
+  checkoutId: string
+  number: string
+  linkKey: string
+  state: string
+  total: number
+  email: string
+}
+
+async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
+  const { rows: found } = await tx.execute<{ checkoutId: string }>(
+    sql`select checkout_id as "checkoutId" from orders where id = ${orderId}`,
+  )
+  if (!found[0]) return null
+  await lockCheckout(tx, found[0].checkoutId)
+  const { rows } = await tx.execute<OrderRow>(sql`
+    select o.checkout_id as "checkoutId", o.number, o.link_key as "linkKey", o.state, o.total, c.email
+    from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderId}`)
+  return rows[0] ?? null
+}
+
+async function mailAbout(parts: MoneyParts, tx: Tx, order: OrderRow, kind: OrderMail['kind']): Promise<void> {
+  const { number, linkKey, email } = order
+  await parts.queueMail(tx, { kind, key: `${kind}:${number}`, to: email, orderNumber: number, linkKey })
+}

@@ -1,0 +1,69 @@
+import { expireCheckouts, startProduction, sweepKeys } from './expiry.ts'
+import type { MoneyParts } from './money-parts.ts'
+import { dueRefunds, sendRefund } from './refunds.ts'
+import { dueAttempts, resolveAttempt } from './resolve.ts'
+import { applyWebhooks } from './webhooks.ts'
+
+const batch = 50
+
+export interface Reconciler {
+  /** One round; rounds of one process go one after the other. */
+  round(): Promise<void>
+  /** A round soon, as after a notice; not waited for. */
+  kick(): void
+  stop(): Promise<void>
+}
+
+/** Brings money and orders together: at the start, at intervals, and whenever somebody kicks. */
+export function startReconciler(parts: MoneyParts): Reconciler {
+  let isStopped = false
+  let running: Promise<void> = Promise.resolve()
+  let isQueued = false
+
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!isStopped) parts.log.error({ err: error }, `reconciling: ${what} failed`)
+    }
+  }
+
+  async function work(): Promise<void> {
+    isQueued = false
+    if (isStopped) return
+    await attempt('webhooks', () => applyWebhooks(parts, batch))
+    await attempt('payments', async () => {
+      const due = await dueAttempts(parts, batch)
+      await Promise.all(due.map((one) => attempt('a payment', () => resolveAttempt(parts, one))))
+    })
+    await attempt('refunds', async () => {
+      for (const refund of await dueRefunds(parts, batch)) {
+        await attempt('a refund', () => sendRefund(parts, refund))
+      }
+    })
+    await attempt('expiry', () => expireCheckouts(parts, batch))
+    await attempt('production', () => startProduction(parts))
+    await attempt('keys', () => sweepKeys(parts))
+  }
+
+  const round = () => {
+    running = running.then(work)
+    return running
+  }
+  const kick = () => {
+    if (isQueued || isStopped) return
+    isQueued = true
+    void round()
+  }
+  const timer = setInterval(kick, parts.times.reconcileMs)
+  kick()
+  return {
+    round,
+    kick,
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Context, Hono } from 'hono'
+import { orderCalls } from '@inkloom/contract/orders'
+import { isCheckoutOf, newestCheckout } from '../domain/checkout-state.ts'
+import { cancelOrder } from '../domain/order-moves.ts'
+import { orderRoom, trackedOrder, visibleOrder } from '../domain/order-room.ts'
+import { claimOrder, ordersOf } from '../domain/orders.ts'
+import { faultPoint } from '../fault-point.ts'
+import { Problem } from '../problem.ts'
+import type { ApiParts } from './api.ts'
+import { serve } from './bind.ts'
+import { browserOf } from './browser.ts'
+import { tooOften } from './limited.ts'
+
+const noPaidCheckout = new Problem(409, 'There is no checkout that this order belongs to')
+const noOrder = new Problem(404, 'There is no such order')
+const notFound = new Problem(404, 'We found no order with this email and order code')
+const notLoggedIn = new Problem(401, 'Please log in to see your orders')
+
+/** Orders: claimed after payment, listed, looked at, cancelled, found again. */
+export function serveOrders(app: Hono, { db, money, customerOf, callerOf, limits, kick }: ApiParts): void {
+  serve(app, orderCalls.createOrder, async ({ checkout_id, seller_id, total_amount }, c) => {
+    const browser = browserOf(c)
+    if (!browser) return noPaidCheckout
+    const checkoutId = checkout_id ?? (await newestCheckout(db, browser, 'paid'))
+    if (!checkoutId || !(await isCheckoutOf(db, browser, checkoutId))) return noPaidCheckout
+    const order = await claimOrder(db, { checkoutId, sellerId: seller_id, total: total_amount ?? null })
+    if (order instanceof Problem) return order
+    faultPoint('order-claimed')
+    return { success: true as const, data: { order } }
+  })
+  serve(app, orderCalls.orders, async (_, c) => {
+    const customerId = await customerOf(c)
+    if (customerId === null) return notLoggedIn
+    return { status: 'success' as const, orders: await ordersOf(db, customerId) }
+  })
+
+  async function visible(c: Context, number: string, key: string | undefined): Promise<number | null> {
+    const visitor = { browser: browserOf(c), customerId: await customerOf(c), key: key ?? null }
+    return visibleOrder(db, number, visitor)
+  }
+  serve(app, orderCalls.orderRoom, async ({ number, key }, c) => {
+    const id = await visible(c, number, key)
+    if (id === null) return noOrder
+    return { success: true as const, data: await orderRoom(db, id, money.times.cancelMs) }
+  })
+  serve(app, orderCalls.cancelOrder, async ({ number, key }, c) => {
+    const id = await visible(c, number, key)
+    if (id === null) return noOrder
+    const cancelled = await cancelOrder(money, id)
+    if (cancelled instanceof Problem) return cancelled
+    kick()
+    return { success: true as const, data: await orderRoom(db, id, money.times.cancelMs) }
+  })
+  serve(app, orderCalls.trackOrder, async ({ email, code }, c) => {
+    const often = await tooOften(db, 'track-order', callerOf(c), limits.trackOrder)
+    if (often) return often
+    const found = await trackedOrder(db, email, code)
+    return found ? { success: true as const, data: found } : notFound
+  })
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+
+export const paymentReturnRoute = 'GET /payments/return'
+
+const script = `
+const { searchParams } = new URL(location.href)
+const checkout_id = searchParams.get('checkout_id')
+if (parent !== window) {
+  parent.postMessage({ type: '3ds_completed', checkout_id }, location.origin)
+} else {
+  const back = new URLSearchParams({ checkout_id: checkout_id ?? '' })
+  const token = searchParams.get('token')
+  if (token) back.set('wallet_order', token)
+  if (searchParams.has('cancelled')) back.set('cancelled', '1')
+  location.replace('/checkout?' + back)
+}`
+
+const page = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>Back to the shop</title></head>
+  <body><p>Back to the shop: <a href="/checkout" target="_top">Checkout</a></p><script>${script}</script></body>
+</html>`
+
+const policy = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  "base-uri 'none'",
+  // The challenge ran in a frame of ours.
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Where a challenge or a wallet leads back to. It tells the page around it, or goes there; what is true is asked elsewhere. */
+export function servePaymentReturn(app: Hono): void {
+  app.get('/payments/return', (c) =>
+    c.html(page, 200, {
+      'Content-Security-Policy': policy,
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Cache-Control': 'no-store',
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import type { CartLine } from './shopper.ts'
+
+export interface Goods {
+  productId: number
+  variantId: number | null
+  sellerId: number
+  line: CartLine
+}
+
+interface Wanted {
+  sellerId?: number
+  category?: string
+  price?: number
+  stock?: number
+  variants?: boolean
+  percent?: number
+  customTypes?: { label: string; type: string; price: number; required: boolean; placeholder: string }[]
+}
+
+let made = 0
+
+/** A product of the test's own; prices in cents. */
+export async function addGoods(pool: pg.Pool, wanted: Wanted = {}): Promise<Goods> {
+  const {
+    sellerId = 1,
+    category = 'Mugs',
+    price = 1500,
+    stock = 10,
+    variants = true,
+    customTypes = [],
+  } = wanted
+  made += 1
+  const one = async <Row extends object>(text: string, values: unknown[]) =>
+    (await pool.query<Row>(text, values)).rows[0]!
+  const template = await one<{ id: number }>(
+    `insert into templates (name, garment, allow_custom, custom_types) values ('Test', 'mug', $1, $2) returning id`,
+    [customTypes.length > 0, JSON.stringify(customTypes)],
+  )
+  const sale = wanted.percent
+    ? await one<{ id: number }>(`insert into sales (name, percent) values ('Test', $1) returning id`, [
+        wanted.percent,
+      ])
+    : null
+  const product = await one<{ id: number }>(
+    `insert into products (seller_id, category_id, template_id, sale_id, name, slug, base_price, stock)
+     values ($1, (select id from categories where name = $2 order by id limit 1), $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      sellerId,
+      category,
+      template.id,
+      sale?.id ?? null,
+      `Goods ${made}`,
+      `goods-${made}-${Date.now()}`,
+      price,
+      stock,
+    ],
+  )
+  const variant = variants
+    ? await one<{ id: number }>(
+        `insert into variants (product_id, position, attributes, price, stock)
+         values ($1, 0, '[{"name":"Color","value":"Black"},{"name":"Size","value":"M"}]', $2, $3) returning id`,
+        [product.id, price, stock],
+      )
+    : null
+  return {
+    productId: product.id,
+    variantId: variant?.id ?? null,
+    sellerId,
+    line: {
+      ...{ product_id: product.id, seller_id: sellerId, quantity: 1, price: price / 100 },
+      attributes: variants ? { color: 'Black', size: 'M', type: null } : {},
+    },
+  }
+}
+
+/** What pages show of goods, and what is reserved. */
+export async function stockOf(pool: pg.Pool, goods: Goods): Promise<{ stock: number; reserved: number }> {
+  const [table, id] = goods.variantId ? ['variants', goods.variantId] : ['products', goods.productId]
+  const { rows } = await pool.query<{ stock: number; reserved: number }>(
+    `select stock, reserved from ${table} where id = $1`,
+    [id],
+  )
+  return rows[0]!
+}

@@ -1,0 +1,184 @@
+import type pg from 'pg'
+import type { Books } from './sandbox.ts'
+
+export interface Before {
+  /** Stock on hand by 'variant/1' or 'product/1', before anybody bought anything. */
+  onHand: Map<string, number>
+}
+
+export interface Seen {
+  /** Checkouts that a client was told are paid. */
+  paid?: string[]
+  /** The keys of mails that were queued; not asked without. */
+  mails?: string[]
+}
+
+const onHandQuery = `
+  select 'variant/' || id as goods, stock + reserved as "onHand" from variants
+  union all select 'product/' || id, stock + reserved from products p where not exists (select from variants where product_id = p.id)`
+
+export async function beforeBuying(pool: pg.Pool): Promise<Before> {
+  const { rows } = await pool.query<{ goods: string; onHand: number }>(onHandQuery)
+  return { onHand: new Map(rows.map(({ goods, onHand }) => [goods, onHand])) }
+}
+
+/** Everything that must hold between our database and the provider's books, asked of both; the answer is what does not. */
+export async function brokenInvariants(
+  pool: pg.Pool,
+  books: Books,
+  before: Before,
+  seen: Seen = {},
+): Promise<string[]> {
+  const broken: string[] = []
+  /** Each query gives back what breaks its rule. */
+  const none = async (rule: string, query: string, values: unknown[] = []) => {
+    const { rows } = await pool.query<Record<string, unknown>>(query, values)
+    for (const row of rows) broken.push(`${rule}: ${JSON.stringify(row)}`)
+  }
+
+  await none(
+    '1. captured - refunded = confirmed orders',
+    `select c.id, c.state, money.sum as money, goods.sum as goods from checkouts c
+       cross join lateral (select coalesce(sum(l.amount), 0) as sum from payment_attempts a join ledger l on l.attempt_id = a.id
+         where a.checkout_id = c.id and l.account = 'provider') money
+       cross join lateral (select coalesce(sum(total), 0) as sum from orders o where o.checkout_id = c.id
+         and o.state in ('confirmed', 'in_production', 'shipped', 'delivered')) goods
+     where money.sum <> goods.sum`,
+  )
+  broken.push(...(await differingBooks(pool, books)))
+  await none(
+    '3. one live capture per checkout',
+    `select checkout_id, count(*) from payment_attempts where capture_reference is not null and refunded < amount
+     group by checkout_id having count(*) > 1`,
+  )
+  await none(
+    '4. a confirmed order has its captured payment',
+    `select o.number from orders o join checkouts c on c.id = o.checkout_id
+     where o.state in ('confirmed', 'in_production', 'shipped', 'delivered') and not exists (
+       select from payment_attempts a where a.checkout_id = c.id and a.state = 'captured' and a.amount = c.total
+         and a.currency = c.currency)`,
+  )
+  await none(
+    '5. a paid checkout has an order for every seller, and they sum to it',
+    `select c.id, c.total, sum(o.total) from checkouts c left join orders o on o.checkout_id = c.id
+     where c.state in ('paid', 'closed')
+     group by c.id having c.total is distinct from sum(o.total) or bool_or(o.state in ('pending', 'void'))`,
+  )
+  broken.push(...(await wrongStock(pool, before)))
+  await none(
+    '7. coupon uses within limits',
+    `select code, uses, most_uses, used.count from coupons
+       cross join lateral (select count(*) from coupon_redemptions r where r.code = coupons.code and not is_released) used
+     where most_uses is not null and (uses <> used.count or uses > most_uses)`,
+  )
+  await none(
+    '8. ledger entries sum to 0',
+    `select entry, sum(amount) from ledger group by entry having sum(amount) <> 0`,
+  )
+  await none(
+    '8. no state moved backwards',
+    `select h.thing, h.thing_id, h.before, h.after from state_changes h where before is not null and not exists (
+       select from state_moves m where m.thing = h.thing and m.before = h.before and m.after = h.after)`,
+  )
+  await none(
+    '8. the history ends in the present',
+    `with last as (select distinct on (thing, thing_id) thing, thing_id, after from state_changes order by thing, thing_id, id desc),
+     present as (select 'checkout' as thing, id, state from checkouts union all select 'order', id::text, state from orders
+       union all select 'attempt', id, state from payment_attempts union all select 'refund', id, state from refunds)
+     select * from present left join last on last.thing = present.thing and last.thing_id = present.id
+     where last.after is distinct from present.state`,
+  )
+  await none(
+    '9. sums equal an independent calculation',
+    `select o.number from orders o cross join lateral (
+       select sum(price * quantity) as goods, sum(custom_price * quantity) as fees from order_lines l where l.order_id = o.id) s
+     where (s.goods, s.fees) is distinct from (o.subtotal::bigint, o.custom_fees::bigint)
+     union all
+     select c.id from checkouts c left join coupons k on k.code = c.coupon cross join lateral (
+       select sum(subtotal) as goods, sum(shipping_cost) as shipping, sum(discount) as discount from orders o where o.checkout_id = c.id) s
+     where (s.goods, s.shipping, s.discount) is distinct from (c.subtotal::bigint, c.shipping_cost::bigint, c.discount::bigint)
+       or c.discount <> coalesce(round(c.subtotal * k.percent / 100.0), 0) or (c.subtotal > 10000 and c.shipping_cost <> 0)`,
+  )
+  await none(
+    '10. what a client was told is paid stays so',
+    `select paid.id, c.state from unnest($1::text[]) as paid (id) left join checkouts c on c.id = paid.id
+     where c.state is null or c.state not in ('paid', 'closed')`,
+    [seen.paid ?? []],
+  )
+  if (seen.mails) broken.push(...(await wrongMails(pool, seen.mails)))
+  await none(
+    '12. nothing is unresolved',
+    `select 'attempt' as thing, id, state from payment_attempts where state in ('created', 'submitted', 'pending', 'unknown', 'refund_pending')
+     union all select 'refund', id, state from refunds where state <> 'refunded'
+     union all select 'webhook', event_id, reference from webhook_inbox where applied_at is null
+       and exists (select from payment_attempts a where a.id = webhook_inbox.reference or a.reference = webhook_inbox.reference)
+     union all select 'checkout', id, state from checkouts where state in ('paying', 'unknown', 'refunding')`,
+  )
+  return broken
+}
+
+async function differingBooks(pool: pg.Pool, books: Books): Promise<string[]> {
+  const { rows } = await pool.query<{ provider: string; id: string; reference: string | null; net: number }>(
+    `select a.provider, a.id, a.reference, sum(l.amount)::int as net from payment_attempts a join ledger l on l.attempt_id = a.id
+     where l.account = 'provider' group by a.id`,
+  )
+  const ours = new Map(
+    rows.map(({ provider, id, reference, net }) => [provider === 'paypal' ? (reference ?? '') : id, net]),
+  )
+  const theirs = new Map(
+    books.payments
+      .filter(({ status, reference }) => status === 'captured' && !reference.startsWith('test-'))
+      .map(({ id, provider, reference, amount }) => {
+        const back = books.refunds.filter(({ payment_id }) => payment_id === id)
+        return [
+          provider === 'paypal' ? id : reference,
+          amount - back.reduce((sum, refund) => sum + refund.amount, 0),
+        ]
+      }),
+  )
+  return [...new Set([...ours.keys(), ...theirs.keys()])]
+    .filter((key) => ours.get(key) !== theirs.get(key))
+    .map((key) => `2. the books differ at ${key}: ours ${ours.get(key)}, theirs ${theirs.get(key)}`)
+}
+
+async function wrongStock(pool: pg.Pool, { onHand }: Before): Promise<string[]> {
+  const { rows } = await pool.query<{
+    goods: string
+    onHand: number
+    reserved: number
+    active: number
+    claimed: number
+  }>(
+    `with held as (
+       select coalesce('variant/' || variant_id, 'product/' || product_id) as goods,
+         coalesce(sum(quantity) filter (where state = 'active'), 0)::int as active,
+         coalesce(sum(quantity) filter (where state = 'claimed'), 0)::int as claimed
+       from reservations group by 1),
+     present as (
+       select 'variant/' || id as goods, stock, reserved from variants
+       union all select 'product/' || id, stock, reserved from products p
+         where not exists (select from variants where product_id = p.id))
+     select goods, stock + reserved as "onHand", reserved, coalesce(active, 0) as active, coalesce(claimed, 0) as claimed
+     from present left join held using (goods)`,
+  )
+  return rows
+    .filter(
+      (row) =>
+        row.reserved !== row.active ||
+        (onHand.has(row.goods) && row.onHand + row.claimed !== onHand.get(row.goods)),
+    )
+    .map((row) => `6. stock: ${JSON.stringify(row)}, before ${onHand.get(row.goods)}`)
+}
+
+async function wrongMails(pool: pg.Pool, mails: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ number: string; confirmed: boolean }>(
+    `select number, confirmed_at is not null as confirmed from orders`,
+  )
+  return rows
+    .map(({ number, confirmed }) => ({
+      ...{ number, wanted: confirmed ? 1 : 0 },
+      sent: mails.filter((key) => key === `order-confirmed:${number}`).length,
+    }))
+    .filter(({ wanted, sent }) => wanted !== sent)
+    .map(({ number, wanted, sent }) => `11. mail of ${number}: ${sent} instead of ${wanted}`)
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface Books {
+  payments: {
+    id: string
+    provider: string
+    reference: string
+    amount: number
+    status: string
+    capture_id: string | null
+  }[]
+  refunds: { provider: string; payment_id: string; reference: string; amount: number }[]
+}
+
+interface Fault {
+  kind: string
+  at?: string
+  times?: number
+  ms?: number
+}
+
+interface Told {
+  url: string
+  credentials: {
+    lianlian: { merchantId: string; merchantPrivateKey: string; gatewayPublicKey: string }
+    paypal: { clientId: string; clientSecret: string; webhookId: string; merchantId: string }
+    controlKey: string
+  }
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>
+
+/** The payment sandbox as a process, told and asked over its control calls, and used as a shopper's browser uses it. */
+export async function openSandbox(shopOrigin: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'inkloom-sandbox-'))
+  const child = fork(resolve(import.meta.dirname, '../../sandbox/main.ts'), {
+    env: {
+      ...process.env,
+      SANDBOX_PORT: '0',
+      SANDBOX_FILE: join(folder, 'books.db'),
+      SHOP_ORIGIN: shopOrigin,
+    },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [told] = (await once(child, 'message')) as [Told]
+  const { url, credentials } = told
+  const headers = { 'X-Sandbox-Control': credentials.controlKey, 'Content-Type': 'application/json' }
+  const tell = (path: string, body: object) =>
+    fetch(`${url}/control/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+
+  return {
+    url,
+    credentials,
+    folder,
+    lianlian: {
+      ...{ url, sdkUrl: `${url}/assets/card-sdk.js`, merchantId: credentials.lianlian.merchantId },
+      privateKey: credentials.lianlian.merchantPrivateKey,
+      gatewayPublicKey: credentials.lianlian.gatewayPublicKey,
+    },
+    paypal: { ...credentials.paypal, url, sdkUrl: `${url}/assets/wallet-sdk.js`, certOrigins: [url] },
+    faults: async (...faults: Fault[]) => {
+      const response = await tell('faults', { faults })
+      if (!response.ok) throw new Error(await response.text())
+    },
+    moveShop: (origin: string) => tell('shop', { origin }),
+    books: async () => (await (await fetch(`${url}/control/books`, { headers })).json()) as Books,
+
+    /** What the card's frame does with a number that is typed into it. */
+    async cardToken(frameToken: string, number: string): Promise<string> {
+      const response = await fetch(`${url}/lianlian/card-tokens`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: frameToken, number, expiry: '12/49', csc: '123' }),
+      })
+      const answer = (await response.json()) as { token?: string; message?: string }
+      if (!answer.token) throw new Error(answer.message)
+      return answer.token
+    },
+    /** The shopper types a code into the challenge. */
+    async challenge(actionUrl: string, code: string): Promise<void> {
+      const address = new URL(actionUrl)
+      const k = address.searchParams.get('k') ?? ''
+      await fetch(address, { method: 'POST', body: new URLSearchParams({ k, code }), redirect: 'manual' })
+    },
+    approve: (orderId: string, instrument = 'balance') =>
+      fetch(`${url}/checkoutnow`, {
+        method: 'POST',
+        body: new URLSearchParams({ token: orderId, decision: 'approve', instrument }),
+        redirect: 'manual',
+      }),
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

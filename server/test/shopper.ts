@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { TestSandbox } from './sandbox.ts'
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number
+  body: Body
+}
+
+export interface CartLine {
+  product_id: number
+  seller_id: number
+  quantity: number
+  price: number | string
+  custom_price?: number
+  custom_inputs?: Record<string, string>
+  attributes?: { color?: string | null; size?: string | null; type?: string | null }
+}
+
+export interface PlacedBody {
+  success: boolean
+  message?: string
+  errors?: Record<string, string[]>
+  data: {
+    id: string
+    total_amount: number
+    shipping_cost: number
+    discount: number
+    orders: { seller_id: number; number: string; total_amount: number }[]
+  }
+}
+
+export interface PaymentBody {
+  success: boolean
+  state?: string
+  message: string
+  payment_method?: string
+  data: {
+    action_url: string | null
+    decline_code: string | null
+    transaction_id: string | null
+    state?: string
+  }
+}
+
+export const address = {
+  ...{ first_name: 'Robin', last_name: 'Rivera', phone: '+1 512 555 0100', email: 'robin@example.test' },
+  ...{ address: '1 Loom Street, Apt 4', country: 'US', city: 'Austin', zip_code: '73301' },
+  ...{ shipping_method: 'standard', shipping_notes: '' },
+}
+
+/** A shopper's browser, as far as the API can tell: it keeps its cookie. */
+export class Shopper {
+  readonly #origin: string
+  readonly #sandbox: TestSandbox
+  cookie: string | null = null
+  headers: Record<string, string> = {}
+
+  constructor(origin: string, sandbox: TestSandbox) {
+    this.#origin = origin
+    this.#sandbox = sandbox
+  }
+
+  async send<Body>(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Answer<Body>> {
+    const response = await fetch(`${this.#origin}/api${path}`, {
+      method,
+      headers: {
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(this.cookie && { Cookie: this.cookie }),
+        ...(key && { 'Idempotency-Key': key }),
+        ...this.headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const set = response.headers.get('set-cookie')
+    if (set) this.cookie = set.split(';')[0]!
+    return { status: response.status, body: (await response.json()) as Body }
+  }
+
+  post<Body = Record<string, unknown>>(path: string, body: object, key?: string): Promise<Answer<Body>> {
+    return this.send('POST', path, body, key)
+  }
+
+  get<Body = Record<string, unknown>>(path: string): Promise<Answer<Body>> {
+    return this.send('GET', path)
+  }
+
+  checkout(items: CartLine[], total: number, more: object = {}, key: string = randomUUID()) {
+    const body = { items, shipping: address, total_amount: total, ...more }
+    return this.post<PlacedBody>('/checkout', body, key)
+  }
+
+  /** Finds out the right total by a wrong one, and checks out with it. */
+  async place(items: CartLine[], more: object = {}): Promise<PlacedBody['data']> {
+    const probe = await this.checkout(items, 0.01, more)
+    const { status, body } = await this.checkout(items, probe.body.data.total_amount, more)
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+    return body.data
+  }
+
+  async cardToken(number: string): Promise<string> {
+    const { body } = await this.post<{ token: string }>('/get-iframe-token', {})
+    return this.#sandbox.cardToken(body.token, number)
+  }
+
+  async payByCard(checkoutId: string, number = '4242424242424242', key: string = randomUUID()) {
+    const card_token = await this.cardToken(number)
+    return this.post<PaymentBody>('/payments/card', { checkout_id: checkoutId, card_token }, key)
+  }
+
+  async walletOrder(checkoutId: string, key: string = randomUUID()) {
+    const body = { checkout_id: checkoutId }
+    return this.post<{ data: { id: string }; message?: string }>('/payments/wallet/orders', body, key)
+  }
+
+  capture(checkoutId: string, orderId: string, key: string = randomUUID()) {
+    const body = { checkout_id: checkoutId }
+    return this.post<PaymentBody>(`/payments/wallet/orders/${orderId}/capture`, body, key)
+  }
+
+  async payByWallet(checkoutId: string): Promise<Answer<PaymentBody>> {
+    const { body } = await this.walletOrder(checkoutId)
+    await this.#sandbox.approve(body.data.id)
+    return this.capture(checkoutId, body.data.id)
+  }
+
+  state(checkoutId: string) {
+    return this.get<{ data: { state: string; payment: PaymentBody | null; orders: { state: string }[] } }>(
+      `/checkout/${checkoutId}`,
+    )
+  }
+}
