@@ -19,6 +19,10 @@ export const limits = {
   relatedPostsSize: 3,
   recentlyViewedMax: 8,
   descriptionCharacters: 300,
+  /** How much of a line's personal values a cart shows, on a desk and on a phone. */
+  cartCustomInputs: { desk: 2, phone: 1 },
+  cartCustomCharacters: { desk: 15, phone: 12 },
+  reviewCustomCharacters: 50,
   returnDays: 30,
   readyToShipDays: 2,
   /** Days from being ready to arriving, earliest and latest. */
@@ -31,8 +35,6 @@ export const limits = {
   filterChoicesMax: 10,
   /** Of a shopper's own picture. */
   uploadBytes: 5 * 1024 * 1024,
-  /** Cents of subtotal; strictly above, shipping is free. */
-  freeShippingAbove: 100_00,
   passwordMin: 8,
   /** When it is changed. */
   changedPasswordMin: 6,

@@ -24,6 +24,10 @@ export const messages = {
   wishlistNotChanged: 'Could not remove item from wishlist',
   noWishes: 'No products found',
   storageFull: 'Your browser has no room left for this. Remove something from your cart or wishlist first.',
+  cartFailed: 'An error occurred. Please try again later.',
+  shippingNotCalculated: 'Unable to calculate shipping cost. Please try again.',
+  checkoutFailed: 'An error occurred during checkout. Please try again later.',
+  cartIsEmpty: 'Your cart is empty!',
   emptyCart: {
     title: 'Your Cart is Empty',
     text: 'Add some items to your cart to get started',

@@ -6,6 +6,7 @@ export default [
     route('products', 'routes/products.tsx'),
     route('product/:slug', 'routes/product.tsx'),
     route('category/:slug', 'routes/category.tsx'),
+    route('cart', 'routes/cart.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('shop/:sellerId', 'routes/shop.tsx'),
     route('search', 'routes/search.tsx'),

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   products: '/products',
   product: (slug: string) => `/product/${slug}`,
+  /** The product's page with a cart's line to change. */
+  editLine: (slug: string, itemId: string) => `/product/${slug}?edit=${encodeURIComponent(itemId)}`,
   category: (slug: string) => `/category/${slug}`,
   searchScreen: '/search',
   search: (keyword: string) => `/search?keyword=${encodeURIComponent(keyword)}`,

@@ -11,7 +11,7 @@ import { Features, GuaranteeBox, SellerBox, ShippingAndReturns } from '../featur
 import { FreeReturns } from '../features/product/free-returns.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { breadcrumbJsonLd, productJsonLd } from '../features/product/json-ld.ts'
-import { refusalOf } from '../features/product/offer.ts'
+import { refusalOf } from '../lib/offer.ts'
 import { PriceLine } from '../features/product/price-line.tsx'
 import { ProductCarousel } from '../features/product/product-carousel.tsx'
 import { Section } from '../features/product/section.tsx'

@@ -28,17 +28,28 @@ export const increased = (cart: Cart, itemId: string) => recounted(cart, itemId,
 export const decreased = (cart: Cart, itemId: string) =>
   recounted(cart, itemId, (count) => Math.max(1, count - 1))
 
+/** Counts typed in or taken back to what is left. */
+export const counted = (cart: Cart, itemId: string, count: number) =>
+  recounted(cart, itemId, () => Math.max(1, Math.trunc(count)))
+
+/** A line at the shop's present price. */
+export function repriced(cart: Cart, itemId: string, price: string, customFee: number): CartGroup[] {
+  return changed(cart, itemId, (line) => ({ ...line, price, custom_total_price: customFee }))
+}
+
 /** All pieces of all sellers. */
 export function countOf(cart: Cart): number {
   return cart.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0)
 }
 
 function recounted(cart: Cart, itemId: string, change: (count: number) => number): CartGroup[] {
+  return changed(cart, itemId, (line) => ({ ...line, count: change(line.count) }))
+}
+
+function changed(cart: Cart, itemId: string, change: (line: CartItem) => CartItem): CartGroup[] {
   return cart.map((group) => ({
     ...group,
-    items: group.items.map((line) =>
-      line.itemId === itemId ? { ...line, count: change(line.count) } : line,
-    ),
+    items: group.items.map((line) => (line.itemId === itemId ? change(line) : line)),
   }))
 }
 
@@ -50,5 +61,8 @@ export const cart = {
   remove: (itemId: string) => store.write(removed(store.read(), itemId)),
   increase: (itemId: string) => store.write(increased(store.read(), itemId)),
   decrease: (itemId: string) => store.write(decreased(store.read(), itemId)),
+  recount: (itemId: string, count: number) => store.write(counted(store.read(), itemId, count)),
+  reprice: (itemId: string, price: string, customFee: number) =>
+    store.write(repriced(store.read(), itemId, price, customFee)),
   clear: () => store.write([]),
 }

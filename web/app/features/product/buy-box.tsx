@@ -3,7 +3,7 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { Quantity } from '../../ui/quantity.tsx'
 import { ColorSwatches, SizeSelect, TypePills } from './options.tsx'
-import { sizesOffered, valuesOf } from './selection.ts'
+import { sizesOffered, valuesOf } from '../../lib/selection.ts'
 import { StockLine } from './stock-line.tsx'
 import type { useProduct } from './use-product.ts'
 

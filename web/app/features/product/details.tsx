@@ -5,7 +5,7 @@ import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChatIcon, LockIcon, RefundIcon, ReturnIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { valuesOf } from './selection.ts'
+import { valuesOf } from '../../lib/selection.ts'
 
 /** What the product is, in a table. */
 export function Features({ detail }: { detail: ProductDetail }) {

@@ -2,8 +2,8 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import { toDollars } from '@inkloom/contract/money'
 import type { CartItem, ViewedProduct, WishlistItem } from '@inkloom/contract/storage'
 import { cartItem } from '../../stores/cart-item.ts'
-import { offerOf } from './offer.ts'
-import type { Choice } from './selection.ts'
+import { offerOf } from '../../lib/offer.ts'
+import type { Choice } from '../../lib/selection.ts'
 
 /** The shopper's own texts and pictures by field, what they add to one piece, and the design they make. */
 export interface Custom {

@@ -54,7 +54,10 @@ function detail(
       allow_custom: false,
       custom_types: [],
       print_areas: [],
+      fonts: [],
+      inks: [],
     },
+    base_pictures: [],
     profile_shop: { shop_name: 'Shop' },
     seller_info: { seller: { id: 7 }, shop: { shop_name: 'Shop', logo_url: null } },
   }

@@ -1,6 +1,6 @@
 import type { ProductDetail, Variant } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
-import { shownPrice, type ShownPrice } from '../../lib/price.ts'
+import { shownPrice, type ShownPrice } from './price.ts'
 import { matchingVariant, valuesOf, type Choice } from './selection.ts'
 
 /** What the chosen piece costs, how many there are, and whether it can be bought. */

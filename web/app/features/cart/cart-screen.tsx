@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { messages } from '@inkloom/contract/messages'
+import { formatUsd, sumsOf, type SellerSums } from '@inkloom/contract/money'
+import type { CartGroup } from '@inkloom/contract/storage'
+import { useArrival } from '../../lib/arrival.ts'
+import type { Change } from '../../lib/fresh-offer.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { paths } from '../../lib/paths.ts'
+import { cart } from '../../stores/cart.ts'
+import { pricedLines } from '../../stores/cart-lines.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { Line } from './line.tsx'
+import { PaymentLogos } from './payment-logos.tsx'
+import { Summary } from './summary.tsx'
+import { useChanges } from './use-changes.ts'
+import { cartFailures, usePostage } from './use-postage.ts'
+
+/** The cart by shop, what has changed in it, and its sums. */
+export function CartScreen() {
+  const groups = cart.use()
+  const changes = useChanges(groups)
+  const postage = usePostage(groups, cartFailures)
+  if (!useHydrated()) return <output className="block py-16 text-center text-soft">Opening your cart…</output>
+  if (groups.length === 0) {
+    const { title, text, action } = messages.emptyCart
+    return (
+      <EmptyState title={title} action={{ label: action, to: paths.home }}>
+        {text}
+      </EmptyState>
+    )
+  }
+  const sums = sumsOf(pricedLines(groups), postage.sellers, null)
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="space-y-6">
+        {groups.map((group) => (
+          <ShopPart
+            key={group.sellerId}
+            group={group}
+            changes={changes}
+            sums={sums.sellers.find(({ sellerId }) => sellerId === group.sellerId)}
+          />
+        ))}
+      </div>
+      <aside
+        aria-label="Order summary"
+        className="h-fit rounded-2xl border border-line bg-white p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
+      >
+        <Summary sums={sums} isAsking={postage.state === 'asking'} />
+        {postage.message ? <p className="mt-3 text-sm text-sale">{postage.message}</p> : null}
+        <Link to={paths.checkout} reloadDocument className="button-primary mt-6 w-full">
+          CHECKOUT
+        </Link>
+        <PaymentLogos />
+      </aside>
+    </div>
+  )
+}
+
+interface ShopPartProps {
+  group: CartGroup
+  changes: Map<string, Change>
+  sums: SellerSums | undefined
+}
+
+function ShopPart({ group, changes, sums }: ShopPartProps) {
+  const arrival = useArrival()
+  return (
+    <section aria-label={group.shopName} className="rounded-2xl border border-line bg-white px-5 sm:px-6">
+      <h2 className="border-b border-line py-4 font-semibold">
+        <Link to={paths.shop(group.sellerId)} className="hover:underline">
+          {group.shopName}
+        </Link>
+      </h2>
+      <ul>
+        {group.items.map((item) => (
+          <Line key={item.itemId} item={item} change={changes.get(item.itemId)} />
+        ))}
+      </ul>
+      {sums ? (
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-soft tabular-nums">
+          <span>Subtotal {formatUsd(sums.subtotal + sums.customFees)}</span>
+          <span>Shipping {sums.shipping === 0 ? 'free' : formatUsd(sums.shipping)}</span>
+          <span>Arrives {arrival ?? '…'}</span>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { limits } from '@inkloom/contract/limits'
+import type { CartItem } from '@inkloom/contract/storage'
+import { shortened } from '../../lib/shortened.ts'
+
+const { cartCustomInputs, cartCustomCharacters } = limits
+
+/** The first of a line's personal values, shortened; a phone shows fewer and shorter ones. */
+export function CustomInputs({ item }: { item: CartItem }) {
+  const inputs = Object.entries(item.custom_inputs)
+  if (inputs.length === 0) return null
+  return (
+    <ul className="mt-1 text-sm text-soft">
+      {inputs.slice(0, cartCustomInputs.desk).map(([label, value], index) => (
+        <li key={label} className={index >= cartCustomInputs.phone ? 'max-lg:hidden' : ''}>
+          {label}: <Value value={value} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Value({ value }: { value: string }) {
+  if (isPicture(value))
+    return (
+      <img
+        src={`${value}-80`}
+        alt="yours"
+        width="24"
+        height="24"
+        className="inline size-6 rounded object-cover"
+      />
+    )
+  return (
+    <>
+      <span className="max-lg:hidden">{shortened(value, cartCustomCharacters.desk)}</span>
+      <span className="lg:hidden">{shortened(value, cartCustomCharacters.phone)}</span>
+    </>
+  )
+}
+
+/** A picture of the shopper is kept by its address with us. */
+export function isPicture(value: string): boolean {
+  return /^\/media\/uploads\/[\w-]{22}$/.test(value)
+}

@@ -1,0 +1,15 @@
+import { CartScreen } from '../features/cart/cart-screen.tsx'
+import { pageMeta } from '../lib/meta.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+export const meta = () => pageMeta({ title: 'Cart', noindex: true })
+
+export default function Cart() {
+  return (
+    <PageFrame>
+      <PageHeading title="Your cart" />
+      <CartScreen />
+    </PageFrame>
+  )
+}
