@@ -13,13 +13,13 @@ import { Line } from './line.tsx'
 import { PaymentLogos } from './payment-logos.tsx'
 import { Summary } from './summary.tsx'
 import { useChanges } from './use-changes.ts'
-import { cartFailures, usePostage } from './use-postage.ts'
+import { sayInCart, usePostage } from './use-postage.ts'
 
 /** The cart by shop, what has changed in it, and its sums. */
 export function CartScreen() {
   const groups = cart.use()
   const changes = useChanges(groups)
-  const postage = usePostage(groups, cartFailures)
+  const postage = usePostage(groups, sayInCart)
   if (!useHydrated()) return <output className="block py-16 text-center text-soft">Opening your cart…</output>
   if (groups.length === 0) {
     const { title, text, action } = messages.emptyCart

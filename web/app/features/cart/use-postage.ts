@@ -16,16 +16,12 @@ export interface Postage {
 const none: ReadonlyMap<number, Cents> = new Map()
 
 /** Asks what sending costs whenever the cart changes; a failure counts as 0 and is said once. */
-export function usePostage(
-  groups: readonly CartGroup[],
-  failed: { refused: string; other: string },
-): Postage {
+export function usePostage(groups: readonly CartGroup[], say: (error: unknown) => string): Postage {
   const [postage, setPostage] = useState<Postage>({ sellers: none, state: 'asking', message: null })
   const pieces = groups.flatMap(({ items }) =>
     items.map(({ category_id, count, seller_id }) => ({ category_id, quantity: count, seller_id })),
   )
   const asked = JSON.stringify(pieces)
-  const { refused, other } = failed
 
   useEffect(() => {
     const items = JSON.parse(asked) as typeof pieces
@@ -40,18 +36,23 @@ export function usePostage(
         setPostage({ sellers: new Map(costs), state: 'known', message: null })
       } catch (error) {
         if (stop.signal.aborted) return
-        const message = error instanceof ApiError && error.status < 500 ? error.message || refused : other
+        const message = say(error)
         setPostage({ sellers: none, state: 'failed', message })
         void toast({ kind: 'error', title: message })
       }
     }
     void ask()
     return () => stop.abort()
-  }, [asked, refused, other])
+  }, [asked, say])
 
   return postage
 }
 
 /** The cart screen says the same of every failure. */
-export const cartFailures = { refused: messages.cartFailed, other: messages.cartFailed }
-export const checkoutFailures = { refused: messages.shippingNotCalculated, other: messages.checkoutFailed }
+export const sayInCart = () => messages.cartFailed
+
+/** Checkout hands on what the server says. */
+export const sayInCheckout = (error: unknown) =>
+  error instanceof ApiError && error.status < 500
+    ? error.message || messages.shippingNotCalculated
+    : messages.checkoutFailed
