@@ -53,6 +53,8 @@ export const limits = {
   amountMax: 100_000_000_00,
   customInputsMax: 20,
   customInputMax: 2000,
+  /** Cents of subtotal; strictly above, shipping is free. */
+  freeShippingAbove: 100_00,
   iframeTokenAttempts: 3,
   iframeTokenBackoffMs: [2000, 4000],
   iframeTokenCacheMs: 600_000,

@@ -28,6 +28,20 @@ export const messages = {
   shippingNotCalculated: 'Unable to calculate shipping cost. Please try again.',
   checkoutFailed: 'An error occurred during checkout. Please try again later.',
   cartIsEmpty: 'Your cart is empty!',
+  fillIn: 'Please fill in all required information',
+  noGateway: 'Unable to get payment gateway information',
+  gatewayFailed: 'An unexpected error occurred while retrieving the payment gateway',
+  walletNotReady: 'Error occurred while initializing PayPal.',
+  formNotValid: 'Form validation failed',
+  paymentFailed: 'Payment failed',
+  paymentError: 'An error occurred during payment',
+  tryAgain: 'Please try again or contact support',
+  paymentCancelled: { title: 'Payment cancelled', text: 'You have cancelled the payment' },
+  orderError: {
+    title: 'Error processing order',
+    text: 'Your payment was successful but we encountered an error. Please contact support.',
+  },
+  paymentDone: { title: 'Payment successful!', text: 'Thank you for your purchase' },
   emptyCart: {
     title: 'Your Cart is Empty',
     text: 'Add some items to your cart to get started',
@@ -77,6 +91,11 @@ export const bilingual = {
   },
   cannotLoadPosts: { vi: 'Không thể tải danh sách bài viết', en: 'Cannot load the list of posts' },
   cannotLoadTopics: { vi: 'Không thể tải danh sách chủ đề', en: 'Cannot load the list of topics' },
+  cardIncomplete: {
+    vi: 'Vui lòng điền đầy đủ thông tin thẻ',
+    en: 'Please fill in all card information',
+  },
+  cardFailed: { vi: 'Thanh toán thất bại', en: 'Payment failed' },
   cannotLoadShops: { vi: 'Không thể tải danh sách cửa hàng', en: 'Cannot load the list of shops' },
   cannotLoadPages: { vi: 'Không thể tải danh sách trang', en: 'Cannot load the list of pages' },
 } as const satisfies Record<string, Bilingual>

@@ -71,3 +71,10 @@ export const recentlyViewed = list(viewedProduct)
 /** Only the role decides anything here; the rest is for greeting. */
 export const storedUser = looseObject({ id: number, role: text, name: text, email: text })
 export type StoredUser = Parsed<typeof storedUser>
+
+/** The checkout's form, until the shopper has paid. */
+export const checkoutForm = object({
+  ...{ firstName: text, lastName: text, phone: text, email: text },
+  ...{ country: text, address: text, apartment: text, city: text, zipCode: text, shippingNotes: text },
+})
+export type CheckoutForm = Parsed<typeof checkoutForm>

@@ -7,6 +7,8 @@ export default [
     route('product/:slug', 'routes/product.tsx'),
     route('category/:slug', 'routes/category.tsx'),
     route('cart', 'routes/cart.tsx'),
+    route('checkout', 'routes/checkout.tsx'),
+    route('thank-you', 'routes/thank-you.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('shop/:sellerId', 'routes/shop.tsx'),
     route('search', 'routes/search.tsx'),

@@ -24,6 +24,7 @@ interface CallOptions {
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
+  /** What some refusals carry, such as the sums of a cart that has changed. */
   readonly data: unknown
 
   constructor(status: number, failure: Partial<Failure>) {
@@ -104,18 +105,26 @@ const browserFetch: Fetch = async (path, init) => {
   const ask = () => fetch(path, { ...init, headers })
   const response = await ask()
   if (response.status === 401 && token) refused.tell(token)
-  return response.status === 429 && init.method === 'GET' ? retryOnce(path, ask) : response
+  const isRetried = response.status === 429 && (init.method === 'GET' || aboutPayment.test(path))
+  return isRetried ? retryOnce(`${init.method} ${path} ${bodyText(init)}`, ask) : response
+}
+
+/** Calls to a payment provider are idempotent by key, and a 429 comes before any effect. The card's token has tries of its own. */
+const aboutPayment = /^\/api\/(payments|payment-test)\//
+
+function bodyText({ body }: RequestInit): string {
+  return typeof body === 'string' ? body : ''
 }
 
 const retries = new Map<string, Promise<Response>>()
 
-async function retryOnce(path: string, ask: () => Promise<Response>): Promise<Response> {
-  let retry = retries.get(path)
+async function retryOnce(call: string, ask: () => Promise<Response>): Promise<Response> {
+  let retry = retries.get(call)
   if (!retry) {
     retry = new Promise((resolve) => setTimeout(resolve, limits.retryAfter429Ms))
       .then(ask)
-      .finally(() => retries.delete(path))
-    retries.set(path, retry)
+      .finally(() => retries.delete(call))
+    retries.set(call, retry)
   }
   return (await retry).clone()
 }

@@ -14,6 +14,8 @@ export const paths = {
   shop: (sellerId: number) => `/shop/${sellerId}`,
   cart: '/cart',
   checkout: '/checkout',
+  thankYou: '/thank-you',
+  order: (number: string) => `/order/${number}`,
   wishlist: '/wishlist',
   login: '/login',
   signup: '/signup',

@@ -15,6 +15,7 @@ export const session = {
   /** A page that needs a customer leaves one alone who is on the way out. */
   isLeaving: () => isLeaving,
   useUser: user.use,
+  readUser: user.read,
   start: (newToken: string, newUser: User) => {
     isLeaving = false
     const written = token.write(newToken)

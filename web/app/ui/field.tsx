@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-interface FieldWords {
+export interface FieldWords {
   /** Also its id. */
   name: string
   label: string
@@ -20,7 +20,7 @@ export function TextField({ name, label, hint, error, ...input }: TextFieldProps
         name={name}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy({ name, hint, error })}
-        className={`${box} h-12`}
+        className={`${fieldBox} h-12`}
       />
     </Labelled>
   )
@@ -38,7 +38,7 @@ export function TextArea({ name, label, hint, error, ...input }: TextAreaProps) 
         name={name}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy({ name, hint, error })}
-        className={`${box} py-3`}
+        className={`${fieldBox} py-3`}
       />
     </Labelled>
   )
@@ -49,7 +49,8 @@ interface LabelledProps extends FieldWords {
   children: ReactNode
 }
 
-function Labelled({ name, label, hint, error, required, children }: LabelledProps) {
+/** A field's label, its hint and what is wrong with it, around the field itself. */
+export function Labelled({ name, label, hint, error, required, children }: LabelledProps) {
   return (
     <div>
       <label htmlFor={name} className="block font-medium">
@@ -76,11 +77,15 @@ function Labelled({ name, label, hint, error, required, children }: LabelledProp
   )
 }
 
-function describedBy({ name, hint, error }: Pick<FieldWords, 'name' | 'hint' | 'error'>): string | undefined {
+export function describedBy({
+  name,
+  hint,
+  error,
+}: Pick<FieldWords, 'name' | 'hint' | 'error'>): string | undefined {
   return [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
 }
 
-const box =
+export const fieldBox =
   'block w-full rounded-xl border border-edge bg-white px-4 text-base read-only:bg-mist aria-invalid:border-2 aria-invalid:border-sale'
 
 /** Sends its form; says so while it is under way and stays where it is. */

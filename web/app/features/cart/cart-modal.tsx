@@ -5,8 +5,9 @@ import { messages } from '@inkloom/contract/messages'
 import { paths } from '../../lib/paths.ts'
 import { cart } from '../../stores/cart.ts'
 import { lineTotal, pricedLine, pricedLines } from '../../stores/cart-lines.ts'
-import { CartPicture } from './cart-picture.tsx'
+import { cartPictureOf } from '../../lib/cart-picture.ts'
 import { choicesOf } from './choices.ts'
+import { Picture } from '../../ui/picture.tsx'
 
 /** The cart after something went into it: a table for each shop. */
 export function CartModalContent() {
@@ -110,7 +111,7 @@ function Piece({ item }: { item: CartItem }) {
   return (
     <div className="flex gap-3">
       <div className="h-16 w-12 shrink-0 overflow-hidden rounded-md bg-mist">
-        <CartPicture item={item} sizes="48px" />
+        <Picture {...cartPictureOf(item)} sizes="48px" />
       </div>
       <div className="min-w-0">
         <Link to={paths.product(item.slug)} className="line-clamp-2 font-medium hover:underline">

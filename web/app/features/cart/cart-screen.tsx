@@ -11,9 +11,9 @@ import { pricedLines } from '../../stores/cart-lines.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Line } from './line.tsx'
 import { PaymentLogos } from './payment-logos.tsx'
-import { Summary } from './summary.tsx'
+import { OrderSummary } from '../../lib/order-summary.tsx'
 import { useChanges } from './use-changes.ts'
-import { sayInCart, usePostage } from './use-postage.ts'
+import { sayInCart, usePostage } from '../../lib/postage.ts'
 
 /** The cart by shop, what has changed in it, and its sums. */
 export function CartScreen() {
@@ -46,7 +46,7 @@ export function CartScreen() {
         aria-label="Order summary"
         className="h-fit rounded-2xl border border-line bg-white p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
       >
-        <Summary sums={sums} isAsking={postage.state === 'asking'} />
+        <OrderSummary sums={sums} isAsking={postage.state === 'asking'} />
         {postage.message ? <p className="mt-3 text-sm text-sale">{postage.message}</p> : null}
         <Link to={paths.checkout} reloadDocument className="button-primary mt-6 w-full">
           CHECKOUT

@@ -7,10 +7,11 @@ import { paths } from '../../lib/paths.ts'
 import { cart } from '../../stores/cart.ts'
 import { lineTotal, pricedLine } from '../../stores/cart-lines.ts'
 import { Quantity } from '../../ui/quantity.tsx'
-import { CartPicture } from './cart-picture.tsx'
+import { cartPictureOf } from '../../lib/cart-picture.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { choicesOf } from './choices.ts'
 import { CustomInputs } from './custom-inputs.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 /** One line of the cart, with what has changed about it. */
 export function Line({ item, change }: { item: CartItem; change: Change | undefined }) {
@@ -26,7 +27,7 @@ export function Line({ item, change }: { item: CartItem; change: Change | undefi
         aria-hidden="true"
         className="h-28 overflow-hidden rounded-lg bg-mist sm:h-32"
       >
-        <CartPicture item={item} sizes="96px" />
+        <Picture {...cartPictureOf(item)} sizes="96px" />
       </Link>
       <div className="min-w-0">
         <Link

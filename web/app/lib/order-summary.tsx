@@ -1,21 +1,22 @@
 import { formatUsd, type Sums } from '@inkloom/contract/money'
 
-/** The sums of a cart. */
-export function Summary({
-  sums,
-  isAsking,
-  children,
-}: {
+interface OrderSummaryProps {
   sums: Sums
+  /** The shipping fee is being asked for. */
   isAsking: boolean
-  children?: React.ReactNode
-}) {
+  /** The checkout names it; it is 0.00. */
+  handlingFee?: boolean
+}
+
+/** The sums of a cart. */
+export function OrderSummary({ sums, isAsking, handlingFee = false }: OrderSummaryProps) {
   const { subtotal, customFees, shipping, discount, total } = sums
   const rows = [
     ['Subtotal', formatUsd(subtotal)],
     ...(customFees > 0 ? [['Custom fees', formatUsd(customFees)]] : []),
     ...(discount > 0 ? [['Discount', formatUsd(-discount)]] : []),
     ['Shipping fee', isAsking ? '…' : formatUsd(shipping)],
+    ...(handlingFee ? [['Handling fee', formatUsd(0)]] : []),
   ]
   return (
     <>
@@ -27,7 +28,6 @@ export function Summary({
             <dd>{value}</dd>
           </div>
         ))}
-        {children}
         <div className="flex justify-between border-t border-line pt-3 text-lg font-semibold">
           <dt>Total</dt>
           <dd>{formatUsd(total)}</dd>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { messages } from '@inkloom/contract/messages'
 import { fromDollars, type Cents } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
-import { api, ApiError } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
+import { api, ApiError } from './api.ts'
+import { toast } from './toast.ts'
 
 export interface Postage {
   /** By seller, before free shipping is applied. */

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import type { CheckoutForm } from '@inkloom/contract/storage'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { countries } from './countries.ts'
+import type { FormErrors, FormField } from './form.ts'
+
+interface BillingFormProps {
+  form: CheckoutForm
+  errors: FormErrors
+  onChange: (field: FormField, value: string) => void
+}
+
+/** Who pays and where the parcel goes. */
+export function BillingForm({ form, errors, onChange }: BillingFormProps) {
+  const list = useMemo(() => countries(), [])
+  const bind = (field: FormField) => ({
+    name: field,
+    value: form[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
+  })
+  return (
+    <section aria-labelledby="billing" className="rounded-2xl border border-line bg-white p-5 sm:p-6">
+      <h2 id="billing" className="mb-5 text-xl font-semibold">
+        Billing details
+      </h2>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...bind('firstName')}
+          label="First name"
+          required
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <TextField
+          {...bind('lastName')}
+          label="Last name"
+          required
+          autoComplete="family-name"
+          maxLength={100}
+        />
+        <TextField {...bind('phone')} label="Phone" type="tel" required autoComplete="tel" maxLength={40} />
+        <TextField
+          {...bind('email')}
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+        />
+        <div className="sm:col-span-2">
+          <SelectField {...bind('country')} label="Country" required autoComplete="country">
+            {list.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            {...bind('address')}
+            label="Address"
+            required
+            autoComplete="address-line1"
+            maxLength={250}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField {...bind('apartment')} label="Apartment" autoComplete="address-line2" maxLength={45} />
+        </div>
+        <TextField {...bind('city')} label="City" required autoComplete="address-level2" maxLength={100} />
+        <TextField {...bind('zipCode')} label="ZIP code" required autoComplete="postal-code" maxLength={20} />
+        <div className="sm:col-span-2">
+          <TextArea {...bind('shippingNotes')} label="Shipping notes" rows={3} maxLength={1000} />
+        </div>
+      </div>
+    </section>
+  )
+}

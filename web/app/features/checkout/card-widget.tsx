@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '@inkloom/contract/messages'
+import { toast } from '../../lib/toast.ts'
+import { iframeToken } from './iframe-token.ts'
+import { loadScript } from './load-script.ts'
+
+interface CardWidgetProps {
+  sdkUrl: string
+  merchantUrl: string
+}
+
+/** The card's fields, in the gateway's own frame: no digit of a card ever reaches this page. */
+export function CardWidget(props: CardWidgetProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <CardFrame key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function CardFrame({ sdkUrl, merchantUrl, onRetry }: CardWidgetProps & { onRetry: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+
+  useEffect(() => {
+    let card: { unmount(): void } | null = null
+    let isHere = true
+    const mount = async () => {
+      try {
+        const [token] = await Promise.all([iframeToken(), loadScript(sdkUrl)])
+        if (!isHere || !place.current || !window.LLP) return
+        const element = window.LLP.elements().create('card', { token, merchantUrl })
+        card = element
+        element.on('ready', () => isHere && setState('ready'))
+        element.mount(place.current)
+      } catch (error) {
+        console.error(error)
+        if (!isHere) return
+        setState('failed')
+        void toast({ kind: 'error', title: messages.noGateway })
+      }
+    }
+    void mount()
+    return () => {
+      isHere = false
+      card?.unmount()
+    }
+  }, [sdkUrl, merchantUrl])
+
+  return (
+    <div>
+      <div
+        ref={place}
+        className={state === 'failed' ? 'hidden' : 'min-h-[190px]'}
+        aria-busy={state === 'loading'}
+      />
+      {state === 'loading' && <output className="block text-sm text-soft">Opening the card fields…</output>}
+      {state === 'failed' && (
+        <div role="alert" className="rounded-xl bg-sale-tint p-4 text-sale">
+          <p>{messages.noGateway}</p>
+          <button type="button" onClick={onRetry} className="mt-1 min-h-11 font-semibold text-link">
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { Modal } from '../../ui/modal.tsx'
+
+interface ChallengeProps {
+  url: string | null
+  onDone: () => void
+}
+
+/** The bank's question, in a frame. It ends on a page of ours, which says so; closing it is an end too. */
+export function Challenge({ url, onDone }: ChallengeProps) {
+  useEffect(() => {
+    if (url === null) return
+    const hear = (event: MessageEvent) => {
+      const data: unknown = event.data
+      const isEnd =
+        typeof data === 'object' && data !== null && 'type' in data && data.type === '3ds_completed'
+      if (event.origin === location.origin && isEnd) onDone()
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [url, onDone])
+  return (
+    <Modal title="Confirm your payment" isOpen={url !== null} onClose={onDone} className="max-w-md">
+      {url !== null && (
+        <iframe
+          sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+          src={url}
+          title="Your bank's confirmation"
+          className="block h-[480px] w-full border-0"
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Coupon } from '@inkloom/contract/checkout'
+import { messages } from '@inkloom/contract/messages'
+import { couponDiscount, formatUsd, fromDollars, sumsOf } from '@inkloom/contract/money'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { OrderSummary } from '../../lib/order-summary.tsx'
+import { paths } from '../../lib/paths.ts'
+import { sayInCheckout, usePostage } from '../../lib/postage.ts'
+import { toast } from '../../lib/toast.ts'
+import { trackBeginCheckout } from '../../lib/tracking.ts'
+import { cart } from '../../stores/cart.ts'
+import { pricedLines } from '../../stores/cart-lines.ts'
+import { checkoutFormData } from '../../stores/checkout-form.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { BillingForm } from './billing-form.tsx'
+import { Challenge } from './challenge.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { OrderReview } from './order-review.tsx'
+import { PaymentMethod, type Method } from './payment-method.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useCoupons } from './use-coupons.ts'
+import { useResume } from './use-resume.ts'
+
+/** Billing, review, shipping, payment; nothing of it is known to the server before the paying button is pressed. */
+export function CheckoutScreen() {
+  const isHydrated = useHydrated()
+  const groups = cart.use()
+  const form = checkoutFormData.use()
+  const coupons = useCoupons()
+  const [coupon, setCoupon] = useState<Coupon | null>(null)
+  const [method, setMethod] = useState<Method>('card')
+  const postage = usePostage(groups, sayInCheckout)
+  const terms = coupon && { percent: coupon.percent, from: fromDollars(coupon.from) }
+  const sums = sumsOf(pricedLines(groups), postage.sellers, terms)
+  const flow = useCheckout({ groups, sums, coupon: coupon?.code ?? null })
+  const { stage } = flow
+  useResume(flow.resume, stage.name === 'form')
+  useBegun(isHydrated, groups, sums.total)
+
+  if (!isHydrated) return <Spinner text="Opening the checkout" />
+  if (stage.name === 'confirming') return <Confirming />
+  if (stage.name === 'stranded') return <Stranded numbers={stage.numbers} />
+  if (groups.length === 0) {
+    return (
+      <EmptyState title={messages.cartIsEmpty} action={{ label: messages.emptyCart.action, to: paths.home }}>
+        {messages.emptyCart.text}
+      </EmptyState>
+    )
+  }
+  const better = coupons
+    .filter(
+      (one) =>
+        couponDiscount(sums.subtotal, { percent: one.percent, from: fromDollars(one.from) }) > sums.discount,
+    )
+    .toSorted((a, b) => b.percent - a.percent)[0]
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+      <div className="space-y-6">
+        <SavedAddresses onChoose={(address) => checkoutFormData.write({ ...form, ...address })} />
+        <BillingForm
+          form={form}
+          errors={flow.errors}
+          onChange={(field, value) => {
+            checkoutFormData.write({ ...form, [field]: value })
+            flow.clearError(field)
+          }}
+        />
+        <OrderReview groups={groups} />
+        <ShippingOption shipping={sums.shipping} />
+      </div>
+      <div className="h-fit space-y-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
+        <aside aria-label="Order summary" className="rounded-2xl border border-line bg-white p-6">
+          <OrderSummary sums={sums} isAsking={postage.state === 'asking'} handlingFee />
+          <CouponField coupon={coupon} subtotal={sums.subtotal} onChange={setCoupon} best={better ?? null} />
+        </aside>
+        <section aria-labelledby="payment" className="rounded-2xl border border-line bg-white p-6">
+          <h2 id="payment" className="mb-4 text-xl font-semibold">
+            Payment
+          </h2>
+          <PaymentMethod
+            method={method}
+            onMethod={setMethod}
+            amount={sums.total}
+            isPaying={stage.name === 'paying' || stage.name === 'challenge'}
+            isReady={postage.state === 'known'}
+            flow={flow}
+          />
+          {flow.notice ? (
+            <p role="alert" className="mt-4 rounded-xl bg-sale-tint p-4 text-sm text-sale">
+              {flow.notice}
+            </p>
+          ) : null}
+          <p className="mt-4 text-sm text-soft">
+            Trouble paying?{' '}
+            <a href={paths.contact} className="text-link">
+              Submit a ticket
+            </a>
+          </p>
+        </section>
+      </div>
+      <Challenge url={stage.name === 'challenge' ? stage.url : null} onDone={flow.challengeDone} />
+    </div>
+  )
+}
+
+function ShippingOption({ shipping }: { shipping: number }) {
+  return (
+    <section aria-labelledby="shipping" className="rounded-2xl border border-line bg-white p-5 sm:p-6">
+      <h2 id="shipping" className="mb-4 text-xl font-semibold">
+        Shipping
+      </h2>
+      <label className="flex items-center gap-3 rounded-xl border border-ink p-4">
+        <input type="radio" name="shippingMethod" checked readOnly className="size-5" />
+        <span className="grow">
+          <span className="block font-medium">Standard shipping</span>
+          <span className="block text-sm text-soft">5-7 business days</span>
+        </span>
+        <span className="tabular-nums">{shipping === 0 ? 'Free' : formatUsd(shipping)}</span>
+      </label>
+    </section>
+  )
+}
+
+function Confirming() {
+  return (
+    <div role="status" className="rounded-2xl border border-line bg-white px-6 py-16 text-center">
+      <Spinner text="Confirming" />
+      <p className="mt-4 text-xl font-semibold">Your payment is being confirmed</p>
+      <p className="mx-auto mt-2 max-w-md text-soft">
+        Please do not pay again. This page follows your payment to its end; if you close it, your order is
+        safe and we send you an email.
+      </p>
+    </div>
+  )
+}
+
+function Stranded({ numbers }: { numbers: string[] }) {
+  return (
+    <div role="alert" className="rounded-2xl border border-sale/25 bg-sale-tint px-6 py-12 text-center">
+      <p className="text-xl font-semibold text-sale">{messages.orderError.title}</p>
+      <p className="mx-auto mt-2 max-w-lg">{messages.orderError.text}</p>
+      <p className="mt-4">Your order stands:</p>
+      <ul className="mt-2 space-y-1">
+        {numbers.map((number) => (
+          <li key={number}>
+            <Link to={paths.order(number)} reloadDocument className="text-link">
+              Order {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Tells the data layer once that a checkout began, and warns of an empty cart once. */
+function useBegun(isHydrated: boolean, groups: ReturnType<typeof cart.use>, total: number) {
+  const told = useRef(false)
+  useEffect(() => {
+    if (!isHydrated || told.current) return
+    told.current = true
+    if (groups.length === 0) void toast({ kind: 'warning', title: messages.cartIsEmpty })
+    else trackBeginCheckout(groups, total)
+  }, [isHydrated, groups, total])
+}

@@ -1,0 +1,92 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { Coupon } from '@inkloom/contract/checkout'
+import { formatUsd, fromDollars } from '@inkloom/contract/money'
+import { api, ApiError } from '../../lib/api.ts'
+
+interface CouponFieldProps {
+  coupon: Coupon | null
+  /** Cents. */
+  subtotal: number
+  onChange: (coupon: Coupon | null) => void
+  /** The one that takes off most, when another would. */
+  best: Coupon | null
+}
+
+/** One coupon for a checkout. */
+export function CouponField({ coupon, subtotal, onChange, best }: CouponFieldProps) {
+  const id = useId()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  const apply = async (wanted: string) => {
+    try {
+      const { data } = await api.couponCheck({ code: wanted })
+      setError(null)
+      setCode('')
+      onChange(data)
+    } catch (cause) {
+      setError(
+        cause instanceof ApiError
+          ? (cause.errors['code']?.[0] ?? cause.message)
+          : 'The shop did not answer. Please try again.',
+      )
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() !== '') void apply(code.trim())
+  }
+  if (coupon) {
+    const missing = fromDollars(coupon.from) - subtotal
+    return (
+      <div className="mt-5 rounded-xl bg-accent-tint p-4 text-sm">
+        <p className="font-semibold">{coupon.code}</p>
+        <p>
+          {missing > 0
+            ? `${coupon.percent}% off from ${formatUsd(fromDollars(coupon.from))}: ${formatUsd(missing)} to go.`
+            : `${coupon.percent}% off your subtotal.`}
+        </p>
+        <button type="button" onClick={() => onChange(null)} className="min-h-11 text-link">
+          Remove coupon
+        </button>
+      </div>
+    )
+  }
+  return (
+    <form onSubmit={submit} className="mt-5">
+      <label htmlFor={id} className="block text-sm font-medium">
+        Coupon
+      </label>
+      <div className="mt-1.5 flex gap-2">
+        <input
+          id={id}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="h-11 min-w-0 grow rounded-xl border border-edge px-3 uppercase aria-invalid:border-sale"
+        />
+        <button type="submit" className="button-quiet">
+          Apply
+        </button>
+      </div>
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-sale">
+          {error}
+        </p>
+      ) : null}
+      {best ? (
+        <button
+          type="button"
+          onClick={() => void apply(best.code)}
+          className="mt-1 min-h-11 text-sm text-link"
+        >
+          Use {best.code} for {best.percent}% off
+        </button>
+      ) : null}
+    </form>
+  )
+}

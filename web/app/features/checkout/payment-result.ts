@@ -1,0 +1,40 @@
+import type { Payment } from '@inkloom/contract/checkout'
+import { bilingual, messages } from '@inkloom/contract/messages'
+import { ApiError } from '../../lib/api.ts'
+
+/** How a call to pay ended, as far as the browser can tell. */
+export type Paid =
+  | { kind: 'paid'; method: string }
+  | { kind: 'action'; url: string }
+  /** Only asking again tells. */
+  | { kind: 'unclear' }
+  | { kind: 'failed'; title: string; text: string }
+
+/** The gateway's answer: a return code of SUCCESS is success, a challenge is to be answered, anything else is failure. */
+export function resultOf(payment: Payment): Paid {
+  if (payment.state === 'paid') return { kind: 'paid', method: payment.payment_method }
+  if (payment.state === 'action_required' && payment.data.action_url) {
+    return { kind: 'action', url: payment.data.action_url }
+  }
+  if (payment.state === 'pending' || payment.state === 'action_required') return { kind: 'unclear' }
+  return failure(payment)
+}
+
+/** An exception of a paying call. No answer, or one that the gateway never gave, leaves it open what happened. */
+export function resultOfError(error: unknown): Paid {
+  if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unclear' }
+  const payment = error.data as Payment | undefined
+  if (payment?.state) return resultOf(payment)
+  return { kind: 'failed', title: messages.paymentFailed, text: error.message || bilingual.cardFailed.en }
+}
+
+function failure({ data, message }: Payment): Paid {
+  const text = data.return_message || message || messages.paymentError
+  if (data.decline_code)
+    return { kind: 'failed', title: `${messages.paymentFailed} (${data.decline_code})`, text }
+  return {
+    kind: 'failed',
+    title: messages.paymentFailed,
+    text: data.return_code ? `${text} (Code: ${data.return_code})` : text,
+  }
+}

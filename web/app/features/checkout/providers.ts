@@ -1,0 +1,29 @@
+/** The windows that the payment providers' scripts make, as far as we use them. */
+interface CardElement {
+  mount(place: HTMLElement): void
+  unmount(): void
+  on(event: 'ready', listener: () => void): void
+}
+
+export interface CardGateway {
+  elements(): { create(type: 'card', options: { token: string; merchantUrl: string }): CardElement }
+  getValidateResult(): Promise<{ validateResult: boolean }>
+  confirmPay(): Promise<{ success: boolean; data?: string; message?: string }>
+}
+
+export interface Wallet {
+  Buttons(options: {
+    onClick(data: object, actions: { reject(): void; resolve(): void }): Promise<void> | void
+    createOrder(): Promise<string>
+    onApprove(data: { orderID: string }): Promise<void>
+    onCancel(): void
+    onError(error: unknown): void
+  }): { render(place: HTMLElement): Promise<void>; close?(): Promise<void> }
+}
+
+declare global {
+  interface Window {
+    LLP?: CardGateway
+    paypal?: Wallet
+  }
+}

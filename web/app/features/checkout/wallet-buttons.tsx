@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '@inkloom/contract/messages'
+import { toast } from '../../lib/toast.ts'
+import { loadScript } from './load-script.ts'
+
+interface WalletActions {
+  validate: () => boolean
+  createOrder: () => Promise<string>
+  capture: (orderId: string) => Promise<unknown>
+  cancel: () => void
+  error: (error: unknown) => void
+}
+
+/** The wallet's own buttons; they open its window. */
+export function WalletButtons({ sdkUrl, actions }: { sdkUrl: string; actions: WalletActions }) {
+  const place = useRef<HTMLDivElement>(null)
+  const now = useRef(actions)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    now.current = actions
+  })
+
+  useEffect(() => {
+    let isHere = true
+    const mount = async () => {
+      try {
+        await loadScript(sdkUrl)
+        if (!isHere || !place.current) return
+        if (!window.paypal) throw new Error('The wallet made no window')
+        await window.paypal
+          .Buttons({
+            onClick: (_, { reject, resolve }) => (now.current.validate() ? resolve() : reject()),
+            createOrder: () => now.current.createOrder(),
+            onApprove: async ({ orderID }) => void (await now.current.capture(orderID)),
+            onCancel: () => now.current.cancel(),
+            onError: (error) => now.current.error(error),
+          })
+          .render(place.current)
+      } catch (error) {
+        console.error(error)
+        if (!isHere) return
+        setHasFailed(true)
+        void toast({ kind: 'error', title: messages.walletNotReady })
+      }
+    }
+    void mount()
+    return () => {
+      isHere = false
+    }
+  }, [sdkUrl])
+
+  return (
+    <>
+      <div ref={place} className="min-h-12" />
+      {hasFailed && (
+        <p role="alert" className="text-sale">
+          {messages.walletNotReady}
+        </p>
+      )}
+    </>
+  )
+}

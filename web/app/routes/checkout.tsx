@@ -1,0 +1,15 @@
+import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
+import { pageMeta } from '../lib/meta.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+export const meta = () => pageMeta({ title: 'Checkout', noindex: true })
+
+export default function Checkout() {
+  return (
+    <PageFrame>
+      <PageHeading title="Checkout" />
+      <CheckoutScreen />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { checkoutForm, type CheckoutForm } from '@inkloom/contract/storage'
+import { valueStore } from './storage.ts'
+
+const store = valueStore('checkoutFormData', checkoutForm)
+
+export const emptyForm: CheckoutForm = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  country: 'US',
+  address: '',
+  apartment: '',
+  city: '',
+  zipCode: '',
+  shippingNotes: '',
+}
+
+/** What the shopper has typed into the checkout's form; it waits for them until they have paid. */
+export const checkoutFormData = {
+  use: () => store.use() ?? emptyForm,
+  read: () => store.read() ?? emptyForm,
+  write: (form: CheckoutForm) => store.write(form),
+  clear: () => store.write(null),
+}

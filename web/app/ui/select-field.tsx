@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { describedBy, fieldBox, Labelled, type FieldWords } from './field.tsx'
+import { ChevronDownIcon } from './icons.tsx'
+
+type SelectFieldProps = FieldWords & Omit<ComponentProps<'select'>, 'name' | 'id' | 'className'>
+
+/** A labelled native select. */
+export function SelectField({ name, label, hint, error, children, ...select }: SelectFieldProps) {
+  return (
+    <Labelled {...{ name, label, hint, error }} required={select.required}>
+      <div className="relative">
+        <select
+          {...select}
+          id={name}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ name, hint, error })}
+          className={`${fieldBox} h-12 cursor-pointer appearance-none pr-11`}
+        >
+          {children}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-4 size-5" />
+      </div>
+    </Labelled>
+  )
+}
