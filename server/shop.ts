@@ -101,8 +101,11 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
     })
     const store = new PageStore(config.pageStoreBytes)
     closing.push(keepStoreTrue(store, connection, metrics))
-    const render = createRender(await loadPages(), async (path, init) =>
-      api.request(path.slice('/api'.length), init),
+    const { card, wallet } = money.providers
+    const render = createRender(
+      await loadPages(),
+      async (path, init) => api.request(path.slice('/api'.length), init),
+      [...new Set([...card.browser.origins, ...wallet.browser.origins])],
     )
     const keeper = createKeeper(render, store, config.publicUrl, metrics)
     let stopping = false

@@ -13,7 +13,7 @@ interface Parts {
 
 /** Writes a kept page straight to the socket; tells whether it did. Everything else goes the long way. */
 export function createFront({ store, publicUrl, log, metrics }: Parts) {
-  const secured = Object.entries(securityHeaders(publicUrl)).flat()
+  const secured = securityHeaders(publicUrl)
   const heads = new WeakMap<KeptPage, Record<Encoding, string[]>>()
   let answered = 0
 
@@ -48,8 +48,8 @@ function isRead(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function headsOf(page: KeptPage, secured: string[]): Record<Encoding, string[]> {
-  const of = (encoding: Encoding) => [...Object.entries(keptHeaders(page, encoding)).flat(), ...secured]
+function headsOf(page: KeptPage, secured: Record<string, string>): Record<Encoding, string[]> {
+  const of = (encoding: Encoding) => Object.entries({ ...secured, ...keptHeaders(page, encoding) }).flat()
   return { br: of('br'), gzip: of('gzip'), identity: of('identity') }
 }
 
@@ -62,6 +62,7 @@ export function keptHeaders(page: KeptPage, encoding: Encoding): Record<string, 
     'Cache-Control': 'public, max-age=0, must-revalidate',
     ETag: page.etags[encoding],
     Vary: 'Accept-Encoding',
+    ...page.headers,
   }
 }
 

@@ -7,16 +7,22 @@ export interface Page {
   html: string
   location: string | null
   policy: string
+  /** Besides those that every page has. */
+  headers: Record<string, string>
   /** Something it asked for did not come: good enough to read, not to keep. */
   isHalf: boolean
 }
 
 export type Render = (url: string) => Promise<Page>
 
+/** They are entered and left by document loads, so that these origins stand in no other page's policy. */
+const paymentScreens = new Set(['/checkout', '/test-payment'])
+
 /** Renders pages of web's server build; their loaders ask the API through `fetch`, in process. */
 export function createRender(
   build: ServerBuild,
   fetch: (path: string, init: RequestInit) => Promise<Response>,
+  paymentOrigins: string[] = [],
 ): Render {
   const handle = createRequestHandler(build, 'production')
   const entry = build.entry.module as unknown as WebEntry
@@ -32,11 +38,14 @@ export function createRender(
     context.set(entry.apiContext, api)
     const response = await handle(new Request(url), context)
     const html = await response.text()
+    const isPayment = paymentScreens.has(new URL(url).pathname)
     return {
       status: response.status,
       html,
       location: response.headers.get('Location'),
-      policy: pagePolicy(html),
+      policy: pagePolicy(html, isPayment ? paymentOrigins : []),
+      // The wallet's window talks to the page that opened it.
+      headers: isPayment ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {},
       isHalf,
     }
   }

@@ -31,7 +31,11 @@ function keptResponse(page: KeptPage, asked: Headers): Response {
 
 /** Errors, redirects and pages with a part missing: as they are, and not to be kept by anybody. */
 function passingResponse(page: Page): Response {
-  const headers = new Headers({ 'Content-Security-Policy': page.policy, 'Cache-Control': 'no-store' })
+  const headers = new Headers({
+    ...page.headers,
+    'Content-Security-Policy': page.policy,
+    'Cache-Control': 'no-store',
+  })
   if (page.location) {
     headers.set('Location', page.location)
     return new Response(null, { status: page.status, headers })

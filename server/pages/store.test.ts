@@ -4,7 +4,7 @@ import { chosenEncoding } from './front.ts'
 import { packPage, PageStore } from './store.ts'
 
 const page = (html: string, ...tags: string[]) =>
-  packPage({ status: 200, html, location: null, policy: '', isHalf: false }, new Set(tags))
+  packPage({ status: 200, html, location: null, policy: '', headers: {}, isHalf: false }, new Set(tags))
 
 describe('the page store', () => {
   it('drops exactly the pages that depend on what changed', async () => {

@@ -11,6 +11,7 @@ export interface KeptPage {
   bytes: Record<Encoding, Buffer>
   etags: Record<Encoding, string>
   policy: string
+  headers: Record<string, string>
   tags: Set<Tag>
   size: number
   isUsed: boolean
@@ -117,6 +118,7 @@ export async function packPage(page: Page, tags: Set<Tag>): Promise<KeptPage> {
     bytes: { br, gzip: zipped, identity },
     etags: { br: `"${hash}-br"`, gzip: `"${hash}-gz"`, identity: `"${hash}"` },
     policy: page.policy,
+    headers: page.headers,
     tags,
     size: br.length + zipped.length + identity.length + 2000,
     isUsed: false,

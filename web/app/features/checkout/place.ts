@@ -1,4 +1,5 @@
 import { api, ApiError } from '../../lib/api.ts'
+import { forgetOpenCheckout, rememberCheckout } from './open-checkout.ts'
 import type { toCheckout } from './order-payload.ts'
 
 export interface Placed {
@@ -15,7 +16,9 @@ export async function placeCheckout(payload: ReturnType<typeof toCheckout>): Pro
   const asked = JSON.stringify(payload)
   if (last?.asked !== asked) last = { asked, key: crypto.randomUUID() }
   try {
-    return (await api.checkout(payload, { headers: { 'Idempotency-Key': last.key } })).data
+    const { data } = await api.checkout(payload, { headers: { 'Idempotency-Key': last.key } })
+    rememberCheckout(data.id)
+    return data
   } catch (error) {
     // A refusal wrote nothing: the next try is a new one. Without an answer the same key finds out what happened.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) last = null
@@ -26,4 +29,5 @@ export async function placeCheckout(payload: ReturnType<typeof toCheckout>): Pro
 /** A checkout that has ended is not to be found by the same cart bought once more. */
 export function forgetCheckout(): void {
   last = null
+  forgetOpenCheckout()
 }
