@@ -37,6 +37,7 @@ export function createApp(parts: Parts): Hono {
   app.route('/api', api)
   app.route('/media', mediaRoutes(media))
   if (config.mode === 'demo' && config.mail.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
+  if (config.mode === 'production') app.all('/test-payment', (c) => c.notFound())
   app.route('/', assetRoutes(clientFolder))
   app.route('/', pageRoutes(keeper))
   errorAnswers(app, log)

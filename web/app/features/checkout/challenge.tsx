@@ -22,8 +22,8 @@ export function Challenge({ url, onDone }: ChallengeProps) {
   return (
     <Modal title="Confirm your payment" isOpen={url !== null} onClose={onDone} className="max-w-md">
       {url !== null && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin's page, which ends on ours
         <iframe
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the bank's origin at first, ours at the end
           sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
           src={url}
           title="Your bank's confirmation"

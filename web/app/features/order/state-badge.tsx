@@ -1,0 +1,27 @@
+import type { OrderState } from '@inkloom/contract/orders'
+
+const words: Record<OrderState, string> = {
+  pending: 'Waiting for payment',
+  confirmed: 'Confirmed',
+  in_production: 'In production',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  void: 'Not paid',
+  cancelled: 'Cancelled',
+}
+
+/** Confirmed or Pending, and the finer word beside it. */
+export function StateBadge({ status, state }: { status: '0' | '1'; state: OrderState }) {
+  const isConfirmed = status === '1'
+  const word = words[state]
+  return (
+    <span className="flex items-center gap-2 text-sm">
+      <span
+        className={`rounded-full px-3 py-1 font-semibold ${isConfirmed ? 'bg-accent-tint text-accent-dark' : 'bg-mist text-soft'}`}
+      >
+        {isConfirmed ? 'Confirmed' : 'Pending'}
+      </span>
+      {word === 'Confirmed' ? null : <span className="text-soft">{word}</span>}
+    </span>
+  )
+}

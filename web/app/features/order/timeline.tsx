@@ -1,0 +1,45 @@
+import type { OrderRoom, OrderState } from '@inkloom/contract/orders'
+import { formatDay } from '../../lib/dates.ts'
+
+const steps: [OrderState, string][] = [
+  ['confirmed', 'Paid and confirmed'],
+  ['in_production', 'In production'],
+  ['shipped', 'Shipped'],
+  ['delivered', 'Delivered'],
+]
+
+/** What has happened to an order and what is to come. */
+export function Timeline({ room }: { room: OrderRoom }) {
+  const at = new Map(room.timeline.map((step) => [step.state, step.at]))
+  const ended = room.state === 'cancelled' || room.state === 'void'
+  const shown: [OrderState, string][] = ended
+    ? [
+        ...steps.filter(([state]) => at.has(state)),
+        [room.state, room.state === 'void' ? 'Not paid in time' : 'Cancelled'],
+      ]
+    : steps
+  return (
+    <section aria-label="Progress" className="rounded-2xl border border-line bg-white p-6">
+      <ol className="grid gap-4 sm:grid-cols-4">
+        {shown.map(([state, words]) => {
+          const when = at.get(state)
+          return (
+            <li
+              key={state}
+              className={`border-l-2 pl-3 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${when ? 'border-accent' : 'border-line text-soft'}`}
+            >
+              <span className="block font-medium">{words}</span>
+              <span className="block text-sm text-soft">{when ? formatDay(when) : 'to come'}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {room.parcel ? (
+        <p className="mt-5 text-sm">
+          {room.parcel.carrier}, tracking number{' '}
+          <strong className="font-semibold">{room.parcel.tracking}</strong>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { api, ApiError } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { SubmitButton, TextField } from '../../ui/field.tsx'
+
+/** Finds an order by the billing email and its code. */
+export function TrackForm() {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    const form = new FormData(event.currentTarget)
+    const [email, code] = ['email', 'code'].map((name) => String(form.get(name) ?? '').trim())
+    if (!email || !code) return setProblem('Please enter your billing email and your order code')
+    setPending(true)
+    try {
+      const { data } = await api.trackOrder({ email, code })
+      await navigate(`${paths.order(data.number)}#key=${data.key}`)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'The shop did not answer. Please try again.')
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="mx-auto max-w-md space-y-5 rounded-2xl border border-line bg-white p-6"
+    >
+      <TextField
+        name="email"
+        label="Billing email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <TextField
+        name="code"
+        label="Order code"
+        autoComplete="off"
+        maxLength={40}
+        required
+        hint="It stands in your confirmation mail."
+      />
+      {problem ? (
+        <p role="alert" className="rounded-xl bg-sale-tint p-3 text-sm text-sale">
+          {problem}
+        </p>
+      ) : null}
+      <SubmitButton pending={pending} className="w-full">
+        TRACK
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState, type FormEvent } from 'react'
+import { api, ApiError } from '../lib/api.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { SubmitButton, TextField } from '../ui/field.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+export const meta = () => pageMeta({ title: 'Thanh toán thử nghiệm', noindex: true })
+
+/** For developers: a wallet order over any amount. It does not exist in production. */
+export default function TestPayment() {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const pay = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const amount = Number(new FormData(event.currentTarget).get('amount'))
+    setPending(true)
+    setProblem(null)
+    try {
+      const { links } = await api.paymentTestPay({ amount })
+      const approve = links.find(({ rel }) => rel === 'approve')
+      if (approve) return location.assign(approve.href)
+      setProblem('Không có liên kết thanh toán')
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'Không thể kết nối')
+    }
+    setPending(false)
+  }
+  return (
+    <PageFrame>
+      <div lang="vi">
+        <PageHeading title="Thanh toán thử nghiệm" />
+        <form noValidate onSubmit={(event) => void pay(event)} className="max-w-sm space-y-5">
+          <TextField
+            name="amount"
+            label="Số tiền (USD)"
+            type="number"
+            min="0.01"
+            step="0.01"
+            defaultValue="10.00"
+            inputMode="decimal"
+          />
+          {problem ? (
+            <p role="alert" className="text-sale">
+              {problem}
+            </p>
+          ) : null}
+          <SubmitButton pending={pending}>Thanh toán</SubmitButton>
+        </form>
+      </div>
+    </PageFrame>
+  )
+}
