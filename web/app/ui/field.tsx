@@ -86,7 +86,7 @@ export function describedBy({
 }
 
 export const fieldBox =
-  'block w-full rounded-xl border border-edge bg-white px-4 text-base read-only:bg-mist aria-invalid:border-2 aria-invalid:border-sale'
+  'block w-full rounded-xl border border-edge bg-white px-4 text-base [&[readonly]]:bg-mist aria-invalid:border-2 aria-invalid:border-sale'
 
 /** Sends its form; says so while it is under way and stays where it is. */
 export function SubmitButton({
