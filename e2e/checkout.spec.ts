@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, ready, test } from './test.ts'
+import { ada, cardFrame, fillCard, fillForm, payButton, putIntoCart } from './purchase.ts'
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+
+async function enter(page: Page, slugs = ['snack-inspector-sticker']) {
+  for (const slug of slugs) await putIntoCart(page, slug)
+  await page.goto('/checkout')
+  await expect(page.getByRole('region', { name: 'Billing details' })).toBeVisible()
+}
+
+async function expectThanks(page: Page) {
+  await expect(page).toHaveURL('/thank-you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!')
+  await expect(page.getByText('Thank you for your purchase.')).toBeVisible()
+}
+
+test('an empty cart cannot be checked out', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(toast(page, 'Your cart is empty!')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Your cart is empty!')
+})
+
+test('the form tells what is missing, field by field, and keeps what was typed', async ({ page }) => {
+  await enter(page)
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('US')
+  expect(await page.getByRole('combobox', { name: 'Country' }).locator('option').count()).toBeGreaterThan(235)
+  await expect(page.getByText('5-7 business days')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('Handling fee$0.00')
+  await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Submit a ticket' })).toHaveAttribute('href', '/contact')
+  await expect(cardFrame(page).locator('[autocomplete="cc-number"]')).toBeVisible()
+  await payButton(page).click()
+  await expect(toast(page, 'Please fill in all required information')).toBeVisible()
+  for (const text of [
+    'Please enter your first name',
+    'Please enter your last name',
+    'Please enter your phone number',
+    'Please enter a valid email address',
+    'Please enter your address',
+    'Please enter your city',
+    'Please enter your ZIP code',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectAccessible(page)
+  await fillForm(page, { 'First name': 'Ada', Email: 'not an address' })
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('checkoutFormData')!) as object)
+  expect(Object.keys(saved)).toEqual([
+    ...['firstName', 'lastName', 'phone', 'email', 'country', 'address', 'apartment', 'city', 'zipCode'],
+    'shippingNotes',
+  ])
+})
+
+test('by card: one order per seller, the form and the cart are cleared, the data layer hears of it', async ({
+  page,
+}) => {
+  await enter(page, ['snack-inspector-sticker', 'desert-radio-sticker'])
+  await fillForm(page)
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expectThanks(page)
+  await expect(page.getByText('Register now and get 10% off your next order.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register an Account' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  const orders = page.getByRole('region', { name: 'Your orders' })
+  await expect(orders).toContainText('Paid by: Card')
+  await expectAccessible(page)
+  expect(
+    await page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('checkoutFormData')]),
+  ).toEqual([null, null])
+  const events = await page.evaluate(() =>
+    (window as unknown as { dataLayer: { event: string }[] }).dataLayer.map(({ event }) => event),
+  )
+  expect(events).toEqual(expect.arrayContaining(['begin_checkout', 'purchase']))
+  expect(
+    JSON.stringify(await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer)),
+  ).not.toMatch(/ada|Loom Street|555 0100/i)
+  await page.reload()
+  await expect(orders.getByRole('link', { name: /^Order / }).first()).toBeVisible()
+  await orders
+    .getByRole('link', { name: /^Order / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order IK-/)
+  await expect(page.getByText('Paid and confirmed')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an incomplete card is asked for', async ({ page }) => {
+  await enter(page)
+  await fillForm(page)
+  await expect(cardFrame(page).locator('[autocomplete="cc-number"]')).toBeVisible()
+  await payButton(page).click()
+  await expect(toast(page, 'Vui lòng điền đầy đủ thông tin thẻ')).toBeVisible()
+  await expect(toast(page, 'Please fill in all card information')).toBeVisible()
+})
+
+test('a declined card says why, and another one pays', async ({ page, complaints }) => {
+  await enter(page)
+  await fillForm(page)
+  await fillCard(page, '4000 0000 0000 0002')
+  await payButton(page).click()
+  await expect(toast(page, 'Payment failed (')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment failed (' })).toBeVisible()
+  await expectAccessible(page)
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expectThanks(page)
+  // The browser reports the refused payment as a failed load.
+  complaints.length = 0
+})
+
+test('3DS: passed pays, failed does not', async ({ page, complaints }) => {
+  await enter(page)
+  await fillForm(page)
+  for (const code of ['0000', '1234']) {
+    await fillCard(page, '4000 0027 6000 3184')
+    await payButton(page).click()
+    const bank = page.frameLocator('iframe[title="Your bank\'s confirmation"]')
+    await bank.locator('[autocomplete="one-time-code"]').fill(code)
+    await bank.locator('[autocomplete="one-time-code"]').press('Enter')
+    if (code === '0000') await expect(toast(page, 'Payment failed')).toBeVisible()
+  }
+  await expectThanks(page)
+  await expect(page.getByText('Paid by: Card, confirmed with your bank')).toBeVisible()
+  complaints.length = 0
+})
+
+test('by wallet: cancelled says so, approved pays', async ({ page }) => {
+  await enter(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  const pay = page.getByRole('button', { name: 'Pay with PayPal' })
+  await pay.click()
+  await expect(toast(page, 'Please fill in all required information')).toBeVisible()
+  await fillForm(page)
+  for (const decision of ['Cancel', 'Approve']) {
+    const opening = page.waitForEvent('popup')
+    await pay.click()
+    const popup = await opening
+    await popup.getByRole('button', { name: decision }).click({ noWaitAfter: true })
+    if (decision === 'Cancel') await expect(toast(page, 'You have cancelled the payment')).toBeVisible()
+  }
+  await expectThanks(page)
+  await expect(page.getByText('Paid by: PayPal')).toBeVisible()
+})
+
+test('coupons apply, and the best is suggested', async ({ page }) => {
+  await putIntoCart(page, 'three-peaks-twelve-month-calendar-2025')
+  await page.goto('/cart')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  await page.goto('/checkout')
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await summary.getByRole('textbox', { name: 'Coupon' }).fill('nonsense')
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary.getByRole('alert')).toHaveText('This coupon does not exist')
+  await summary.getByRole('textbox', { name: 'Coupon' }).fill('save5')
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary).toContainText('5% off your subtotal.')
+  await expect(summary.getByText('Discount')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a price that changed is told before any money moves', async ({ page, complaints }) => {
+  await enter(page)
+  await fillForm(page)
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart')!) as { items: { price: string }[] }[]
+    cart[0]!.items[0]!.price = '0.01'
+    localStorage.setItem('cart', JSON.stringify(cart))
+  })
+  await page.reload()
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The new total is $' })).toBeVisible()
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expectThanks(page)
+  complaints.length = 0
+})
+
+test('orders that cannot be claimed after payment stand all the same', async ({ page, complaints }) => {
+  await enter(page)
+  await fillForm(page)
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: {} }))
+  await payButton(page).click()
+  await expect(toast(page, 'Error processing order')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    'Your payment was successful but we encountered an error. Please contact support.',
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Order IK-/ }).click()
+  await expect(page.getByText('Paid and confirmed')).toBeVisible()
+  complaints.length = 0
+})
+
+test('an answer that never comes is followed to its end', async ({ page, complaints }) => {
+  await enter(page)
+  await fillForm(page)
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.route('**/api/payments/card', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await payButton(page).click()
+  await expectThanks(page)
+  complaints.length = 0
+})
+
+test('the tab closed after paying: coming back ends what was begun', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await enter(page)
+  await fillForm(page)
+  await fillCard(page, '4242 4242 4242 4242')
+  const paid = page.waitForResponse('**/api/payments/card')
+  await page.route('**/api/orders', () => undefined)
+  await payButton(page).click()
+  await paid
+  const other = await context.newPage()
+  await page.close()
+  await other.goto('/checkout')
+  await expectThanks(other)
+  complaints.length = 0
+})
+
+test('an order is found by email and code, and cancelled', async ({ page, complaints }) => {
+  await enter(page)
+  await fillForm(page, { ...ada, Email: 'track@example.test' })
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expectThanks(page)
+  const code = (await page.getByRole('link', { name: /^Order IK-/ }).textContent())!.replace('Order ', '')
+  await page.context().clearCookies()
+  await page.goto('/order-tracking')
+  await ready(page)
+  await expectAccessible(page)
+  await page.getByLabel('Billing email').fill('somebody@example.test')
+  await page.getByLabel('Order code').fill(code)
+  await page.getByRole('button', { name: 'TRACK' }).click()
+  await expect(page.getByRole('alert')).toHaveText('We found no order with this email and order code')
+  await page.getByLabel('Billing email').fill('track@example.test')
+  await page.getByRole('button', { name: 'TRACK' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${code}`)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(toast(page, 'Your order is cancelled')).toBeVisible()
+  await expect(page.getByText(/^(Refunded|Being refunded):/)).toBeVisible()
+  complaints.length = 0
+})
+
+test('promo codes are listed with their terms', async ({ page }) => {
+  await page.goto('/promo-code')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(
+    page.getByRole('article').filter({ hasText: '5% off' }).filter({ hasText: 'Orders over $50' }),
+  ).toHaveCount(2)
+  await expect(page.getByRole('article').filter({ hasText: '10% off' })).toContainText('Orders over $100')
+  await expectAccessible(page)
+})
+
+test('the payment origins stand in the checkout’s policy alone', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()
+  const checkout = await policyOf('/checkout')
+  expect(checkout['content-security-policy']).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:\d+/)
+  expect(checkout['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  const cart = await policyOf('/cart')
+  expect(cart['content-security-policy']).not.toMatch(/http:\/\/127/)
+  expect(cart['cross-origin-opener-policy']).toBe('same-origin')
+})
+
+test('the test payment leads to the wallet', async ({ page }) => {
+  await page.goto('/test-payment')
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanh toán thử nghiệm')
+  await expectAccessible(page)
+  await page.getByLabel('Số tiền').fill('12.50')
+  await page.getByRole('button', { name: 'Thanh toán' }).click()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, ready } from './test.ts'
+
+/** Puts a product without choices into the cart, from its own page. */
+export async function putIntoCart(page: Page, slug: string): Promise<void> {
+  await page.goto(`/product/${slug}`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Added to your cart' }).getByRole('table').first(),
+  ).toBeVisible()
+}
+
+export const ada = {
+  'First name': 'Ada',
+  'Last name': 'Inker',
+  Phone: '555 0100',
+  Email: 'ada@example.test',
+  Address: '1 Loom Street',
+  City: 'Austin',
+  'ZIP code': '73301',
+}
+
+export async function fillForm(page: Page, values: Record<string, string> = ada): Promise<void> {
+  const billing = page.getByRole('region', { name: 'Billing details' })
+  for (const [label, value] of Object.entries(values)) await billing.getByLabel(label).fill(value)
+}
+
+export function cardFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Card details"]')
+}
+
+/** Types a card into the gateway's own frame. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const frame = cardFrame(page)
+  await frame.locator('[autocomplete="cc-number"]').fill(number)
+  await frame.locator('[autocomplete="cc-exp"]').fill('12/34')
+  await frame.locator('[autocomplete="cc-csc"]').fill('123')
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
