@@ -35,6 +35,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
       DATA_DIR: dataDir,
       NODE_ENV: 'production',
       INKLOOM_MODE: 'demo',
+      // All journeys come from one address.
+      LIMIT_FACTOR: '1000',
       ...settings,
     },
   })

@@ -53,13 +53,29 @@ export async function columnsOf(page: Page, items: string): Promise<number> {
   })
 }
 
-/** As the browser of a customer looks from the next page on. */
+/** Logs the demo's customer in; the browser knows it from the next page on, until it is told otherwise. */
 export async function signIn(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    localStorage.setItem('token', 'not-checked-here')
-    localStorage.setItem(
-      'user',
-      JSON.stringify({ id: 1, role: 'customer', name: 'Ada', email: 'ada@example.test' }),
-    )
+  const answer = await page.request.post('/api/login', {
+    data: { email: 'demo@inkloom.test', password: 'inkloom-demo' },
   })
+  await keepSession(page, (await answer.json()) as Session)
+}
+
+export interface Session {
+  access_token: string
+  user: { id: number; email: string; name: string }
+}
+
+/** Puts a session into the browser's storage, once. */
+export async function keepSession(page: Page, { access_token, user }: Session): Promise<void> {
+  await page.addInitScript(
+    ([token, stored]) => {
+      // Frames may have no storage.
+      if (window.top !== window || sessionStorage.getItem('signed-in') === token) return
+      sessionStorage.setItem('signed-in', token!)
+      localStorage.setItem('token', token!)
+      localStorage.setItem('user', stored!)
+    },
+    [access_token, JSON.stringify(user)],
+  )
 }

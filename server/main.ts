@@ -44,6 +44,10 @@ function stopOnSignal(starting: Promise<RunningShop>): void {
 function welcome(url: string, config: Config): void {
   const demo = config.mode === 'demo' && config.demoProducts > 0
   const lines = ['', `Inkloom is open: ${url}`, `  The API's page: ${url}/api/docs`]
+  if (config.mode === 'demo' && config.mail.smtpUrl === null)
+    lines.push(`  Mail is kept in the outbox: ${url}/dev/mail`)
+  if (demo)
+    lines.push('  Logins: demo@inkloom.test (customer), seller@inkloom.test (seller), both with inkloom-demo')
   if (demo) lines.push(`  Data are kept in ${config.dataDir}; delete it to begin anew.`)
   lines.push('  Ctrl-C closes the shop.', '')
   process.stdout.write(lines.join('\n'))

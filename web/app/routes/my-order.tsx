@@ -1,8 +1,34 @@
+import { messages } from '@inkloom/contract/messages'
+import { OrderCard } from '../features/account/order-card.tsx'
+import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { paths } from '../lib/paths.ts'
+import { usePersonal } from '../lib/personal.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { EmptyState, ErrorAlert } from '../ui/states.tsx'
 
 export const meta = () => pageMeta({ title: 'My Order', noindex: true })
 
+const askOrders = async () => (await api.orders()).orders
+
 export default function MyOrder() {
-  return <PageHeading title="My Order" />
+  const { value: orders, failed } = usePersonal(askOrders)
+  return (
+    <>
+      <PageHeading title="My Order" />
+      {failed ? <ErrorAlert title="Your orders could not be loaded" /> : null}
+      {orders === null && !failed ? <Spinner text="Loading your orders" /> : null}
+      {orders?.length === 0 ? (
+        <EmptyState title={messages.noOrders} action={{ label: 'Browse products', to: paths.products }}>
+          Orders that you place while you are logged in stand here.
+        </EmptyState>
+      ) : null}
+      <div className="flex flex-col gap-6">
+        {orders?.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </div>
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { bilingual } from '@inkloom/contract/messages'
 import { ProductList } from '../features/catalog/product-list.tsx'
-import { ShopHeader } from '../features/shop/shop-header.tsx'
+import { FollowedShopHeader } from '../features/shop/followed-shop-header.tsx'
 import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { askedPage, listOrNull } from '../lib/answers.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
@@ -50,7 +50,7 @@ export default function Shop({ loaderData: { page, profile } }: Route.ComponentP
   const { shop, categories, products } = profile
   return (
     <PageFrame>
-      <ShopHeader shop={shop} follow={null} followers={shop.followers_count} />
+      <FollowedShopHeader key={shop.id} shop={shop} />
       {categories.length > 0 && (
         <p className="mb-8 text-soft">{categories.map(({ name }) => name).join(' · ')}</p>
       )}

@@ -27,6 +27,11 @@ export const session = {
     token.write(null)
     user.write(null)
   },
+  /** As `end`, for somebody who goes: no page asks them to log in again. */
+  leave: () => {
+    isLeaving = true
+    session.end()
+  },
   /** Tells the shop, then forgets; that the shop could not be told is only logged. */
   logout: async () => {
     isLeaving = true

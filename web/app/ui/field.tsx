@@ -53,14 +53,12 @@ interface LabelledProps extends FieldWords {
 export function Labelled({ name, label, hint, error, required, children }: LabelledProps) {
   return (
     <div>
-      <label htmlFor={name} className="block font-medium">
+      {/* By style: the mark is no part of the field's name. */}
+      <label
+        htmlFor={name}
+        className={`block font-medium ${required ? "after:text-sale after:content-['_*'/'']" : ''}`}
+      >
         {label}
-        {required ? (
-          <span aria-hidden="true" className="text-sale">
-            {' '}
-            *
-          </span>
-        ) : null}
       </label>
       {hint ? (
         <p id={`${name}-hint`} className="mt-1 text-sm text-soft">

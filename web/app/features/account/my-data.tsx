@@ -50,8 +50,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     submit: async (values) => {
       const { message } = await api.deleteMe(values)
       onCancel()
+      session.leave()
       await navigate(paths.home)
-      session.end()
       void toast({ kind: 'success', title: message })
     },
     onFailure: (error, shown) => {

@@ -1,0 +1,163 @@
+import sharp from 'sharp'
+import { becomeCustomer, mailTo, password, toastOf, expectAccessibleAtRest } from './people.ts'
+import { expect, ready, test } from './test.ts'
+
+test('the profile: what it shows, and what Update keeps', async ({ page, isPhone }) => {
+  const { user } = await becomeCustomer(page)
+  await page.goto('/myaccount')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')
+  await ready(page)
+  await expectAccessibleAtRest(page)
+  await expect(page.getByLabel('Email').first()).toHaveValue(user.email)
+  await expect(page.getByLabel('Email').first()).toHaveAttribute('readonly')
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  if (isPhone) await expect(menu).toBeHidden()
+  else {
+    await expect(menu.locator('a, button')).toHaveText([
+      'User Profile',
+      'My Order',
+      'Change Password',
+      'Logout',
+    ])
+  }
+
+  await page.getByLabel('Full name').fill('')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Please enter your full name')).toBeVisible()
+  await page.getByLabel('Full name').fill('Ada <b>Lovelace</b>')
+  await page.getByLabel('Phone number').fill('+1 555 0100')
+  await page.getByLabel('Address').fill('12 Long Street')
+  const sent = page.waitForRequest('**/api/profile')
+  await page.getByRole('button', { name: 'Update' }).click()
+  expect((await sent).postData()).toMatch(/name="gender"\r\n\r\n1\r\n/)
+  await expect(toastOf(page)).toContainText('Update profile successfully')
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada <b>Lovelace</b>')
+  await expect(page.getByLabel('Phone number')).toHaveValue('+1 555 0100')
+  await expect(page.getByLabel('Address')).toHaveValue('12 Long Street')
+})
+
+test('a failed update says so', async ({ page, complaints }) => {
+  await becomeCustomer(page)
+  await page.goto('/myaccount')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')
+  await page.route('**/api/profile', (route) => route.abort())
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(toastOf(page)).toContainText('Update profile failed')
+  complaints.splice(0)
+})
+
+test('a picture is cropped to a square, by keyboard too', async ({ page }) => {
+  await becomeCustomer(page)
+  // Left half red, right half blue: a square at the left end is all red.
+  const half = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  const wide = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ff0000' } })
+    .composite([{ input: half, left: 200, top: 0 }])
+    .png()
+    .toBuffer()
+  const file = { name: 'wide.png', mimeType: 'image/png', buffer: wide }
+  await page.goto('/myaccount')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')
+  await ready(page)
+  await page.getByLabel('Change picture').setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
+  await expect(dialog).toBeVisible()
+  await expectAccessibleAtRest(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByLabel('Change picture').setInputFiles(file)
+  const square = dialog.getByRole('application')
+  await square.focus()
+  for (let times = 0; times < 20; times += 1) await page.keyboard.press('ArrowLeft')
+  await dialog.getByLabel('Zoom').fill('2')
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Crop & Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Press Update to keep the new picture.')).toBeVisible()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(toastOf(page)).toContainText('Update profile successfully')
+
+  const picture = page.getByRole('main').locator('img[src^="/media/avatars/"]').last()
+  const src = await picture.getAttribute('src')
+  const bytes = await (await page.request.get(src!)).body()
+  const { width, height, format } = await sharp(bytes).metadata()
+  expect({ width, height, format }).toEqual({ width: 512, height: 512, format: 'jpeg' })
+  const { channels } = await sharp(bytes).stats()
+  expect(channels[0]!.mean).toBeGreaterThan(240)
+  expect(channels[2]!.mean).toBeLessThan(15)
+})
+
+test('a file that is no picture is not cropped', async ({ page }) => {
+  await becomeCustomer(page)
+  await page.goto('/myaccount')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')
+  const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
+  await page.getByLabel('Change picture').setInputFiles(text)
+  await expect(page.getByText('This file is not a picture that can be shown')).toBeVisible()
+})
+
+test('changing the password: notice, errors as toasts, Top Pick', async ({ page, complaints }) => {
+  const { user } = await becomeCustomer(page)
+  await page.goto('/changepassword')
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Top Pick' }).getByRole('link')).not.toHaveCount(0)
+  await ready(page)
+  await expectAccessibleAtRest(page)
+  const change = async (current: string, next: string, confirmed = next) => {
+    await page.getByLabel('Current password').fill(current)
+    await page.getByLabel('New password').fill(next)
+    await page.getByLabel('Confirm password').fill(confirmed)
+    await page.getByRole('button', { name: 'Change Password' }).click()
+  }
+  const toast = (text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+  await change('wrong', 'six-66')
+  await expect(toast('The current password is wrong')).toBeVisible()
+  await change(password, 'five5')
+  await expect(toast('Password must be at least 6 characters')).toBeVisible()
+  await change(password, 'six-66', 'six-67')
+  await expect(toast('The confirm password field must be the same')).toBeVisible()
+  await expectAccessibleAtRest(page)
+  await change(password, 'six-66')
+  await expect(toast('Password changed successfully')).toBeVisible()
+  await mailTo(page.request, user.email, /password was changed/)
+  complaints.splice(0)
+
+  await page.route('**/api/change-password', (route) => route.abort())
+  await change('six-66', 'seven-7')
+  await expect(toast('An error occurred. Please try again later.')).toBeVisible()
+  complaints.splice(0)
+})
+
+test('saved addresses, the data to take away, and the end of the account', async ({ page, complaints }) => {
+  const { access_token } = await becomeCustomer(page)
+  const headers = { Authorization: `Bearer ${access_token}` }
+  const address = {
+    ...{ first_name: 'Ada', last_name: 'Inker', phone: '1', email: 'a@b.test', country: 'US' },
+    ...{ address: '1 Street', city: 'Portland', zip_code: '97205' },
+  }
+  await page.request.post('/api/shippings', { data: address, headers })
+  await page.goto('/myaccount')
+  await expect(page.getByText('1 Street')).toBeVisible()
+  await expectAccessibleAtRest(page)
+  await page.getByRole('button', { name: 'Remove the address 1 Street, Portland' }).click()
+  await expect(page.getByText('1 Street')).toHaveCount(0)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toBe('inkloom-my-data.json')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expectAccessibleAtRest(page)
+  await dialog.getByLabel('Password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText('The password is wrong')).toBeVisible()
+  complaints.splice(0)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/api/verify-token', { headers })).status()).toBe(401)
+})

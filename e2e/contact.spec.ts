@@ -1,0 +1,198 @@
+import { becomeCustomer, mailTo, newEmail, toastOf, expectAccessibleAtRest } from './people.ts'
+import { expect, ready, test } from './test.ts'
+
+/** The smallest picture there is. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a customer writes to a seller with pictures and goes on in the account', async ({ page }) => {
+  await becomeCustomer(page)
+  await page.goto('/contact/1')
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to Copper Kettle Press')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Inker')
+  await expectAccessibleAtRest(page)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(toastOf(page)).toContainText('Please check all required fields')
+  await expect(page.getByText('Please enter a subject')).toBeVisible()
+  await expectAccessibleAtRest(page)
+
+  await page.getByLabel('Subject').fill('Sizes <img src=x onerror=alert(1)>')
+  await page.getByLabel('Message').fill('Does it run small?\n<script>alert(1)</script>')
+  await page.getByLabel('Images').setInputFiles([
+    { name: 'a.png', mimeType: 'image/png', buffer: pixel },
+    { name: 'b.png', mimeType: 'image/png', buffer: pixel },
+  ])
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Submit successfully')).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await mailTo(page.request, 'seller@inkloom.test', /New message: Sizes/)
+
+  await page.goto('/myaccount')
+  await page.getByRole('link', { name: 'My messages' }).click()
+  await expect(page).toHaveURL('/mymessages')
+  const thread = page.getByRole('article')
+  await expect(thread).toContainText('Does it run small?')
+  await expect(thread).toContainText('<script>alert(1)</script>')
+  await expect(thread.getByRole('img')).toHaveCount(2)
+  await expectAccessibleAtRest(page)
+  await thread.getByLabel('Your answer').fill('One more thing')
+  await thread.getByRole('button', { name: 'Send' }).click()
+  await expect(thread.getByRole('listitem').filter({ hasText: 'One more thing' })).toBeVisible()
+})
+
+test('a guest writes to the shop; a failure is told', async ({ page, complaints }) => {
+  await page.goto('/contact')
+  await ready(page)
+  await expectAccessibleAtRest(page)
+  await page.getByLabel('Name').fill('Gus')
+  await page.getByLabel('Email').first().fill('gus@example.test')
+  await page.getByLabel('Subject').fill('Hello')
+  await page.getByLabel('Message').fill('Is anybody there?')
+  await page.route('**/api/send-message', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(toastOf(page)).toContainText('Please check all required fields')
+  await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?')
+  complaints.splice(0)
+  await page.unroute('**/api/send-message')
+  const sent = page.waitForRequest('**/api/send-message')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const form = (await sent).postData()
+  for (const [name, value] of [
+    ['is_read', '1'],
+    ['sender_type', 'customer'],
+    ['email', 'gus@example.test'],
+  ]) {
+    expect(form).toContain(`name="${name}"\r\n\r\n${value}\r\n`)
+  }
+  await expect(page.getByText('Submit successfully')).toBeVisible()
+})
+
+test('nobody is written to whom nobody knows', async ({ page, complaints }) => {
+  const answer = await page.goto('/contact/99999')
+  expect(answer!.status()).toBe(404)
+  complaints.splice(0)
+})
+
+test('a bulk order: required fields, a file, and the questions', async ({ page, complaints }) => {
+  const email = newEmail()
+  await page.goto('/bulk-order')
+  await ready(page)
+  await expectAccessibleAtRest(page)
+  for (const [question, answer] of [
+    ['What counts as a bulk order?', '50 or more pieces of the same product'],
+    ['How soon do I hear from you?', 'within 48 hours'],
+    ['How long does it take?', '5-10 business days'],
+    ['What should my design file look like?', '300 dpi'],
+  ] as const) {
+    await page.getByText(question, { exact: true }).click()
+    await expect(page.getByText(answer).last()).toBeVisible()
+  }
+  await expectAccessibleAtRest(page)
+  await page.getByRole('button', { name: 'Request a quote' }).click()
+  await expect(toastOf(page)).toContainText('Please check all required fields')
+  const main = page.getByRole('main')
+  await main.getByLabel('Quantity').fill('49')
+  await main.getByLabel('Products').fill('Hoodies, navy, S to XL')
+  await main.getByLabel('Name').fill('Bea')
+  await main.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Request a quote' }).click()
+  await expect(page.getByText('A bulk order is 50 pieces or more')).toBeVisible()
+  await main.getByLabel('Quantity').fill('50')
+  await main.getByLabel('Design file').setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('MZ not a document'),
+  })
+  await page.getByRole('button', { name: 'Request a quote' }).click()
+  await expect(page.getByText('The file must be a jpg, png, gif, pdf or psd')).toBeVisible()
+  complaints.splice(0)
+  await main.getByLabel('Design file').setInputFiles({
+    name: 'large.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  })
+  await expect(page.getByText('A file must not be larger than 5 MB')).toBeVisible()
+  await main.getByLabel('Design file').setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  const answer = page.waitForResponse('**/api/submit-form')
+  await page.getByRole('button', { name: 'Request a quote' }).click()
+  expect((await answer).status()).toBe(201)
+  await expect(page.getByText('Submit successfully')).toBeVisible()
+  await expect(main.getByLabel('Products')).toHaveValue('')
+  expect((await mailTo(page.request, email, /bulk order request/)).text).toContain('48 hours')
+})
+
+test('the newsletter: subscribed, confirmed by mail, ended by mail', async ({ page, complaints }) => {
+  const email = newEmail()
+  await page.goto('/')
+  await ready(page)
+  const form = page.getByRole('contentinfo').locator('form')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(toastOf(page)).toContainText('Subscribed!')
+  await expect(form.getByLabel('Email')).toHaveValue('')
+  const linkIn = async (subject: RegExp) =>
+    /http\S+#token=\S+/.exec((await mailTo(page.request, email, subject)).text)![0]
+  await page.goto(await linkIn(/confirm your Inkloom newsletter/))
+  await ready(page)
+  await expectAccessibleAtRest(page)
+  await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
+  await expect(page.getByText('Your subscription is confirmed')).toBeVisible()
+
+  await page.request.post('/api/newsletter/unsubscribe', { data: { email } })
+  const end = await linkIn(/Unsubscribe/)
+  await page.goto(end)
+  await ready(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You are unsubscribed')).toBeVisible()
+  await page.reload()
+  await ready(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('This link has been used or has expired')).toBeVisible()
+  complaints.splice(0)
+
+  await page.route('**/api/newsletter/subscribe', (route) => route.abort())
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Subscription Failed')).toBeVisible()
+  await expect(page.getByText('Something went wrong').first()).toBeVisible()
+  complaints.splice(0)
+})
+
+test('following a shop counts and brings its news to the home page', async ({ page, complaints }) => {
+  await page.goto('/shop/5')
+  await ready(page)
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0)
+  await becomeCustomer(page)
+  await page.reload()
+  await ready(page)
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.getByText('Successfully followed the shop!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
+  await expectAccessibleAtRest(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'From shops you follow' })).toBeVisible()
+  await page.goto('/shop/5')
+  await page.getByRole('button', { name: 'Unfollow' }).click()
+  await expect(page.getByText('Successfully unfollowed the shop!')).toBeVisible()
+  await page.route('**/api/follow', (route) => route.abort())
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.getByText('Error following the shop!')).toBeVisible()
+  complaints.splice(0)
+})
+
+test('the outbox is a page to read', async ({ page }) => {
+  const { user } = await becomeCustomer(page)
+  await mailTo(page.request, user.email, /Welcome/)
+  await page.goto('/dev/mail')
+  await expectAccessibleAtRest(page)
+  await page.getByRole('link', { name: 'Welcome to Inkloom: 10% off your next order' }).first().click()
+  await expect(page.frameLocator('iframe').getByText('Welcome, Ada Inker!')).toBeVisible()
+})

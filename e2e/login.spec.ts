@@ -1,0 +1,234 @@
+import {
+  becomeCustomer,
+  codeFor,
+  mailTo,
+  newEmail,
+  password,
+  stored,
+  toastOf,
+  expectAccessibleAtRest,
+} from './people.ts'
+import { expect, ready, test } from './test.ts'
+
+const noSession = { token: null, user: null }
+
+test('signing up: errors under the fields, the mailed code, and the way home', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/signup')
+  await ready(page)
+  await expectAccessibleAtRest(page)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  for (const text of [
+    'The name field is required',
+    'The email field is required',
+    'The password field is required',
+    'The confirm password field is required',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expectAccessibleAtRest(page)
+
+  await page.getByLabel('Name').fill('Ada Inker')
+  await page.getByLabel('Email').fill('demo@inkloom')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm password').fill('other')
+  await page.getByLabel('Confirm password').press('Enter')
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  await expect(page.getByText('The password field must be at least 8 characters')).toBeVisible()
+  await expect(
+    page.getByText('The confirm password field must be the same as the password field'),
+  ).toBeVisible()
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(toastOf(page)).toContainText('Please check your email for the verification code')
+
+  const code = page.getByLabel('Verification code')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessibleAtRest(page)
+  expect(JSON.parse((await stored(page)).user!)).toMatchObject({ email, role: 'customer' })
+
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(page.getByText('The verification code field is required')).toBeVisible()
+  await code.fill(await codeFor(page.request, email))
+  await code.press('Enter')
+  await expect(page.getByText('Email verified successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  const welcome = await mailTo(page.request, email, /10% off your next order/)
+  expect(welcome.text).toMatch(/WELCOME-[A-Z0-9]{8}/)
+})
+
+test('signing up with a known address, and with a wrong code', async ({ page, complaints }) => {
+  await page.goto('/signup')
+  await ready(page)
+  await page.getByLabel('Name').fill('Dana')
+  await page.getByLabel('Email').fill('demo@inkloom.test')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('The email has already been taken')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  const email = newEmail()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByLabel('Verification code').fill('none')
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(page.getByText('Error verifying email')).toBeVisible()
+  const first = await codeFor(page.request, email)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByText('A new code is on its way.')).toBeVisible()
+  await expect.poll(() => codeFor(page.request, email)).not.toBe(first)
+  complaints.splice(0)
+
+  // Whoever leaves now comes back to this step by logging in.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await ready(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/signup')
+  await page.getByLabel('Verification code').fill(await codeFor(page.request, email))
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('logging in and out, by keyboard alone, remembered', async ({ page }) => {
+  await page.goto('/login')
+  await ready(page)
+  await expectAccessibleAtRest(page)
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type('demo@inkloom.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('inkloom-demo')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Remember Me')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Forgot Your Password?' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  expect(JSON.parse((await stored(page)).user!)).toMatchObject({ email: 'demo@inkloom.test' })
+  expect(await page.evaluate(() => localStorage.getItem('rememberedEmail'))).toBe('demo@inkloom.test')
+
+  await ready(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  const told = page.waitForRequest('**/api/logout')
+  await page.locator('[popover]:popover-open').getByText('Logout').click()
+  await told
+  await expect.poll(() => stored(page)).toEqual(noSession)
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toHaveValue('demo@inkloom.test')
+  await expect(page.getByLabel('Remember Me')).toBeChecked()
+  await ready(page)
+  await page.getByLabel('Remember Me').uncheck()
+  await page.getByLabel('Password').fill('inkloom-demo')
+  await page.getByLabel('Password').press('Enter')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('rememberedEmail'))).toBe(null)
+})
+
+test('a wrong password and a wrong role', async ({ page, complaints }) => {
+  await page.goto('/login')
+  await ready(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('The password field is required')).toBeVisible()
+  await expectAccessibleAtRest(page)
+  await page.getByLabel('Email').fill('demo@inkloom.test')
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(toastOf(page)).toContainText('Please check your login information again!')
+  complaints.splice(0)
+
+  await page.evaluate(() => localStorage.setItem('wishlist', '[]'))
+  await page.getByLabel('Email').fill('seller@inkloom.test')
+  await page.getByLabel('Password').fill('inkloom-demo')
+  const told = page.waitForRequest((asked) => asked.url().endsWith('/api/logout'))
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Access denied!')).toBeVisible()
+  expect((await told).headers()['authorization']).toMatch(/^Bearer [\w-]{43}$/)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+  await expect(page).toHaveURL('/login')
+})
+
+test('social logins say that they are not set up', async ({ page }) => {
+  await page.goto('/login')
+  await ready(page)
+  for (const name of ['Google', 'Facebook']) {
+    await page.getByRole('button', { name: `Login with ${name}` }).click()
+    await expect(page.getByText(`Login with ${name} is not set up in this shop`)).toBeVisible()
+  }
+})
+
+test('a visitor is sent to log in and comes back, to own paths only', async ({ page }) => {
+  await page.goto('/changepassword')
+  await expect(page).toHaveURL('/login?next=%2Fchangepassword')
+  await ready(page)
+  const logIn = async () => {
+    await page.getByLabel('Email').fill('demo@inkloom.test')
+    await page.getByLabel('Password').fill('inkloom-demo')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+  await logIn()
+  await expect(page).toHaveURL('/changepassword')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password')
+  for (const next of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await ready(page)
+    await logIn()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('a forgotten password is reset by a mailed link that works once', async ({ page, complaints }) => {
+  const { user } = await becomeCustomer(page)
+  await page.goto('/login')
+  await ready(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.getByRole('link', { name: 'Forgot Your Password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expectAccessibleAtRest(page)
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'a link for a new password' })).toBeVisible()
+  const { text } = await mailTo(page.request, user.email, /new password/)
+  const link = /http\S+\/reset-password#token=\S+/.exec(text)![0]
+
+  await page.goto(link)
+  await ready(page)
+  await expectAccessibleAtRest(page)
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('The new password field must be at least 8 characters')).toBeVisible()
+  await page.getByLabel('New password').fill('green-kettle-9')
+  await page.getByLabel('Confirm password').fill('green-kettle-9')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill('green-kettle-9')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto(link)
+  await ready(page)
+  await page.getByLabel('New password').fill('third-kettle-9')
+  await page.getByLabel('Confirm password').fill('third-kettle-9')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('This link has been used or has expired')).toBeVisible()
+  complaints.splice(0)
+})

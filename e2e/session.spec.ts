@@ -1,0 +1,79 @@
+import { becomeCustomer, stored } from './people.ts'
+import { expect, ready, test } from './test.ts'
+
+const bodyIsShown = () => getComputedStyle(document.body).visibility === 'visible'
+
+test('a guest sees the page at once, and nobody is asked', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await ready(page)
+  expect(asked).not.toContain('/api/verify-token')
+  expect(await page.evaluate(bodyIsShown)).toBe(true)
+})
+
+test('with a token the content waits for the answer', async ({ page }) => {
+  await becomeCustomer(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/verify-token', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/verify-token')
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'commit' })
+  expect((await asked).headers()['authorization']).toMatch(/^Bearer /)
+  await page.waitForFunction(() => document.body !== null)
+  expect(await page.evaluate(bodyIsShown)).toBe(false)
+  answer.resolve()
+  await expect.poll(() => page.evaluate(bodyIsShown)).toBe(true)
+  expect((await stored(page)).token).not.toBe(null)
+})
+
+test('an answer that does not come is waited for 2 seconds', async ({ page }) => {
+  await becomeCustomer(page)
+  await page.route('**/api/verify-token', () => undefined)
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body !== null)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect.poll(() => page.evaluate(bodyIsShown)).toBe(true)
+  expect((await stored(page)).token).not.toBe(null)
+})
+
+test('a token that has ended is forgotten at the start', async ({ page, complaints }) => {
+  const { access_token } = await becomeCustomer(page)
+  await page.request.post('/api/logout', { headers: { Authorization: `Bearer ${access_token}` } })
+  await page.goto('/')
+  await expect.poll(() => stored(page)).toEqual({ token: null, user: null })
+  await expect.poll(() => page.evaluate(bodyIsShown)).toBe(true)
+  await ready(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await expect(page.locator('[popover]:popover-open').getByText('Login')).toBeVisible()
+  complaints.splice(0)
+})
+
+test('a token that ends meanwhile is forgotten with the first refusal', async ({ page, complaints }) => {
+  const { access_token } = await becomeCustomer(page)
+  await page.goto('/products')
+  await ready(page)
+  await page.request.post('/api/logout', { headers: { Authorization: `Bearer ${access_token}` } })
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.locator('[popover]:popover-open').getByText('Profile').click()
+  await expect(page).toHaveURL('/login?next=%2Fmyaccount')
+  expect(await stored(page)).toEqual({ token: null, user: null })
+  complaints.splice(0)
+})
+
+test('other tabs follow', async ({ page, context }) => {
+  await becomeCustomer(page)
+  await page.goto('/myaccount')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')
+  const other = await context.newPage()
+  await other.goto('/')
+  await ready(other)
+  await other.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await other.locator('[popover]:popover-open').getByText('Logout').click()
+  await expect(page).toHaveURL('/login?next=%2Fmyaccount')
+  await other.close()
+})
