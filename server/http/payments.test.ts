@@ -16,7 +16,26 @@ afterAll(async () => {
   await shop.sandbox.faults()
   await shop.reconcile()
   expect(await shop.broken(before)).toEqual([])
+  expect(await tablesWith(/4242 ?4242 ?4242 ?4242|4000 ?0027 ?6000 ?3184/)).toEqual([])
 })
+
+/** Every table that holds such a text anywhere. */
+async function tablesWith(text: RegExp): Promise<string[]> {
+  const { rows } = await shop.pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await shop.pool.query(`select from ${name} as row where row::text ~ $1 limit 1`, [
+      text.source,
+    ])
+    if ((rowCount ?? 0) > 0) found.push(name)
+  }
+  return [
+    ...found,
+    ...shop.logged.filter((line) => text.test(JSON.stringify(line))).map(({ message }) => message),
+  ]
+}
 
 async function open(shopper = shop.shopper()) {
   const placed = await shopper.place(lines)

@@ -145,6 +145,19 @@ describe('the wallet', () => {
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
   })
 
+  it('gives money back once, though nobody heard of it at first', async () => {
+    const shopper = shop.shopper()
+    const { id, orders } = await shopper.place([mug.line, tee.line])
+    await shopper.payByWallet(id)
+    await shop.sandbox.faults({ kind: 'reset-after', at: 'paypal.refund', times: 1 })
+    await shopper.post(`/orders/${orders[1]!.number}/cancel`, {})
+    await shop.reconcile()
+    const room = await shopper.get(`/orders/${orders[1]!.number}`)
+    expect(room.body).toMatchObject({ data: { refund: { state: 'refunded' } } })
+    const { refunds } = await shop.sandbox.books()
+    expect(refunds.filter(({ reference }) => reference === `R-${orders[1]!.number}`)).toHaveLength(1)
+  })
+
   it('whose token is refused is asked for another', async () => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line])
