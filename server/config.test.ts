@@ -62,6 +62,7 @@ describe('parseConfig', () => {
             settleAfterMs: 45_000,
             keyMemoryMs: 21_600_000,
             reconcileMs: 30_000,
+            compareMs: 86_400_000,
             cancelMs: 7_200_000,
           },
           timeouts: { connectMs: 2000, payMs: 20_000, queryMs: 5000 },

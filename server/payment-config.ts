@@ -136,6 +136,7 @@ function hurried(haste: number): Pick<PaymentConfig, 'times' | 'timeouts'> {
       settleAfterMs: (45 * second) / haste,
       keyMemoryMs: 6 * 60 * minute,
       reconcileMs: (30 * second) / haste,
+      compareMs: 24 * 60 * minute,
       cancelMs: 120 * minute,
     },
     timeouts: { connectMs: 2 * second, payMs: (20 * second) / Math.min(haste, 10), queryMs: 5 * second },

@@ -87,7 +87,7 @@ function backTo(payment: Payment): string {
 }
 
 function cardForm(shopOrigin: string) {
-  return html`<form id="card" data-shop="${shopOrigin}" novalidate>
+  return html`<form id="card" aria-label="Card details" data-shop="${shopOrigin}" novalidate>
     <p class="field">
       <label for="number">Card number</label>
       <input

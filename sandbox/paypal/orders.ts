@@ -4,7 +4,7 @@ import type { Answer } from '../faults.ts'
 import { toCents, toDecimal } from '../money.ts'
 import type { Parts } from '../parts.ts'
 import { issue, notFound, unprocessable } from './errors.ts'
-import { captureOf } from './refunds.ts'
+import { captureOf, refundOf } from './refunds.ts'
 
 interface Money {
   currency_code?: string
@@ -160,7 +160,7 @@ export function orderOf(parts: Parts, payment: Payment) {
           merchant_id: parts.keys.credentials.paypal.merchantId,
           email_address: 'merchant@sandbox.test',
         },
-        ...(payment.capture_id && { payments: { captures: [captureOf(parts, payment)] } }),
+        ...(payment.capture_id && { payments: paymentsOf(parts, payment) }),
       },
     ],
     ...(payment.status !== 'created' && { payer: buyer }),
@@ -173,6 +173,11 @@ export function orderOf(parts: Parts, payment: Payment) {
       ...(payment.status === 'captured' ? [] : [{ href: `${self}/capture`, rel: 'capture', method: 'POST' }]),
     ],
   }
+}
+
+function paymentsOf(parts: Parts, payment: Payment) {
+  const refunds = parts.books.refundsOf(payment.id).map((refund) => refundOf(parts, refund))
+  return { captures: [captureOf(parts, payment)], ...(refunds.length > 0 && { refunds }) }
 }
 
 const buyer = {

@@ -24,7 +24,14 @@ export function refundCapture(
   if (given + amount > payment.amount) return unprocessable('REFUND_AMOUNT_EXCEEDED')
   const id = randomBytes(9).toString('hex').toUpperCase().slice(0, 17)
   books.addRefund({
-    ...{ id, provider: 'paypal', payment_id: payment.id, reference: key || id, amount, created_at: now() },
+    ...{
+      id,
+      provider: 'paypal',
+      payment_id: payment.id,
+      reference: invoiceOf(body) ?? (key || id),
+      amount,
+      created_at: now(),
+    },
   })
   const refund = books.refund(id)!
   const event = `WH-${id}-${randomBytes(8).toString('hex').toUpperCase()}`
@@ -40,13 +47,18 @@ export function refundCapture(
   return { status: 201, body: refundOf(parts, refund) }
 }
 
+function invoiceOf(body: Record<string, unknown>): string | null {
+  const invoice = body['invoice_id']
+  return typeof invoice === 'string' && invoice !== '' ? invoice : null
+}
+
 export function refundOf({ books, url }: Parts, refund: Refund) {
   const payment = books.payment(refund.payment_id)!
   return {
     id: refund.id,
     amount: { currency_code: 'USD', value: toDecimal(refund.amount) },
     status: 'COMPLETED',
-    invoice_id: payment.invoice ?? undefined,
+    invoice_id: refund.reference,
     custom_id: payment.reference,
     create_time: refund.created_at,
     update_time: refund.created_at,

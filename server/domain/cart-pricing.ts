@@ -50,23 +50,25 @@ export interface PricedCart {
 const unavailable =
   'Product with selected attributes is currently unavailable. Please select different attributes!'
 
-/** Prices a cart from the database alone and locks its goods until the transaction ends. */
+/** Prices a cart from the database alone. What can be bought as it stands is locked until the transaction ends. */
 export async function priceCart(tx: Tx, lines: CheckoutLine[]): Promise<PricedCart> {
   const ids = [...new Set(lines.map((line) => line.product_id))]
-  const found = await variantsOf(tx, ids)
-  const chosen = lines.map((line) => chosenVariant(line, found))
-  await lockGoods(
-    tx,
-    ids,
-    chosen.flatMap((variant) => variant?.id ?? []),
-  )
-  // Read again under the lock: what was found first may have been sold since.
-  const products = new Map((await productsOf(tx, ids)).map((product) => [product.id, product]))
   const variants = await variantsOf(tx, ids)
+  const cart = priceLines(lines, await productsOf(tx, ids), variants)
+  // Who has to look again anyway need not wait for others.
+  if (Object.keys({ ...cart.impossible, ...cart.stale }).length > 0) return cart
+  const chosen = cart.lines.flatMap(({ variant }) => variant?.id ?? [])
+  await lockGoods(tx, ids, chosen)
+  // Read again under the lock: what was found first may have been sold since.
+  return priceLines(lines, await productsOf(tx, ids), await variantsOf(tx, ids))
+}
+
+function priceLines(lines: CheckoutLine[], products: ProductRow[], variants: VariantRow[]): PricedCart {
   const cart: PricedCart = { lines: [], impossible: {}, stale: {} }
   const taken = new Map<string, number>()
   for (const [at, line] of lines.entries()) {
-    const priced = priceLine(line, products.get(line.product_id) ?? null, variants)
+    const product = products.find(({ id }) => id === line.product_id) ?? null
+    const priced = priceLine(line, product, variants)
     cart.lines.push(priced)
     check(cart, at, priced, taken)
   }

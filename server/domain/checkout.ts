@@ -4,6 +4,7 @@ import type { CheckoutLine, Repriced, Shipping } from '@inkloom/contract/checkou
 import { type Cents, formatUsd, type Sums, sumsOf, toDollars } from '@inkloom/contract/money'
 import type { Tx } from '../db/client.ts'
 import { faultPoint } from '../fault-point.ts'
+import { createGate } from '../gate.ts'
 import { Problem } from '../problem.ts'
 import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
 import { belowLimit, couponFor, redeem } from './coupons.ts'
@@ -33,6 +34,9 @@ export interface Placed {
   orders: { seller_id: number; number: string; total_amount: number }[]
 }
 
+/** A run on one product is a line before its lock; it must not take every connection of the shop. */
+const gate = createGate(5)
+
 /** The largest sum that the books hold. */
 const mostTotal = 2_000_000_000
 
@@ -41,17 +45,19 @@ export async function placeCheckout(parts: MoneyParts, input: PlaceInput): Promi
   const { key } = input
   const { items, shipping, coupon, total } = input
   const hash = createHash('sha256').update(JSON.stringify({ items, shipping, coupon, total })).digest()
-  const placed = await transact(parts.db, async (tx) => {
-    const known = await answerOf(tx, key, hash)
-    if (known) return known
-    const answer = await place(parts, tx, input)
-    if (answer instanceof Problem) return answer
-    await tx.execute(
-      sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb where call = 'checkout' and key = ${key}`,
-    )
-    faultPoint('checkout-before-commit')
-    return answer
-  })
+  const placed = await gate(() =>
+    transact(parts.db, async (tx) => {
+      const known = await answerOf(tx, key, hash)
+      if (known) return known
+      const answer = await place(parts, tx, input)
+      if (answer instanceof Problem) return answer
+      await tx.execute(
+        sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::json where call = 'checkout' and key = ${key}`,
+      )
+      faultPoint('checkout-before-commit')
+      return answer
+    }),
+  )
   faultPoint('checkout-after-commit')
   return placed
 }

@@ -14,6 +14,8 @@ export interface PaymentTimes {
   /** How long a provider remembers our keys. */
   keyMemoryMs: number
   reconcileMs: number
+  /** How often the providers' lists are held against ours. */
+  compareMs: number
   /** How long a confirmed order can be cancelled. */
   cancelMs: number
 }

@@ -1,3 +1,4 @@
+import { comparePayments } from './compare.ts'
 import { expireCheckouts, startProduction, sweepKeys } from './expiry.ts'
 import type { MoneyParts } from './money-parts.ts'
 import { dueRefunds, sendRefund } from './refunds.ts'
@@ -28,6 +29,19 @@ export function startReconciler(parts: MoneyParts): Reconciler {
     }
   }
 
+  let comparedAt = 0
+  /** What is still on its way is left out of the comparison; two days overlap, so that nothing falls between two. */
+  async function compareWhenDue(): Promise<void> {
+    if (Date.now() - comparedAt < parts.times.compareMs) return
+    comparedAt = Date.now()
+    const differences = await comparePayments(
+      parts,
+      new Date(comparedAt - 2 * parts.times.compareMs),
+      new Date(comparedAt - 10 * parts.times.settleAfterMs),
+    )
+    if (differences > 0) parts.log.error({ differences }, "a provider's list and ours differ")
+  }
+
   async function work(): Promise<void> {
     isQueued = false
     if (isStopped) return
@@ -44,6 +58,7 @@ export function startReconciler(parts: MoneyParts): Reconciler {
     await attempt('expiry', () => expireCheckouts(parts, batch))
     await attempt('production', () => startProduction(parts))
     await attempt('keys', () => sweepKeys(parts))
+    await attempt('comparing', compareWhenDue)
   }
 
   const round = () => {

@@ -14,11 +14,11 @@ export function browserOf(c: Context): Buffer | null {
  * The browser, given its cookie where it has none. A call that is sent again before its first answer came must find the
  * same browser, so the new cookie is made from the call's own secret key and one of ours.
  */
-export function browserFor(c: Context, key: string, secret: Buffer, isSecure: boolean): Buffer {
+export function browserFor(c: Context, key: string, secret: Buffer | null, isSecure: boolean): Buffer {
   const known = browserOf(c)
   if (known) return known
   const cookie =
-    key.length >= 16
+    secret && key.length >= 16
       ? createHmac('sha256', secret).update(key).digest('base64url')
       : randomBytes(32).toString('base64url')
   setCookie(c, name, cookie, {

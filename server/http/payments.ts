@@ -6,7 +6,7 @@ import { captureWalletOrder, createWalletOrder, payByCard } from '../domain/pay.
 import { Problem } from '../problem.ts'
 import type { ApiParts } from './api.ts'
 import { serve } from './bind.ts'
-import { browserOf } from './browser.ts'
+import { browserFor, browserOf } from './browser.ts'
 import { noCheckout } from './checkout.ts'
 import { nothingHere } from './errors.ts'
 import { keyOf, ownKey } from './idempotency.ts'
@@ -46,8 +46,16 @@ export function servePayments(app: Hono, parts: ApiParts): void {
     return { checkoutId, key: ownKey(browser, key) }
   }
 
-  serve(app, checkoutCalls.paymentsGateway, async () => gateway)
-  serve(app, checkoutCalls.paymentTestGateway, async () => gateway)
+  // A browser gets its cookie here, before its tabs could check out at the same moment.
+  const met = (c: Context) => void browserFor(c, '', null, money.publicUrl.startsWith('https:'))
+  serve(app, checkoutCalls.paymentsGateway, async (_, c) => {
+    met(c)
+    return gateway
+  })
+  serve(app, checkoutCalls.paymentTestGateway, async (_, c) => {
+    met(c)
+    return gateway
+  })
   serve(app, checkoutCalls.iframeToken, async (_, c) => {
     const often = await tooOften(db, 'iframe-token', callerOf(c), limits.payments)
     if (often) return often

@@ -212,7 +212,7 @@ export function createLianlian(settings: LianlianSettings, wire: Wire): CardProv
       const got = read(await wire.query(get('/payments', {}, query)))
       if ('kind' in got || !got.body.orders) return null
       return got.body.orders.map((order) => ({
-        reference: order.merchant_transaction_id,
+        reference: order.ll_transaction_id,
         amount: fromDecimal(order.payment_data.payment_amount) ?? 0,
       }))
     },

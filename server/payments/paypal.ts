@@ -18,6 +18,7 @@ export interface PaypalSettings {
 }
 
 const money = z.object({ currency_code: z.string(), value: z.string() })
+const refund = z.object({ id: z.string(), status: z.string(), amount: money })
 const order = z.object({
   id: z.string(),
   status: z.string(),
@@ -29,6 +30,7 @@ const order = z.object({
         payments: z.optional(
           z.object({
             captures: z.optional(z.array(z.object({ id: z.string(), status: z.string(), amount: money }))),
+            refunds: z.optional(z.array(z.extend(refund, { invoice_id: z.optional(z.string()) }))),
           }),
         ),
       }),
@@ -43,7 +45,6 @@ const problem = z.object({
   debug_id: z.optional(z.string()),
   details: z.optional(z.array(z.object({ issue: z.string() }))),
 })
-const refund = z.object({ id: z.string(), status: z.string(), amount: money })
 const listed = z.object({
   transaction_details: z.array(
     z.object({
@@ -167,6 +168,19 @@ export function createPaypal(settings: PaypalSettings, wire: Wire): WalletProvid
     return outcomeOf(await send('query', 'GET', byReference(attempt)), attempt)
   }
 
+  async function knownRefund(attempt: AttemptRef, refundId: string): Promise<RefundOutcome> {
+    const sent = await send('query', 'GET', byReference(attempt))
+    if (sent.kind !== 'answer') return sent
+    const parsed = order.safeParse(jsonOf(sent.text))
+    if (sent.status !== 200 || !parsed.success) return { kind: 'unknown', message: `answered ${sent.status}` }
+    const refunds = parsed.data.purchase_units?.flatMap(({ payments }) => payments?.refunds ?? []) ?? []
+    const found = refunds.find(({ invoice_id }) => invoice_id === refundId)
+    if (!found) return { kind: 'not_found' }
+    const amount = fromDecimal(found.amount.value)
+    if (found.status !== 'COMPLETED' || amount === null) return { kind: 'unknown', message: found.status }
+    return { kind: 'refunded', reference: found.id, amount }
+  }
+
   return {
     name: 'paypal',
     browser: {
@@ -194,7 +208,10 @@ export function createPaypal(settings: PaypalSettings, wire: Wire): WalletProvid
       const isFree = outcome.kind === 'requires_action' || outcome.kind === 'not_found'
       return isFree ? { kind: 'cancelled' } : outcome
     },
+    // Asked first: keys are forgotten after some hours, and a refund may be tried for days.
     async refund(attempt, refundId, amount) {
+      const known = await knownRefund(attempt, refundId)
+      if (known.kind !== 'not_found') return known
       const path = `/v2/payments/captures/${encodeURIComponent(attempt.captureReference ?? '')}/refund`
       const body = {
         amount: { currency_code: 'USD', value: toDecimal(amount) },

@@ -72,6 +72,7 @@ export interface VerifiedWebhook {
 }
 
 export interface ListedCapture {
+  /** The capture's own, as attempts keep it. */
   reference: string
   amount: Cents
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Books } from './sandbox.ts'
 
 export interface Before {
-  /** Stock on hand by 'variant/1' or 'product/1', before anybody bought anything. */
+  /** Pieces by 'variant/1' or 'product/1': on hand and sold. */
   onHand: Map<string, number>
 }
 
@@ -14,8 +14,14 @@ export interface Seen {
 }
 
 const onHandQuery = `
-  select 'variant/' || id as goods, stock + reserved as "onHand" from variants
-  union all select 'product/' || id, stock + reserved from products p where not exists (select from variants where product_id = p.id)`
+  with claimed as (
+    select product_id, variant_id, sum(quantity) as sold from reservations where state = 'claimed' group by 1, 2)
+  select 'variant/' || v.id as goods, (v.stock + v.reserved + coalesce(c.sold, 0))::int as "onHand"
+  from variants v left join claimed c on c.variant_id = v.id
+  union all
+  select 'product/' || p.id, (p.stock + p.reserved + coalesce(c.sold, 0))::int
+  from products p left join claimed c on c.product_id = p.id and c.variant_id is null
+  where not exists (select from variants where product_id = p.id)`
 
 export async function beforeBuying(pool: pg.Pool): Promise<Before> {
   const { rows } = await pool.query<{ goods: string; onHand: number }>(onHandQuery)

@@ -18,9 +18,9 @@ export const testPayments: PaymentConfig = {
   sandboxPort: 0,
   times: {
     ...{ reserveMs: 900_000, retryMs: 300_000, holdMostMs: 7_200_000, settleAfterMs: 3000 },
-    ...{ keyMemoryMs: 21_600_000, reconcileMs: 3_600_000, cancelMs: 7_200_000 },
+    ...{ keyMemoryMs: 21_600_000, reconcileMs: 3_600_000, compareMs: 86_400_000, cancelMs: 7_200_000 },
   },
-  timeouts: { connectMs: 2000, payMs: 2000, queryMs: 5000 },
+  timeouts: { connectMs: 10_000, payMs: 30_000, queryMs: 30_000 },
   webhookMaxAgeMs: 300_000,
   faultPoint: null,
 }

@@ -23,7 +23,9 @@ export async function payingShop(own: { money?: Partial<MoneyParts>; api?: Parti
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const sandbox = await openSandbox(origin)
-  const config = { ...testPayments, card: sandbox.lianlian, wallet: sandbox.paypal }
+  /** A test of timeouts makes them short for the call that is to be late. */
+  const timeouts = { ...testPayments.timeouts }
+  const config = { ...testPayments, timeouts, card: sandbox.lianlian, wallet: sandbox.paypal }
   const providers = openProviders(config, origin, null)
   const logged: { fields: object; message: string }[] = []
   const log = { error: (fields: object, message: string) => void logged.push({ fields, message }) }
@@ -59,7 +61,7 @@ export async function payingShop(own: { money?: Partial<MoneyParts>; api?: Parti
     return brokenInvariants(pool, await sandbox.books(), before, { paid, mails })
   }
   return {
-    ...{ db, pool, origin, sandbox, money, reconciler, logged, reconcile, broken },
+    ...{ db, pool, origin, sandbox, money, timeouts, reconciler, logged, reconcile, broken },
     /** Stored times of a checkout are moved into the past. */
     expire: (checkoutId: string) =>
       pool.query(`update checkouts set expires_at = now() - interval '1 second' where id = $1`, [checkoutId]),

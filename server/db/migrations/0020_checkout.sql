@@ -281,7 +281,8 @@ create table idempotency_keys (
   call text not null,
   key text not null,
   request_hash bytea not null,
-  answer jsonb,
+  -- As it was said, to the letter.
+  answer json,
   created_at timestamptz not null default now(),
   primary key (call, key)
 );

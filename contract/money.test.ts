@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { couponDiscount, discounted, formatUsd, postageOf, split, sumsOf } from './money.ts'
+
+const cents = fc.integer({ min: 1, max: 500_000 })
+const line = fc.record({
+  sellerId: fc.integer({ min: 1, max: 6 }),
+  price: cents,
+  customFee: fc.integer({ min: 0, max: 5000 }),
+  quantity: fc.integer({ min: 1, max: 40 }),
+})
+const cart = fc.array(line, { minLength: 1, maxLength: 30 })
+const postage = fc
+  .array(fc.integer({ min: 0, max: 3000 }), { minLength: 6, maxLength: 6 })
+  .map((costs) => new Map(costs.map((cost, at) => [at + 1, cost])))
+const coupon = fc.option(
+  fc.record({ percent: fc.integer({ min: 1, max: 100 }), from: fc.integer({ min: 0, max: 20_000 }) }),
+)
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+
+describe('any cart', () => {
+  it('conserves its cents from lines to sellers to the total', () => {
+    fc.assert(
+      fc.property(cart, postage, coupon, (lines, costs, terms) => {
+        const sums = sumsOf(lines, costs, terms)
+        const goods = sum(lines.map(({ price, quantity }) => price * quantity))
+        const fees = sum(lines.map(({ customFee, quantity }) => customFee * quantity))
+        expect([sums.subtotal, sums.customFees]).toEqual([goods, fees])
+        for (const part of ['subtotal', 'customFees', 'shipping', 'discount', 'total'] as const) {
+          expect(sum(sums.sellers.map((seller) => seller[part]))).toBe(sums[part])
+        }
+        expect(sums.total).toBe(goods + fees + sums.shipping - sums.discount)
+        for (const seller of sums.sellers) {
+          expect(seller.total).toBe(seller.subtotal + seller.customFees + seller.shipping - seller.discount)
+          expect(seller.discount).toBeGreaterThanOrEqual(0)
+          expect(seller.discount).toBeLessThanOrEqual(seller.subtotal)
+        }
+        expect(
+          Object.values(sums).every((value) => typeof value === 'object' || Number.isSafeInteger(value)),
+        ).toBe(true)
+        if (goods > 10_000) expect(sums.shipping).toBe(0)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('costs the same in whatever order its lines stand', () => {
+    fc.assert(
+      fc.property(cart, postage, coupon, (lines, costs, terms) => {
+        expect(sumsOf(lines.toReversed(), costs, terms).total).toBe(sumsOf(lines, costs, terms).total)
+      }),
+    )
+  })
+})
+
+describe('a split', () => {
+  it('adds up, and no part is a cent or more from its share', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), weights, (amount, parts) => {
+        const shares = split(amount, parts)
+        expect(sum(shares)).toBe(amount)
+        const whole = sum(parts)
+        if (whole === 0) return
+        for (const [at, share] of shares.entries()) {
+          expect(Math.abs(share - (amount * parts[at]!) / whole)).toBeLessThan(1.001)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [1, [1, 1], [1, 0]],
+    [317, [4000, 2331], [200, 117]],
+    [0, [5, 5], [0, 0]],
+    [10, [0, 0], [10, 0]],
+  ])('of %i by %j is %j', (amount, weights, parts) => {
+    expect(split(amount, weights)).toEqual(parts)
+  })
+})
+
+describe('rounding and limits', () => {
+  it.each([
+    [1999, 12.5, 1749],
+    [1001, 50, 501],
+    [1, 50, 1],
+    [333, 0, 333],
+  ])('a price of %i at %d %% off is %i: half cents round up', (price, percent, off) => {
+    expect(discounted(price, percent)).toBe(off)
+  })
+
+  it.each([
+    [4999, 0],
+    [5000, 250],
+    [5010, 251],
+    [5009, 250],
+  ])('5 %% from 50.00 on of %i is %i', (subtotal, off) => {
+    expect(couponDiscount(subtotal, { percent: 5, from: 5000 })).toBe(off)
+  })
+
+  it('shipping is free strictly above 100.00', () => {
+    const at = (price: number) =>
+      sumsOf([{ sellerId: 1, price, customFee: 99_999, quantity: 1 }], new Map([[1, 490]]), null).shipping
+    expect([at(10_000), at(10_001)]).toEqual([490, 0])
+  })
+
+  it('postage is the dearest first piece and every further one’s extra', () => {
+    expect(
+      postageOf([
+        { first: 490, extra: 100, quantity: 2 },
+        { first: 999, extra: 150, quantity: 2 },
+      ]),
+    ).toBe(999 + 150 + 200)
+    expect(postageOf([])).toBe(0)
+  })
+
+  it('money is written the same everywhere', () => {
+    expect([formatUsd(5), formatUsd(-1234), formatUsd(123_456_789)]).toEqual([
+      '$0.05',
+      '-$12.34',
+      '$1234567.89',
+    ])
+  })
+})
