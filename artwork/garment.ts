@@ -23,15 +23,15 @@ interface Paint {
   art: ArtRecipe | null
   fonts: Fonts
   /** The art, fitted into a box of the picture, in inks that show on the ground. */
-  print(box: Box, ground?: string): string
+  print: (box: Box, ground?: string) => string
 }
 
 export interface GarmentTemplate {
   /** Front and back, then places beside them such as a sleeve. */
   printAreas: readonly PrintArea[]
   /** The cloth from back to front, as outlines: clips the folds and is what they are baked from. */
-  layers(side: Side): readonly string[]
-  draw(paint: Paint): string
+  layers: (side: Side) => readonly string[]
+  draw: (paint: Paint) => string
   /** The middle of the close crop and how many times it is enlarged. */
   detail: { x: number; y: number; zoom: number }
   /** Texture shown in the close crop. */

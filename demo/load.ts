@@ -12,7 +12,7 @@ interface Options {
   products: number
   /** What every writer of stored HTML goes through. */
   sanitize: Sanitize
-  onProgress?(done: number, total: number): void
+  onProgress?: (done: number, total: number) => void
 }
 
 /** Loads the demo shop into an empty, migrated database: all of it or nothing. */

@@ -157,7 +157,8 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
     })
     return { url: config.publicUrl, stop: close }
   } catch (error) {
-    await close()
+    // What cannot be closed either has the same cause.
+    await close().catch(() => undefined)
     throw error
   }
 }

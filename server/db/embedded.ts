@@ -72,7 +72,15 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
   }
   return {
     connection: { host: sockets, user, database: 'postgres' },
-    stop: () => run('pg_ctl', ['stop', '--wait', '--mode', 'fast', '--pgdata', cluster]),
+    stop: () => {
+      const stop = (mode: string) => run('pg_ctl', ['stop', '--wait', '--mode', mode, '--pgdata', cluster])
+      try {
+        stop('fast')
+      } catch {
+        // On a full disk there is no room for its last checkpoint; the next start recovers from its log.
+        stop('immediate')
+      }
+    },
   }
 }
 

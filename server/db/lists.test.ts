@@ -25,9 +25,10 @@ async function expectPages() {
     for (const page of new Set([0, 1, random(pages + 1), random(pages + 1), pages - 1, pages])) {
       const rows = [Math.max(0, page) * size, size]
       const expected = await idsOf(`${plain} order by created_at desc, id desc offset $1 limit $2`, rows)
-      expect(await idsOf('select id from list_page($1, $2, $3)', [list, ...rows]), `${list} ${rows}`).toEqual(
-        expected,
-      )
+      expect(
+        await idsOf('select id from list_page($1, $2, $3)', [list, ...rows]),
+        `${list} ${rows.join()}`,
+      ).toEqual(expected)
     }
   }
 }

@@ -112,14 +112,22 @@ function parameterTable(parameters: Parameter[]) {
   </table>`
 }
 
+interface Bounds {
+  type?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  default?: string | number | boolean
+}
+
 /** 'integer, 1 to 100, usually 40'. */
 function takes(schema: Parameter['schema']): string {
   if (Array.isArray(schema['anyOf'])) return schema['anyOf'].map(takes).join(', or ')
-  const { type, minimum, maximum, maxLength } = schema
+  const { type, minimum, maximum, maxLength, default: usual } = schema as Bounds
   const parts = [String(type)]
-  if (minimum !== undefined) parts.push(`${minimum} to ${maximum}`)
+  if (minimum !== undefined && maximum !== undefined) parts.push(`${minimum} to ${maximum}`)
   if (maxLength !== undefined) parts.push(`at most ${maxLength} characters`)
-  if (schema['default'] !== undefined && schema['default'] !== '') parts.push(`usually ${schema['default']}`)
+  if (usual !== undefined && usual !== '') parts.push(`usually ${usual}`)
   return parts.join(', ')
 }
 

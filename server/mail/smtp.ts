@@ -8,7 +8,7 @@ export function createSmtp(url: string, from: string) {
     { from },
   )
   return {
-    async send({ messageId, to, subject, text, html }: Letter & { messageId: string }): Promise<void> {
+    send: async ({ messageId, to, subject, text, html }: Letter & { messageId: string }): Promise<void> => {
       await transport.sendMail({
         messageId,
         // As an object: what looks like several addresses stays one.

@@ -14,5 +14,5 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   }
   const kept = [...searchParams].filter(([name, value]) => known.has(name) && value !== '')
   const query = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
-  return { address: pathname + (query.size > 0 ? `?${query}` : '') }
+  return { address: pathname + (query.size > 0 ? `?${query.toString()}` : '') }
 }

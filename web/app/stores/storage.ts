@@ -5,20 +5,20 @@ import { useSyncExternalStore } from 'react'
 type Written = { ok: true } | { ok: false }
 
 export interface Store<T> {
-  read(): T
-  write(value: T): Written
+  read: () => T
+  write: (value: T) => Written
   /** Whether there is an entry, readable or not. */
-  isStored(): boolean
+  isStored: () => boolean
   /** The value in a component; the server and the first hydration see the empty one. */
-  use(): T
+  use: () => T
 }
 
 interface Entry<T> {
   key: string
   empty: T
-  parse(raw: string): T | undefined
+  parse: (raw: string) => T | undefined
   /** null removes the entry. */
-  format(value: T): string | null
+  format: (value: T) => string | null
 }
 
 /** A checked list under one storage key. An emptied list is a removed entry. */
