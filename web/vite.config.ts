@@ -21,7 +21,7 @@ export default defineConfig({
                 {
                   name: 'shell',
                   test: /[\\/](app[\\/](features[\\/]shell|lib|ui|stores)|contract)[\\/]/,
-                  minShareCount: 6,
+                  minShareCount: 4,
                   priority: 1,
                 },
               ],
