@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import { measureApi } from './api.ts'
+import { measureApi, type Slowest } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { closeAll } from './closing.ts'
 import { findGoods } from './goods.ts'
@@ -8,11 +8,19 @@ import { measureLighthouse } from './lighthouse.ts'
 import { type Options, parseOptions } from './options.ts'
 import { measurePages } from './pages.ts'
 import { canPin } from './pinned.ts'
-import { say, table, whole, writeReport } from './report.ts'
+import { milliseconds, ratio, say, table, whole, writeReport } from './report.ts'
 import { megabytes, type Shop, startShop } from './shop.ts'
 import { setStage } from './stage.ts'
 
-const steps = ['Filling the shop', 'Drawing the first pictures']
+const steps = [
+  'Filling the shop',
+  'Indexing its products',
+  'Counting its lists',
+  'Reading its words',
+  'Tidying up',
+  'Drawing the first pictures',
+]
+const mostGrowth = 2
 
 /** Measures the built shop from outside and writes what it says to results.md; see `npm run bench` in docs/operations.md. */
 async function main(): Promise<void> {
@@ -20,22 +28,23 @@ async function main(): Promise<void> {
   say('# Measured')
   say(machine())
   const loads: string[][] = []
+  const slowest: Slowest[] = []
   for (const [index, products] of options.products.entries()) {
     say(`## ${whole(products)} products`)
-    const shop = await startShop(products)
-    const filled = shop.peakMemory()
-    await measure(shop, options, index === 0)
+    const shop = await startShop(products, options.keepIn)
+    slowest.push(await measure(shop, options, index === 0))
     loads.push([
       whole(products),
-      shop.loadSeconds.toFixed(1),
-      ...steps.map((name) => shop.steps.get(name) ?? '-'),
-      memory(filled),
+      shop.loading.seconds.toFixed(1),
+      ...steps.map((name) => shop.loading.steps[name] ?? '-'),
+      memory(shop.loading.peakMemory),
       memory(shop.peakMemory()),
       megabytes(shop.databaseSize()),
     ])
     await shop.stop()
     writeReport()
   }
+  sayGrowth(options.products, slowest)
   say('## Loading')
   say(
     'From an empty folder to the open shop, and the peak memory of the server process without its database:',
@@ -44,17 +53,35 @@ async function main(): Promise<void> {
   writeReport()
 }
 
-async function measure(shop: Shop, options: Options, isFirst: boolean): Promise<void> {
+/** What a hundred times the products cost: the longest calls at the smallest size and at the largest. */
+function sayGrowth(products: number[], slowest: Slowest[]): void {
+  const [first, last] = [slowest[0], slowest.at(-1)]
+  if (!first?.size || !last || slowest.length < 2) return
+  say('## Growth')
+  say('The 95th percentile of the API at each size, one call after the other, in ms:')
+  const rows = [...first.keys()].map((call) => {
+    const times = slowest.map((size) => size.get(call) ?? Number.NaN)
+    const growth = times.at(-1)! / times[0]!
+    return [call, ...times.map(milliseconds), ratio(growth), growth <= mostGrowth ? '' : `over ${mostGrowth}`]
+  })
+  say(table(['call', ...products.map(whole), 'last : first', `at most ${mostGrowth}`], rows))
+}
+
+async function measure(shop: Shop, options: Options, isFirst: boolean): Promise<Slowest> {
   const { parts } = options
-  say(`Open after ${shop.loadSeconds.toFixed(1)} s, peak memory ${memory(shop.peakMemory())}.`)
+  const { loading } = shop
+  say(
+    `${loading.isKept ? 'Loaded before' : 'Open'} after ${loading.seconds.toFixed(1)} s, peak memory ${memory(loading.peakMemory)}.`,
+  )
   const goods = await findGoods(shop.url)
   const stage = await setStage(shop)
   if (parts.has('pages')) await measurePages(stage, goods, options)
-  if (parts.has('api')) await measureApi(stage, goods, options)
+  const slowest: Slowest = parts.has('api') ? await measureApi(stage, goods, options) : new Map()
   await stage.close()
   // What a screen loads does not depend on how much is in the shop.
   if (parts.has('bytes') && isFirst) await measureBytes(shop.url, goods)
   if (parts.has('lighthouse') && isFirst) await measureLighthouse(shop.url, goods, options.lighthouseRuns)
+  return slowest
 }
 
 function machine(): string {

@@ -12,6 +12,8 @@ export interface Options {
   apiRound: { seconds: number; rounds: number }
   coldPages: number
   lighthouseRuns: number
+  /** A folder in which loaded shops stay and are found again; without one they go with the run. */
+  keepIn: string | null
 }
 
 /** What was asked for on the command line; a wrong option says what is possible. */
@@ -22,6 +24,7 @@ export function parseOptions(args: string[]): Options {
       quick: { type: 'boolean', default: false },
       products: { type: 'string' },
       only: { type: 'string' },
+      keep: { type: 'string' },
     },
   })
   const { quick } = values
@@ -36,6 +39,7 @@ export function parseOptions(args: string[]): Options {
     apiRound: quick ? { seconds: 0.3, rounds: 3 } : { seconds: 1, rounds: 5 },
     coldPages: quick ? 20 : 60,
     lighthouseRuns: quick ? 1 : 5,
+    keepIn: values.keep ?? null,
   }
 }
 

@@ -1,5 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,22 +22,30 @@ export interface Shop {
   port: number
   /** The folder of the database's socket. */
   socket: string
-  loadSeconds: number
-  /** The steps that the shop itself names while it opens, and their seconds. */
-  steps: Map<string, string>
+  loading: Loading
   /** Bytes at the most so far, of the server's own process; null where the system does not say. */
   peakMemory: () => number | null
   databaseSize: () => number
   stop: () => Promise<void>
 }
 
+/** How the shop was filled: from an empty folder to the first page. */
+interface Loading {
+  seconds: number
+  /** The steps that the shop itself names while it opens, and their seconds. */
+  steps: Record<string, string>
+  /** Bytes of the server's own process when it was open. */
+  peakMemory: number | null
+  /** By an earlier run. */
+  isKept: boolean
+}
+
 const longestLoad = 3600
 
-/** Starts the built shop on an empty data directory with so many products, on the measured core with its database. */
-export async function startShop(products: number): Promise<Shop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'inkloom-bench-'))
-  // The embedded PostgreSQL may run as another user, who must be able to enter.
-  chmodSync(dataDir, 0o755)
+/** Starts the built shop with so many products, on the measured core with its database: on an empty folder, or on a kept one. */
+export async function startShop(products: number, keepIn: string | null): Promise<Shop> {
+  const dataDir = dataDirFor(products, keepIn)
+  const kept = join(dataDir, 'loading.json')
   const start = performance.now()
   const process_ = spawnPinned(['server/main.ts'], {
     core: cores.measured,
@@ -42,7 +60,7 @@ export async function startShop(products: number): Promise<Shop> {
       LOG_LEVEL: 'warn',
     },
   })
-  const stop = toClose(() => takeDown(process_, dataDir))
+  const stop = toClose(() => takeDown(process_, dataDir, existsSync(kept)))
   const seconds = () => (performance.now() - start) / 1000
   const watch = setInterval(
     () => {
@@ -54,12 +72,22 @@ export async function startShop(products: number): Promise<Shop> {
   try {
     const said = await opening(process_)
     const url = addressIn(said)!
+    const loading = existsSync(kept)
+      ? { ...(JSON.parse(readFileSync(kept, 'utf8')) as Loading), isKept: true }
+      : {
+          seconds: seconds(),
+          steps: Object.fromEntries(
+            [...said.matchAll(/^ +(.+): ([\d.]+) s$/gm)].map(([, name, time]) => [name!, time!]),
+          ),
+          peakMemory: peakMemory(process_.pid),
+          isKept: false,
+        }
+    if (keepIn) writeFileSync(kept, JSON.stringify(loading))
     return {
       url,
       port: Number(new URL(url).port),
       socket: join(databaseHome(dataDir), 'socket'),
-      loadSeconds: seconds(),
-      steps: new Map([...said.matchAll(/^ +(.+): ([\d.]+) s$/gm)].map(([, name, time]) => [name!, time!])),
+      loading,
       peakMemory: () => peakMemory(process_.pid),
       databaseSize: () => databaseSize(dataDir),
       stop,
@@ -67,6 +95,14 @@ export async function startShop(products: number): Promise<Shop> {
   } finally {
     clearInterval(watch)
   }
+}
+
+function dataDirFor(products: number, keepIn: string | null): string {
+  const dataDir = keepIn ? resolve(keepIn, String(products)) : mkdtempSync(join(tmpdir(), 'inkloom-bench-'))
+  mkdirSync(dataDir, { recursive: true })
+  // The embedded PostgreSQL may run as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755)
+  return dataDir
 }
 
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
@@ -100,10 +136,12 @@ function opening(shop: ChildProcess): Promise<string> {
   })
 }
 
-async function takeDown(shop: ChildProcess, dataDir: string): Promise<void> {
+/** A shop that is not whole yet does not stay. */
+async function takeDown(shop: ChildProcess, dataDir: string, isKept: boolean): Promise<void> {
   await end(shop, 20)
   await gone(shop)
   await endDatabase(dataDir)
+  if (isKept) return
   const home = databaseHome(dataDir)
   if (!home.startsWith(dataDir)) rmSync(home, { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })

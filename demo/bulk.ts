@@ -1,27 +1,36 @@
 import type pg from 'pg'
+import type { Report } from './progress.ts'
 
 interface Kept {
   drop: string
   restore: string
 }
 
-/** Fills tables without their foreign keys and plain indexes and makes these once at the end, which is many times quicker. */
-export async function inBulk(
+/**
+ * Takes foreign keys and indexes off tables, so that they are filled many times quicker; the answer puts them back.
+ * Keys that must hold while rows come in, or that other tables refer to, stay.
+ */
+export async function withoutIndexes(
   client: pg.PoolClient,
   tables: string[],
-  fill: () => Promise<void>,
-): Promise<void> {
+): Promise<(report: Report) => Promise<void>> {
   const { rows } = await client.query<Kept>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) "drop",
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) "restore"
-     from pg_constraint where contype = 'f' and conrelid = any ($1::regclass[])
+     from pg_constraint c
+     where conrelid = any ($1::regclass[]) and (contype = 'f' or contype = 'p' and not exists (
+       select from pg_constraint other where other.contype = 'f' and other.confrelid = c.conrelid))
      union all
      select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-     from pg_index where not indisunique and indrelid = any ($1::regclass[])`,
+     from pg_index where not indisunique and indrelid = any ($1::regclass[])
+     order by 1 desc`,
     [tables],
   )
   for (const { drop } of rows) await client.query(drop)
-  await fill()
-  await client.query(`set local maintenance_work_mem = '256MB'`)
-  for (const { restore } of rows) await client.query(restore)
+  return async (report) => {
+    for (const [done, { restore }] of rows.entries()) {
+      await client.query(restore)
+      report(done + 1, rows.length)
+    }
+  }
 }

@@ -1,60 +1,78 @@
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
-import { inBulk } from './bulk.ts'
+import { withoutIndexes } from './bulk.ts'
+import { copyRows } from './copy-rows.ts'
 import type { Sanitize } from './load-content.ts'
 import type { PictureRows } from './picture-rows.ts'
-import { insertRows } from './rows.ts'
+import type { Progress, Report } from './progress.ts'
+import { SaleRows } from './sale-rows.ts'
 import type { DemoProduct } from './types.ts'
+
+interface Goods {
+  count: number
+  products: Iterable<DemoProduct>
+  pictures: PictureRows
+  sanitize: Sanitize
+}
+
+/** Loads products as they are made, a batch at a time; what hangs on them is built afterwards, once. */
+export async function loadProducts(client: pg.PoolClient, goods: Goods, progress: Progress): Promise<void> {
+  await client.query(`set local maintenance_work_mem = '256MB'`)
+  await setTriggers(client, 'disable')
+  const index = await withoutIndexes(client, filled)
+  await progress.step('Filling the shop', (report) => copyProducts(client, goods, report))
+  await progress.step('Indexing its products', index)
+  // Without statistics every piece would read its tables whole.
+  await client.query('analyze products, variants, categories, shops')
+  await progress.step('Counting its lists', (report) => buildLists(client, goods.count, report))
+  await progress.step('Reading its words', (report) => buildWords(client, goods.count, report))
+  await setTriggers(client, 'enable')
+  // In place of the triggers, to whoever serves the empty shop.
+  await client.query(`select emit_tags(array['*'])`)
+}
+
+const filled = ['products', 'product_images', 'base_pictures', 'variants']
+
+async function setTriggers(client: pg.PoolClient, state: 'enable' | 'disable'): Promise<void> {
+  for (const table of filled) await client.query(`alter table ${table} ${state} trigger user`)
+}
+
+type Row = Record<string, unknown>
+
+interface Batch {
+  products: Row[]
+  images: Row[]
+  bases: Row[]
+  variants: Row[]
+}
 
 const batchSize = 1000
 
-/** Loads products as they are made, a batch at a time; what hangs on them is set once at the end. */
-export async function loadProducts(
-  client: pg.PoolClient,
-  products: Iterable<DemoProduct>,
-  pictures: PictureRows,
-  sanitize: Sanitize,
-  onProgress: (done: number) => void,
-): Promise<void> {
-  await client.query('alter table products disable trigger user; alter table variants disable trigger user')
+/** While the database takes one batch the next is made; no more than two are held. */
+async function copyProducts(client: pg.PoolClient, goods: Goods, report: Report): Promise<void> {
   const sales = new SaleRows(client)
-  await inBulk(client, ['products', 'product_images', 'base_pictures', 'variants'], async () => {
-    let done = 0
-    for (const batch of batches(products)) {
-      await loadBatch(client, batch, pictures, sales, sanitize)
-      done += batch.length
-      onProgress(done)
-    }
-  })
-  await setCounters(client)
-  await client.query('select rebuild_search()')
-  await client.query('alter table products enable trigger user; alter table variants enable trigger user')
-}
-
-function* batches(products: Iterable<DemoProduct>): Generator<DemoProduct[]> {
-  let batch: DemoProduct[] = []
-  for (const product of products) {
-    batch.push(product)
-    if (batch.length < batchSize) continue
-    yield batch
-    batch = []
+  let done = 0
+  const copy = async ({ products, images, bases, variants }: Batch) => {
+    await sales.flush()
+    await goods.pictures.flush()
+    await copyRows(client, 'products', products)
+    await copyRows(client, 'product_images', images)
+    await copyRows(client, 'base_pictures', bases)
+    await copyRows(client, 'variants', variants)
+    done += products.length
+    report(done, goods.count)
   }
-  if (batch.length > 0) yield batch
+  const making = batches(goods, sales)
+  let next = await making.next()
+  while (!next.done) [next] = await Promise.all([making.next(), copy(next.value)])
 }
 
-async function loadBatch(
-  client: pg.PoolClient,
-  batch: DemoProduct[],
-  pictures: PictureRows,
-  sales: SaleRows,
-  sanitize: Sanitize,
-): Promise<void> {
-  const products: Record<string, unknown>[] = []
-  const images: Record<string, unknown>[] = []
-  const bases: Record<string, unknown>[] = []
-  const variants: Record<string, unknown>[] = []
-  for (const product of batch) {
-    const paths = product.images.map((recipe) => pictures.pathOf('products', recipe))
-    products.push({
+async function* batches(goods: Goods, sales: SaleRows): AsyncGenerator<Batch, void> {
+  let batch: Batch = { products: [], images: [], bases: [], variants: [] }
+  let variantId = 0
+  for (const product of goods.products) {
+    const paths = product.images.map((recipe) => goods.pictures.pathOf('products', recipe))
+    batch.products.push({
       id: product.id,
       seller_id: product.sellerId,
       category_id: product.categoryId,
@@ -62,75 +80,71 @@ async function loadBatch(
       sale_id: sales.idOf(product.sale),
       name: product.name,
       slug: product.slug,
-      description: sanitize(product.description),
+      description: goods.sanitize(product.description),
       base_price: product.basePrice === 0 ? null : product.basePrice,
       main_image: paths[0] ?? null,
       stock: stockOf(product),
       sold: product.sold,
       created_at: product.createdAt,
     })
-    images.push(...paths.map((path, position) => ({ product_id: product.id, position, path })))
-    bases.push(
-      ...product.bases.map(({ view, color, print, recipe }, position) => ({
-        ...{ product_id: product.id, position, view, color, print },
-        path: pictures.pathOf('products', recipe),
-      })),
-    )
-    variants.push(
-      ...product.variants.map(({ attributes, price, stock, image }, position) => ({
-        ...{ product_id: product.id, position, attributes, price, stock },
-        image: image === null ? null : (paths[image] ?? null),
-      })),
-    )
+    for (const [position, path] of paths.entries()) {
+      batch.images.push({ product_id: product.id, position, path })
+    }
+    for (const [position, { view, color, print, recipe }] of product.bases.entries()) {
+      const path = goods.pictures.pathOf('products', recipe)
+      batch.bases.push({ product_id: product.id, position, view, color, print, path })
+    }
+    for (const [position, { attributes, price, stock, image }] of product.variants.entries()) {
+      const picture = image === null ? null : (paths[image] ?? null)
+      variantId += 1
+      const row = {
+        id: variantId,
+        product_id: product.id,
+        position,
+        attributes,
+        price,
+        stock,
+        image: picture,
+      }
+      batch.variants.push(row)
+    }
+    // The batch before is on its way to the database, which waits for us to go on sending.
+    if (batch.products.length % 25 === 0) await setImmediate()
+    if (batch.products.length < batchSize) continue
+    yield batch
+    batch = { products: [], images: [], bases: [], variants: [] }
   }
-  await sales.flush()
-  await pictures.flush()
-  await insertRows(client, 'products', products)
-  await insertRows(client, 'product_images', images)
-  await insertRows(client, 'base_pictures', bases)
-  await insertRows(client, 'variants', variants)
+  if (batch.products.length > 0) yield batch
 }
 
 function stockOf({ variants, stock }: DemoProduct): number {
   return stock ?? variants.reduce((sum, variant) => sum + variant.stock, 0)
 }
 
-/** The shop's sales: one row for all products that share a name and a percentage. */
-class SaleRows {
-  readonly #client: pg.PoolClient
-  readonly #ids = new Map<string, number>()
-  #waiting: Record<string, unknown>[] = []
+/** How many products one statement builds lists or words from. */
+const pieceSize = 10_000
 
-  constructor(client: pg.PoolClient) {
-    this.#client = client
+async function buildLists(client: pg.PoolClient, count: number, report: Report): Promise<void> {
+  const index = await withoutIndexes(client, ['category_products', 'product_filters'])
+  for (let first = 1; first <= count; first += pieceSize) {
+    const last = Math.min(first + pieceSize - 1, count)
+    await client.query('select build_category_products($1, $2), build_product_filters($1, $2)', [first, last])
+    report(last, count)
   }
-
-  idOf(sale: DemoProduct['sale']): number | null {
-    if (!sale) return null
-    const key = `${sale.percent} ${sale.name}`
-    const known = this.#ids.get(key)
-    if (known !== undefined) return known
-    const id = this.#ids.size + 1
-    this.#ids.set(key, id)
-    this.#waiting.push({ id, name: sale.name, percent: sale.percent })
-    return id
-  }
-
-  async flush(): Promise<void> {
-    await insertRows(this.#client, 'sales', this.#waiting)
-    this.#waiting = []
-  }
+  await index(() => {})
+  await client.query('select build_counters()')
 }
 
-async function setCounters(client: pg.PoolClient): Promise<void> {
-  await client.query(`
-    insert into category_products (category_id, created_at, product_id, sold)
-      select above, p.created_at, p.id, p.sold
-      from categories c, category_and_above(c.id) above, products p where p.category_id = c.id;
-    update categories set products_count = n
-      from (select category_id, count(*) n from category_products group by category_id) per where id = per.category_id;
-    update shops set products_count = n
-      from (select seller_id, count(*) n from products group by seller_id) per where shops.seller_id = per.seller_id;
-    update counters set value = (select count(*) from products) where name = 'products';
-    select build_list_buckets(), build_product_filters()`)
+async function buildWords(client: pg.PoolClient, count: number, report: Report): Promise<void> {
+  await client.query('select begin_search_build()')
+  let last: unknown[] = [2 ** 31 - 1, 2 ** 31 - 1]
+  for (let done = 0; done < count; done += pieceSize) {
+    const { rows } = await client.query<{ sold_before: number; id_before: number }>(
+      'select * from build_product_words($1, $2, $3)',
+      [...last, pieceSize],
+    )
+    last = rows.flatMap(({ sold_before, id_before }) => [sold_before, id_before])
+    report(Math.min(done + pieceSize, count), count)
+  }
+  await client.query('select end_search_build()')
 }

@@ -3,6 +3,7 @@ import { loadContent, type Sanitize } from './load-content.ts'
 import { loadProducts } from './load-products.ts'
 import { people } from './people.ts'
 import { PictureRows } from './picture-rows.ts'
+import { type Progress, silently } from './progress.ts'
 import { insertRows } from './rows.ts'
 import { demoShop } from './shop.ts'
 import type { DemoCustomType, DemoPrintArea } from './types.ts'
@@ -12,11 +13,14 @@ interface Options {
   products: number
   /** What every writer of stored HTML goes through. */
   sanitize: Sanitize
-  onProgress?: (done: number, total: number) => void
+  progress?: Progress
 }
 
 /** Loads the demo shop into an empty, migrated database: all of it or nothing. */
-export async function loadDemo(pool: pg.Pool, { products, sanitize, onProgress }: Options): Promise<void> {
+export async function loadDemo(
+  pool: pg.Pool,
+  { products, sanitize, progress = silently }: Options,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -30,14 +34,14 @@ export async function loadDemo(pool: pg.Pool, { products, sanitize, onProgress }
       await insertRows(client, 'users', people)
       await loadCategories(client, pictures)
       await loadTemplates(client)
-      const made = demoShop.products(products)
-      await loadProducts(client, made, pictures, sanitize, (done) => onProgress?.(done, products))
+      const goods = { count: products, products: demoShop.products(products), pictures, sanitize }
+      await loadProducts(client, goods, progress)
     }
     await pictures.flush()
     await restartIdentities(client)
     await client.query('commit')
     // Outside the transaction: the first readers find statistics and a visibility map.
-    await client.query('vacuum analyze')
+    await progress.step('Tidying up', () => client.query('vacuum analyze'))
   } catch (error) {
     // Where the connection is lost, so is the transaction; the failure itself is what counts.
     await client.query('rollback').catch(() => undefined)

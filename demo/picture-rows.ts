@@ -6,13 +6,11 @@ import type { Recipe } from '@inkloom/artwork/recipe'
 
 type Folder = 'products' | 'categories' | 'shops' | 'posts'
 
-/** How many paths are remembered; beyond that the database drops what comes again. */
-const remembered = 20_000
-
 /** Names each recipe's picture and collects the rows that tell the shop how to draw it. */
 export class PictureRows {
   readonly #client: pg.PoolClient
-  #known = new Set<string>()
+  /** Larger shops repeat the recipes of smaller ones, as the same objects. */
+  readonly #paths = new WeakMap<Recipe, string>()
   #waiting: object[] = []
 
   constructor(client: pg.PoolClient) {
@@ -20,19 +18,19 @@ export class PictureRows {
   }
 
   pathOf(folder: Folder, recipe: Recipe): string {
+    const known = this.#paths.get(recipe)
+    if (known !== undefined) return known
     const hash = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 20)
     const path = `images/${folder}/${hash}.jpg`
-    if (!this.#known.has(path)) {
-      if (this.#known.size >= remembered) this.#known.clear()
-      this.#known.add(path)
-      this.#waiting.push({ path, recipe, ...pictureSize(recipe), color: dominantColor(recipe) })
-    }
+    this.#paths.set(recipe, path)
+    this.#waiting.push({ path, recipe, ...pictureSize(recipe), color: dominantColor(recipe) })
     return path
   }
 
   async flush(): Promise<void> {
     const rows = this.#waiting
     this.#waiting = []
+    if (rows.length === 0) return
     await this.#client.query(
       `insert into pictures select * from json_populate_recordset(null::pictures, $1) on conflict do nothing`,
       [JSON.stringify(rows)],

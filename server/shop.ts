@@ -210,9 +210,7 @@ async function fill(
   const { rows } = await pool.query('select from pages limit 1')
   if (rows.length > 0) return
   const products = config.demoProducts
-  await progress.step('Filling the shop', (report) =>
-    loadDemo(pool, { products, sanitize: sanitizeHtml, onProgress: report }),
-  )
+  await loadDemo(pool, { products, sanitize: sanitizeHtml, progress })
   if (products === 0) return
   const home = await app.request('/')
   const html = await home.text()

@@ -160,7 +160,12 @@ export const productFilters = pgTable('product_filters', {
   createdAt: time('created_at').notNull(),
   sold: integer('sold').notNull(),
   price: integer('price'),
-  tags: text('tags').array().notNull(),
+  tags: integer('tags').array().notNull(),
+})
+
+export const filterTags = pgTable('filter_tags', {
+  id: identity(),
+  tag: text('tag').notNull(),
 })
 
 export const counters = pgTable('counters', {

@@ -24,7 +24,7 @@ const selectFiltered = prepared((db) => {
   const listed = db
     .select({ id: sql<number>`page.id`.as('listed_id'), place: sql<number>`page.place`.as('place') })
     .from(
-      sql`filtered_page(${filterArguments}, ${placeholder('sort')}, ${placeholder('common')}::boolean,
+      sql`filtered_page(${filterArguments}, ${placeholder('sort')}, ${placeholder('total')}::integer,
         ${placeholder('offset')}::integer, ${placeholder('limit')}::integer) with ordinality page (id, place)`,
     )
     .as('listed')
@@ -47,7 +47,6 @@ export async function filteredProducts(
   const total = await filteredTotal(db, filters)
   const rows = countedRowsOf(paging)
   if (rows.offset >= total) return { items: [], total }
-  const common = total === limits.countedRows
-  const found = await selectFiltered(db).execute({ ...filters, sort, common, ...rows })
+  const found = await selectFiltered(db).execute({ ...filters, sort, total, ...rows })
   return { items: found.map(toCard), total }
 }

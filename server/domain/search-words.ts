@@ -24,7 +24,9 @@ export interface Asked {
   expected: number
   /** No more can match. */
   rarest: number
-  named: string
+  /** The stems that may stand for each word, as the database takes them. */
+  words: string
+  every: boolean
   expectedNamed: number
   /** How many products match, where that is known without counting. */
   total: number | null
@@ -64,7 +66,8 @@ export function askedFor(words: Word[], match: 'every' | 'any'): Asked | null {
     wanted: stems.map((word) => oneOf(word)).join(join),
     expected: expect(totals, products),
     rarest: match === 'every' ? Math.min(...totals) : sum(totals),
-    named: stems.map((word) => oneOf(word.map((stem) => `=${stem}`))).join(join),
+    words: JSON.stringify(stems),
+    every: match === 'every',
     expectedNamed: expect(
       known.map((word) => word.named),
       products,

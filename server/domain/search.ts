@@ -8,9 +8,9 @@ import { selectCards, toCard } from './product-card.ts'
 import { type Asked, askedFor, read, type Word } from './search-words.ts'
 
 /** How many matches, the most popular first, are put in order of how well they match; the rest follow by popularity. */
-const head = 300
+const head = 120
 /** As many while somebody is typing, where few are shown. */
-const typingHead = 60
+const typingHead = 40
 /** From this row on a page says how many matches there are exactly. */
 const countedFrom = 1000
 
@@ -77,7 +77,7 @@ async function totalOf(db: Db, { wanted, rarest, total }: Asked, offset: number)
 const selectPage = prepared((db) => {
   const text = (name: keyof Asked | 'keyword') => sql.placeholder(name)
   const page = sql`search_page(${text('keyword')}, ${text('own')}::tsquery,
-    ${text('wanted')}::tsquery, ${text('expected')}, ${text('named')}::tsquery, ${text('expectedNamed')},
+    ${text('wanted')}::tsquery, ${text('expected')}, ${text('words')}::jsonb, ${text('every')}, ${text('expectedNamed')}, ${text('rarest')},
     ${sql.placeholder('head')}, ${sql.placeholder('offset')}, ${sql.placeholder('limit')}) found`
   const listed = db
     .select({

@@ -23,9 +23,10 @@ export function createKeeper(render: Render, store: PageStore, publicUrl: string
         if (page.status !== 200 || page.isHalf) return { page }
         const kept = await packPage(page, tags)
         const isOld = changed.has('*') || [...tags].some((tag) => changed.has(tag))
-        // Who asked after the change must not get the page from before it; a row that never rests is served as it is.
-        if (isOld && tries < 3) continue
-        if (!isOld && store.isTrusted) store.put(address, kept)
+        if (!store.isTrusted) return { kept }
+        if (!isOld) store.put(address, kept)
+        // Who asked after the change must not get the page from before it, unless it never rests.
+        else if (!store.putOld(address, kept) && tries < 3) continue
         return { kept }
       } finally {
         unwatch()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pageAddress } from './address.ts'
 import { chosenEncoding } from './front.ts'
 import { packPage, PageStore } from './store.ts'
@@ -40,6 +40,28 @@ describe('the page store', () => {
     expect(store.get('/0')).toBeDefined()
     expect(store.get('/1')).toBeUndefined()
     expect(store.get('/14')).toBeDefined()
+  })
+
+  it('gives a page that changes again and again a moment of rest, and no other', async () => {
+    const store = new PageStore(1e6)
+    store.put('/a', await page('1', 'product:1'))
+    expect([store.drop(['product:1']), store.get('/a')]).toEqual([1, undefined])
+    store.put('/a', await page('2', 'product:1'))
+    expect([store.drop(['product:1']), store.get('/a')?.bytes.identity.toString()]).toEqual([1, '2'])
+    expect(store.drop(['product:1'])).toBe(0)
+    const old = await page('3', 'product:1')
+    expect(store.putOld('/b', old)).toBe(false)
+    expect([store.putOld('/b', old), store.get('/b')?.bytes.identity.toString()]).toEqual([true, '3'])
+  })
+
+  it('gives a rested page out no longer than that', async () => {
+    const store = new PageStore(1e6)
+    store.put('/a', await page('1', 'product:1'))
+    store.drop(['product:1'])
+    store.put('/a', await page('2', 'product:1'))
+    store.drop(['*'])
+    await vi.waitFor(() => expect(store.get('/a')).toBeUndefined(), { interval: 5 })
+    expect(store.count).toBe(0)
   })
 
   it('refuses a page that would push out all others', async () => {

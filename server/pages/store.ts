@@ -15,7 +15,15 @@ export interface KeptPage {
   tags: Set<Tag>
   size: number
   isUsed: boolean
+  /** When it came in, and from when on it is not given out any more, by the process's clock. */
+  keptAt: number
+  until: number
 }
+
+/** An address whose page changes twice within this time is restless ... */
+const restlessMs = 1000
+/** ... and its page is good for this long, so that it is not rendered for every change. */
+const restMs = 250
 
 /** Rendered pages by address, at most so many bytes of them, dropped when something they depend on changes. */
 export class PageStore {
@@ -25,6 +33,8 @@ export class PageStore {
   #size = 0
   /** While the database's changes are not heard, a kept page may be old. */
   isTrusted = true
+  /** When the pages of addresses last became old, the latest at the end; what is longer ago is forgotten. */
+  readonly #unsettled = new Map<string, number>()
   /** Called with every change, also by renderings that are under way. */
   readonly #listeners = new Set<(tags: Tag[]) => void>()
 
@@ -38,7 +48,12 @@ export class PageStore {
 
   get(address: string): KeptPage | undefined {
     const page = this.#pages.get(address)
-    if (page) page.isUsed = true
+    if (!page) return undefined
+    if (page.until !== Infinity && page.until <= performance.now()) {
+      this.#remove(address)
+      return undefined
+    }
+    page.isUsed = true
     return page
   }
 
@@ -46,6 +61,7 @@ export class PageStore {
   put(address: string, page: KeptPage): void {
     this.#remove(address)
     if (page.size > this.#most / 10) return
+    page.keptAt = performance.now()
     this.#pages.set(address, page)
     this.#size += page.size
     for (const tag of page.tags) {
@@ -55,19 +71,29 @@ export class PageStore {
     this.#makeRoom()
   }
 
+  /** Takes in a page that changed while it was rendered: of a restless address it is good for a moment. Tells whether it did. */
+  putOld(address: string, page: KeptPage): boolean {
+    if (!this.#isRestless(address)) return false
+    this.put(address, page)
+    this.#expire(address, page)
+    return true
+  }
+
   /** Drops exactly the pages that depend on what changed; `*` is everything. Tells how many. */
   drop(tags: Tag[]): number {
     for (const listener of this.#listeners) listener(tags)
-    const before = this.#pages.size
-    if (tags.includes('*')) {
-      this.#pages.clear()
-      this.#byTag.clear()
-      this.#size = 0
+    const addresses = tags.includes('*')
+      ? [...this.#pages.keys()]
+      : tags.flatMap((tag) => [...(this.#byTag.get(tag) ?? [])])
+    let dropped = 0
+    for (const address of addresses) {
+      const page = this.#pages.get(address)
+      if (!page || page.until !== Infinity) continue
+      if (this.#isRestless(address)) this.#expire(address, page)
+      else this.#remove(address)
+      dropped += 1
     }
-    for (const tag of tags) {
-      for (const address of this.#byTag.get(tag) ?? []) this.#remove(address)
-    }
-    return before - this.#pages.size
+    return dropped
   }
 
   /** Hears what changes until the returned function is called. */
@@ -88,11 +114,34 @@ export class PageStore {
     }
   }
 
+  /** Whether the page of this address was old a moment ago, too; notes that it is now. */
+  #isRestless(address: string): boolean {
+    const now = performance.now()
+    const before = this.#unsettled.get(address) ?? -Infinity
+    this.#unsettled.delete(address)
+    this.#unsettled.set(address, now)
+    for (const [settled, at] of this.#unsettled) {
+      if (now - at < restlessMs) break
+      this.#unsettled.delete(settled)
+    }
+    return now - before < restlessMs
+  }
+
+  #expire(address: string, page: KeptPage): void {
+    page.until = page.keptAt + restMs
+    this.#unlink(address, page)
+  }
+
   #remove(address: string): void {
     const page = this.#pages.get(address)
     if (!page) return
     this.#pages.delete(address)
     this.#size -= page.size
+    this.#unlink(address, page)
+  }
+
+  /** Further changes find it no more. */
+  #unlink(address: string, page: KeptPage): void {
     for (const tag of page.tags) {
       const addresses = this.#byTag.get(tag)
       addresses?.delete(address)
@@ -122,5 +171,7 @@ export async function packPage(page: Page, tags: Set<Tag>): Promise<KeptPage> {
     tags,
     size: br.length + zipped.length + identity.length + 2000,
     isUsed: false,
+    keptAt: 0,
+    until: Infinity,
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '@inkloom/demo/load'
+import type { Progress } from '@inkloom/demo/progress'
 import { migrate } from '../db/migrate.ts'
 import { sanitizeHtml as sanitize } from '../domain/html.ts'
 import { testDatabase } from './database.ts'
@@ -22,15 +23,16 @@ test('two loads give the same shop, with progress on the way', async () => {
   for (let run = 0; run < 2; run++) {
     const { pool } = await testDatabase('empty')
     await migrate(pool)
-    const progress: [number, number][] = []
-    await loadDemo(pool, {
-      products: 1100,
-      sanitize,
-      onProgress: (done, total) => progress.push([done, total]),
-    })
-    expect(progress).toEqual([
-      [1000, 1100],
-      [1100, 1100],
+    const told: string[] = []
+    const progress: Progress = {
+      step: (what, work) => work((done, total) => told.push(`${what}: ${done} of ${total}`)),
+    }
+    await loadDemo(pool, { products: 1100, sanitize, progress })
+    expect(told.filter((line) => !line.startsWith('Indexing'))).toEqual([
+      'Filling the shop: 1000 of 1100',
+      'Filling the shop: 1100 of 1100',
+      'Counting its lists: 1100 of 1100',
+      'Reading its words: 1100 of 1100',
     ])
     const { rows } = await pool.query(`select
       (select md5(string_agg(p::text, '' order by id)) from products p) products,
