@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { DesignField } from '@inkloom/contract/design'
 import { loadFonts } from './load.ts'
-import { missingFields, readiness } from './readiness.ts'
+import { readiness } from './readiness.ts'
+import { missingFields } from './required.ts'
 import { stageOf, type Upload } from './stage.ts'
 
 const { products } = JSON.parse(readFileSync(new URL('fixtures/designs.json', import.meta.url), 'utf8')) as {
@@ -98,7 +99,11 @@ describe('lettering on a white shirt', () => {
 
   test.each<[string, number, string[]]>([
     ['World-class grandpa', 1, []],
-    ['World-class grandpa', 0.6, ['fair: Name on the mug will be 4.9 mm high: small, readable from close up.']],
+    [
+      'World-class grandpa',
+      0.6,
+      ['fair: Name on the mug will be 4.9 mm high: small, readable from close up.'],
+    ],
     ['World-class grandpa', 0.3, ['poor: Name on the mug will be 2.5 mm high: too small to read.']],
   ])('%s at %s of its size on a mug', (value, scale, expected) => {
     expect(said('mug', 'White', letters(value, { label: 'Name on the mug', scale }))).toEqual(expected)
@@ -174,8 +179,6 @@ describe('a photo, 300 mm wide and 296 high on the shirt', () => {
 
 test('only required fields that are empty are missing', () => {
   const fields = (products['softball'] as ProductDetail).template_info.custom_types
-  expect(
-    missingFields(fields, { 'Team name': '  ' }).map(({ verdict, text }) => `${verdict}: ${text}`),
-  ).toEqual(['missing: Team name is required.', 'missing: Player number is required.'])
+  expect(missingFields(fields, { 'Team name': '  ' })).toEqual(['Team name', 'Player number'])
   expect(missingFields(fields, { 'Team name': 'Owls', 'Player number': '0' })).toEqual([])
 })

@@ -16,6 +16,7 @@ export const messages = {
   attributesUnavailable:
     'Product with selected attributes is currently unavailable. Please select different attributes!',
   unavailableOnSelection: 'Product with selected attributes is currently unavailable',
+  fillIn: (label: string) => `Please fill in ${label} before adding to cart!`,
   noSizes: 'No sizes available',
   addedToWishlist: 'Added to Wishlist',
   removedFromWishlist: 'Removed from Wishlist',
