@@ -64,9 +64,9 @@ describe('lettering on a white shirt', () => {
     [
       'white ink',
       letters('Ann', { ink: '#ffffff' }),
-      ['poor: Your name: White ink will hardly show on White.'],
+      ['poor: Your name: Chalk ink will hardly show on White.'],
     ],
-    ['gold ink', letters('Ann', { ink: '#f0b323' }), ['fair: Your name: Gold ink is faint on White.']],
+    ['gold ink', letters('Ann', { ink: '#f0b323' }), ['fair: Your name: Amber ink is faint on White.']],
     [
       'an ink that is on no list',
       letters('Ann', { ink: '#fafafa' }),
@@ -82,7 +82,7 @@ describe('lettering on a white shirt', () => {
       letters('Zoë 🙂', { ink: '#ffffff', x: 0.5 }),
       [
         'poor: Your name: emoji cannot be printed. 🙂 will be left out.',
-        'poor: Your name: White ink will hardly show on White.',
+        'poor: Your name: Chalk ink will hardly show on White.',
         'fair: Your name reaches over the edge of the print area and will be cut off there.',
       ],
     ],
@@ -92,7 +92,7 @@ describe('lettering on a white shirt', () => {
 
   test('the same ink is judged on the colour that is chosen', () => {
     expect(said('tee', 'Black', letters('Ann', { ink: '#111111' }))).toEqual([
-      'poor: Your name: Black ink will hardly show on Black.',
+      'poor: Your name: Coal ink will hardly show on Black.',
     ])
     expect(said('tee', 'Black', letters('Ann', { ink: '#ffffff' }))).toEqual([])
   })

@@ -6,11 +6,17 @@ import { ImageField } from './image-field.tsx'
 import { TextField } from './text-field.tsx'
 import type { useCustomisation } from './use-customisation.ts'
 
-const loadStudio = () => {
-  void import('./design-preview.tsx')
-  return import('./studio.tsx')
+const Studio = lazy(async () => ({ default: (await import('./studio.tsx')).Studio }))
+
+/** Who enters a field will soon see it printed: code and picture are fetched ahead. */
+async function prepare(detail: ProductDetail, color: string | null, filled: string[]): Promise<void> {
+  const [{ fetchStages }] = await Promise.all([
+    import('./fetch-stages.ts'),
+    import('./design-preview.tsx'),
+    import('./studio.tsx'),
+  ])
+  fetchStages(detail, color, filled)
 }
-const Studio = lazy(async () => ({ default: (await loadStudio()).Studio }))
 
 interface CustomRequirementsProps {
   detail: ProductDetail
@@ -28,7 +34,9 @@ export function CustomRequirements({ detail, color, state }: CustomRequirementsP
   const common = (field: CustomType) => ({
     field,
     error: state.missing.includes(field.label) ? `${field.label} is required.` : null,
-    onFocus: () => void loadStudio(),
+    onFocus: () => {
+      prepare(detail, color, [...Object.keys(value.inputs), field.label]).catch(() => undefined)
+    },
   })
   return (
     <section

@@ -17,7 +17,9 @@ export function DesignPreview({ detail, color, value, onChange, until }: Preview
   const base = useMemo(() => (stage ? drawBase(stage) : ''), [stage])
   if (!stage) return until
   const layers = layersOf(stage, fields, supplies)
-  const said = fields.map((field) => (field.type === 'image' ? field.label : `“${field.value}”`)).join(', ')
+  const said = fields
+    .map((field) => (field.type === 'image' ? 'your picture' : `“${field.value}”`))
+    .join(', ')
   return (
     <div className="relative h-full overflow-hidden">
       <div

@@ -23,9 +23,15 @@ export function FieldLabel({ field: { label, required, price }, htmlFor, priceId
 }
 
 export function FieldError({ id, children }: { id: string; children: string | null }) {
+  if (children === null) return null
   return (
-    <p id={id} role="alert" className="text-sm text-sale not-empty:mt-1.5">
+    <p id={id} role="alert" className="mt-1.5 text-sm text-sale">
       {children}
     </p>
   )
+}
+
+/** What a field is described by: its price, its hint, and what is wrong with it. */
+export function describedBy(id: string, error: string | null): string {
+  return `${id}-price ${id}-hint${error === null ? '' : ` ${id}-error`}`
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import type { CustomType } from '@inkloom/contract/catalog'
 import type { StoredUpload } from '@inkloom/contract/storage'
 import { UploadError, uploadPicture, wrongWith } from '../../lib/uploads.ts'
-import { FieldError, FieldLabel } from './field-label.tsx'
+import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
 
 interface ImageFieldProps {
   field: CustomType
@@ -69,7 +69,7 @@ export function ImageField({ field, url, upload, error, onUpload, onFocus }: Ima
           disabled={sent !== null}
           aria-required={field.required || undefined}
           aria-invalid={shown !== null || undefined}
-          aria-describedby={`${id}-price ${id}-hint ${id}-error`}
+          aria-describedby={describedBy(id, shown)}
           onFocus={onFocus}
           onChange={choose}
           className="sr-only"
@@ -78,10 +78,9 @@ export function ImageField({ field, url, upload, error, onUpload, onFocus }: Ima
           <button
             type="button"
             onClick={sent === null ? remove : cancel}
-            aria-label={`${sent === null ? 'Remove' : 'Stop sending'} ${field.label}`}
             className="min-h-11 px-1 text-sm text-soft text-link"
           >
-            {sent === null ? 'Remove' : 'Stop'}
+            {sent === null ? 'Remove' : 'Stop'} <span className="sr-only">{field.label}</span>
           </button>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent, type TouchEvent } from 'react'
+import { useId, useRef, type KeyboardEvent, type PointerEvent, type TouchEvent } from 'react'
 import type { Place } from '@inkloom/contract/storage'
 import type { Layer } from '@inkloom/artwork/design'
 import type { Slot, Stage } from '@inkloom/artwork/stage'
@@ -21,6 +21,7 @@ const keep = (event: TouchEvent) => event.stopPropagation()
 
 /** Lies over a printed field: takes hold of it by pointer and by keyboard. */
 export function MoveHandle({ stage, slot, layer, value, onChange }: MoveHandleProps) {
+  const hint = useId()
   const grip = useRef<Grip | null>(null)
   const { label } = layer
   const put = (place: Place) => onChange((before) => withPlace(before, label, place))
@@ -48,7 +49,7 @@ export function MoveHandle({ stage, slot, layer, value, onChange }: MoveHandlePr
   return (
     <button
       type="button"
-      aria-label={`Move ${label}: arrow keys move it, plus and minus change its size, 0 puts it back`}
+      aria-describedby={hint}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={letGo}
@@ -58,7 +59,12 @@ export function MoveHandle({ stage, slot, layer, value, onChange }: MoveHandlePr
       onTouchEnd={keep}
       style={standing(stage, slot, layer)}
       className="absolute cursor-move touch-none rounded-sm hover:shadow-[0_0_0_1px_#fff,0_0_0_2px_rgb(31_29_26/60%)] active:shadow-[0_0_0_1px_#fff,0_0_0_2px_rgb(31_29_26/60%)]"
-    />
+    >
+      <span className="sr-only">Move {label}</span>
+      <span id={hint} hidden>
+        Arrow keys move it, plus and minus change its size, 0 puts it back.
+      </span>
+    </button>
   )
 }
 

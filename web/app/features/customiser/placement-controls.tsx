@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Place } from '@inkloom/contract/storage'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { home, placeOf, withPlace } from './customisation.ts'
@@ -36,7 +36,7 @@ export function PlacementControls({ design, value, onChange }: PlacementProps) {
         ) : null}
         <Slider {...range.x} label="Left and right" value={place.x} onValue={(x) => put({ x })} />
         <Slider {...range.y} label="Up and down" value={place.y} onValue={(y) => put({ y })} />
-        <Slider {...scales} label="Size" value={place.scale} onValue={(scale) => put({ scale })} />
+        <Slider {...scales} label="Scale" value={place.scale} onValue={(scale) => put({ scale })} />
         <button
           type="button"
           disabled={place === home}
@@ -56,29 +56,21 @@ interface PillsProps {
   onChoose: (label: string) => void
 }
 
-function FieldPills({ labels, chosen, onChoose }: PillsProps): ReactNode {
-  const name = useId()
+function FieldPills({ labels, chosen, onChoose }: PillsProps) {
   return (
-    <fieldset>
-      <legend className="sr-only">What to move</legend>
-      <div className="flex flex-wrap gap-2">
-        {labels.map((label) => (
-          <label
-            key={label}
-            className="relative flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-4 text-sm has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={label === chosen}
-              onChange={() => onChoose(label)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div role="group" aria-label="What to move" className="flex flex-wrap gap-2">
+      {labels.map((label) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={label === chosen}
+          onClick={() => onChoose(label)}
+          className="min-h-11 rounded-full border border-edge px-4 text-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -16,6 +16,8 @@ const home = { x: 0, y: 0, scale: 1 }
 describe('a field', () => {
   test('keeps its middle within its print area', () => {
     expect(reach(slot)).toEqual({ x: { min: -0.5, max: 0.5 }, y: { min: -0.8, max: 0.2 } })
+    const odd = { ...slot, box: { ...slot.box, x: 203 } }
+    expect(reach(odd).x).toEqual({ min: -0.5, max: 0.49 })
     expect(within(slot, { x: 0.9, y: -0.9, scale: 9 })).toEqual({ x: 0.5, y: -0.8, scale: 3 })
     expect(within(slot, { x: 0.12345, y: 0, scale: 0.1 })).toEqual({ x: 0.123, y: 0, scale: 0.3 })
   })

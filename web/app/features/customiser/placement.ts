@@ -11,9 +11,10 @@ export const scales: Range = { min: 0.3, max: 3 }
 
 /** How far a field may be moved: its middle stays within its print area. */
 export function reach({ area, box }: Slot): { x: Range; y: Range } {
+  // Whole steps of the sliders, or 0 would not be one of them.
   const along = (start: number, length: number, middle: number): Range => ({
-    min: Math.max(-designLimits.shift, (start - middle) / length),
-    max: Math.min(designLimits.shift, (start + length - middle) / length),
+    min: Math.max(-designLimits.shift, Math.ceil(((start - middle) / length) * 100) / 100),
+    max: Math.min(designLimits.shift, Math.floor(((start + length - middle) / length) * 100) / 100),
   })
   return {
     x: along(area.x, area.width, box.x + box.width / 2),

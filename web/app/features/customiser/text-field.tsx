@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { CustomType } from '@inkloom/contract/catalog'
-import { FieldError, FieldLabel } from './field-label.tsx'
+import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
 
 interface TextFieldProps {
   field: CustomType
@@ -30,24 +30,26 @@ export function TextField({ field, text, error, onText, onFocus }: TextFieldProp
           spellCheck={false}
           aria-required={required || undefined}
           aria-invalid={error !== null || undefined}
-          aria-describedby={`${id}-price ${id}-hint ${id}-error`}
+          aria-describedby={describedBy(id, error)}
           onFocus={onFocus}
           onChange={({ target }) =>
             onText(type === 'number' ? target.value.replace(/\D/g, '') : target.value)
           }
           className="h-12 w-full rounded-xl border border-edge bg-white pr-16 pl-4 placeholder:text-soft aria-invalid:border-sale"
         />
-        {max_length ? (
-          <span
-            id={`${id}-hint`}
-            className="pointer-events-none absolute top-3.5 right-4 text-sm text-soft tabular-nums"
-          >
-            <span aria-hidden="true">
-              {text.length}/{max_length}
-            </span>
-            <span className="sr-only">Up to {max_length} characters</span>
-          </span>
-        ) : null}
+        <span
+          id={`${id}-hint`}
+          className="pointer-events-none absolute top-3.5 right-4 text-sm text-soft tabular-nums"
+        >
+          {max_length ? (
+            <>
+              <span aria-hidden="true">
+                {text.length}/{max_length}
+              </span>
+              <span className="sr-only">Up to {max_length} characters</span>
+            </>
+          ) : null}
+        </span>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
