@@ -33,8 +33,8 @@ const lines = (page: Page) =>
     return cart.flatMap(({ items }) => items)
   })
 
-/** The picture behind a design is drawn by the shop when somebody first asks for it. */
-const drawn = { timeout: 20_000 }
+/** The shop draws the picture behind a design when somebody first asks for it, and keeps a design before it goes on. */
+const patiently = { timeout: 20_000 }
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -63,31 +63,31 @@ test('each field says what it is, what it adds and whether it must be filled', a
   await expect(preview(page)).toHaveCount(0)
 })
 
-test('what is typed is drawn on the side it is printed on', async ({ page }) => {
+test('what is typed is patiently on the side it is printed on', async ({ page }) => {
   await open(page, jersey)
   await field(page, 'Team name').fill('Thunder')
-  await expect(page.getByRole('img', { name: 'Your design: “Thunder”' })).toBeVisible(drawn)
-  await expect(letters(page)).toHaveCount(1, drawn)
+  await expect(page.getByRole('img', { name: 'Your design: “Thunder”' })).toBeVisible(patiently)
+  await expect(letters(page)).toHaveCount(1, patiently)
   await field(page, 'Player name').fill('Fernández')
   await field(page, 'Player number').fill('27')
   const side = page.getByRole('group', { name: 'Side' })
   await expect(side.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(letters(page)).toHaveCount(2, drawn)
+  await expect(letters(page)).toHaveCount(2, patiently)
   await side.getByRole('button', { name: 'Front' }).click()
-  await expect(letters(page)).toHaveCount(1, drawn)
+  await expect(letters(page)).toHaveCount(1, patiently)
   await expect(advice(page)).toHaveText('Ready to print')
 
   await page.getByRole('button', { name: 'Next picture' }).click()
   await expect(preview(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Show your design' }).click()
-  await expect(preview(page)).toBeVisible(drawn)
+  await expect(preview(page)).toBeVisible(patiently)
 })
 
 test('font, ink and place are chosen by keyboard alone', async ({ page }) => {
   await open(page, mug)
   await field(page, 'Name on the mug').focus()
   await page.keyboard.type('Joe')
-  await expect(letters(page)).toHaveCount(1, drawn)
+  await expect(letters(page)).toHaveCount(1, patiently)
   const outline = () => letters(page).getAttribute('d')
   const first = await outline()
 
@@ -152,7 +152,7 @@ test('print-readiness is said in plain words and keeps nothing out of the cart',
   await section(page).getByRole('radio', { name: 'Coal' }).check({ force: true })
   await expect(advice(page)).toContainText('Name on the mug: Coal ink will hardly show on Black.')
   await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible()
+  await expect(cartModal(page)).toBeVisible(patiently)
 })
 
 test('a required field that is empty keeps the product out of the cart', async ({ page }) => {
@@ -163,14 +163,15 @@ test('a required field that is empty keeps the product out of the cart', async (
   await expect(toast(page, 'Please fill in Player number before adding to cart!')).toBeVisible()
   await expect(section(page).getByRole('alert')).toHaveText('Player number is required.')
   await expect(field(page, 'Player number')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Player number')).toBeFocused()
   expect(await lines(page)).toEqual([])
   await field(page, 'Player number').fill('0')
   await expect(section(page).getByRole('alert')).toHaveCount(0)
   await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible()
+  await expect(cartModal(page)).toBeVisible(patiently)
 })
 
-test('a picture is sent at once, drawn, judged, replaced and removed', async ({ page, complaints }) => {
+test('a picture is sent at once, patiently, judged, replaced and removed', async ({ page, complaints }) => {
   await open(page, photoMug)
   await choosePicture(page, 'Your photo', Buffer.from('not a picture'), 'text/plain')
   await expect(section(page).getByRole('alert')).toHaveText(
@@ -189,7 +190,7 @@ test('a picture is sent at once, drawn, judged, replaced and removed', async ({ 
   await choosePicture(page, 'Your photo', await picture(300, 300))
   await expect(section(page)).toContainText('300 x 300 pixels')
   await expect(section(page).getByRole('alert')).toHaveCount(0)
-  await expect(preview(page).locator('image[href^="/media/uploads/"]')).toHaveCount(1, drawn)
+  await expect(preview(page).locator('image[href^="/media/uploads/"]')).toHaveCount(1, patiently)
   await expect(advice(page)).toContainText(
     'Your photo will look blurry (102 dpi). Use a picture of 591 x 591 pixels or make it smaller.',
   )
@@ -198,6 +199,23 @@ test('a picture is sent at once, drawn, judged, replaced and removed', async ({ 
   await section(page).getByRole('button', { name: 'Remove Your photo' }).click()
   await expect(preview(page)).toHaveCount(0)
   await expect(field(page, 'Your photo')).toBeFocused()
+})
+
+test('a picture on its way is waited for, or stopped', async ({ page }) => {
+  await open(page, photoMug)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await choosePicture(page, 'Your photo', await picture(300, 300))
+  await expect(section(page).getByRole('progressbar')).toBeVisible()
+  await addToCart(page).click()
+  await expect(toast(page, 'Your picture is still being sent. Please wait a moment.')).toBeVisible()
+  await section(page).getByRole('button', { name: 'Stop Your photo' }).click()
+  await expect(section(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(section(page).getByRole('alert')).toHaveText('Your photo is required.')
+  held.resolve()
 })
 
 test('a draft outlives the page and is offered again', async ({ page }) => {
@@ -213,7 +231,7 @@ test('a draft outlives the page and is offered again', async ({ page }) => {
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect(field(page, 'Name on the mug')).toHaveValue('Grandpa Joe')
   await expect(section(page).getByRole('radio', { name: 'Bangers' })).toBeChecked()
-  await expect(preview(page)).toBeVisible(drawn)
+  await expect(preview(page)).toBeVisible(patiently)
 
   await page.reload()
   await ready(page)
@@ -231,7 +249,7 @@ test('two names are two lines, each with its own picture; one is edited and stay
   for (const name of ['Ann', 'Bo']) {
     await field(page, 'Name on the mug').fill(name)
     await addToCart(page).click()
-    await expect(cartModal(page)).toBeVisible()
+    await expect(cartModal(page)).toBeVisible(patiently)
     await cartModal(page).getByRole('button', { name: 'Close' }).click()
   }
   const [ann, bo] = await lines(page)
@@ -247,15 +265,15 @@ test('two names are two lines, each with its own picture; one is edited and stay
   await open(page, `/product/camp-grandpa-personalized-name-mug?edit=${encodeURIComponent(ann!.itemId)}`)
   await expect(page.getByText('Continue your design?')).toHaveCount(0)
   await expect(field(page, 'Name on the mug')).toHaveValue('Ann')
-  await expect(preview(page)).toBeVisible(drawn)
+  await expect(preview(page)).toBeVisible(patiently)
   await field(page, 'Name on the mug').fill('Anna')
   await page.getByRole('button', { name: 'Update Cart' }).click()
-  await expect(cartModal(page)).toBeVisible()
+  await expect(cartModal(page)).toBeVisible(patiently)
   const pictures = cartModal(page).locator('img[src^="/media/designs/"]')
   await expect(pictures).toHaveCount(2)
   const isPainted = () =>
     pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))
-  await expect.poll(isPainted, drawn).toBe(true)
+  await expect.poll(isPainted, patiently).toBe(true)
   expect((await lines(page)).map(({ custom_inputs }) => custom_inputs['Name on the mug'])).toEqual([
     'Anna',
     'Bo',
@@ -271,14 +289,14 @@ test('the picture in the cart is the one that the shopper saw', async ({ page })
   await open(page, photoTee)
   await choosePicture(page, 'Your photo', await picture(900, 700))
   await field(page, 'Caption').fill('Nguyễn & co')
-  await expect(letters(page)).toHaveCount(1, drawn)
+  await expect(letters(page)).toHaveCount(1, patiently)
   await page.getByLabel('Size', { exact: true }).selectOption('M')
   // The picture alone, without what lies over it on the page.
   const svg = await preview(page)
     .locator('svg')
     .evaluate((drawing) => new XMLSerializer().serializeToString(drawing))
   await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible()
+  await expect(cartModal(page)).toBeVisible(patiently)
   const { url } = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('designs')!) as { records: { url: string }[] }).records[0]!,
   )
@@ -307,7 +325,7 @@ test('without an answer of the shop the line keeps its text and goes without a d
   await page.route('**/api/designs', (route) => route.abort())
   await field(page, 'Name on the mug').fill('Ann')
   await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible()
+  await expect(cartModal(page)).toBeVisible(patiently)
   const [line] = await lines(page)
   expect(line).toMatchObject({ custom_inputs: { 'Name on the mug': 'Ann' }, custom_total_price: 2.5 })
   expect(line).not.toHaveProperty('design')
@@ -320,7 +338,7 @@ test('fifty personalised lines with pictures stay under 200 kB of storage', asyn
   await choosePicture(page, 'Your photo', await picture(300, 300))
   await field(page, 'Caption').fill('A caption of 24 letters!')
   await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible()
+  await expect(cartModal(page)).toBeVisible(patiently)
   const size = await page.evaluate(() =>
     ['cart', 'designs'].reduce((sum, key) => {
       const text = localStorage.getItem(key) ?? ''

@@ -38,6 +38,7 @@ export function uploadPicture(file: File, { onProgress, signal }: Options): Prom
       else reject(new UploadError(answer?.message ?? notSent))
     })
     request.addEventListener('error', () => reject(new UploadError(notSent)))
+    request.addEventListener('abort', () => reject(signal.reason as Error))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
   })

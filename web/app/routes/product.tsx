@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { ProductCard as Card, ProductDetail } from '@inkloom/contract/catalog'
 import { imageUrl } from '@inkloom/contract/image'
 import { messages } from '@inkloom/contract/messages'
@@ -133,10 +133,8 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
   }, [detail])
 
   const add = async () => {
-    const refusal = refusalOf(detail, state.choice)
+    const refusal = refusalOf(detail, state.choice) ?? custom.check()
     if (refusal) return void toast({ kind: 'warning', title: refusal })
-    const missing = custom.check()
-    if (missing) return void toast({ kind: 'warning', title: messages.fillIn(missing) })
     setIsAdding(true)
     const design = await custom.finalise()
     setIsAdding(false)
@@ -192,27 +190,40 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
               custom={<CustomRequirements detail={detail} color={state.choice.Color} state={custom} />}
             />
           </div>
-          <div className="mt-6 space-y-4">
-            <DeliveryEstimate />
-            <GuaranteeBox />
-            <SellerBox detail={detail} />
-          </div>
+          <Boxes detail={detail} />
         </div>
       </div>
-      <div className="mt-12 grid gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Section title="Description">
-          <Description html={detail.product.description} />
-        </Section>
-        <div>
-          <Section title="Features">
-            <Features detail={detail} />
-          </Section>
-          <Section title="Shipping and return policy">
-            <ShippingAndReturns />
-          </Section>
-        </div>
-      </div>
+      <About detail={detail} />
       <CartModal isOpen={isCartOpen} onClose={() => setIsCartOpen(false)} />
     </>
   )
 }
+
+// A design is typed letter by letter; what does not depend on it is not rendered each time.
+const Boxes = memo(function Boxes({ detail }: { detail: ProductDetail }) {
+  return (
+    <div className="mt-6 space-y-4">
+      <DeliveryEstimate />
+      <GuaranteeBox />
+      <SellerBox detail={detail} />
+    </div>
+  )
+})
+
+const About = memo(function About({ detail }: { detail: ProductDetail }) {
+  return (
+    <div className="mt-12 grid gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Section title="Description">
+        <Description html={detail.product.description} />
+      </Section>
+      <div>
+        <Section title="Features">
+          <Features detail={detail} />
+        </Section>
+        <Section title="Shipping and return policy">
+          <ShippingAndReturns />
+        </Section>
+      </div>
+    </div>
+  )
+})

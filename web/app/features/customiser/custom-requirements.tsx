@@ -54,6 +54,7 @@ export function CustomRequirements({ detail, color, state }: CustomRequirementsP
             {...common(field)}
             url={value.inputs[field.label]}
             upload={value.uploads[field.label]}
+            onSending={state.onSending}
             onUpload={(upload) => change((before) => withUpload(before, field.label, upload))}
           />
         ) : (

@@ -11,13 +11,14 @@ interface ImageFieldProps {
   upload: StoredUpload | undefined
   error: string | null
   onUpload: (upload: StoredUpload | null) => void
+  onSending: (isSending: boolean) => void
   onFocus: () => void
 }
 
 /** A personal picture: sent as soon as it is chosen. */
-export function ImageField({ field, url, upload, error, onUpload, onFocus }: ImageFieldProps) {
+export function ImageField({ field, url, upload, error, onUpload, onSending, onFocus }: ImageFieldProps) {
   const id = useId()
-  const { sent, problem, send, cancel } = useUpload(onUpload)
+  const { sent, problem, send, cancel } = useUpload(onUpload, onSending)
   const shown = problem ?? error
   const input = useRef<HTMLInputElement>(null)
 
@@ -94,7 +95,7 @@ function smallOf(url: string, upload: StoredUpload | undefined): string {
 }
 
 /** One picture on its way: how much of it is sent, or what went wrong. */
-function useUpload(onUpload: (upload: StoredUpload) => void) {
+function useUpload(onUpload: (upload: StoredUpload) => void, onSending: (isSending: boolean) => void) {
   const [sent, setSent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const way = useRef<AbortController | null>(null)
@@ -106,17 +107,16 @@ function useUpload(onUpload: (upload: StoredUpload) => void) {
     if (wrong) return
     way.current = new AbortController()
     setSent(0)
+    onSending(true)
     try {
       onUpload(await uploadPicture(file, { onProgress: setSent, signal: way.current.signal }))
     } catch (error) {
       setProblem(error instanceof UploadError ? error.message : null)
     } finally {
       setSent(null)
+      onSending(false)
     }
   }
-  const cancel = () => {
-    way.current?.abort()
-    setSent(null)
-  }
+  const cancel = () => way.current?.abort()
   return { sent, problem, send, cancel }
 }

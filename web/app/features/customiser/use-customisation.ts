@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
+import { messages } from '@inkloom/contract/messages'
 import { customFeeOf } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
 import { missingFields } from '@inkloom/artwork/required'
@@ -15,6 +16,7 @@ export function useCustomisation(detail: ProductDetail, color: string | null, li
   const [isTouched, setIsTouched] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
+  const [sending, setSending] = useState(0)
   const draft = designs.useDraft(product.id)
   const isEditing = line !== null
 
@@ -39,10 +41,16 @@ export function useCustomisation(detail: ProductDetail, color: string | null, li
     fee: customFeeOf(template_info.custom_types, value.inputs),
     /** Shown as missing once the shopper has tried to go on without them. */
     missing: isChecked ? missing : [],
-    /** The first required field that is empty; from now on such fields say so. */
+    /** A picture is on its way, or one less. */
+    onSending: (isSending: boolean) => setSending((count) => count + (isSending ? 1 : -1)),
+    /** Why it cannot go into the cart yet. From now on required fields that are empty say so; the first is entered. */
     check: (): string | null => {
       setIsChecked(true)
-      return missing[0] ?? null
+      if (sending > 0) return messages.pictureOnItsWay
+      const [first] = missing
+      if (first === undefined) return null
+      document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(first)}]`)?.focus()
+      return messages.fillIn(first)
     },
     /** The design stands in the place of the product's pictures, until the shopper asks for these. */
     isShown: !isEmpty(value) && !isHidden,
