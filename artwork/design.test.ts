@@ -138,6 +138,6 @@ test('the first ink is one that reads on the cloth', () => {
   const names = ['#ffffff', '#111111', '#1b2541', '#f0b323', '#c05a1f'].map(
     (ground) => inkFor(ground, inks).name,
   )
-  expect(names).toEqual(['Black', 'White', 'White', 'Black', 'White'])
-  expect(inkFor('#ffffff', [])).toEqual({ name: 'Black', hex: '#111111' })
+  expect(names).toEqual(['Coal', 'Chalk', 'Chalk', 'Coal', 'Chalk'])
+  expect(inkFor('#ffffff', [])).toEqual({ name: 'Coal', hex: '#111111' })
 })

@@ -90,8 +90,24 @@ export function setLettering(slot: Slot, field: LetteringField, font: FontOutlin
   const text = field.value.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (text === '') return null
   const box = moved(slot, field)
-  if (slot.lettering === 'arch') return arched(font, text.toUpperCase(), box)
-  const set = fitText(font, text, box, { maxLines: slot.lettering === 'block' ? 1 : 3 })
+  const key = [slot.lettering, box.x, box.y, box.width, box.height, text].join()
+  const known = lastSet.get(font) ?? new Map<string, Lettering | null>()
+  lastSet.set(font, known)
+  const found = known.get(key)
+  if (found !== undefined) return found
+  if (known.size >= mostSet) known.clear()
+  const set = letter(font, text, box, slot.lettering)
+  known.set(key, set)
+  return set
+}
+
+// The picture, its close-up and the judgement of its print ask for the same lettering at every key.
+const lastSet = new WeakMap<FontOutlines, Map<string, Lettering | null>>()
+const mostSet = 16
+
+function letter(font: FontOutlines, text: string, box: Box, lettering: Slot['lettering']): Lettering | null {
+  if (lettering === 'arch') return arched(font, text.toUpperCase(), box)
+  const set = fitText(font, text, box, { maxLines: lettering === 'block' ? 1 : 3 })
   return { path: set.path, box: set.bounds, size: set.size }
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { DesignField } from '@inkloom/contract/design'
 import { loadFonts } from './load.ts'
-import { missingFields, readiness } from './readiness.ts'
+import { readiness } from './readiness.ts'
+import { missingFields } from './required.ts'
 import { stageOf, type Upload } from './stage.ts'
 
 const { products } = JSON.parse(readFileSync(new URL('fixtures/designs.json', import.meta.url), 'utf8')) as {
@@ -63,9 +64,9 @@ describe('lettering on a white shirt', () => {
     [
       'white ink',
       letters('Ann', { ink: '#ffffff' }),
-      ['poor: Your name: White ink will hardly show on White.'],
+      ['poor: Your name: Chalk ink will hardly show on White.'],
     ],
-    ['gold ink', letters('Ann', { ink: '#f0b323' }), ['fair: Your name: Gold ink is faint on White.']],
+    ['gold ink', letters('Ann', { ink: '#f0b323' }), ['fair: Your name: Amber ink is faint on White.']],
     [
       'an ink that is on no list',
       letters('Ann', { ink: '#fafafa' }),
@@ -81,7 +82,7 @@ describe('lettering on a white shirt', () => {
       letters('Zoë 🙂', { ink: '#ffffff', x: 0.5 }),
       [
         'poor: Your name: emoji cannot be printed. 🙂 will be left out.',
-        'poor: Your name: White ink will hardly show on White.',
+        'poor: Your name: Chalk ink will hardly show on White.',
         'fair: Your name reaches over the edge of the print area and will be cut off there.',
       ],
     ],
@@ -91,14 +92,18 @@ describe('lettering on a white shirt', () => {
 
   test('the same ink is judged on the colour that is chosen', () => {
     expect(said('tee', 'Black', letters('Ann', { ink: '#111111' }))).toEqual([
-      'poor: Your name: Black ink will hardly show on Black.',
+      'poor: Your name: Coal ink will hardly show on Black.',
     ])
     expect(said('tee', 'Black', letters('Ann', { ink: '#ffffff' }))).toEqual([])
   })
 
   test.each<[string, number, string[]]>([
     ['World-class grandpa', 1, []],
-    ['World-class grandpa', 0.6, ['fair: Name on the mug will be 4.9 mm high: small, readable from close up.']],
+    [
+      'World-class grandpa',
+      0.6,
+      ['fair: Name on the mug will be 4.9 mm high: small, readable from close up.'],
+    ],
     ['World-class grandpa', 0.3, ['poor: Name on the mug will be 2.5 mm high: too small to read.']],
   ])('%s at %s of its size on a mug', (value, scale, expected) => {
     expect(said('mug', 'White', letters(value, { label: 'Name on the mug', scale }))).toEqual(expected)
@@ -174,8 +179,6 @@ describe('a photo, 300 mm wide and 296 high on the shirt', () => {
 
 test('only required fields that are empty are missing', () => {
   const fields = (products['softball'] as ProductDetail).template_info.custom_types
-  expect(
-    missingFields(fields, { 'Team name': '  ' }).map(({ verdict, text }) => `${verdict}: ${text}`),
-  ).toEqual(['missing: Team name is required.', 'missing: Player number is required.'])
+  expect(missingFields(fields, { 'Team name': '  ' })).toEqual(['Team name', 'Player number'])
   expect(missingFields(fields, { 'Team name': 'Owls', 'Player number': '0' })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { CustomType, Ink } from '@inkloom/contract/catalog'
+import type { Ink } from '@inkloom/contract/catalog'
 import type { DesignField, LetteringField, PictureField } from '@inkloom/contract/design'
 import { fonts as fontTitles } from '@inkloom/contract/fonts'
 import { contrast } from './color.ts'
@@ -7,13 +7,13 @@ import { missingFrom, type FontOutlines } from './fonts.ts'
 import type { Slot, Stage, Upload } from './stage.ts'
 import type { Box } from './text.ts'
 
-/** `missing` alone keeps a product out of the cart; the rest is advice. */
-export type Verdict = 'good' | 'fair' | 'poor' | 'missing'
+/** All of it is advice: no verdict keeps a product out of the cart. */
+export type Verdict = 'good' | 'fair' | 'poor'
 
 /** What one field will look like in print, in plain words. */
 export interface Advice {
   label: string
-  about: 'required' | 'sharpness' | 'letters' | 'size' | 'ink' | 'edge'
+  about: 'sharpness' | 'letters' | 'size' | 'ink' | 'edge'
   verdict: Verdict
   text: string
 }
@@ -24,16 +24,6 @@ export const readinessLimits = {
   letter: { good: 5, fair: 3 },
   contrast: { good: 3, fair: 1.6 },
 } as const
-
-/** Required fields that are still empty. */
-export function missingFields(
-  fields: readonly CustomType[],
-  inputs: Readonly<Record<string, string>>,
-): Advice[] {
-  return fields
-    .filter(({ required, label }) => required && !inputs[label]?.trim())
-    .map(({ label }) => ({ label, about: 'required', verdict: 'missing', text: `${label} is required.` }))
-}
 
 /** How a filled field will print. Says nothing of what it cannot know yet: a font or picture that is not there. */
 export function readiness(

@@ -11,6 +11,11 @@ export interface Upload {
   height: number
 }
 
+/** A shopper's picture as a design shows it: no larger than it needs to be on a screen, at its full count of pixels. */
+export function toUpload({ url, width, height }: { url: string; width: number; height: number }): Upload {
+  return { href: width > pictureWidth ? `${url}-${pictureWidth}` : url, width, height }
+}
+
 /** A print area in the units of the picture. */
 export interface Area extends Box {
   turn: number
@@ -46,7 +51,7 @@ type View = Stage['view']
 /** Every stage is this wide; it is as high as its picture asks. */
 const width = 1200
 /** Of the widths that pictures are made in, the one that is sharp on a phone and on a desk. */
-const baseWidth = 960
+const pictureWidth = 960
 
 /** The sides that fields are printed on, in the order of the fields. */
 export function viewsOf(product: ProductDetail): View[] {
@@ -137,5 +142,7 @@ function heightOf(image: Image | null): number {
 
 function addressOf(image: Image | null): string {
   if (image === null) return ''
-  return typeof image === 'string' ? imageUrl(image) : imageVariant(image, Math.min(baseWidth, image.width))
+  return typeof image === 'string'
+    ? imageUrl(image)
+    : imageVariant(image, Math.min(pictureWidth, image.width))
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fontNames } from '@inkloom/contract/fonts'
 import { fontFor, missingFrom } from './fonts.ts'
+import { sampleFonts } from './font-samples.ts'
 import { loadFonts } from './load.ts'
 import { fitText, outlineText, textOnCircle } from './text.ts'
 
@@ -67,4 +69,9 @@ describe('fitted text', () => {
     expect(Math.min(...numbers)).toBeGreaterThan(10)
     expect(Math.max(...numbers)).toBeLessThan(990)
   })
+})
+
+it('the samples of the fonts are drawn from the fonts as they are', () => {
+  const kept: unknown = JSON.parse(readFileSync(new URL('font-samples.json', import.meta.url), 'utf8'))
+  expect(kept).toEqual(sampleFonts(fonts))
 })

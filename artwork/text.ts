@@ -1,5 +1,6 @@
 import { missingFrom, type FontOutlines } from './fonts.ts'
-import { mapPath, num, onCircle, parsePath, writePath, type Command, type Point } from './path.ts'
+import { around, layOut, type Extent } from './glyphs.ts'
+import { mapPath, num, onCircle, writePath, type Command, type Point } from './path.ts'
 
 interface Bounds {
   x: number
@@ -25,22 +26,37 @@ interface TextOptions {
   tracking?: number
 }
 
-interface Placed {
-  commands: readonly Command[]
-  x: number
-  advance: number
-}
-
 /** One line of text as an outline. */
 export function outlineText(font: FontOutlines, text: string, options: TextOptions): Lettering {
+  const { path, extent } = outline(font, text, options)
+  return { path, bounds: toBounds(extent), missing: missingFrom(font, text) }
+}
+
+function outline(font: FontOutlines, text: string, options: TextOptions) {
   const { size, x = 0, y = 0, anchor = 'start', tracking = 0 } = options
   const { letters, width } = layOut(font, text, tracking)
   const scale = size / 1000
-  const left = anchor === 'middle' ? x - (width * scale) / 2 : x
-  const commands = letters.flatMap((letter) =>
-    moved(letter.commands, (px, py) => [left + (letter.x + px) * scale, y + py * scale]),
-  )
-  return { path: writePath(commands), bounds: boundsOf(commands), missing: missingFrom(font, text) }
+  const start = anchor === 'middle' ? x - (width * scale) / 2 : x
+  const extents: Extent[] = []
+  let path = ''
+  for (const { glyph, x: offset } of letters) {
+    for (const { letter, points } of glyph.commands) {
+      path += letter
+      for (let i = 0; i < points.length; i += 1) {
+        const [px, py] = points[i] as Point
+        path += `${i > 0 ? ' ' : ''}${num(start + (offset + px) * scale)} ${num(y + py * scale)}`
+      }
+    }
+    if (!glyph.extent) continue
+    const { left, top, right, bottom } = glyph.extent
+    extents.push({
+      left: start + (offset + left) * scale,
+      right: start + (offset + right) * scale,
+      top: y + top * scale,
+      bottom: y + bottom * scale,
+    })
+  }
+  return { path, extent: around(extents) }
 }
 
 export type Box = Bounds
@@ -55,22 +71,35 @@ export function fitText(
   const { maxLines = 3, tracking = 0, leading = 1.08, justify = false } = options
   const words = text.normalize('NFC').trim().split(/\s+/)
   const tries = Array.from({ length: Math.min(maxLines, words.length) }, (_, i) => balance(words, i + 1)).map(
-    (lines) => setLines(font, lines, box, tracking, leading, justify),
+    (lines) => measureLines(font, lines, box, tracking, leading, justify),
   )
   const best = tries.toSorted((a, b) => b.area - a.area)[0]
   if (!best) throw new Error('no text to fit')
-  return { ...best.lettering, missing: missingFrom(font, text), size: best.size, lines: best.lines }
+  return {
+    ...writeLines(font, best, box, tracking),
+    missing: missingFrom(font, text),
+    size: best.size,
+    lines: best.lines.length,
+  }
 }
 
-function setLines(
+interface Measured {
+  lines: { text: string; bounds: Bounds; scale: number; after: number }[]
+  height: number
+  area: number
+  size: number
+}
+
+/** How large lines can be in a box, without drawing them. */
+function measureLines(
   font: FontOutlines,
-  lines: string[],
+  texts: string[],
   box: Box,
   tracking: number,
   leading: number,
   justify: boolean,
-) {
-  const lineBounds = lines.map((line) => outlineText(font, line, { size: 1000, tracking }).bounds)
+): Measured {
+  const lineBounds = texts.map((line) => extentOf(font, line, tracking))
   const widest = Math.max(1, ...lineBounds.map((b) => b.width))
   const scales = lineBounds.map((b) =>
     justify ? Math.min(box.width / Math.max(1, b.width), (1.9 * box.width) / widest) : box.width / widest,
@@ -80,18 +109,35 @@ function setLines(
   const gaps = heights.slice(1).map((height, i) => gap * Math.min(height, heights[i] ?? height))
   const total = sum(heights) + sum(gaps)
   const shrink = Math.min(1, box.height / total)
-  let top = box.y + (box.height - total * shrink) / 2
-  let path = ''
-  lines.forEach((line, i) => {
-    const b = lineBounds[i] ?? { x: 0, y: 0, width: 0, height: 0 }
-    const scale = (scales[i] ?? 1) * shrink
-    const x = box.x + box.width / 2 - (b.x + b.width / 2) * scale
-    path += outlineText(font, line, { size: 1000 * scale, x, y: top - b.y * scale, tracking }).path
-    top += ((heights[i] ?? 0) + (gaps[i] ?? 0)) * shrink
-  })
+  const lines = texts.map((text, i) => ({
+    text,
+    bounds: lineBounds[i] ?? { x: 0, y: 0, width: 0, height: 0 },
+    scale: (scales[i] ?? 1) * shrink,
+    after: ((heights[i] ?? 0) + (gaps[i] ?? 0)) * shrink,
+  }))
   const area = sum(lineBounds.map((b, i) => b.width * b.height * ((scales[i] ?? 1) * shrink) ** 2))
-  const size = 1000 * shrink * Math.min(...scales)
-  return { lettering: { path, bounds: boundsOf(parsePath(path)) }, area, size, lines: lines.length }
+  return { lines, height: total * shrink, area, size: 1000 * shrink * Math.min(...scales) }
+}
+
+function writeLines(font: FontOutlines, { lines, height }: Measured, box: Box, tracking: number) {
+  let top = box.y + (box.height - height) / 2
+  const written = lines.map(({ text, bounds: b, scale, after }) => {
+    const x = box.x + box.width / 2 - (b.x + b.width / 2) * scale
+    const line = outline(font, text, { size: 1000 * scale, x, y: top - b.y * scale, tracking })
+    top += after
+    return line
+  })
+  const extent = around(written.flatMap((line) => line.extent ?? []))
+  return { path: written.map(({ path }) => path).join(''), bounds: toBounds(extent && rounded(extent)) }
+}
+
+/** The bounds of a line at 1000 units per em, from its glyphs' own. */
+function extentOf(font: FontOutlines, text: string, tracking: number): Bounds {
+  const { letters } = layOut(font, text, tracking)
+  const extents = letters.flatMap(({ glyph, x }) =>
+    glyph.extent ? [{ ...glyph.extent, left: x + glyph.extent.left, right: x + glyph.extent.right }] : [],
+  )
+  return toBounds(around(extents))
 }
 
 /** Splits words into a number of lines as equal in length as the order of the words allows. */
@@ -130,7 +176,7 @@ export function textOnCircle(
       const degrees = bottom ? 180 - middle : middle
       const [ox, oy] = onCircle(cx, cy, radius, degrees)
       const [ux, uy] = onCircle(0, 0, 1, bottom ? degrees + 180 : degrees)
-      const turned = moved(letter.commands, (px, py) => {
+      const turned = moved(letter.glyph.commands, (px, py) => {
         const across = (px - letter.advance / 2) * scale
         const up = -py * scale
         return [ox - uy * across + ux * up, oy + ux * across + uy * up]
@@ -153,46 +199,23 @@ export function archText(font: FontOutlines, text: string, box: Box, rise: numbe
   })
 }
 
-function layOut(font: FontOutlines, text: string, tracking: number): { letters: Placed[]; width: number } {
-  const letters: Placed[] = []
-  let x = 0
-  let previous = ''
-  for (const character of text.normalize('NFC')) {
-    const glyph = font.glyphs[character]
-    if (!glyph) continue
-    if (previous) x += (font.kerning[previous + character] ?? 0) + tracking * 1000
-    letters.push({ commands: glyphCommands(glyph[1]), x, advance: glyph[0] })
-    x += glyph[0]
-    previous = character
-  }
-  return { letters, width: x }
-}
-
-// A page of text repeats the same few glyphs, and reading their paths is most of the work.
-const parsedGlyphs = new Map<string, readonly Command[]>()
-
-function glyphCommands(path: string): readonly Command[] {
-  const known = parsedGlyphs.get(path)
-  if (known) return known
-  const commands = parsePath(path)
-  parsedGlyphs.set(path, commands)
-  return commands
-}
-
 function moved(commands: readonly Command[], move: (x: number, y: number) => Point): Command[] {
   return commands.map(({ letter, points }) => ({ letter, points: points.map(([x, y]) => move(x, y)) }))
 }
 
-function boundsOf(commands: readonly Command[]): Bounds {
-  const points = commands.flatMap((command) => command.points)
-  if (points.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of points) {
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
+/** As it stands in the SVG. */
+function rounded({ left, top, right, bottom }: Extent): Extent {
+  return {
+    left: Number(num(left)),
+    top: Number(num(top)),
+    right: Number(num(right)),
+    bottom: Number(num(bottom)),
   }
+}
+
+function toBounds(extent: Extent | null): Bounds {
+  if (!extent) return { x: 0, y: 0, width: 0, height: 0 }
+  const { left, top, right, bottom } = extent
   return { x: left, y: top, width: Number(num(right - left)), height: Number(num(bottom - top)) }
 }
 

@@ -11,6 +11,7 @@ import { canPin } from './pinned.ts'
 import { milliseconds, ratio, say, table, whole, writeReport } from './report.ts'
 import { megabytes, type Shop, startShop } from './shop.ts'
 import { setStage } from './stage.ts'
+import { measureTyping } from './typing.ts'
 
 const steps = [
   'Filling the shop',
@@ -80,6 +81,7 @@ async function measure(shop: Shop, options: Options, isFirst: boolean): Promise<
   await stage.close()
   // What a screen loads does not depend on how much is in the shop.
   if (parts.has('bytes') && isFirst) await measureBytes(shop.url, goods)
+  if (parts.has('typing') && isFirst) await measureTyping(shop.url)
   if (parts.has('lighthouse') && isFirst) await measureLighthouse(shop.url, goods, options.lighthouseRuns)
   return slowest
 }

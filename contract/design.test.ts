@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalDesign, designHash, designRecord, type DesignRecord } from './design.ts'
+import { canonicalDesign, designHash } from './design-hash.ts'
+import { designRecord, type DesignRecord } from './design.ts'
 
 const text = {
   label: 'Name',

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
+import { designLimits } from './design-limits.ts'
 import { fontNames } from './fonts.ts'
-
-/** Bounds of a design that a shopper never meets in the shop's own screens. */
-export const designLimits = {
-  fields: 12,
-  label: 100,
-  text: 200,
-  uploadId: 64,
-  color: 60,
-  /** How far a field may be moved, in widths and heights of its print area. */
-  shift: 1,
-  scale: { min: 0.2, max: 4 },
-} as const
 
 const shift = z.number().check(z.minimum(-designLimits.shift), z.maximum(designLimits.shift))
 const placed = {
@@ -53,27 +42,3 @@ export const designRecord = z.strictObject({
   ),
 })
 export type DesignRecord = z.output<typeof designRecord>
-
-/** The one text of a design: fixed order of keys, rounded numbers, composed letters. */
-export function canonicalDesign({ product_id, color, fields }: DesignRecord): string {
-  return JSON.stringify({ product_id, color, fields: fields.map(canonicalField) })
-}
-
-function canonicalField(field: DesignField): object {
-  const { label, type, value } = field
-  const place = { x: rounded(field.x), y: rounded(field.y), scale: rounded(field.scale) }
-  if (field.type === 'image') return { label, type, value, ...place }
-  return { label, type, value: value.normalize('NFC'), font: field.font, ink: field.ink, ...place }
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000
-}
-
-/** A design's name: the same in every browser and on the server. */
-export async function designHash(record: DesignRecord): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalDesign(record)))
-  return Array.from(new Uint8Array(digest).subarray(0, 16), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}

@@ -18,6 +18,15 @@ export function discounted(cents: Cents, percent: number): Cents {
   return Math.floor((cents * (10_000 - hundredths) + 5_000) / 10_000)
 }
 
+/** What personalising one piece adds: the fee of every field that is filled. Fees are the wire's dollars. */
+export function customFeeOf(
+  fields: readonly { label: string; price: number }[],
+  inputs: Readonly<Record<string, string>>,
+): Cents {
+  const filled = fields.filter(({ label }) => inputs[label]?.trim())
+  return total(filled.map(({ price }) => fromDollars(price)))
+}
+
 /** '$12.34', the same in every locale. */
 export function formatUsd(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`

@@ -34,6 +34,20 @@ export const texts: Parse<Record<string, string>> = (value) =>
     ? (value as Record<string, string>)
     : undefined
 
+/** Any keys, each with a value of one kind. */
+export function dictionary<T>(item: Parse<T>): Parse<Record<string, T>> {
+  return (value) => {
+    if (!isRecord(value)) return undefined
+    const entries = Object.entries(value).map(([key, one]) => [key, item(one)] as const)
+    if (entries.some(([, one]) => one === undefined)) return undefined
+    return Object.fromEntries(entries) as Record<string, T>
+  }
+}
+
+export function oneOf<const T extends string>(...values: readonly T[]): Parse<T> {
+  return (value) => values.find((one) => one === value)
+}
+
 /** The named keys; the optional ones may be missing, but not wrong. */
 export function object<R extends Fields, O extends Fields = {}>(
   required: R,

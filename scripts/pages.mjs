@@ -47,7 +47,7 @@ function* filesOf(folder) {
 
 /** The strongest compression, once, so that no request pays for it. */
 async function compress(folder) {
-  const files = [...filesOf(folder)].filter((file) => /\.(js|css|svg|webmanifest)$/.test(file))
+  const files = [...filesOf(folder)].filter((file) => /\.(js|css|json|svg|webmanifest)$/.test(file))
   await Promise.all(
     files.map(async (file) =>
       writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file))),

@@ -1,5 +1,4 @@
 import type { Ink } from '@inkloom/contract/catalog'
-import { hexOf } from '@inkloom/contract/colors'
 import type { FontName } from '@inkloom/contract/fonts'
 import type { Make } from './make.ts'
 
@@ -9,7 +8,17 @@ const every: FontName[] = [
   ...(['pacifico', 'anton', 'oswald', 'dancing-script', 'abril-fatface'] as const),
   ...(['bangers', 'graduate', 'be-vietnam-pro'] as const),
 ]
-const inkNames = ['Black', 'White', 'Navy', 'Red', 'Forest Green', 'Royal Blue', 'Gold', 'Hot Pink']
+/** Named apart from the colors of the cloth, which stand on the same page. */
+const inks: Ink[] = [
+  { name: 'Coal', hex: '#111111' },
+  { name: 'Chalk', hex: '#ffffff' },
+  { name: 'Midnight', hex: '#1b2541' },
+  { name: 'Scarlet', hex: '#c8102e' },
+  { name: 'Fern', hex: '#21432f' },
+  { name: 'Cobalt', hex: '#1f4fa3' },
+  { name: 'Amber', hex: '#f0b323' },
+  { name: 'Fuchsia', hex: '#e63e87' },
+]
 
 /** The fonts that suit a make; the first is the one a shopper begins with. */
 export function fontsOf({ garment, name, custom = [] }: Make): FontName[] {
@@ -19,5 +28,5 @@ export function fontsOf({ garment, name, custom = [] }: Make): FontName[] {
 }
 
 export function inksOf({ custom = [] }: Make): Ink[] {
-  return custom.length === 0 ? [] : inkNames.map((name) => ({ name, hex: hexOf(name) }))
+  return custom.length === 0 ? [] : inks
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { inlineAssets, inlinePictures } from '@inkloom/artwork/assets'
 import { drawDesign } from '@inkloom/artwork/design'
 import { loadAssets, loadFonts } from '@inkloom/artwork/load'
-import type { Stage, Upload } from '@inkloom/artwork/stage'
+import { toUpload, type Stage, type Upload } from '@inkloom/artwork/stage'
 import type { DesignRecord } from '@inkloom/contract/design'
 import { uploadUrl } from '@inkloom/contract/uploads'
 import type { CleanPicture } from '../clean-picture.ts'
@@ -46,7 +46,7 @@ export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
     const found: Record<string, Upload> = {}
     for (const { type, value } of fields) {
       const upload = type === 'image' ? await uploadOf(value) : null
-      if (upload) found[value] = { href: uploadUrl(value), width: upload.width, height: upload.height }
+      if (upload) found[value] = toUpload({ ...upload, url: uploadUrl(value) })
     }
     return found
   }
@@ -72,7 +72,7 @@ export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
 
   /** Only pictures of our own: an address that a seller's data name elsewhere is not fetched. */
   async function load(address: string): Promise<string> {
-    const [, id] = /^\/media\/uploads\/([\w-]{22})$/.exec(address) ?? []
+    const [, id] = /^\/media\/uploads\/([\w-]{22})(?:-\d+)?$/.exec(address) ?? []
     const upload = id ? await uploadOf(id) : null
     if (upload) return dataUri(upload.type, upload.content)
     const [, path, width] = /^\/media\/(images\/[a-z]+\/[a-z0-9]+)-(\d+)$/.exec(address) ?? []

@@ -6,7 +6,9 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
@@ -46,6 +48,8 @@ function readAssets(folder: string): Map<string, Asset> {
     if (!entry.isFile() || !type) continue
     const file = join(entry.parentPath, entry.name)
     const address = `/${relative(folder, file).replaceAll('\\', '/')}`
+    // What the build tool wrote down for itself is nobody's business.
+    if (address.startsWith('/.')) continue
     const packed = `${file}.br`
     assets.set(address, {
       type,

@@ -1,9 +1,14 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { ProductCard as Card, ProductDetail } from '@inkloom/contract/catalog'
 import { imageUrl } from '@inkloom/contract/image'
 import { messages } from '@inkloom/contract/messages'
+import type { CartItem } from '@inkloom/contract/storage'
 import { CartModal } from '../features/cart/cart-modal-frame.tsx'
 import { ProductCard } from '../features/catalog/product-card.tsx'
+import { CustomRequirements } from '../features/customiser/custom-requirements.tsx'
+import { PreviewFrame, ShowDesign } from '../features/customiser/preview-frame.tsx'
+import { useCustomisation } from '../features/customiser/use-customisation.ts'
+import { useEditedLine } from '../features/customiser/use-edited-line.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { DeliveryEstimate } from '../features/product/delivery-estimate.tsx'
 import { Description, plainText } from '../features/product/description.tsx'
@@ -22,6 +27,7 @@ import { SizeGuideButton } from '../features/size-guide/size-guide-button.tsx'
 import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { Heart } from '../features/wishlist/heart.tsx'
 import { critical } from '../lib/answers.ts'
+import { pictureOf } from '../lib/images.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta } from '../lib/meta.ts'
 import { optional } from '../lib/optional.ts'
@@ -30,6 +36,7 @@ import { toast } from '../lib/toast.ts'
 import { cart } from '../stores/cart.ts'
 import { recentlyViewed } from '../stores/recently-viewed.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import type { Route } from './+types/product'
 
@@ -78,13 +85,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { detail, loved, sameSeller, alike } = loaderData
+  const line = useEditedLine(detail.product.id)
   const { hierarchy } = detail.category
   const way = hierarchy.map(({ name, slug }) => ({ name, to: paths.category(slug) }))
   return (
     <>
       <PageFrame>
         <Breadcrumb way={[{ name: 'Home', to: paths.home }, ...way]} />
-        <ProductView key={detail.product.id} detail={detail} />
+        <ProductView key={`${detail.product.id} ${line?.itemId}`} detail={detail} line={line} />
       </PageFrame>
       <ProductCarousel id="loved" title="Products you'll love!" products={loved}>
         {card}
@@ -107,29 +115,56 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function begunWith({ color, size, type, count }: CartItem) {
+  return { Color: color, Size: size, Type: type, quantity: count }
+}
+
 const card = (product: Card) => <ProductCard product={product} variant="home" action={heartOf(product)} />
 
-function ProductView({ detail }: { detail: ProductDetail }) {
-  const state = useProduct(detail)
+function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem | null }) {
+  const state = useProduct(detail, line ? begunWith(line) : undefined)
+  const custom = useCustomisation(detail, state.choice.Color, line)
+  const [edited, setEdited] = useState(line?.itemId ?? null)
+  const [isAdding, setIsAdding] = useState(false)
   const [isCartOpen, setIsCartOpen] = useState(false)
-  const [custom] = useState<Custom>({ inputs: {}, fee: 0 })
   const name = detail.product.name || messages.unnamedProduct
   useEffect(() => {
     recentlyViewed.add(toViewed(detail))
   }, [detail])
 
-  const add = () => {
-    const refusal = refusalOf(detail, state.choice)
+  const add = async () => {
+    const refusal = refusalOf(detail, state.choice) ?? custom.check()
     if (refusal) return void toast({ kind: 'warning', title: refusal })
-    const item = toCartItem(detail, state.choice, state.quantity, custom)
-    if (cart.add(detail.seller_info.shop.shop_name, item).ok) return setIsCartOpen(true)
-    return void toast({ kind: 'error', title: messages.storageFull })
+    setIsAdding(true)
+    const design = await custom.finalise()
+    setIsAdding(false)
+    const { inputs, fee } = custom
+    const personal: Custom = { inputs, fee, ...(design && { design: design.hash }) }
+    const item = toCartItem(detail, state.choice, state.quantity, personal)
+    const { shop_name } = detail.seller_info.shop
+    const written = edited ? cart.replace(edited, shop_name, item) : cart.add(shop_name, item)
+    if (!written.ok) return void toast({ kind: 'error', title: messages.storageFull })
+    custom.finish()
+    if (edited) setEdited(item.itemId)
+    return setIsCartOpen(true)
   }
+  const picture = <Picture {...pictureOf(state.images[state.picture] ?? null)} alt={name} sizes="560px" />
+  const studio = { detail, color: state.choice.Color, value: custom.value, onChange: custom.change }
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
         <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
-          <Gallery name={name} images={state.images} index={state.picture} onIndex={state.setPicture} />
+          <Gallery
+            name={name}
+            images={state.images}
+            index={state.picture}
+            onIndex={(index) => {
+              state.setPicture(index)
+              custom.hide()
+            }}
+            instead={custom.isShown ? <PreviewFrame {...studio} until={picture} /> : null}
+            corner={custom.isHidden ? <ShowDesign onClick={custom.show} /> : null}
+          />
         </div>
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere] lg:text-3xl">
@@ -147,34 +182,48 @@ function ProductView({ detail }: { detail: ProductDetail }) {
             <BuyBox
               detail={detail}
               state={state}
-              onAdd={add}
-              isAdding={false}
+              onAdd={() => void add()}
+              isAdding={isAdding}
+              isEdit={edited !== null}
               sizeGuide={<SizeGuideButton />}
               heart={<Heart product={toWish(detail)} className="size-13! border border-edge" />}
-              custom={null}
+              custom={<CustomRequirements detail={detail} color={state.choice.Color} state={custom} />}
             />
           </div>
-          <div className="mt-6 space-y-4">
-            <DeliveryEstimate />
-            <GuaranteeBox />
-            <SellerBox detail={detail} />
-          </div>
+          <Boxes detail={detail} />
         </div>
       </div>
-      <div className="mt-12 grid gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Section title="Description">
-          <Description html={detail.product.description} />
-        </Section>
-        <div>
-          <Section title="Features">
-            <Features detail={detail} />
-          </Section>
-          <Section title="Shipping and return policy">
-            <ShippingAndReturns />
-          </Section>
-        </div>
-      </div>
+      <About detail={detail} />
       <CartModal isOpen={isCartOpen} onClose={() => setIsCartOpen(false)} />
     </>
   )
 }
+
+// A design is typed letter by letter; what does not depend on it is not rendered each time.
+const Boxes = memo(function Boxes({ detail }: { detail: ProductDetail }) {
+  return (
+    <div className="mt-6 space-y-4">
+      <DeliveryEstimate />
+      <GuaranteeBox />
+      <SellerBox detail={detail} />
+    </div>
+  )
+})
+
+const About = memo(function About({ detail }: { detail: ProductDetail }) {
+  return (
+    <div className="mt-12 grid gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Section title="Description">
+        <Description html={detail.product.description} />
+      </Section>
+      <div>
+        <Section title="Features">
+          <Features detail={detail} />
+        </Section>
+        <Section title="Shipping and return policy">
+          <ShippingAndReturns />
+        </Section>
+      </div>
+    </div>
+  )
+})

@@ -1,6 +1,6 @@
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { describe, expect, test } from 'vitest'
-import { added, countOf, decreased, increased, removed } from './cart.ts'
+import { added, countOf, decreased, increased, removed, replaced } from './cart.ts'
 
 const line = (itemId: string, count = 1, seller_id = 7): CartItem => ({
   id: 1,
@@ -26,6 +26,17 @@ const group = (sellerId: number, ...items: CartItem[]): CartGroup => ({
 })
 
 const moves: [what: string, result: CartGroup[], expected: CartGroup[]][] = [
+  [
+    'an edited line stays in its place',
+    replaced([group(7, line('a'), line('b'))], 'a', 'Shop 7', line('c', 3)),
+    [group(7, line('c', 3), line('b'))],
+  ],
+  [
+    'an edited line joins the one it has become',
+    replaced([group(7, line('a', 2), line('b'))], 'a', 'Shop 7', line('b', 2)),
+    [group(7, line('b', 3))],
+  ],
+  ['an edited line that is gone is added', replaced([], 'a', 'Shop 7', line('b')), [group(7, line('b'))]],
   ['add to an empty cart creates the group', added([], 'Shop 7', line('a')), [group(7, line('a'))]],
   [
     'add of a known line adds its count',

@@ -22,6 +22,18 @@ export function removed(cart: Cart, itemId: string): CartGroup[] {
     .filter(({ items }) => items.length > 0)
 }
 
+/** An edited line in the place of the old one; it joins a line that is already what it has become. */
+export function replaced(cart: Cart, itemId: string, shopName: string, item: CartItem): CartGroup[] {
+  const lines = cart.flatMap(({ items }) => items)
+  const isThere = lines.some((line) => line.itemId === itemId)
+  const joins = item.itemId !== itemId && lines.some((line) => line.itemId === item.itemId)
+  if (!isThere || joins) return added(removed(cart, itemId), shopName, item)
+  return cart.map((group) => ({
+    ...group,
+    items: group.items.map((line) => (line.itemId === itemId ? item : line)),
+  }))
+}
+
 export const increased = (cart: Cart, itemId: string) => recounted(cart, itemId, (count) => count + 1)
 
 /** Never below 1. */
@@ -58,6 +70,13 @@ const store = listStore('cart', schema)
 export const cart = {
   use: store.use,
   add: (shopName: string, item: CartItem) => store.write(added(store.read(), shopName, item)),
+  replace: (itemId: string, shopName: string, item: CartItem) =>
+    store.write(replaced(store.read(), itemId, shopName, item)),
+  lineOf: (itemId: string): CartItem | null =>
+    store
+      .read()
+      .flatMap(({ items }) => items)
+      .find((line) => line.itemId === itemId) ?? null,
   remove: (itemId: string) => store.write(removed(store.read(), itemId)),
   increase: (itemId: string) => store.write(increased(store.read(), itemId)),
   decrease: (itemId: string) => store.write(decreased(store.read(), itemId)),

@@ -118,6 +118,15 @@ function Piece({ item }: { item: CartItem }) {
           {item.name || messages.unnamedProduct}
         </Link>
         {choices ? <p className="mt-0.5 text-soft">{choices}</p> : null}
+        {Object.keys(item.custom_inputs).length > 0 ? (
+          <Link
+            to={paths.editLine(item.slug, item.itemId)}
+            aria-label={`Edit ${item.name || messages.unnamedProduct}`}
+            className="inline-flex min-h-11 items-center text-soft text-link"
+          >
+            Edit
+          </Link>
+        ) : null}
       </div>
     </div>
   )

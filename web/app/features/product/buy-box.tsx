@@ -12,6 +12,8 @@ interface BuyBoxProps {
   state: ReturnType<typeof useProduct>
   onAdd: () => void
   isAdding: boolean
+  /** A line of the cart is changed, not a new one made. */
+  isEdit?: boolean
   sizeGuide: ReactNode
   heart: ReactNode
   /** The fields for a personal text, number or picture. */
@@ -19,7 +21,16 @@ interface BuyBoxProps {
 }
 
 /** Everything that is chosen before a piece goes into the cart. */
-export function BuyBox({ detail, state, onAdd, isAdding, sizeGuide, heart, custom }: BuyBoxProps) {
+export function BuyBox({
+  detail,
+  state,
+  onAdd,
+  isAdding,
+  isEdit = false,
+  sizeGuide,
+  heart,
+  custom,
+}: BuyBoxProps) {
   const { choice, choose, offer, quantity, setQuantity, most } = state
   const [colors, types, sizes] = (['Color', 'Type', 'Size'] as const).map((name) => valuesOf(detail, name))
   const label = buttonLabel(offer)
@@ -58,7 +69,7 @@ export function BuyBox({ detail, state, onAdd, isAdding, sizeGuide, heart, custo
           disabled={label !== 'Add to Cart' || isAdding}
           className="button-primary min-h-13 grow text-lg disabled:cursor-default disabled:bg-line disabled:text-soft"
         >
-          {label}
+          {isEdit && label === 'Add to Cart' ? 'Update Cart' : label}
         </button>
         {heart}
       </div>

@@ -12,13 +12,15 @@ interface GalleryProps {
   onIndex: (index: number) => void
   /** Stands in the main picture's place, such as the shopper's own design. */
   instead?: ReactNode
+  /** Stands over the picture's upper corner. */
+  corner?: ReactNode
 }
 
 const arrow =
   'absolute top-1/2 icon-button -translate-y-1/2 bg-white/90 shadow-[0_2px_8px_rgb(31_29_26/15%)] hover:bg-white'
 
 /** The main picture, steps that wrap at both ends, and a strip of thumbnails. */
-export function Gallery({ name, images, index, onIndex, instead }: GalleryProps) {
+export function Gallery({ name, images, index, onIndex, instead, corner }: GalleryProps) {
   const [touchStart, setTouchStart] = useState<number | null>(null)
   const step = (by: 1 | -1) => onIndex((index + by + images.length) % images.length)
   const swipe = (end: number) => {
@@ -43,6 +45,7 @@ export function Gallery({ name, images, index, onIndex, instead }: GalleryProps)
             />
           </ZoomFrame>
         )}
+        {corner}
         {images.length > 1 && (
           <>
             <button
@@ -69,7 +72,7 @@ export function Gallery({ name, images, index, onIndex, instead }: GalleryProps)
   )
 }
 
-function Thumbnails({ name, images, index, onIndex }: Omit<GalleryProps, 'instead'>) {
+function Thumbnails({ name, images, index, onIndex }: Omit<GalleryProps, 'instead' | 'corner'>) {
   return (
     <ul className="scroller shrink-0 gap-2 p-0.5 lg:max-h-[600px] lg:flex-col lg:gap-3 lg:overflow-y-auto">
       {images.map((image, place) => (

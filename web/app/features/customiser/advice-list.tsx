@@ -1,0 +1,25 @@
+import type { Ink } from '@inkloom/contract/catalog'
+import { readiness, type Verdict } from '@inkloom/artwork/readiness'
+import type { Design } from './use-design.ts'
+
+const dots: Record<Verdict, string> = { good: 'bg-accent', fair: 'bg-edge', poor: 'bg-sale' }
+
+/** How the design will print, in plain words. */
+export function AdviceList({ design, inks }: { design: Design; inks: readonly Ink[] }) {
+  const { fields, stages, supplies } = design
+  const advice = stages.flatMap((stage) => fields.flatMap((field) => readiness(stage, field, supplies, inks)))
+  const isReady = fields.length > 0 && advice.every(({ verdict }) => verdict === 'good')
+  return (
+    <div role="status" className="text-sm">
+      <p className="font-medium">{isReady ? 'Ready to print' : 'Before it is printed'}</p>
+      <ul className="mt-1 space-y-1">
+        {advice.map(({ label, about, verdict, text }) => (
+          <li key={`${label} ${about} ${text}`} data-verdict={verdict} className="flex gap-2 text-soft">
+            <span aria-hidden="true" className={`mt-1.5 size-2 shrink-0 rounded-full ${dots[verdict]}`} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

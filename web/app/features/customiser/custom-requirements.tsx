@@ -1,0 +1,76 @@
+import { lazy, Suspense, useId } from 'react'
+import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
+import { isEmpty, withText, withUpload } from './customisation.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import { ImageField } from './image-field.tsx'
+import { TextField } from './text-field.tsx'
+import type { useCustomisation } from './use-customisation.ts'
+
+const Studio = lazy(async () => ({ default: (await import('./studio.tsx')).Studio }))
+
+/** Who enters a field will soon see it printed: code and picture are fetched ahead. */
+async function prepare(detail: ProductDetail, color: string | null, filled: string[]): Promise<void> {
+  const [{ fetchStages }] = await Promise.all([
+    import('./fetch-stages.ts'),
+    import('./design-preview.tsx'),
+    import('./studio.tsx'),
+  ])
+  fetchStages(detail, color, filled)
+}
+
+interface CustomRequirementsProps {
+  detail: ProductDetail
+  color: string | null
+  state: ReturnType<typeof useCustomisation>
+}
+
+/** The fields for a personal text, number or picture; how they look is chosen once there is something to look at. */
+export function CustomRequirements({ detail, color, state }: CustomRequirementsProps) {
+  const id = useId()
+  const { value, change } = state
+  const fields = detail.template_info.custom_types
+  if (!detail.template_info.allow_custom || fields.length === 0) return null
+
+  const common = (field: CustomType) => ({
+    field,
+    error: state.missing.includes(field.label) ? `${field.label} is required.` : null,
+    onFocus: () => {
+      prepare(detail, color, [...Object.keys(value.inputs), field.label]).catch(() => undefined)
+    },
+  })
+  return (
+    <section
+      aria-labelledby={id}
+      className="group/custom space-y-4 rounded-2xl border border-line bg-white p-4 sm:p-5"
+    >
+      <h2 id={id} className="text-sm font-semibold">
+        Custom requirements
+      </h2>
+      {state.isDraftOffered ? <DraftOffer onAccept={state.acceptDraft} onRefuse={state.refuseDraft} /> : null}
+      {fields.map((field) =>
+        field.type === 'image' ? (
+          <ImageField
+            key={field.label}
+            {...common(field)}
+            url={value.inputs[field.label]}
+            upload={value.uploads[field.label]}
+            onSending={state.onSending}
+            onUpload={(upload) => change((before) => withUpload(before, field.label, upload))}
+          />
+        ) : (
+          <TextField
+            key={field.label}
+            {...common(field)}
+            text={value.inputs[field.label] ?? ''}
+            onText={(text) => change((before) => withText(before, field.label, text))}
+          />
+        ),
+      )}
+      {isEmpty(value) ? null : (
+        <Suspense fallback={null}>
+          <Studio detail={detail} color={color} value={value} onChange={change} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

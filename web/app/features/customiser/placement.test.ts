@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { Slot } from '@inkloom/artwork/stage'
+import { moved, pressed, reach, within } from './placement.ts'
+
+const slot: Slot = {
+  label: 'Name',
+  type: 'text',
+  lettering: 'lines',
+  area: { x: 100, y: 200, width: 400, height: 500, turn: 0, mm: 1 },
+  // Its middle stands at (300, 600): in the middle across, four fifths down.
+  box: { x: 200, y: 550, width: 200, height: 100 },
+}
+const turned: Slot = { ...slot, area: { ...slot.area, turn: 90 } }
+const home = { x: 0, y: 0, scale: 1 }
+
+describe('a field', () => {
+  test('keeps its middle within its print area', () => {
+    expect(reach(slot)).toEqual({ x: { min: -0.5, max: 0.5 }, y: { min: -0.8, max: 0.2 } })
+    const odd = { ...slot, box: { ...slot.box, x: 203 } }
+    expect(reach(odd).x).toEqual({ min: -0.5, max: 0.49 })
+    expect(within(slot, { x: 0.9, y: -0.9, scale: 9 })).toEqual({ x: 0.5, y: -0.8, scale: 3 })
+    expect(within(slot, { x: 0.12345, y: 0, scale: 0.1 })).toEqual({ x: 0.123, y: 0, scale: 0.3 })
+  })
+
+  test('follows the pointer, also where its area is turned', () => {
+    expect(moved(slot, home, 40, -50)).toEqual({ x: 0.1, y: -0.1, scale: 1 })
+    // Down on the screen is to the right within an area turned clockwise by a quarter.
+    expect(moved(turned, home, 0, 40)).toEqual({ x: 0.1, y: 0, scale: 1 })
+  })
+
+  test.each<[key: string, isFast: boolean, expected: object | null]>([
+    ['ArrowLeft', false, { x: -0.01, y: 0, scale: 1 }],
+    ['ArrowRight', true, { x: 0.05, y: 0, scale: 1 }],
+    ['ArrowUp', false, { x: 0, y: -0.01, scale: 1 }],
+    ['ArrowDown', false, { x: 0, y: 0.01, scale: 1 }],
+    ['+', false, { x: 0, y: 0, scale: 1.05 }],
+    ['=', false, { x: 0, y: 0, scale: 1.05 }],
+    ['-', false, { x: 0, y: 0, scale: 0.95 }],
+    ['Tab', false, null],
+    ['a', false, null],
+  ])('on %s (fast: %s) becomes %o', (key, isFast, expected) => {
+    expect(pressed(slot, home, key, isFast)).toEqual(expected)
+  })
+
+  test('goes back on 0', () => {
+    expect(pressed(slot, { x: 0.2, y: 0.1, scale: 2 }, '0', false)).toEqual(home)
+  })
+})

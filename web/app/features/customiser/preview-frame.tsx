@@ -1,0 +1,31 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { StudioProps } from './studio.tsx'
+
+const Preview = lazy(async () => ({ default: (await import('./design-preview.tsx')).DesignPreview }))
+
+export type PreviewProps = StudioProps & {
+  /** Stands in its place until it is ready to be painted. */
+  until: ReactNode
+}
+
+/** The live picture of a design; its code comes when there is one. */
+export function PreviewFrame(props: PreviewProps) {
+  return (
+    <Suspense fallback={props.until}>
+      <Preview {...props} />
+    </Suspense>
+  )
+}
+
+/** Leads back from the product's pictures to the shopper's own. */
+export function ShowDesign({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="absolute top-3 left-3 min-h-11 rounded-full bg-white/90 px-4 text-sm font-semibold shadow-[0_2px_8px_rgb(31_29_26/15%)] hover:bg-white"
+    >
+      Show your design
+    </button>
+  )
+}

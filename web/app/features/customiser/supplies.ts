@@ -1,0 +1,54 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { FontName } from '@inkloom/contract/fonts'
+import type { Assets } from '@inkloom/artwork/assets'
+import type { FontOutlines } from '@inkloom/artwork/fonts'
+
+const fontFiles = import.meta.glob<string>('../../../../artwork/fonts/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const foldFiles = import.meta.glob<string>(
+  ['../../../../artwork/folds/*-{front,back}.jpg', '!../../../../artwork/folds/*-3d-*.jpg'],
+  { query: '?url', import: 'default', eager: true },
+)
+
+type Loaded = Partial<Record<FontName, FontOutlines>>
+
+let loaded: Loaded = {}
+const asked = new Set<FontName>()
+const listeners = new Set<() => void>()
+
+/** The fonts that have come so far; those in use are fetched, each once. */
+export function useFonts(wanted: readonly FontName[]): Loaded {
+  const names = wanted.join()
+  useEffect(() => {
+    for (const name of names.split(',') as FontName[]) void load(name)
+  }, [names])
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => loaded,
+  )
+}
+
+async function load(name: FontName): Promise<void> {
+  const address = fontFiles[`../../../../artwork/fonts/${name}.json`]
+  if (!address || asked.has(name)) return
+  asked.add(name)
+  try {
+    const outlines = (await (await fetch(address)).json()) as FontOutlines
+    loaded = { ...loaded, [name]: outlines }
+    for (const listener of listeners) listener()
+  } catch {
+    // The next one who needs it asks again.
+    asked.delete(name)
+  }
+}
+
+/** The addresses of the fold maps by their names. */
+export const folds: Assets = Object.fromEntries(
+  Object.entries(foldFiles).map(([file, address]) => [file.replace(/^.*\/|\.jpg$/g, ''), address]),
+)

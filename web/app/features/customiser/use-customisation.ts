@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ProductDetail } from '@inkloom/contract/catalog'
+import { messages } from '@inkloom/contract/messages'
+import { customFeeOf } from '@inkloom/contract/money'
+import type { CartItem } from '@inkloom/contract/storage'
+import { missingFields } from '@inkloom/artwork/required'
+import { designs } from '../../stores/designs.ts'
+import { fromLine, isEmpty, nothing, trimmed, type Customisation } from './customisation.ts'
+
+/** What the shopper makes of a product. A draft outlives the page and is offered again, unless a cart's line is edited. */
+export function useCustomisation(detail: ProductDetail, color: string | null, line: CartItem | null) {
+  const { product, template_info } = detail
+  const [value, setValue] = useState<Customisation>(() =>
+    line ? fromLine(line, designs.ofHash(line.design)) : nothing,
+  )
+  const [isTouched, setIsTouched] = useState(false)
+  const [isHidden, setIsHidden] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
+  const [sending, setSending] = useState(0)
+  const draft = designs.useDraft(product.id)
+  const isEditing = line !== null
+
+  const change = useCallback((next: (before: Customisation) => Customisation) => {
+    setIsTouched(true)
+    setIsHidden(false)
+    setValue(next)
+  }, [])
+
+  useEffect(() => {
+    if (!isTouched || isEditing) return
+    if (isEmpty(value)) designs.dropDraft(product.id)
+    else designs.saveDraft({ product_id: product.id, color, ...value })
+  }, [product.id, color, value, isTouched, isEditing])
+
+  const missing = missingFields(template_info.custom_types, value.inputs)
+  return {
+    value,
+    change,
+    inputs: trimmed(value.inputs),
+    /** Cents that one piece costs more. */
+    fee: customFeeOf(template_info.custom_types, value.inputs),
+    /** Shown as missing once the shopper has tried to go on without them. */
+    missing: isChecked ? missing : [],
+    /** A picture is on its way, or one less. */
+    onSending: (isSending: boolean) => setSending((count) => count + (isSending ? 1 : -1)),
+    /** Why it cannot go into the cart yet. From now on required fields that are empty say so; the first is entered. */
+    check: (): string | null => {
+      setIsChecked(true)
+      if (sending > 0) return messages.pictureOnItsWay
+      const [first] = missing
+      if (first === undefined) return null
+      document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(first)}]`)?.focus()
+      return messages.fillIn(first)
+    },
+    /** The design stands in the place of the product's pictures, until the shopper asks for these. */
+    isShown: !isEmpty(value) && !isHidden,
+    isHidden: !isEmpty(value) && isHidden,
+    hide: () => setIsHidden(true),
+    show: () => setIsHidden(false),
+    isDraftOffered: draft !== null && isEmpty(value) && !isTouched && !isEditing,
+    acceptDraft: () => {
+      if (!draft) return
+      const { product_id: _id, color: _color, ...begun } = draft
+      change(() => begun)
+    },
+    refuseDraft: () => designs.dropDraft(product.id),
+    /** The design as the cart keeps it; null where there is none or the shop cannot be reached. */
+    finalise: async (): Promise<{ hash: string; url: string } | null> => {
+      if (isEmpty(value)) return null
+      try {
+        const { finaliseDesign } = await import('./finalise.ts')
+        return await finaliseDesign(detail, color, value)
+      } catch {
+        return null
+      }
+    },
+    /** It is in the cart: no draft any more. */
+    finish: () => {
+      setIsTouched(false)
+      setIsChecked(false)
+      designs.dropDraft(product.id)
+    },
+  }
+}

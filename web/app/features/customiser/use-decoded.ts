@@ -1,0 +1,25 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Stage } from '@inkloom/artwork/stage'
+
+/** The stage once its picture is ready to be painted; while the next colour's arrives, the last one stays. */
+export function useDecoded(stage: Stage | undefined): Stage | undefined {
+  const [ready, setReady] = useState<string | null>(null)
+  const base = stage?.base
+  useEffect(() => {
+    if (!base) return
+    let isWanted = true
+    const picture = new Image()
+    picture.src = base
+    const show = () => {
+      if (isWanted) setReady(base)
+    }
+    picture.decode().then(show, show)
+    return () => {
+      isWanted = false
+    }
+  }, [base])
+  return useMemo(() => {
+    if (!stage || ready === null) return undefined
+    return ready === stage.base ? stage : { ...stage, base: ready }
+  }, [stage, ready])
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { ProductDetail } from '@inkloom/contract/catalog'
+import type { DesignField } from '@inkloom/contract/design'
+import type { Supplies } from '@inkloom/artwork/design'
+import { stageOf, toUpload, viewsOf, type Stage } from '@inkloom/artwork/stage'
+import type { Customisation } from './customisation.ts'
+import { recordOf } from './record.ts'
+import { useFonts } from './supplies.ts'
+
+export interface Design {
+  fields: readonly DesignField[]
+  /** The sides that something is printed on. */
+  stages: readonly Stage[]
+  supplies: Supplies
+}
+
+/** A customisation as the renderer takes it. */
+export function useDesign(detail: ProductDetail, color: string | null, value: Customisation): Design {
+  const fields = useMemo(() => recordOf(detail, color, value)?.fields ?? [], [detail, color, value])
+  const fonts = useFonts(fields.flatMap((field) => (field.type === 'image' ? [] : [field.font])))
+  const filled = fields.map(({ label }) => label).join('\n')
+  const stages = useMemo(() => {
+    const labels = new Set(filled.split('\n'))
+    return viewsOf(detail)
+      .map((view) => stageOf(detail, color, view, labels))
+      .filter(({ slots }) => slots.some(({ label }) => labels.has(label)))
+  }, [detail, color, filled])
+  const { uploads } = value
+  const supplies = useMemo(
+    () => ({
+      fonts,
+      uploads: Object.fromEntries(Object.values(uploads).map((upload) => [upload.id, toUpload(upload)])),
+    }),
+    [fonts, uploads],
+  )
+  return { fields, stages, supplies }
+}

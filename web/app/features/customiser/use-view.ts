@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DesignField } from '@inkloom/contract/design'
+import type { Stage } from '@inkloom/artwork/stage'
+
+type View = Stage['view']
+
+/** The side that is shown: the one where something was changed last, until the shopper turns the product. */
+export function useView(
+  stages: readonly Stage[],
+  fields: readonly DesignField[],
+): [View | undefined, (view: View) => void] {
+  const [view, setView] = useState(stages[0]?.view)
+  const before = useRef(fields)
+  useEffect(() => {
+    const known = new Set(before.current.map((field) => JSON.stringify(field)))
+    before.current = fields
+    const changed = fields.filter((field) => !known.has(JSON.stringify(field)))
+    const sides = stages.filter(({ slots }) =>
+      slots.some(({ label }) => changed.some((field) => field.label === label)),
+    )
+    setView((shown) => (sides.some((side) => side.view === shown) ? shown : (sides[0]?.view ?? shown)))
+  }, [stages, fields])
+  return [view, setView]
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { designs as shape, type Designs, type Draft, type KeptDesign } from '@inkloom/contract/storage'
+import { withDraft, withoutDraft, withRecord } from './designs.ts'
+
+const none: Designs = { drafts: [], records: [] }
+const draft = (product_id: number, name = 'Ann'): Draft => ({
+  product_id,
+  color: 'Red',
+  inputs: { Name: name },
+  uploads: { Photo: { id: 'u', url: '/media/uploads/u', width: 3, height: 2 } },
+  font: null,
+  ink: null,
+  places: { Name: { x: 0.1, y: 0, scale: 1 } },
+})
+const kept = (hash: string): KeptDesign => ({
+  hash,
+  url: `/media/designs/${hash}`,
+  record: {
+    product_id: 1,
+    color: null,
+    fields: [
+      { label: 'Name', type: 'text', value: 'Ann', font: 'anton', ink: '#111111', x: 0, y: 0, scale: 1 },
+      { label: 'Photo', type: 'image', value: 'u', x: 0, y: 0, scale: 1 },
+    ],
+  },
+  uploads: [{ id: 'u', url: '/media/uploads/u', width: 3, height: 2 }],
+})
+
+describe('stored designs', () => {
+  test('hold one draft for each product, the newest first, ten at the most', () => {
+    const two = withDraft(withDraft(none, draft(1)), draft(2))
+    expect(withDraft(two, draft(1, 'Bo')).drafts).toEqual([draft(1, 'Bo'), draft(2)])
+    expect(withoutDraft(two, 2).drafts).toEqual([draft(1)])
+    const many = Array.from({ length: 12 }, (_, i) => draft(i + 1)).reduce(withDraft, none)
+    expect(many.drafts.map(({ product_id }) => product_id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
+  })
+
+  test('hold a design once, a hundred at the most', () => {
+    const two = withRecord(withRecord(none, kept('a')), kept('b'))
+    expect(withRecord(two, kept('a')).records.map(({ hash }) => hash)).toEqual(['a', 'b'])
+    const many = Array.from({ length: 120 }, (_, i) => kept(`h${i}`)).reduce(withRecord, none)
+    expect(many.records).toHaveLength(100)
+  })
+
+  test('are read back as they were written', () => {
+    const all = withRecord(withDraft(none, draft(1)), kept('a'))
+    expect(shape(JSON.parse(JSON.stringify(all)))).toEqual(all)
+  })
+
+  test.each<[string, unknown]>([
+    ['a list', []],
+    ['a draft without places', { ...none, drafts: [{ ...draft(1), places: undefined }] }],
+    ['a font that is not ours', { ...none, drafts: [{ ...draft(1), font: 'comic' }] }],
+    [
+      'a picture without a size',
+      { ...none, drafts: [{ ...draft(1), uploads: { Photo: { id: 'u', url: '/' } } }] },
+    ],
+    [
+      'a field of no kind',
+      { ...none, records: [{ ...kept('a'), record: { product_id: 1, color: null, fields: [{}] } }] },
+    ],
+  ])('are none when they hold %s', (_, value) => {
+    expect(shape(value)).toBeUndefined()
+  })
+})

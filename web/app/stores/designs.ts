@@ -1,0 +1,39 @@
+import { designs as shape, type Designs, type Draft, type KeptDesign } from '@inkloom/contract/storage'
+import { valueStore } from './storage.ts'
+
+const most = { drafts: 10, records: 100 }
+const none: Designs = { drafts: [], records: [] }
+
+/** One draft for each product, the newest first. */
+export function withDraft({ drafts, records }: Designs, draft: Draft): Designs {
+  const others = drafts.filter(({ product_id }) => product_id !== draft.product_id)
+  return { drafts: [draft, ...others].slice(0, most.drafts), records }
+}
+
+export function withoutDraft({ drafts, records }: Designs, productId: number): Designs {
+  return { drafts: drafts.filter(({ product_id }) => product_id !== productId), records }
+}
+
+export function withRecord({ drafts, records }: Designs, design: KeptDesign): Designs {
+  const others = records.filter(({ hash }) => hash !== design.hash)
+  return { drafts, records: [design, ...others].slice(0, most.records) }
+}
+
+const store = valueStore('designs', shape)
+
+function change(next: Designs) {
+  return store.write(next.drafts.length + next.records.length > 0 ? next : null)
+}
+
+/** Drafts of designs, and the records of those that went into the cart. */
+export const designs = {
+  useDraft: (productId: number): Draft | null =>
+    store.use()?.drafts.find(({ product_id }) => product_id === productId) ?? null,
+  saveDraft: (draft: Draft) => change(withDraft(store.read() ?? none, draft)),
+  dropDraft: (productId: number) => change(withoutDraft(store.read() ?? none, productId)),
+  keep: (design: KeptDesign) => change(withRecord(store.read() ?? none, design)),
+  ofHash: (hash: string | undefined): KeptDesign | null =>
+    store.read()?.records.find((design) => design.hash === hash) ?? null,
+  use: (hash: string | undefined): KeptDesign | null =>
+    store.use()?.records.find((design) => design.hash === hash) ?? null,
+}
