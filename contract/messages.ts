@@ -30,7 +30,7 @@ export const messages = {
   shippingNotCalculated: 'Unable to calculate shipping cost. Please try again.',
   checkoutFailed: 'An error occurred during checkout. Please try again later.',
   cartIsEmpty: 'Your cart is empty!',
-  fillIn: 'Please fill in all required information',
+  fillInForm: 'Please fill in all required information',
   noGateway: 'Unable to get payment gateway information',
   gatewayFailed: 'An unexpected error occurred while retrieving the payment gateway',
   walletNotReady: 'Error occurred while initializing PayPal.',

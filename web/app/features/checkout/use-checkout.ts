@@ -55,7 +55,7 @@ export function useCheckout(current: Cart) {
     setErrors(found)
     const [first] = Object.keys(found)
     if (!first) return true
-    void toast({ kind: 'error', title: messages.fillIn })
+    void toast({ kind: 'error', title: messages.fillInForm })
     const field = document.getElementById(first)
     field?.focus({ preventScroll: true })
     field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
