@@ -94,6 +94,7 @@ export const products = pgTable('products', {
   stock: integer('stock').notNull().default(0),
   sold: integer('sold').notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
+  changedAt: time('changed_at'),
 })
 
 export const productImages = pgTable(
@@ -197,6 +198,7 @@ export const posts = pgTable('posts', {
   image: text('image'),
   detail: text('detail').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
+  changedAt: time('changed_at'),
 })
 
 export const pages = pgTable('pages', {
@@ -207,6 +209,7 @@ export const pages = pgTable('pages', {
   slug: text('slug').notNull(),
   detail: text('detail').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
+  changedAt: time('changed_at'),
 })
 
 export const limitCounts = pgTable(
