@@ -40,7 +40,7 @@ function Detail({ icon, title, children }: { icon: ReactNode; title: string; chi
     <div className="flex gap-4">
       <span className="mt-0.5 text-accent">{icon}</span>
       <div>
-        <h3 className="font-semibold">{title}</h3>
+        <p className="font-semibold">{title}</p>
         <div className="mt-0.5 text-soft">{children}</div>
       </div>
     </div>
