@@ -14,6 +14,14 @@ const screens = [
   '/topic/gift-guides',
   '/blog/how-to-wash-a-printed-tee-so-it-lasts-for-years',
   '/page/refund-policy',
+  '/about-us',
+  '/contact-us',
+  '/shipping-delivery',
+  '/security-payment',
+  '/help-center',
+  '/help-center?keyword=zeppelin',
+  '/faq',
+  '/sitemap',
   '/no/such/screen',
 ]
 

@@ -73,3 +73,13 @@ test('the account panel has its entries', async ({ page }) => {
     'Logout',
   ])
 })
+
+test('the Valentine entry of the side menu leads to its products', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Valentine 2025' }).click()
+  await expect(page).toHaveURL('/search?keyword=valentine')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await page.locator('main li a[href^="/product/"]').count()).toBeGreaterThan(5)
+})

@@ -15,6 +15,14 @@ const screens = {
   topic: '/topic/gift-guides',
   article: '/blog/how-to-wash-a-printed-tee-so-it-lasts-for-years',
   page: '/page/refund-policy',
+  'about-us': '/about-us',
+  'contact-us': '/contact-us',
+  'shipping-delivery': '/shipping-delivery',
+  'security-payment': '/security-payment',
+  'help-center': '/help-center',
+  'help-center-search': '/help-center?keyword=refund',
+  faq: '/faq',
+  sitemap: '/sitemap',
   'not-found': '/no/such/screen',
 }
 

@@ -7,10 +7,14 @@ interface Fixtures {
   isPhone: boolean
 }
 
-/** Every journey runs on the one shop and fails on any complaint of the browser. */
-export const test = base.extend<Fixtures>({
+/** For what the shop answers, without a browser. */
+export const wireTest = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
   baseURL: async ({}, use) => use(process.env['SHOP_URL']),
+})
+
+/** Every journey runs on the one shop and fails on any complaint of the browser. */
+export const test = wireTest.extend<Fixtures>({
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 768),
   complaints: [
     async ({ page }, use) => {

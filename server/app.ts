@@ -13,6 +13,7 @@ import type { Metrics } from './metrics.ts'
 import { assetRoutes } from './pages/assets.ts'
 import type { Keeper } from './pages/keeper.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { sitemapRoutes, type SitemapSource } from './pages/sitemap.ts'
 
 export interface Parts {
   config: Config
@@ -23,13 +24,14 @@ export interface Parts {
   api: Hono
   media: Parameters<typeof mediaRoutes>[0]
   keeper: Keeper
+  sitemap: SitemapSource
   clientFolder: string
   isStopping: () => boolean
 }
 
 /** The whole server, as a table of contents. */
 export function createApp(parts: Parts): Hono {
-  const { config, log, metrics, db, pool, api, media, keeper, clientFolder, isStopping } = parts
+  const { config, log, metrics, db, pool, api, media, keeper, sitemap, clientFolder, isStopping } = parts
   const app = new Hono()
   app.use(requestLog(log, metrics))
   app.use(secured(config.publicUrl))
@@ -39,6 +41,7 @@ export function createApp(parts: Parts): Hono {
   if (config.mode === 'demo' && config.mail.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
   if (config.mode === 'production') app.all('/test-payment', (c) => c.notFound())
   app.route('/', assetRoutes(clientFolder))
+  app.route('/', sitemapRoutes(sitemap, config.publicUrl))
   app.route('/', pageRoutes(keeper))
   errorAnswers(app, log)
   return app

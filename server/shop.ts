@@ -20,6 +20,7 @@ import { sweepLimits } from './domain/limits.ts'
 import { sweepMails } from './domain/mails.ts'
 import { settleSales } from './domain/sales.ts'
 import { sweepSessions } from './domain/sessions.ts'
+import { sitemapEntries, sitemapParts } from './domain/sitemap.ts'
 import { messageImageOf } from './domain/threads.ts'
 import { sweepUploads, uploadOf } from './domain/uploads.ts'
 import { type Reconciler, startReconciler } from './domain/reconcile.ts'
@@ -126,6 +127,7 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
         },
       },
       keeper,
+      sitemap: { parts: () => sitemapParts(db), entries: (ask) => sitemapEntries(db, ask) },
       clientFolder,
       isStopping: () => stopping,
     })

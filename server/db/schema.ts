@@ -97,6 +97,7 @@ export const products = pgTable('products', {
   reserved: integer('reserved').notNull().default(0),
   sold: integer('sold').notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
+  changedAt: time('changed_at'),
 })
 
 export const productImages = pgTable(
@@ -206,6 +207,7 @@ export const posts = pgTable('posts', {
   image: text('image'),
   detail: text('detail').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
+  changedAt: time('changed_at'),
 })
 
 export const pages = pgTable('pages', {
@@ -216,6 +218,7 @@ export const pages = pgTable('pages', {
   slug: text('slug').notNull(),
   detail: text('detail').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
+  changedAt: time('changed_at'),
 })
 
 export const limitCounts = pgTable(

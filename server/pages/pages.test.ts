@@ -57,6 +57,21 @@ describe('a page', () => {
   })
 })
 
+describe('another spelling', () => {
+  it.each([
+    ['/page/return-exchanges-policy', '/page/returns-exchanges-policy'],
+    ['/page/dcma', '/page/dmca'],
+    ['/page/intellectual-property-policy', '/page/our-intellectual-property-policy'],
+    ['/bulk-orders', '/bulk-order'],
+    ['/bulk-orders/?utm_source=letter', '/bulk-order?utm_source=letter'],
+    ['/faq/', '/faq'],
+    ['//elsewhere.test/', '/elsewhere.test'],
+  ])('%s leads to %s at once', async (asked, meant) => {
+    const response = await get(asked)
+    expect([response.status, response.headers.get('Location')]).toEqual([301, meant])
+  })
+})
+
 describe('a change', () => {
   it('of a price by SQL is on the pages that show it, and no other page is dropped', async () => {
     store.drop(['*'])

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { company } from './company.ts'
 import { pageTitle } from './page-title.ts'
 import { pageAddress } from './pages.ts'
 
@@ -8,22 +9,43 @@ interface PageMeta {
   canonical?: string | undefined
   /** Searches and lists without anything in them are not for search engines. */
   noindex?: boolean
+  type?: 'website' | 'article' | 'product'
+  /** The absolute address of a picture of what the screen shows; else the shop's own stands for it. */
+  image?: string | null
 }
 
 /** What a screen says of itself to search engines and to those who share it. */
-export function pageMeta({ title, description, canonical, noindex = false }: PageMeta): MetaDescriptor[] {
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, canonical, noindex = false, type = 'website' } = page
+  const image = page.image ?? (canonical && new URL(sharedPicture, canonical).href)
   return [
     { title: pageTitle(title) },
     { property: 'og:title', content: title },
+    { property: 'og:site_name', content: company.name },
+    { property: 'og:type', content: type },
     ...(description ? described(description) : []),
-    ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
+    ...(canonical ? addressed(canonical) : []),
+    ...(image ? pictured(image) : []),
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
+/** Drawn by artwork/tools/share-picture.ts. */
+const sharedPicture = '/share.png'
+
 const described = (content: string): MetaDescriptor[] => [
   { name: 'description', content },
   { property: 'og:description', content },
+]
+
+const addressed = (href: string): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'canonical', href },
+  { property: 'og:url', content: href },
+]
+
+const pictured = (content: string): MetaDescriptor[] => [
+  { property: 'og:image', content },
+  { name: 'twitter:card', content: 'summary_large_image' },
 ]
 
 /** The one address of a list's page; page 1 is bare, and no parameter but the page counts. */

@@ -26,6 +26,7 @@ export const paths = {
   changePassword: '/changepassword',
   myMessages: '/mymessages',
   faq: '/faq',
+  faqTopic: (topic: string) => `/faq#${topic}`,
   contact: '/contact',
   contactSeller: (sellerId: number) => `/contact/${sellerId}`,
   aboutUs: '/about-us',

@@ -6,6 +6,7 @@ import { ReadingFrame } from '../features/blog/reading-frame.tsx'
 import { PostSidebar } from '../features/blog/sidebar.tsx'
 import { critical } from '../lib/answers.ts'
 import { pictureOf } from '../lib/images.ts'
+import { absoluteImage, breadcrumbJsonLd, jsonLd, postJsonLd } from '../lib/json-ld.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta } from '../lib/meta.ts'
 import { optional } from '../lib/optional.ts'
@@ -30,17 +31,27 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        ...pageMeta({
-          title: loaderData.post.title,
-          description: loaderData.post.description,
-          canonical: canonicalAddress(loaderData.origin, paths.post(loaderData.post.slug)),
-        }),
-        { property: 'og:type', content: 'article' },
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { post, origin } = loaderData
+  const { title, description, slug, image, topic } = post
+  return [
+    ...pageMeta({
+      title,
+      description,
+      canonical: canonicalAddress(origin, paths.post(slug)),
+      type: 'article',
+      image: image && absoluteImage(origin, image),
+    }),
+    jsonLd(postJsonLd(origin, post)),
+    jsonLd(
+      breadcrumbJsonLd(origin, [
+        { name: topic.name, to: paths.topic(topic.slug) },
+        { name: title, to: paths.post(slug) },
+      ]),
+    ),
+  ]
+}
 
 export default function BlogPost({ loaderData: { post, related, latest } }: Route.ComponentProps) {
   const way = [

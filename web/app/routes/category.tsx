@@ -9,6 +9,7 @@ import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { askedPage, listOrNull, notFound } from '../lib/answers.ts'
 import { boundedCountOf, countOf } from '../lib/counts.ts'
 import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
+import { absoluteImage, breadcrumbJsonLd, itemListJsonLd, jsonLd, productStep } from '../lib/json-ld.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta, titleOfPage } from '../lib/meta.ts'
 import { optional } from '../lib/optional.ts'
@@ -54,13 +55,23 @@ function leaveForChosen(url: URL) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.list) return pageMeta({ title: 'Category', noindex: true })
   const { page, list } = loaderData
-  const { name, slug } = list.category
-  return pageMeta({
+  const { name, slug, image } = list.category
+  const { origin, above } = list
+  const meta = pageMeta({
     title: titleOfPage(name, page),
     description: `${name} from independent sellers, printed to order: ${countOf(list.pagination.total, 'product')} to choose from.`,
-    canonical: canonicalAddress(list.origin, paths.category(slug), isPlain(list.chosen) ? page : 1),
+    canonical: canonicalAddress(origin, paths.category(slug), isPlain(list.chosen) ? page : 1),
     noindex: list.products.length === 0,
+    image: image && absoluteImage(origin, image),
   })
+  const way = [...above, { name, slug }].map((step) => ({ name: step.name, to: paths.category(step.slug) }))
+  return [
+    ...meta,
+    jsonLd(breadcrumbJsonLd(origin, way)),
+    jsonLd(
+      itemListJsonLd(origin, name, list.products.map(productStep), (page - 1) * limits.categoryPageSize),
+    ),
+  ]
 }
 
 export default function Category({ loaderData: { page, list } }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ import { LateSection } from '../features/home/late-section.tsx'
 import { sections } from '../features/home/sections.ts'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { heartOf } from '../features/wishlist/heart-of.tsx'
+import { jsonLd, shopJsonLd, webSiteJsonLd } from '../lib/json-ld.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta } from '../lib/meta.ts'
 import { optional } from '../lib/optional.ts'
@@ -34,13 +35,15 @@ async function load({ api, url }: LoadArgs<unknown>) {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({
     title: 'Printed merchandise, made yours',
     description:
       'Shirts, hoodies, mugs and posters from independent sellers, personalised with your text, number or photo and printed when you order.',
     canonical: loaderData && canonicalAddress(loaderData.origin, paths.home),
-  })
+  }),
+  ...(loaderData ? [shopJsonLd(loaderData.origin), webSiteJsonLd(loaderData.origin)].map(jsonLd) : []),
+]
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { bubbles, popular, fresh, posts, fandoms } = loaderData

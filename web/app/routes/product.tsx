@@ -1,6 +1,5 @@
 import { memo, useEffect, useState } from 'react'
 import type { ProductCard as Card, ProductDetail } from '@inkloom/contract/catalog'
-import { imageUrl } from '@inkloom/contract/image'
 import { messages } from '@inkloom/contract/messages'
 import type { CartItem } from '@inkloom/contract/storage'
 import { CartModal } from '../features/cart/cart-modal-frame.tsx'
@@ -15,7 +14,7 @@ import { Description, plainText } from '../features/product/description.tsx'
 import { Features, GuaranteeBox, SellerBox, ShippingAndReturns } from '../features/product/details.tsx'
 import { FreeReturns } from '../features/product/free-returns.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
-import { breadcrumbJsonLd, productJsonLd } from '../features/product/json-ld.ts'
+import { productJsonLd } from '../features/product/json-ld.ts'
 import { refusalOf } from '../lib/offer.ts'
 import { PriceLine } from '../features/product/price-line.tsx'
 import { ProductCarousel } from '../features/product/product-carousel.tsx'
@@ -28,6 +27,7 @@ import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { Heart } from '../features/wishlist/heart.tsx'
 import { critical } from '../lib/answers.ts'
 import { pictureOf } from '../lib/images.ts'
+import { absoluteImage, breadcrumbJsonLd, jsonLd } from '../lib/json-ld.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta } from '../lib/meta.ts'
 import { optional } from '../lib/optional.ts'
@@ -67,7 +67,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { detail, origin } = loaderData
   const { product } = detail
   const name = product.name || messages.unnamedProduct
-  const picture = product.main_image && new URL(imageUrl(product.main_image), origin).href
   return [
     ...pageMeta({
       title: name,
@@ -75,11 +74,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         plainText(product.description).slice(0, 155) ||
         `${name} by ${detail.seller_info.shop.shop_name}, printed to order.`,
       canonical: canonicalAddress(origin, paths.product(product.slug)),
+      type: 'product',
+      image: product.main_image && absoluteImage(origin, product.main_image),
     }),
-    { property: 'og:type', content: 'product' },
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
-    { 'script:ld+json': productJsonLd(detail, origin) },
-    { 'script:ld+json': breadcrumbJsonLd(detail, origin) },
+    jsonLd(productJsonLd(detail, origin)),
+    jsonLd(
+      breadcrumbJsonLd(origin, [
+        ...detail.category.hierarchy.map((above) => ({ name: above.name, to: paths.category(above.slug) })),
+        { name, to: paths.product(product.slug) },
+      ]),
+    ),
   ]
 }
 

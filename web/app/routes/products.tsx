@@ -7,6 +7,7 @@ import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { askedPage, listOrNull } from '../lib/answers.ts'
 import { boundedCountOf, countOf } from '../lib/counts.ts'
 import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
+import { itemListJsonLd, jsonLd, productStep } from '../lib/json-ld.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta, titleOfPage } from '../lib/meta.ts'
 import { previousNext } from '../lib/pages.ts'
@@ -26,20 +27,21 @@ async function load({ api, url, signal }: LoadArgs<unknown>) {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: titleOfPage('All products', loaderData.page),
-        description:
-          'Every printed product in the shop, newest first: apparel, mugs, posters and more from independent sellers.',
-        canonical: canonicalAddress(
-          loaderData.origin,
-          paths.products,
-          isPlain(loaderData.chosen) ? loaderData.page : 1,
-        ),
-        noindex: !loaderData.list?.data.length,
-      })
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { page, list, chosen, origin } = loaderData
+  const before = (page - 1) * limits.productsPageSize
+  return [
+    ...pageMeta({
+      title: titleOfPage('All products', page),
+      description:
+        'Every printed product in the shop, newest first: apparel, mugs, posters and more from independent sellers.',
+      canonical: canonicalAddress(origin, paths.products, isPlain(chosen) ? page : 1),
+      noindex: !list?.data.length,
+    }),
+    ...(list ? [jsonLd(itemListJsonLd(origin, 'All products', list.data.map(productStep), before))] : []),
+  ]
+}
 
 export default function Products({ loaderData: { page, list, chosen } }: Route.ComponentProps) {
   const total = list?.meta.total ?? 0

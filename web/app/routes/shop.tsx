@@ -5,6 +5,7 @@ import { ProductList } from '../features/catalog/product-list.tsx'
 import { FollowedShopHeader } from '../features/shop/followed-shop-header.tsx'
 import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { askedPage, listOrNull } from '../lib/answers.ts'
+import { absoluteImage, itemListJsonLd, jsonLd, productStep } from '../lib/json-ld.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta, titleOfPage } from '../lib/meta.ts'
 import { numbered } from '../lib/pages.ts'
@@ -29,13 +30,18 @@ export const clientLoader = inBrowser(load)
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.profile) return pageMeta({ title: 'Shop', noindex: true })
   const { page, profile, origin } = loaderData
-  const { shop } = profile
-  return pageMeta({
-    title: titleOfPage(shop.name, page),
-    description: `${shop.name} on Inkloom. ${shop.tagline}`.trim(),
-    canonical: canonicalAddress(origin, paths.shop(shop.id), page),
-    noindex: profile.products.data.length === 0,
-  })
+  const { shop, products } = profile
+  const before = (page - 1) * limits.shopPageSize
+  return [
+    ...pageMeta({
+      title: titleOfPage(shop.name, page),
+      description: `${shop.name} on Inkloom. ${shop.tagline}`.trim(),
+      canonical: canonicalAddress(origin, paths.shop(shop.id), page),
+      noindex: products.data.length === 0,
+      image: shop.banner_url && absoluteImage(origin, shop.banner_url),
+    }),
+    jsonLd(itemListJsonLd(origin, shop.name, products.data.map(productStep), before)),
+  ]
 }
 
 export default function Shop({ loaderData: { page, profile } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Byline } from '../features/blog/byline.tsx'
 import { ReadingFrame } from '../features/blog/reading-frame.tsx'
 import { PageSidebar } from '../features/blog/sidebar.tsx'
 import { critical } from '../lib/answers.ts'
+import { breadcrumbJsonLd, jsonLd } from '../lib/json-ld.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta } from '../lib/meta.ts'
 import { optional } from '../lib/optional.ts'
@@ -19,14 +20,19 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: loaderData.page.title,
-        description: `${loaderData.page.title}: how Inkloom handles it, in plain words.`,
-        canonical: canonicalAddress(loaderData.origin, paths.page(loaderData.page.slug)),
-      })
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { page, origin } = loaderData
+  const { title, slug } = page
+  return [
+    ...pageMeta({
+      title,
+      description: `${title}: how Inkloom handles it, in plain words.`,
+      canonical: canonicalAddress(origin, paths.page(slug)),
+    }),
+    jsonLd(breadcrumbJsonLd(origin, [{ name: title, to: paths.page(slug) }])),
+  ]
+}
 
 export default function StaticPage({ loaderData: { page, others } }: Route.ComponentProps) {
   return (

@@ -6,6 +6,7 @@ import { PostSidebar } from '../features/blog/sidebar.tsx'
 import { askedPage, listOrNull } from '../lib/answers.ts'
 import { countOf } from '../lib/counts.ts'
 import { useListLoading } from '../lib/list-loading.ts'
+import { breadcrumbJsonLd, itemListJsonLd, jsonLd } from '../lib/json-ld.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { canonicalAddress, pageMeta, titleOfPage } from '../lib/meta.ts'
 import { optional } from '../lib/optional.ts'
@@ -34,12 +35,19 @@ export const clientLoader = inBrowser(load)
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.list) return pageMeta({ title: 'Blog', noindex: true })
   const { page, list, origin } = loaderData
-  return pageMeta({
-    title: titleOfPage(list.topic.name, page),
-    description: `${list.topic.name}: articles from the Inkloom blog.`,
-    canonical: canonicalAddress(origin, paths.topic(list.topic.slug), page),
+  const { name, slug } = list.topic
+  const posts = list.items.map((post) => ({ name: post.title, to: paths.post(post.slug) }))
+  const meta = pageMeta({
+    title: titleOfPage(name, page),
+    description: `${name}: articles from the Inkloom blog.`,
+    canonical: canonicalAddress(origin, paths.topic(slug), page),
     noindex: list.items.length === 0,
   })
+  return [
+    ...meta,
+    jsonLd(breadcrumbJsonLd(origin, [{ name, to: paths.topic(slug) }])),
+    jsonLd(itemListJsonLd(origin, name, posts, (page - 1) * limits.topicPageSize)),
+  ]
 }
 
 export default function Topic({ loaderData: { page, list, latest } }: Route.ComponentProps) {

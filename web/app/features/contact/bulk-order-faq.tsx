@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { Questions } from '../../ui/questions.tsx'
 
 const questions = [
   {
@@ -30,16 +30,8 @@ export function BulkOrderFaq() {
       <h2 id="bulk-faq" className="text-2xl font-bold">
         Questions and answers
       </h2>
-      <div className="mt-4 divide-y divide-line border-y border-line">
-        {questions.map(({ question, answer }) => (
-          <details key={question} name="bulk-faq" className="group">
-            <summary className="flex min-h-14 list-none items-center justify-between gap-4 font-semibold">
-              {question}
-              <ChevronDownIcon className="size-5 transition-transform group-open:rotate-180" />
-            </summary>
-            <p className="max-w-prose pb-5 text-soft">{answer}</p>
-          </details>
-        ))}
+      <div className="mt-4">
+        <Questions list={questions} />
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import type { ProductDetail, Variant } from '@inkloom/contract/catalog'
-import { imageUrl, type Image } from '@inkloom/contract/image'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { toDollars } from '@inkloom/contract/money'
+import { absoluteImage } from '../../lib/json-ld.ts'
 import { paths } from '../../lib/paths.ts'
 import { shownPrice } from '../../lib/price.ts'
 import { plainText } from './description.tsx'
@@ -17,7 +17,7 @@ export function productJsonLd(detail: ProductDetail, origin: string): object {
   const own = {
     name: product.name || messages.unnamedProduct,
     description: plainText(product.description) || `${product.name}, printed to order.`,
-    image: allImages(detail).map((image) => absolute(origin, image)),
+    image: allImages(detail).map((image) => absoluteImage(origin, image)),
     url,
     brand: { '@type': 'Brand', name: seller_info.shop.shop_name },
     category: detail.category.hierarchy.map(({ name }) => name).join(' > '),
@@ -26,7 +26,6 @@ export function productJsonLd(detail: ProductDetail, origin: string): object {
   if (sold.length === 0) {
     const single = offer(detail, { price: detail.pricing.base_price, stock: product.stock }, origin)
     return {
-      '@context': context,
       '@type': 'Product',
       ...own,
       sku: `SKU-${product.id}`,
@@ -34,7 +33,6 @@ export function productJsonLd(detail: ProductDetail, origin: string): object {
     }
   }
   return {
-    '@context': context,
     '@type': 'ProductGroup',
     ...own,
     productGroupID: String(product.id),
@@ -44,27 +42,9 @@ export function productJsonLd(detail: ProductDetail, origin: string): object {
       sku: `SKU-${product.id}-${variant.id}`,
       name: `${own.name}, ${variant.name}`,
       description: own.description,
-      image: variant.image ? absolute(origin, variant.image) : own.image[0],
+      image: variant.image ? absoluteImage(origin, variant.image) : own.image[0],
       ...traits(variant),
       offers: offer(detail, variant, origin),
-    })),
-  }
-}
-
-export function breadcrumbJsonLd({ category, product }: ProductDetail, origin: string): object {
-  const way = [
-    { name: 'Home', path: paths.home },
-    ...category.hierarchy.map(({ name, slug }) => ({ name, path: paths.category(slug) })),
-    { name: product.name || messages.unnamedProduct, path: paths.product(product.slug) },
-  ]
-  return {
-    '@context': context,
-    '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + path,
     })),
   }
 }
@@ -119,8 +99,4 @@ function traits({ attributes }: Variant): Record<string, string> {
 function variesBy(variants: Variant[]): string[] {
   const names = new Set(variants.flatMap(({ attributes }) => attributes.map(({ name }) => name)))
   return [...names].flatMap((name) => (properties[name] ? [`${context}/${properties[name]}`] : []))
-}
-
-function absolute(origin: string, image: Image): string {
-  return new URL(imageUrl(image), origin).href
 }

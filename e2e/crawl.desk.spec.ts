@@ -1,0 +1,100 @@
+import type { APIRequestContext } from '@playwright/test'
+import { headOf, linksOf, notYet } from './pages.ts'
+import { expect, wireTest as test } from './test.ts'
+
+/** Products are many and alike: so many of them are opened. */
+const mostProducts = 40
+
+interface Visited {
+  status: number
+  html: string
+  /** Clicks from the home page. */
+  depth: number
+}
+
+test('every link of every page leads somewhere, at once or by a single redirect', async ({ request }) => {
+  test.setTimeout(180_000)
+  const { visited, odd, fragments, products } = await crawl(request)
+  expect(odd).toEqual([])
+
+  const broken = [...visited].filter(([path, { status }]) => status !== 200 && !isNotYet(path))
+  expect(broken.map(([path, { status }]) => `${path}: ${status}`)).toEqual([])
+  const arrived = notYet.filter((path) => visited.get(path)?.status === 200)
+  expect(arrived, 'these exist by now').toEqual([])
+
+  const missing = fragments.filter(({ path, id }) => {
+    const html = visited.get(path)?.html
+    return html !== undefined && html !== '' && !html.includes(` id="${id}"`)
+  })
+  expect(missing).toEqual([])
+
+  const found = [...visited]
+    .filter(([, { html }]) => html !== '')
+    .map(([path, { html }]) => ({ path, ...headOf(html) }))
+    .filter(({ meta }) => meta('robots') === null)
+  expect(found.length).toBeGreaterThan(150)
+  expect(repeated(found.map(({ title }) => title))).toEqual([])
+  expect(repeated(found.map(({ canonical }) => canonical ?? 'none'))).toEqual([])
+  for (const { path, canonical, meta } of found) {
+    expect(canonical?.replace(/^http:\/\/[^/]+/, ''), path).toBe(path)
+    expect(meta('description'), path).toMatch(/^.{20,}$/s)
+  }
+
+  const near = [...products].filter(([, depth]) => depth <= 4).length
+  expect(near / 600, 'products within four clicks').toBeGreaterThan(0.95)
+})
+
+async function crawl(request: APIRequestContext) {
+  const visited = new Map<string, Visited>()
+  const products = new Map<string, number>()
+  const odd: string[] = []
+  const fragments: { path: string; id: string }[] = []
+  let level = ['/']
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const next = new Set<string>()
+    await inTurns(level, async (path) => {
+      const { status, html } = await open(request, path)
+      visited.set(path, { status, html, depth })
+      const links = linksOf(html, path)
+      odd.push(...links.odd.map((tag) => `${path}: ${tag}`))
+      fragments.push(...links.fragments)
+      for (const link of links.inner) {
+        next.add(link)
+        if (link.startsWith('/product/') && !products.has(link)) products.set(link, depth + 1)
+      }
+    })
+    level = [...next].filter((path) => !visited.has(path))
+    const opened = [...visited.keys()].filter((path) => path.startsWith('/product/')).length
+    const more = level.filter((path) => path.startsWith('/product/')).slice(mostProducts - opened)
+    level = level.filter((path) => !more.includes(path))
+  }
+  return { visited, products, odd, fragments }
+}
+
+/** A page, and where a single redirect leads; a second one counts as broken. */
+async function open(request: APIRequestContext, path: string): Promise<{ status: number; html: string }> {
+  const first = await request.get(path, { maxRedirects: 0 })
+  if (first.status() !== 301) return answer(first.status(), await first.text())
+  const second = await request.get(first.headers()['location']!, { maxRedirects: 0 })
+  return { status: second.status(), html: '' }
+}
+
+function answer(status: number, html: string) {
+  return { status, html: status === 200 ? html : '' }
+}
+
+async function inTurns(paths: string[], visit: (path: string) => Promise<void>): Promise<void> {
+  const left = [...paths]
+  const walk = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) await visit(path)
+  }
+  await Promise.all([walk(), walk(), walk(), walk()])
+}
+
+function isNotYet(path: string): boolean {
+  return notYet.some((screen) => path === screen || path.startsWith(`${screen}?`))
+}
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, at) => values.indexOf(value) !== at)
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { countOf } from '../../lib/counts.ts'
+import { paths } from '../../lib/paths.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { AnswerList } from './answer-list.tsx'
+import { findAnswers } from './find-answers.ts'
+import { faqTopics } from './topics.ts'
+
+interface HelpSearchProps {
+  /** What the address asks for, so that it works without scripts and can be sent to somebody. */
+  asked: string
+  /** Stands there while nothing is searched. */
+  children: ReactNode
+}
+
+/** A field that shows matching answers while one types. */
+export function HelpSearch({ asked, children }: HelpSearchProps) {
+  const [typed, setTyped] = useState(asked)
+  const keyword = typed.trim()
+  return (
+    <>
+      <Form role="search" aria-label="Help" action={paths.helpCenter} className="relative max-w-2xl">
+        <SearchIcon className="pointer-events-none absolute top-1/2 left-5 size-5 -translate-y-1/2 text-soft" />
+        <input
+          type="search"
+          name="keyword"
+          aria-label="Search the help center"
+          placeholder="For example refund"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="h-14 w-full rounded-full border border-edge bg-white pr-28 pl-13 text-base placeholder:text-soft"
+        />
+        <button type="submit" className="button-primary absolute top-1.5 right-1.5">
+          Search
+        </button>
+      </Form>
+      <div className="mt-8 lg:mt-10">{keyword === '' ? children : <Found keyword={keyword} />}</div>
+    </>
+  )
+}
+
+function Found({ keyword }: { keyword: string }) {
+  const questions = findAnswers(faqTopics, keyword)
+  return (
+    <section aria-label="Answers" className="max-w-3xl">
+      <output className="mb-4 block text-soft">
+        {questions.length > 0
+          ? `${countOf(questions.length, 'answer')} for "${keyword}"`
+          : `No answer found for "${keyword}"`}
+      </output>
+      {questions.length > 0 ? (
+        <AnswerList questions={questions} />
+      ) : (
+        <div className="rounded-2xl border border-line p-8 text-pretty">
+          <p>Try another word, look through all questions, or simply ask us: somebody answers at any hour.</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Link to={paths.contact} className="button-primary">
+              Write to us
+            </Link>
+            <Link to={paths.faq} className="button-quiet">
+              All questions
+            </Link>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
