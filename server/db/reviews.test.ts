@@ -64,7 +64,7 @@ test('many writers at once leave numbers that agree', async () => {
   await Promise.all([...writers, ...crossing])
   expect(await disagreements()).toEqual([])
   const { rows } = await pool.query('select reviews_count from products where id between 1 and 3')
-  expect(rows).toEqual(Array(3).fill({ reviews_count: 44 }))
+  expect(rows).toEqual([1, 2, 3].map(() => ({ reviews_count: 44 })))
 })
 
 test.each([
