@@ -18,6 +18,8 @@ export const limits = {
   relatedSize: 12,
   relatedPostsSize: 3,
   reviewsPageSize: 10,
+  reviewTitleMax: 100,
+  reviewTextMax: 3000,
   recentlyViewedMax: 8,
   descriptionCharacters: 300,
   /** How much of a line's personal values a cart shows, on a desk and on a phone. */

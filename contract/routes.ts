@@ -7,6 +7,7 @@ export const routes = {
   productsRelated: 'GET /products/related/{id}',
   productsSameSeller: 'GET /products/same-seller/{id}',
   productReviews: 'GET /products/{id}/reviews',
+  writeReview: 'POST /reviews',
   productsYouMayLove: 'GET /products-you-may-love',
   products: 'GET /products',
   productsSearch: 'GET /products-search',

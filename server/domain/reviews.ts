@@ -50,27 +50,38 @@ const selectCounts = prepared((db) =>
 /** One page of a product's reviews, newest first. */
 export async function reviewsOf(db: Db, id: number, paging: Paging): Promise<Review[]> {
   const rows = await selectReviews(db).execute({ productId: id, ...rowsOf(paging) })
-  return rows.map(({ createdAt, photos, ...review }) => ({
-    ...review,
-    photos: photos ?? [],
-    created_at: createdAt.toISOString(),
-  }))
+  return rows.map(toReview)
+}
+
+/** The review of a bought line; null where none was written. */
+export async function reviewOfLine(db: Db, orderLineId: number): Promise<Review | null> {
+  const [row] = await db.select(reviewColumns).from(reviews).where(eq(reviews.orderLineId, orderLineId))
+  return row ? toReview(row) : null
+}
+
+const reviewColumns = {
+  id: reviews.id,
+  author: reviews.author,
+  stars: reviews.stars,
+  fit: reviews.fit,
+  title: reviews.title,
+  text: reviews.text,
+  photos: sql<Image[] | null>`(select json_agg(case when p.path is null then to_json(photo) else
+      json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color) end order by place)
+    from unnest(${reviews.photos}) with ordinality as taken (photo, place) left join pictures p on p.path = photo)`,
+  createdAt: reviews.createdAt,
+}
+
+type ReviewRow = Omit<Review, 'photos' | 'created_at'> & { photos: Image[] | null; createdAt: Date }
+
+/** The one reshape from a review's row to the contract's review. */
+function toReview({ createdAt, photos, ...review }: ReviewRow): Review {
+  return { ...review, photos: photos ?? [], created_at: createdAt.toISOString() }
 }
 
 const selectReviews = prepared((db) =>
   db
-    .select({
-      id: reviews.id,
-      author: reviews.author,
-      stars: reviews.stars,
-      fit: reviews.fit,
-      title: reviews.title,
-      text: reviews.text,
-      photos: sql<Image[] | null>`(select json_agg(case when p.path is null then to_json(photo) else
-          json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color) end order by place)
-        from unnest(${reviews.photos}) with ordinality as taken (photo, place) left join pictures p on p.path = photo)`,
-      createdAt: reviews.createdAt,
-    })
+    .select(reviewColumns)
     .from(reviews)
     .where(eq(reviews.productId, productId))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))

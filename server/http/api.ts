@@ -56,7 +56,7 @@ export function createApi(parts: ApiParts): Hono {
   api.use(ownOriginOnly)
   api.use(readSession(db, parts.sessionLife))
   serveCatalog(api, db)
-  serveReviews(api, db)
+  serveReviews(api, parts)
   serveBlog(api, db)
   serveUploads(api, parts)
   serveDesigns(api, parts)

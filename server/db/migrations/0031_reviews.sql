@@ -4,7 +4,7 @@ create table reviews (
   product_id integer not null references products on delete cascade,
   user_id integer references users on delete set null,
   -- What was bought: one review of each line.
-  order_line_id integer unique,
+  order_line_id integer unique references order_lines,
   author text not null check (author <> ''),
   stars smallint not null check (stars between 1 and 5),
   fit text check (fit in ('small', 'true', 'large')),
