@@ -8,7 +8,7 @@ export interface Statement {
 }
 
 const card = `p.id, p.slug, p.name, p.main_image, p.base_price, p.stock, p.category_id, p.seller_id,
-  t.allow_custom, i.width, i.height, i.color, s.name as sale, s.percent`
+  p.reviews_count, p.stars_sum, t.allow_custom, i.width, i.height, i.color, s.name as sale, s.percent`
 const andTheRest = `join templates t on t.id = p.template_id left join pictures i on i.path = p.main_image
   left join sales s on s.id = p.sale_id and s.starts_at <= now() and s.ends_at > now()`
 
@@ -21,7 +21,7 @@ const category = `select ${card} from (select product_id from category_products
     order by created_at desc, product_id desc limit $3) listed join products p on p.id = listed.product_id ${andTheRest}
   order by p.created_at desc, p.id desc`
 
-const product = `select p.id, p.name, p.slug, p.main_image, p.base_price, p.stock, p.description, p.created_at, t.*, h.name as shop, h.logo,
+const product = `select p.id, p.name, p.slug, p.main_image, p.base_price, p.stock, p.description, p.created_at, p.reviews_count, p.stars_sum, t.*, h.name as shop, h.logo,
     (select json_agg(v order by v.position) from variants v where v.product_id = p.id) as variants,
     (select json_agg(g order by g.position) from product_images g where g.product_id = p.id) as images
   from products p join templates t on t.id = p.template_id join shops h on h.seller_id = p.seller_id where p.slug = $1`

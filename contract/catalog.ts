@@ -20,6 +20,9 @@ export const productCard = z.object({
   seller_id: z.number(),
   stock: z.number(),
   allow_custom: z.boolean(),
+  /** Of its reviews, to a tenth of a star; null without any. */
+  rating: z.nullable(z.number()),
+  reviews_count: z.number(),
 })
 export type ProductCard = z.output<typeof productCard>
 
@@ -124,6 +127,7 @@ export const productDetail = z.object({
     inks: z.array(ink),
   }),
   base_pictures: z.array(basePicture),
+  reviews: z.object({ average: z.nullable(z.number()), count: z.number() }),
   profile_shop: z.object({ shop_name: z.string() }),
   seller_info: z.object({
     seller: z.object({ id: z.number() }),
@@ -178,6 +182,13 @@ export const listMeta = z.object({
   facets: z.optional(facets),
 })
 export type ListMeta = z.output<typeof listMeta>
+
+export const pagination = z.object({
+  total: z.number(),
+  total_pages: z.number(),
+  current_page: z.number(),
+  per_page: z.number(),
+})
 
 const list = <T extends z.ZodMiniType>(item: T) => z.object({ success: z.literal(true), data: z.array(item) })
 const pagedList = <T extends z.ZodMiniType>(item: T) => z.extend(list(item), { meta: listMeta })
@@ -301,12 +312,7 @@ export const catalog = {
       z.object({
         category: z.extend(category, { parent: z.nullable(categoryName) }),
         products: z.array(productCard),
-        pagination: z.object({
-          total: z.number(),
-          total_pages: z.number(),
-          current_page: z.number(),
-          per_page: z.number(),
-        }),
+        pagination,
         facets: z.optional(facets),
       }),
     ),

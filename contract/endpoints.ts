@@ -5,12 +5,13 @@ import { contact } from './contact.ts'
 import { designs } from './designs.ts'
 import { checkoutCalls } from './checkout.ts'
 import { orderCalls } from './orders.ts'
+import { reviews } from './reviews.ts'
 import { uploads } from './uploads.ts'
 import { visitor } from './visitor.ts'
 
 /** The whole API. Browsers import its type alone. */
 export const endpoints = {
-  ...{ ...catalog, ...blog, ...designs, ...uploads, ...visitor },
+  ...{ ...catalog, ...reviews, ...blog, ...designs, ...uploads, ...visitor },
   ...{ ...account, ...contact, ...checkoutCalls, ...orderCalls },
 }
 export type Endpoints = typeof endpoints

@@ -17,6 +17,9 @@ export const limits = {
   sidebarSize: 5,
   relatedSize: 12,
   relatedPostsSize: 3,
+  reviewsPageSize: 10,
+  reviewTitleMax: 100,
+  reviewTextMax: 3000,
   recentlyViewedMax: 8,
   descriptionCharacters: 300,
   /** How much of a line's personal values a cart shows, on a desk and on a phone. */

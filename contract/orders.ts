@@ -77,11 +77,11 @@ export const orderRoom = z.extend(order, {
 })
 export type OrderRoom = z.output<typeof orderRoom>
 
-const number = z
+export const orderNumber = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{6,24}$/, 'There is no such order'))
 /** The key of a signed link, as confirmations carry it. */
-const key = z.optional(shortText('key', 64))
+export const orderKey = z.optional(shortText('key', 64))
 
 const one = <T extends z.ZodMiniType>(value: T) => z.object({ success: z.literal(true), data: value })
 
@@ -110,16 +110,16 @@ export const orderCalls = {
   orderRoom: endpoint({
     name: 'orderRoom',
     summary: 'One order, for the browser that made it, its customer, or who has its link.',
-    params: z.object({ number }),
-    query: z.object({ key }),
+    params: z.object({ number: orderNumber }),
+    query: z.object({ key: orderKey }),
     personal: true,
     response: one(orderRoom),
   }),
   cancelOrder: endpoint({
     name: 'cancelOrder',
     summary: "Cancels one seller's part before its production starts; its money goes back.",
-    params: z.object({ number }),
-    body: z.object({ key }),
+    params: z.object({ number: orderNumber }),
+    body: z.object({ key: orderKey }),
     response: one(orderRoom),
   }),
   trackOrder: endpoint({

@@ -6,6 +6,8 @@ export const routes = {
   productDetail: 'GET /products-detail/{slug}',
   productsRelated: 'GET /products/related/{id}',
   productsSameSeller: 'GET /products/same-seller/{id}',
+  productReviews: 'GET /products/{id}/reviews',
+  writeReview: 'POST /reviews',
   productsYouMayLove: 'GET /products-you-may-love',
   products: 'GET /products',
   productsSearch: 'GET /products-search',

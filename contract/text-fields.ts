@@ -19,6 +19,9 @@ export const lines = (field: string, max: number) =>
     .string(required(field))
     .check(z.overwrite(severalLines), z.minLength(1, required(field)), z.maxLength(max, tooLong(field, max)))
 
+export const optionalLines = (field: string, max: number) =>
+  z._default(z.string().check(z.overwrite(severalLines), z.maxLength(max, tooLong(field, max))), '')
+
 /** An address in lower case, as the shop keeps it. */
 export const email = z.string(required('email')).check(
   z.overwrite((text) => text.trim().toLowerCase()),

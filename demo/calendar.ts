@@ -8,6 +8,11 @@ export function secondsAgo(seconds: number): string {
   return new Date(today - seconds * 1000).toISOString()
 }
 
+/** How long before the demo shop's today a moment was. */
+export function secondsSince(moment: string): number {
+  return Math.floor((today - Date.parse(moment)) / 1000)
+}
+
 export function daysAgo(days: number): string {
   return secondsAgo(Math.round(days * daySeconds))
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { baseProducts } from './base-products.ts'
 import { colors } from '@inkloom/contract/colors'
+import { reviewsOf } from './reviews.ts'
 import { seriesOf } from './series.ts'
 import { demoShop } from './shop.ts'
-import type { DemoCustomType, DemoProduct } from './types.ts'
+import type { DemoCustomType, DemoProduct, DemoReview } from './types.ts'
 
 const { sellers, categories, templates, topics, posts, pages } = demoShop
 const products = [...demoShop.products(600)]
@@ -178,6 +179,50 @@ describe('references', () => {
     ])
     for (const { detail } of [...posts, ...pages])
       for (const [, href] of detail.matchAll(/href="([^"]*)"/g)) expect(known).toContain(href)
+  })
+})
+
+describe('reviews', () => {
+  const reviews = products.map((product) => ({ product, list: reviewsOf(product) }))
+  const all = reviews.flatMap(({ list }) => list)
+  const share = (is: (review: DemoReview) => boolean) => all.filter(is).length / all.length
+
+  test('are the same every time', () => {
+    expect(products.map(reviewsOf)).toEqual(reviews.map(({ list }) => list))
+  })
+
+  test('are a few thousand, mostly good, some with photos, and missing here and there', () => {
+    expect(all.length).toSatisfy((count: number) => count > 3000 && count < 5000)
+    expect(share(({ stars }) => stars >= 4)).toBeGreaterThan(0.8)
+    for (const stars of [1, 2, 3]) expect(share((review) => review.stars === stars)).toBeGreaterThan(0.01)
+    expect(share(({ photos }) => photos.length > 0)).toBeGreaterThan(0.04)
+    expect(share(({ text }) => text === '')).toBeGreaterThan(0.04)
+    expect(reviews.filter(({ list }) => list.length === 0).length).toBeGreaterThan(40)
+    expect(reviews.filter(({ list }) => list.length > 20).length).toBeGreaterThan(20)
+    expect(first.some((product) => reviewsOf(product).length === 0)).toBe(true)
+  })
+
+  test('are of what was bought, after it came into the shop, and no two alike', () => {
+    for (const { product, list } of reviews) {
+      const texts = list.flatMap(({ text }) => (text === '' ? [] : [text]))
+      expect(new Set(texts).size).toBe(texts.length)
+      expect(list.length).toBeLessThanOrEqual(product.sold)
+      for (const review of list) {
+        expect(review.createdAt > product.createdAt).toBe(true)
+        expect(review.text + review.title).not.toMatch(/[{}<]|undefined/)
+        expect(review.text).toMatch(/^$|^[^a-z].*[.!?]$/s)
+        for (const photo of review.photos) expect(product.images[photo]).toBeDefined()
+      }
+    }
+  })
+
+  test('vote on the fit of clothes only', () => {
+    const worn = (product: DemoProduct) =>
+      !['mug', 'cap', 'sticker', 'poster', 'calendar'].includes(templateOf(product)?.garment ?? '')
+    for (const { product, list } of reviews)
+      if (!worn(product)) for (const { fit } of list) expect(fit).toBeNull()
+    for (const fit of ['small', 'true', 'large'])
+      expect(share((review) => review.fit === fit)).toBeGreaterThan(0.02)
   })
 })
 

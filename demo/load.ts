@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import { loadContent, type Sanitize } from './load-content.ts'
 import { loadProducts } from './load-products.ts'
+import { loadReviews } from './load-reviews.ts'
 import { people } from './people.ts'
 import { PictureRows } from './picture-rows.ts'
 import { type Progress, silently } from './progress.ts'
+import { reviewedProducts } from './reviews.ts'
 import { insertRows } from './rows.ts'
 import { demoShop } from './shop.ts'
 import type { DemoCustomType, DemoPrintArea } from './types.ts'
@@ -36,6 +38,7 @@ export async function loadDemo(
       await loadTemplates(client)
       const goods = { count: products, products: demoShop.products(products), pictures, sanitize }
       await loadProducts(client, goods, progress)
+      await loadReviews(client, demoShop.products(Math.min(products, reviewedProducts)), pictures)
     }
     await pictures.flush()
     await restartIdentities(client)
@@ -115,6 +118,7 @@ async function restartIdentities(client: pg.PoolClient): Promise<void> {
     'templates',
     'sales',
     'products',
+    'reviews',
     'variants',
     'topics',
     'posts',

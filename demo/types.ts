@@ -1,6 +1,7 @@
 import type { Recipe } from '@inkloom/artwork/recipe'
 import type { BasePicture, Ink, Placement } from '@inkloom/contract/catalog'
 import type { FontName } from '@inkloom/contract/fonts'
+import type { Review } from '@inkloom/contract/reviews'
 
 /** The demo shop as plain data; `load.ts` alone knows the database. Ids are fixed so that every run gives the same shop. */
 export interface DemoSeller {
@@ -91,6 +92,17 @@ export interface DemoProduct {
   /** Percent off and the sale's name. */
   sale: { percent: number; name: string } | null
   sold: number
+  createdAt: string
+}
+
+export interface DemoReview {
+  author: string
+  stars: number
+  fit: Review['fit']
+  title: string
+  text: string
+  /** Indexes into the product's images. */
+  photos: number[]
   createdAt: string
 }
 

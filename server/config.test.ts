@@ -34,6 +34,7 @@ describe('parseConfig', () => {
         limits: {
           uploads: { most: 60, seconds: 900 },
           designs: { most: 300, seconds: 900 },
+          reviews: { most: 60, seconds: 900 },
           logins: { most: 100, seconds: 900 },
           registrations: { most: 60, seconds: 900 },
           messages: { most: 30, seconds: 900 },

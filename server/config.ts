@@ -43,6 +43,7 @@ export interface MailConfig {
 export interface Limits {
   uploads: Limit
   designs: Limit
+  reviews: Limit
   /** Per address that they come from. */
   logins: Limit
   registrations: Limit
@@ -73,6 +74,7 @@ export function limitsTimes(factor: number): Limits {
   return {
     uploads: times(60, quarterHour),
     designs: times(300, quarterHour),
+    reviews: times(60, quarterHour),
     logins: times(100, quarterHour),
     registrations: times(60, quarterHour),
     messages: times(30, quarterHour),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What an answer depends on, as words: `product:12`, `category:3` (its list), `shop:1`, `shop-products:1`, and the lists
+ * What an answer depends on, as words: `product:12`, `reviews:12`, `category:3` (its list), `shop:1`, `shop-products:1`, and the lists
  * `products`, `best-selling`, `search`, `facets`, `categories`, `topics`, `posts`, `pages`, `coupons`. The database says the same words when
  * it changes; `*` stands for all.
  */

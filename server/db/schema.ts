@@ -16,6 +16,7 @@ import type { Stage } from '@inkloom/artwork/stage'
 import type { CustomType, Ink, PrintArea, ProductDetail, RemainingPrint } from '@inkloom/contract/catalog'
 import type { DesignRecord } from '@inkloom/contract/design'
 import type { FontName } from '@inkloom/contract/fonts'
+import type { Review, ReviewSummary } from '@inkloom/contract/reviews'
 
 export * from './checkout-tables.ts'
 
@@ -98,6 +99,8 @@ export const products = pgTable('products', {
   sold: integer('sold').notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
   changedAt: time('changed_at'),
+  reviewsCount: integer('reviews_count').notNull().default(0),
+  starsSum: integer('stars_sum').notNull().default(0),
 })
 
 export const productImages = pgTable(
@@ -133,6 +136,32 @@ export const variants = pgTable('variants', {
   reserved: integer('reserved').notNull().default(0),
   image: text('image'),
 })
+
+export const reviews = pgTable('reviews', {
+  id: identity(),
+  productId: integer('product_id').notNull(),
+  userId: integer('user_id'),
+  orderLineId: integer('order_line_id'),
+  author: text('author').notNull(),
+  stars: smallint('stars').notNull(),
+  fit: text('fit').$type<Review['fit']>(),
+  title: text('title').notNull().default(''),
+  text: text('text').notNull().default(''),
+  photos: text('photos').array().notNull().default([]),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    productId: integer('product_id').notNull(),
+    vote: text('vote').$type<Vote>().notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.vote] })],
+)
+/** As the database names what it counts. */
+export type Vote = `stars/${keyof ReviewSummary['stars']}` | `fit/${NonNullable<Review['fit']>}`
 
 export const categoryProducts = pgTable(
   'category_products',

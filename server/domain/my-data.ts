@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { coupons, follows, sessions, shops, subscribers, users } from '../db/schema.ts'
+import { coupons, follows, products, reviews, sessions, shops, subscribers, users } from '../db/schema.ts'
 import { addressesOf } from './addresses.ts'
 import { customerById } from './customers.ts'
 import { threadsOf } from './threads.ts'
@@ -22,6 +22,19 @@ export async function exportCustomer(db: Db, userId: number): Promise<Record<str
       .innerJoin(shops, eq(shops.sellerId, follows.shopId))
       .where(eq(follows.userId, userId)),
     messages: await threadsOf(db, userId),
+    reviews: await db
+      .select({
+        product: products.name,
+        stars: reviews.stars,
+        fit: reviews.fit,
+        title: reviews.title,
+        text: reviews.text,
+        photos: reviews.photos,
+        created_at: reviews.createdAt,
+      })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(eq(reviews.userId, userId)),
     coupons: await db
       .select({ code: coupons.code, percent: coupons.percent, uses: coupons.uses })
       .from(coupons)

@@ -23,6 +23,8 @@ interface CardRow {
   categoryId: number
   sellerId: number
   allowCustom: boolean
+  reviewsCount: number
+  starsSum: number
   picture: ImageFile | null
   sale: SaleRow | null
 }
@@ -53,6 +55,8 @@ export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
       categoryId: products.categoryId,
       sellerId: products.sellerId,
       allowCustom: templates.allowCustom,
+      reviewsCount: products.reviewsCount,
+      starsSum: products.starsSum,
       picture: pictureColumns,
       sale: { name: sales.name, percent: sales.percent },
     })
@@ -77,7 +81,14 @@ export function toCard(row: CardRow): ProductCard {
     seller_id: row.sellerId,
     stock: row.stock,
     allow_custom: row.allowCustom,
+    rating: averageOf(row),
+    reviews_count: row.reviewsCount,
   }
+}
+
+/** The average of a product's stars, to a tenth; null where nobody gave any. */
+export function averageOf({ reviewsCount, starsSum }: { reviewsCount: number; starsSum: number }) {
+  return reviewsCount === 0 ? null : Math.round((starsSum * 10) / reviewsCount) / 10
 }
 
 /** The wire's sale. */

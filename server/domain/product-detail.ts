@@ -16,7 +16,7 @@ import {
 import { sanitizeHtml } from './html.ts'
 import { imageOf, pictureColumns } from './image.ts'
 import { prepared } from './prepared.ts'
-import { saleIsOn, toSale } from './product-card.ts'
+import { averageOf, saleIsOn, toSale } from './product-card.ts'
 
 const productId = sql.placeholder('productId')
 
@@ -51,6 +51,8 @@ const selectProduct = prepared((db) =>
       description: products.description,
       sellerId: products.sellerId,
       createdAt: products.createdAt,
+      reviewsCount: products.reviewsCount,
+      starsSum: products.starsSum,
       sale: { name: sales.name, percent: sales.percent },
       template: templates,
       shop: { name: shops.name, logo: shops.logo },
@@ -177,6 +179,7 @@ function toDetail(
       inks: template.inks,
     },
     base_pictures,
+    reviews: { average: averageOf(row), count: row.reviewsCount },
     profile_shop: { shop_name: shop.name },
     seller_info: {
       seller: { id: row.sellerId },

@@ -21,6 +21,7 @@ import { errorAnswers, type Log } from './errors.ts'
 import { describeApi } from './openapi.ts'
 import { serveOrders } from './orders.ts'
 import { ownOriginOnly } from './own-origin.ts'
+import { serveReviews } from './reviews.ts'
 import { readSession } from './session.ts'
 import { paymentReturnRoute, servePaymentReturn } from './payment-return.ts'
 import { servePayments } from './payments.ts'
@@ -55,6 +56,7 @@ export function createApi(parts: ApiParts): Hono {
   api.use(ownOriginOnly)
   api.use(readSession(db, parts.sessionLife))
   serveCatalog(api, db)
+  serveReviews(api, parts)
   serveBlog(api, db)
   serveUploads(api, parts)
   serveDesigns(api, parts)

@@ -16,6 +16,7 @@ import { checkout, checkoutCalls, coupon, payment } from '@inkloom/contract/chec
 import { type Endpoint, failure } from '@inkloom/contract/endpoint'
 import { image } from '@inkloom/contract/image'
 import { order, orderCalls, orderRoom } from '@inkloom/contract/orders'
+import { review, reviews } from '@inkloom/contract/reviews'
 import { routes } from '@inkloom/contract/routes'
 import { upload, uploads } from '@inkloom/contract/uploads'
 import { visitor } from '@inkloom/contract/visitor'
@@ -53,6 +54,7 @@ export interface OpenApi {
 
 const subjects = [
   { name: 'Catalogue', description: 'Products, search, shops and categories.', endpoints: catalog },
+  { name: 'Reviews', description: 'What buyers say of a product.', endpoints: reviews },
   { name: 'Blog', description: 'Posts, topics and static pages.', endpoints: blog },
   { name: 'Pictures', description: "Shoppers' own pictures.", endpoints: uploads },
   { name: 'Designs', description: 'What shoppers make of a product.', endpoints: designs },
@@ -63,7 +65,7 @@ const subjects = [
   { name: 'Orders', description: 'Orders and the order room.', endpoints: orderCalls },
 ]
 const named = {
-  ...{ Image: image, ProductCard: productCard, ProductDetail: productDetail, Shop: shop },
+  ...{ Image: image, ProductCard: productCard, ProductDetail: productDetail, Review: review, Shop: shop },
   ...{ Category: category, CategoryName: categoryName, CategoryTree: categoryTree },
   ...{ Topic: topic, PostCard: postCard, StaticPage: staticPage, Upload: upload, Failure: failure },
   ...{ User: user, Customer: customer, SavedAddress: savedAddress, Thread: thread },

@@ -107,6 +107,7 @@ describe('the product page', () => {
         { view: 'front', color: 'Red', print: 'raised', image: 'plain-red.png' },
         { view: 'back', color: null, print: 'none', image: 'plain.png' },
       ],
+      reviews: { average: null, count: 0 },
       profile_shop: { shop_name },
       seller_info: {
         seller: { id: 1 },

@@ -15,6 +15,7 @@ const tagsOf: { [Name in keyof Endpoints]?: (answer: Output<Endpoints[Name]>, in
   products: ({ data }, input) => ['products', ...choices(input), ...cards(data)],
   productsSearch: ({ data }, input) => ['search', ...choices(input), ...cards(data)],
   productDetail: ({ data }) => [`product:${data.product.id}`, `shop:${data.product.seller_id}`, 'categories'],
+  productReviews: (_, input) => [`reviews:${(input as { id: number }).id}`],
   shopProfile: ({ data }) => [
     `shop:${data.shop.id}`,
     `shop-products:${data.shop.id}`,

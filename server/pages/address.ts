@@ -1,6 +1,6 @@
 /** The parameters that a page reads; any other would only make a second copy of the same page. */
 const known = new Set([
-  ...['page', 'keyword', 'go', 'category', 'sort', 'color', 'size'],
+  ...['page', 'reviews', 'keyword', 'go', 'category', 'sort', 'color', 'size'],
   ...['price_min', 'price_max', 'on_sale', 'customisable'],
 ])
 

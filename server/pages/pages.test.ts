@@ -90,6 +90,28 @@ describe('a change', () => {
     expect(store.get('/products')!.tags.has(`product:${rows[0]!.id}`)).toBe(false)
   })
 
+  it('of a review is on the page of its product and on its card', async () => {
+    const slug = 'curious-neighbor-t-shirt'
+    const { rows } = await database.pool.query<{ id: number }>('select id from products where slug = $1', [
+      slug,
+    ])
+    const [page, list] = [`/product/${slug}`, '/search?keyword=curious+neighbor+t-shirt']
+    expect((await html(page)).includes('No reviews yet')).toBe(true)
+    expect((await html(list)).includes('3 out of 5 stars')).toBe(false)
+    await database.pool.query(
+      "insert into reviews (product_id, author, stars, text) values ($1, 'Ann', 3, 'So <b>so</b>')",
+      [rows[0]!.id],
+    )
+    const shows = async (path: string, text: string) =>
+      vi.waitFor(async () => expect((await html(path)).includes(text)).toBe(true), {
+        timeout: 10_000,
+        interval: 5,
+      })
+    await shows(page, 'So &lt;b&gt;so&lt;/b&gt;')
+    await shows(list, '3 out of 5 stars')
+    expect((await html(page)).includes('No reviews yet')).toBe(false)
+  })
+
   it.each([
     [
       'a variant sold',
@@ -113,6 +135,24 @@ describe('a change', () => {
       'update products set name = name where id = 1',
       null,
       ['product:1', 'search'],
+    ],
+    [
+      'a review',
+      "insert into reviews (product_id, author, stars) values (1, 'Ann', 4)",
+      'reviews:1',
+      ['reviews:2', 'facets', 'search', 'products'],
+    ],
+    [
+      'a review, to the lists',
+      'update reviews set stars = 5 - stars % 2 where product_id = 1',
+      'product:1',
+      [],
+    ],
+    [
+      'a review in other words',
+      "update reviews set text = text || '.' where product_id = 1",
+      'reviews:1',
+      ['product:1'],
     ],
     ['a product renamed', "update products set name = name || '.' where id = 1", 'search', ['products']],
     ['a product removed', 'delete from products where id = 3', 'products', ['posts']],

@@ -37,11 +37,23 @@ test('two loads give the same shop, with progress on the way', async () => {
     const { rows } = await pool.query(`select
       (select md5(string_agg(p::text, '' order by id)) from products p) products,
       (select md5(string_agg(v::text, '' order by id)) from variants v) variants,
+      (select md5(string_agg(r::text, '' order by id)) from reviews r) reviews,
       (select md5(string_agg(p::text, '' order by path)) from pictures p) pictures,
       (select md5(string_agg(p::text, '' order by id)) from posts p) posts`)
     shops.push(rows)
   }
   expect(shops[0]).toEqual(shops[1])
+})
+
+test('only the first 600 products of a larger shop are reviewed, and their counters are the rows', async () => {
+  const { pool } = await testDatabase('empty')
+  await migrate(pool)
+  await loadDemo(pool, { products: 700, sanitize })
+  const { rows } = await pool.query(`select max(product_id) <= 600 as "within", count(*)::int n,
+    (select sum(reviews_count)::int from products) counted from reviews`)
+  const { n } = rows[0] as { n: number }
+  expect(n).toBeGreaterThan(3000)
+  expect(rows).toEqual([{ within: true, n, counted: n }])
 })
 
 test('a filled database is refused and stays as it is', async () => {
@@ -66,7 +78,7 @@ test('every picture that is named is kept, and every text has been cleaned', asy
   const { pool } = await testDatabase()
   const { rows } = await pool.query(`
     select path from (select main_image path from products union select path from product_images union select image from variants union select path from base_pictures
-      union select image from categories union select logo from shops union select banner from shops union select image from posts) named
+      union select unnest(photos) from reviews union select image from categories union select logo from shops union select banner from shops union select image from posts) named
     where path is not null and path not in (select path from pictures)`)
   expect(rows).toEqual([])
   const texts =

@@ -6,8 +6,8 @@ import { pageNumber } from './pages.ts'
 export const notFound = () => data(null, { status: 404 })
 
 /** The page of a list that an address asks for; what is no page is not found. */
-export function askedPage(url: URL): number {
-  const page = pageNumber(url.searchParams.get('page'))
+export function askedPage(url: URL, parameter = 'page'): number {
+  const page = pageNumber(url.searchParams.get(parameter))
   if (page === null) throw notFound()
   return page
 }

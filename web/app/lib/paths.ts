@@ -5,6 +5,8 @@ export const paths = {
   product: (slug: string) => `/product/${slug}`,
   /** The product's page with a cart's line to change. */
   editLine: (slug: string, itemId: string) => `/product/${slug}?edit=${encodeURIComponent(itemId)}`,
+  /** A page of a product's reviews. */
+  reviews: (slug: string, page: number) => `/product/${slug}${page > 1 ? `?reviews=${page}` : ''}#reviews`,
   category: (slug: string) => `/category/${slug}`,
   searchScreen: '/search',
   search: (keyword: string) => `/search?keyword=${encodeURIComponent(keyword)}`,

@@ -58,6 +58,7 @@ function detail(
       inks: [],
     },
     base_pictures: [],
+    reviews: { average: null, count: 0 },
     profile_shop: { shop_name: 'Shop' },
     seller_info: { seller: { id: 7 }, shop: { shop_name: 'Shop', logo_url: null } },
   }

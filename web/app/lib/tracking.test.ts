@@ -13,6 +13,8 @@ const shirt: ProductCard = {
   seller_id: 2,
   stock: 5,
   allow_custom: true,
+  rating: 4.5,
+  reviews_count: 2,
 }
 
 describe('trackItemList', () => {

@@ -98,9 +98,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <AboutUs />
       <RecentlyViewed step={4}>
         {(product) => (
-          // The browser remembers neither stock nor what can be personalised.
+          // The browser remembers neither stock nor reviews nor what can be personalised.
           <ProductCard
-            product={{ ...product, stock: 1, allow_custom: false }}
+            product={{ ...product, stock: 1, allow_custom: false, rating: null, reviews_count: 0 }}
             variant="home"
             action={heartOf(product)}
           />

@@ -21,11 +21,13 @@ import { ProductCarousel } from '../features/product/product-carousel.tsx'
 import { Section } from '../features/product/section.tsx'
 import { toCartItem, toViewed, toWish, type Custom } from '../features/product/to-cart.ts'
 import { useProduct } from '../features/product/use-product.ts'
+import { RatingLine } from '../features/reviews/rating-line.tsx'
+import { Reviews } from '../features/reviews/reviews.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { SizeGuideButton } from '../features/size-guide/size-guide-button.tsx'
 import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { Heart } from '../features/wishlist/heart.tsx'
-import { critical } from '../lib/answers.ts'
+import { askedPage, critical, notFound } from '../lib/answers.ts'
 import { pictureOf } from '../lib/images.ts'
 import { absoluteImage, breadcrumbJsonLd, jsonLd } from '../lib/json-ld.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
@@ -41,15 +43,20 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import type { Route } from './+types/product'
 
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
+  const page = askedPage(url, 'reviews')
   const { data: detail } = await critical(api.productDetail({ slug: params.slug }, { signal }))
   const { id } = detail.product
-  const [loved, sameSeller, alike] = await Promise.all([
+  const [reviews, loved, sameSeller, alike] = await Promise.all([
+    optional(api.productReviews({ id, page }, { signal })),
     optional(api.productsRelated({ id }, { signal })),
     optional(api.productsSameSeller({ id }, { signal })),
     optional(api.productsYouMayLove({ keyword: detail.category.current.name }, { signal })),
   ])
+  if (page > (reviews?.data.pagination.total_pages ?? page)) throw notFound()
   return {
     detail,
+    reviews: reviews && reviews.data,
+    page,
     loved: loved && loved.data,
     sameSeller: sameSeller && sameSeller.data,
     alike: alike && others(alike.data, [id, ...(loved?.data ?? []).map((product) => product.id)]),
@@ -88,15 +95,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { detail, loved, sameSeller, alike } = loaderData
-  const line = useEditedLine(detail.product.id)
+  const { detail, reviews, page, loved, sameSeller, alike } = loaderData
+  const { id, slug } = detail.product
+  const line = useEditedLine(id)
   const { hierarchy } = detail.category
   const way = hierarchy.map(({ name, slug }) => ({ name, to: paths.category(slug) }))
   return (
     <>
       <PageFrame>
         <Breadcrumb way={[{ name: 'Home', to: paths.home }, ...way]} />
-        <ProductView key={`${detail.product.id} ${line?.itemId}`} detail={detail} line={line} />
+        <ProductView key={`${id} ${line?.itemId}`} detail={detail} line={line} />
+        <Section id="reviews" title="Reviews">
+          <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
+        </Section>
       </PageFrame>
       <ProductCarousel id="loved" title="Products you'll love!" products={loved}>
         {card}
@@ -112,7 +123,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         {card}
       </ProductCarousel>
       <RecentlyViewed step={3}>
-        {(product) => card({ ...product, stock: 1, allow_custom: false })}
+        {(product) => card({ ...product, stock: 1, allow_custom: false, rating: null, reviews_count: 0 })}
       </RecentlyViewed>
       <div className="pb-20 lg:pb-28" />
     </>
@@ -174,6 +185,7 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
           <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere] lg:text-3xl">
             {name}
           </h1>
+          <RatingLine {...detail.reviews} />
           <div className="mt-3">
             <PriceLine
               price={state.offer.price}

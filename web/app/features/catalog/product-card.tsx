@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
+import { countOf } from '../../lib/counts.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { shownPrice } from '../../lib/price.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { PriceTag } from './price-tag.tsx'
 
 export type CardVariant = 'home' | 'list'
@@ -48,8 +50,21 @@ export function ProductCard({ product, variant = 'list', hero = false, action }:
       <div className="mt-1.5">
         <PriceTag price={product.price} sale={product.sale} />
       </div>
+      <Rating rating={product.rating} count={product.reviews_count} />
       {action ? <div className="absolute top-1.5 right-1.5">{action}</div> : null}
     </article>
+  )
+}
+
+/** Nothing where nobody has reviewed it. */
+function Rating({ rating, count }: { rating: number | null; count: number }) {
+  if (rating === null) return null
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 text-xs text-soft tabular-nums">
+      <Stars rating={rating} className="text-sm" />
+      <span aria-hidden="true">({count})</span>
+      <span className="sr-only">{countOf(count, 'review')}</span>
+    </p>
   )
 }
 

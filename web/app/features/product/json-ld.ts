@@ -21,6 +21,7 @@ export function productJsonLd(detail: ProductDetail, origin: string): object {
     url,
     brand: { '@type': 'Brand', name: seller_info.shop.shop_name },
     category: detail.category.hierarchy.map(({ name }) => name).join(' > '),
+    ...rating(detail.reviews),
   }
   const sold = variants.filter((variant) => offer(detail, variant, origin) !== null)
   if (sold.length === 0) {
@@ -82,6 +83,12 @@ function offer({ product, pricing, seller_info }: ProductDetail, { price, stock 
       returnFees: `${context}/FreeReturn`,
     },
   }
+}
+
+/** Only where buyers gave it. */
+function rating({ average, count }: ProductDetail['reviews']) {
+  if (average === null) return {}
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }
 }
 
 function days(minValue: number, maxValue: number) {

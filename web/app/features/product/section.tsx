@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /** A titled part under the fold of a product's page. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="border-t border-line py-8">
+    <section id={id} aria-label={title} className="border-t border-line py-8">
       <h2 className="mb-4 text-xl font-semibold">{title}</h2>
       {children}
     </section>

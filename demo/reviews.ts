@@ -1,0 +1,188 @@
+import type { Garment } from '@inkloom/artwork/recipe'
+import { baseProducts } from './base-products.ts'
+import { secondsAgo, secondsSince } from './calendar.ts'
+import { type ReviewCopy, reviewCopy } from './copy/review-copy.ts'
+import * as shared from './copy/review-shared.ts'
+import type { Make } from './makes/make.ts'
+import { type Random, randomFrom, shuffled } from './random.ts'
+import type { DemoProduct, DemoReview } from './types.ts'
+
+/** Of a larger shop only the first run of drawings has been reviewed. */
+export const reviewedProducts = baseProducts.length
+
+type Mood = 'loved' | 'liked' | 'mixed' | 'poor'
+
+/** What buyers said of a product, the newest last; nothing of a few, and of none that nobody bought. */
+export function reviewsOf(product: DemoProduct): DemoReview[] {
+  const make = baseProducts[product.id - 1]?.make
+  if (!make) return []
+  const random = randomFrom(500_000 + product.id)
+  const age = secondsSince(product.createdAt)
+  const ages = Array.from({ length: countOf(product, random) }, () => random.between(3600, age))
+  const writer = new Writer(make, product, random)
+  return ages.sort((a, b) => b - a).map((ago) => ({ ...writer.write(), createdAt: secondsAgo(ago) }))
+}
+
+/** Few buyers write, and of a popular product the most read is what is on top. */
+function countOf({ sold }: DemoProduct, random: Random): number {
+  const luck = random.next()
+  if (luck < 0.1) return 0
+  return Math.min(64, Math.floor(sold ** 0.62 * (0.3 + luck)))
+}
+
+/** The odds of five, four, three and two stars; the rest is one. */
+const usual = [0.64, 0.23, 0.07, 0.035]
+const middling = [0.42, 0.3, 0.15, 0.08]
+
+/** Writes one product's reviews: sentences come round again only after all others of their kind. */
+class Writer {
+  readonly #copy: ReviewCopy
+  readonly #random: Random
+  readonly #product: DemoProduct
+  readonly #odds: number[]
+  readonly #decks = new Map<readonly string[], string[]>()
+  readonly #said = new Set<string>()
+  readonly #isSized: boolean
+  readonly #remarks: string[]
+  readonly #usualFit: number
+
+  constructor(make: Make, product: DemoProduct, random: Random) {
+    this.#copy = reviewCopy[make.garment]
+    this.#random = random
+    this.#product = product
+    this.#odds = random.chance(0.15) ? middling : usual
+    this.#isSized = isClothing(make.garment)
+    this.#remarks = remarksOn(make)
+    this.#usualFit = random.pick([-0.25, 0, 0, 0, 0.2])
+  }
+
+  write(): Omit<DemoReview, 'createdAt'> {
+    const random = this.#random
+    const stars = this.#stars()
+    const mood = moods[stars]
+    const fit = this.#isSized && random.chance(0.6) ? this.#fit() : null
+    // Some only leave their stars.
+    const isSilent = random.chance(stars > 3 ? 0.1 : 0.04)
+    return {
+      author: this.#author(),
+      stars,
+      fit,
+      title: isSilent || random.chance(0.25) ? '' : this.#draw(shared.titles[mood]),
+      text: isSilent ? '' : this.#newText(mood, fit),
+      photos: stars > 3 && !isSilent && random.chance(0.09) ? this.#photos() : [],
+    }
+  }
+
+  #stars(): keyof typeof moods {
+    let luck = this.#random.next()
+    for (const [at, odds] of this.#odds.entries()) {
+      if (luck < odds) return (5 - at) as keyof typeof moods
+      luck -= odds
+    }
+    return 1
+  }
+
+  #fit(): DemoReview['fit'] {
+    const size = this.#random.next() + this.#usualFit
+    return size < 0.12 ? 'small' : size > 0.88 ? 'large' : 'true'
+  }
+
+  #author(): string {
+    const { firstNames, initials } = shared.reviewerNames
+    const first = this.#draw(firstNames)
+    return this.#random.chance(0.2) ? first : `${first} ${this.#random.pick(initials)}.`
+  }
+
+  #photos(): number[] {
+    const all = this.#product.images.map((_, at) => at)
+    return shuffled(all, this.#random).slice(0, this.#random.pick([1, 1, 2]))
+  }
+
+  /** Nobody repeats another to the word. */
+  #newText(mood: Mood, fit: DemoReview['fit']): string {
+    let text = this.#text(mood, fit)
+    while (this.#said.has(text)) text = this.#text(mood, fit)
+    this.#said.add(text)
+    return text
+  }
+
+  #text(mood: Mood, fit: DemoReview['fit']): string {
+    const random = this.#random
+    const sentences: string[] = []
+    const say = (bank: readonly string[], chance = 1) => {
+      if (bank.length > 0 && random.chance(chance)) sentences.push(this.#draw(bank))
+    }
+    if (mood === 'loved') {
+      say(shared.gifts, 0.18)
+      say(this.#copy.loved)
+      say(this.#copy.loved, 0.35)
+    } else {
+      if (mood === 'liked') say(this.#copy.loved, 0.7)
+      say(this.#copy[mood])
+    }
+    if (mood === 'loved' || mood === 'liked') say(this.#remarks, 0.4)
+    if (fit) say(shared.fits[fit], 0.45)
+    if (mood === 'loved') say(shared.goodService, 0.2)
+    if (mood === 'liked' || mood === 'mixed') say(shared.slowService, 0.12)
+    if (mood === 'poor') say(shared.badService, 0.7)
+    if (mood === 'loved') say(shared.endings, 0.22)
+    return paragraphs(sentences, random)
+  }
+
+  /** The next sentence of a bank in this product's own order, with its gaps filled. */
+  #draw(bank: readonly string[]): string {
+    let deck = this.#decks.get(bank)
+    if (!deck || deck.length === 0) {
+      deck = shuffled(bank, this.#random)
+      this.#decks.set(bank, deck)
+    }
+    return this.#filled(deck.pop() as string)
+  }
+
+  #filled(sentence: string): string {
+    if (!sentence.includes('{')) return sentence
+    const random = this.#random
+    const who = random.pick(shared.receivers)
+    const fitting = shared.occasions.filter((occasion) => isFor(who, occasion))
+    const filled = sentence
+      .replaceAll('{who}', who)
+      .replaceAll('{occasion}', random.pick(fitting))
+      .replaceAll('{noun}', this.#copy.noun)
+      .replaceAll('{color}', this.#color())
+    return filled.charAt(0).toUpperCase() + filled.slice(1)
+  }
+
+  #color(): string {
+    const colors = this.#product.variants.flatMap(({ attributes }) =>
+      attributes.filter(({ name }) => name === 'Color').map(({ value }) => value.toLowerCase()),
+    )
+    return colors.length > 0 ? this.#random.pick(colors) : 'color'
+  }
+}
+
+const moods = { 5: 'loved', 4: 'liked', 3: 'mixed', 2: 'poor', 1: 'poor' } as const
+
+function isClothing(garment: Garment): boolean {
+  return !['mug', 'cap', 'sticker', 'poster', 'calendar'].includes(garment)
+}
+
+/** What is said of a personal ware only. */
+function remarksOn({ custom = [] }: Make): string[] {
+  const types = new Set(custom.map(({ type }) => type))
+  return [
+    ...(types.has('text') || types.has('number') ? shared.personal : []),
+    ...(types.has('image') ? shared.photographed : []),
+  ]
+}
+
+function isFor(who: string, occasion: string): boolean {
+  if (['her birthday', "Mother's Day"].includes(occasion)) return shared.hers.includes(who)
+  if (['his birthday', "Father's Day"].includes(occasion)) return shared.his.includes(who)
+  return true
+}
+
+/** A longer review may take breath once. */
+function paragraphs(sentences: string[], random: Random): string {
+  if (sentences.length < 4 || !random.chance(0.5)) return sentences.join(' ')
+  return `${sentences.slice(0, 2).join(' ')}\n\n${sentences.slice(2).join(' ')}`
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, ready, test } from './test.ts'
+
+const praised = '/product/eucalyptus-and-linen-washed-cotton-tee'
+const discussed = '/product/flying-geese-fleece-crewneck'
+const silent = '/product/curious-neighbor-t-shirt'
+const section = (page: Page) => page.getByRole('region', { name: 'Reviews' })
+const reviews = (page: Page) => section(page).getByRole('article')
+const more = (page: Page) => section(page).getByRole('link', { name: 'Show more reviews' })
+const ratingOf = async (page: Page) => {
+  const [group] = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return (JSON.parse(group!) as { aggregateRating?: object }).aggregateRating
+}
+
+test('buyers are heard in numbers and one by one', async ({ page }) => {
+  await page.goto(praised)
+  await ready(page)
+  await page.getByRole('link', { name: '4.6 out of 5 stars 51 reviews' }).click()
+  await expect(section(page).getByRole('heading', { name: 'Reviews' })).toBeInViewport()
+  await expect(section(page).getByRole('img', { name: '4.6 out of 5 stars' })).toBeVisible()
+  await expect(
+    section(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^5 stars/ }),
+  ).toHaveText('5 stars36 of 51 reviews')
+  await expect(section(page).getByRole('heading', { name: '96% say it is true to size' })).toBeVisible()
+  await expect(section(page).getByText('Runs small (0)')).toBeVisible()
+  await expect(reviews(page)).toHaveCount(10)
+  const first = section(page).getByRole('article', { name: 'Review by Arjun Z.' })
+  await expect(first.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
+  await expect(first).toContainText('You cannot feel the print at all, it moves with the fabric.')
+  await expect(first).toContainText('May 29, 2026')
+  const photo = section(page).getByRole('link', { name: 'Photo 1 by Wendy O.' })
+  expect((await page.request.get((await photo.getAttribute('href'))!)).status()).toBe(200)
+  expect(await ratingOf(page)).toEqual({ '@type': 'AggregateRating', ratingValue: 4.6, reviewCount: 51 })
+  await expectAccessible(page)
+})
+
+test('more reviews join the list, and the keyboard goes on with them', async ({ page }) => {
+  await page.goto(discussed)
+  await ready(page)
+  await expect(section(page).getByText('10 of 24 reviews shown')).toBeVisible()
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(reviews(page)).toHaveCount(20)
+  await expect(section(page).getByText('20 of 24 reviews shown')).toBeVisible()
+  await expect(section(page).locator('li:focus').getByRole('article')).toHaveAccessibleName(
+    (await reviews(page).nth(10).getAttribute('aria-label'))!,
+  )
+  await expect(page).toHaveURL(discussed)
+  await more(page).click()
+  await expect(reviews(page)).toHaveCount(24)
+  await expect(more(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a failure is told, and the next try goes on', async ({ page, complaints }) => {
+  await page.goto(praised)
+  await ready(page)
+  await page.route('**/api/products/*/reviews?**', (route) => route.abort())
+  await more(page).click()
+  await expect(section(page).getByText('More reviews could not be loaded. Please try again.')).toBeVisible()
+  await page.unroute('**/api/products/*/reviews?**')
+  await more(page).click()
+  await expect(reviews(page)).toHaveCount(20)
+  complaints.splice(0)
+})
+
+test('without any review there is nothing but a word about it', async ({ page }) => {
+  await page.goto(silent)
+  await expect(section(page).getByText('No reviews yet')).toBeVisible()
+  await expect(page.locator('a[href="#reviews"]')).toHaveCount(0)
+  expect(await ratingOf(page)).toBeUndefined()
+  await expectAccessible(page)
+})
+
+test('cards have stars where buyers gave some', async ({ page }) => {
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await page.goto('/search?keyword=eucalyptus+and+linen')
+  const praised = card('Eucalyptus and Linen Washed Cotton Tee')
+  await expect(praised.getByRole('img', { name: '4.6 out of 5 stars' })).toBeVisible()
+  await expect(praised).toContainText('51 reviews')
+  await expectAccessible(page)
+  await page.goto('/search?keyword=curious+neighbor+t-shirt')
+  await expect(card('Curious Neighbor T-Shirt').getByRole('img', { name: /stars/ })).toHaveCount(0)
+})
+
+test('a page of reviews that cannot be is not found', async ({ page, complaints }) => {
+  for (const asked of ['abc', '0', '-1', '7']) {
+    expect((await page.goto(`${praised}?reviews=${asked}`))!.status()).toBe(404)
+  }
+  complaints.splice(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same link leads to the next page, and one leads back', async ({ page }) => {
+    await page.goto(praised)
+    const first = await reviews(page).allTextContents()
+    await more(page).click()
+    await expect(page).toHaveURL(`${praised}?reviews=2#reviews`)
+    await expect(section(page).getByRole('heading', { name: 'Reviews' })).toBeInViewport()
+    await expect(reviews(page)).toHaveCount(10)
+    for (const text of await reviews(page).allTextContents()) expect(first).not.toContain(text)
+    await section(page).getByRole('link', { name: 'Newer reviews' }).click()
+    await expect(page).toHaveURL(`${praised}#reviews`)
+    expect(await reviews(page).allTextContents()).toEqual(first)
+  })
+})
