@@ -151,7 +151,7 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
     })
     const front = createFront({ store, publicUrl: config.publicUrl, log, metrics })
     reconciler = startReconciler(money)
-    closing.push(reconciler.stop)
+    closing.push(() => reconciler?.stop())
     const server = await listen(app, front, config, log)
     closing.push(() => {
       stopping = true

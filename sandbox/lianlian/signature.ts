@@ -17,7 +17,7 @@ function signedText(value: unknown): string {
   return entries
     .filter(([, item]) => item !== null && item !== undefined && item !== '')
     .map(([key, item]) =>
-      typeof item === 'object' ? signedText(item) : key ? `${key}=${item}` : String(item),
+      typeof item === 'object' ? signedText(item) : key ? `${key}=${String(item)}` : String(item),
     )
     .filter((text) => text !== '')
     .join('&')

@@ -277,10 +277,9 @@ test.each(lists.slice(0, 2))('%s refuses a category that is none', async (path) 
 describe('what filters go by follows', () => {
   const price = async (slug: string) =>
     (
-      await pool.query(
-        'select price from product_filters join products on id = product_id where slug = $1',
-        [slug],
-      )
+      await pool.query('select price from product_filters join products on id = product_id where slug = $1', [
+        slug,
+      ])
     ).rows[0]
 
   test.each([

@@ -67,7 +67,7 @@ export function createLianlian(settings: LianlianSettings, wire: Wire): CardProv
     query: Record<string, string> = {},
   ): Message => ({
     method: 'GET',
-    url: `${base}${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`,
+    url: `${base}${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`,
     headers: headersFor({ merchant: settings.merchantId, ...fields, ...query }),
   })
   function headersFor(fields: object): Record<string, string> {

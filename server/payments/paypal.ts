@@ -224,7 +224,7 @@ export function createPaypal(settings: PaypalSettings, wire: Wire): WalletProvid
       const query = new URLSearchParams({
         ...{ start_date: from.toISOString(), end_date: to.toISOString(), fields: 'transaction_info' },
       })
-      const sent = await send('query', 'GET', `/v1/reporting/transactions?${query}`)
+      const sent = await send('query', 'GET', `/v1/reporting/transactions?${query.toString()}`)
       const parsed = listed.safeParse(
         sent.kind === 'answer' && sent.status === 200 ? jsonOf(sent.text) : null,
       )

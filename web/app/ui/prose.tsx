@@ -1,4 +1,3 @@
-
 interface ProseProps {
   /** Stored HTML, sanitised by the server. This is the only place that puts such HTML into a page. */
   html: string

@@ -5,13 +5,13 @@ interface CardElement {
   on(event: 'ready', listener: () => void): void
 }
 
-export interface CardGateway {
+interface CardGateway {
   elements(): { create(type: 'card', options: { token: string; merchantUrl: string }): CardElement }
   getValidateResult(): Promise<{ validateResult: boolean }>
   confirmPay(): Promise<{ success: boolean; data?: string; message?: string }>
 }
 
-export interface Wallet {
+interface Wallet {
   Buttons(options: {
     onClick(data: object, actions: { reject(): void; resolve(): void }): Promise<void> | void
     createOrder(): Promise<string>
@@ -27,3 +27,5 @@ declare global {
     paypal?: Wallet
   }
 }
+
+export {}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messages } from '@inkloom/contract/messages'
 import { toast } from '../../lib/toast.ts'
 import { loadScript } from './load-script.ts'
+import './providers.ts'
 
 interface WalletActions {
   validate: () => boolean
@@ -29,7 +30,7 @@ export function WalletButtons({ sdkUrl, actions }: { sdkUrl: string; actions: Wa
         if (!window.paypal) throw new Error('The wallet made no window')
         await window.paypal
           .Buttons({
-            onClick: (_, { reject, resolve }) => (now.current.validate() ? resolve() : reject()),
+            onClick: (_, actions) => (now.current.validate() ? actions.resolve() : actions.reject()),
             createOrder: () => now.current.createOrder(),
             onApprove: async ({ orderID }) => void (await now.current.capture(orderID)),
             onCancel: () => now.current.cancel(),
