@@ -3,7 +3,6 @@ import { messages } from '@inkloom/contract/messages'
 import { toast } from '../../lib/toast.ts'
 import { iframeToken } from './iframe-token.ts'
 import { loadScript } from './load-script.ts'
-import './providers.ts'
 
 interface CardWidgetProps {
   sdkUrl: string

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { messages } from '@inkloom/contract/messages'
 import { toast } from '../../lib/toast.ts'
 import { loadScript } from './load-script.ts'
-import './providers.ts'
 
 interface WalletActions {
   validate: () => boolean

@@ -21,11 +21,7 @@ interface Wallet {
   }): { render(place: HTMLElement): Promise<void>; close?(): Promise<void> }
 }
 
-declare global {
-  interface Window {
-    LLP?: CardGateway
-    paypal?: Wallet
-  }
+interface Window {
+  LLP?: CardGateway
+  paypal?: Wallet
 }
-
-export {}
