@@ -15,7 +15,7 @@ const test = base.extend<object, { outage: Outage }>({
   outage: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
     async ({}, use) => {
-      const shop = await openShop({ DEMO_PRODUCTS: '60' })
+      const shop = await openShop({ DEMO_PRODUCTS: '12' })
       const database = new pg.Client({
         host: join(shop.dataDir, 'postgres/socket'),
         user: 'inkloom',
@@ -32,7 +32,7 @@ const test = base.extend<object, { outage: Outage }>({
       await database.end()
       await shop.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 
