@@ -133,12 +133,17 @@ function hurried(haste: number): Pick<PaymentConfig, 'times' | 'timeouts'> {
       reserveMs: 15 * minute,
       retryMs: 5 * minute,
       holdMostMs: 120 * minute,
-      settleAfterMs: (45 * second) / haste,
+      // Longer than a call may take: what is under way is nobody else's to settle.
+      settleAfterMs: Math.max((45 * second) / haste, 4 * second),
       keyMemoryMs: 6 * 60 * minute,
       reconcileMs: (30 * second) / haste,
       compareMs: 24 * 60 * minute,
       cancelMs: 120 * minute,
     },
-    timeouts: { connectMs: 2 * second, payMs: (20 * second) / Math.min(haste, 10), queryMs: 5 * second },
+    timeouts: {
+      connectMs: 2 * second,
+      payMs: Math.max((20 * second) / haste, 3 * second),
+      queryMs: 5 * second,
+    },
   }
 }

@@ -6,6 +6,7 @@ import { activeSubscribers } from '../domain/newsletter.ts'
 import { answerThread, latestThreads } from '../domain/threads.ts'
 import { latestUsers, userIdOf } from '../domain/users.ts'
 import type { ShopDatabase } from './database.ts'
+import { orderCommands } from './order-commands.ts'
 import type { Row } from './table.ts'
 
 export interface Command {
@@ -83,4 +84,5 @@ export const commands: Record<string, Command> = {
     words: 0,
     run: async ({ db }) => (await activeSubscribers(db)).map((one) => ({ ...one })),
   },
+  ...orderCommands,
 }

@@ -9,9 +9,16 @@ async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      // The parcel of `ship`.
+      carrier: { type: 'string' },
+      tracking: { type: 'string' },
+    },
   })
-  const [name = '', ...words] = positionals
+  const { carrier, tracking } = values
+  const [name = '', ...words] = [...positionals, ...[carrier, tracking].filter((word) => word !== undefined)]
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || values.help || words.length < command.words) return explain(name, command)
 

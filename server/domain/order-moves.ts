@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../db/client.ts'
+import type { Db, Tx } from '../db/client.ts'
 import { Problem } from '../problem.ts'
 import { liveAttempt, lockCheckout } from './attempts.ts'
 import type { MoneyParts, OrderMail } from './money-parts.ts'
@@ -9,8 +9,13 @@ import { transact } from './transact.ts'
 const tooLate = new Problem(409, 'This order can no longer be cancelled')
 const noOrder = new Problem(404, 'There is no such order')
 
+/** What moving an order needs of money. */
+export type MoveParts = Pick<MoneyParts, 'db' | 'queueMail'> & {
+  times: Pick<MoneyParts['times'], 'cancelMs'>
+}
+
 /** Cancels one seller's part before its production starts. The money is owed from here on; the reconciler sends it. */
-export async function cancelOrder(parts: MoneyParts, orderId: number): Promise<Problem | 'cancelled'> {
+export async function cancelOrder(parts: MoveParts, orderId: number): Promise<Problem | 'cancelled'> {
   return transact(parts.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return noOrder
@@ -24,9 +29,7 @@ export async function cancelOrder(parts: MoneyParts, orderId: number): Promise<P
     await tx.execute(sql`
       insert into refunds (id, attempt_id, order_id, amount)
       values (${`R-${order.number}`}, ${attempt!.id}, ${orderId}, ${order.total})`)
-    await tx.execute(sql`
-      update checkouts set state = 'closed' where id = ${order.checkoutId} and state = 'paid'
-        and not exists (select from orders where checkout_id = checkouts.id and state not in ('cancelled', 'delivered'))`)
+    await closeWhenEnded(tx, order.checkoutId)
     await mailAbout(parts, tx, order, 'order-cancelled')
     return 'cancelled'
   })
@@ -34,7 +37,7 @@ export async function cancelOrder(parts: MoneyParts, orderId: number): Promise<P
 
 /** A seller hands a parcel over. */
 export async function shipOrder(
-  parts: MoneyParts,
+  parts: MoveParts,
   orderId: number,
   parcel: { carrier: string; tracking: string },
 ): Promise<Problem | 'shipped'> {
@@ -51,6 +54,25 @@ export async function shipOrder(
     await mailAbout(parts, tx, order, 'order-shipped')
     return 'shipped'
   })
+}
+
+/** The parcel has arrived; a purchase whose parts have all ended is closed. */
+export async function deliverOrder(db: Db, orderId: number): Promise<Problem | 'delivered'> {
+  return transact(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return noOrder
+    if (order.state === 'delivered') return 'delivered'
+    if (order.state !== 'shipped') return new Problem(409, `An order that is ${order.state} was not sent`)
+    await tx.execute(sql`update orders set state = 'delivered' where id = ${orderId}`)
+    await closeWhenEnded(tx, order.checkoutId)
+    return 'delivered'
+  })
+}
+
+async function closeWhenEnded(tx: Tx, checkoutId: string): Promise<void> {
+  await tx.execute(sql`
+    update checkouts set state = 'closed' where id = ${checkoutId} and state = 'paid'
+      and not exists (select from orders where checkout_id = checkouts.id and state not in ('cancelled', 'delivered'))`)
 }
 
 interface OrderRow extends Record<string, unknown> {
@@ -74,7 +96,12 @@ async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
-async function mailAbout(parts: MoneyParts, tx: Tx, order: OrderRow, kind: OrderMail['kind']): Promise<void> {
+async function mailAbout(
+  parts: Pick<MoveParts, 'queueMail'>,
+  tx: Tx,
+  order: OrderRow,
+  kind: OrderMail['kind'],
+): Promise<void> {
   const { number, linkKey, email } = order
   await parts.queueMail(tx, { kind, key: `${kind}:${number}`, to: email, orderNumber: number, linkKey })
 }

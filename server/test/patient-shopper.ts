@@ -55,29 +55,25 @@ export class PatientShopper extends Shopper {
       if (state === 'paid') return
       if (state === 'expired') throw new Error(`${id} expired`)
       if (state === 'reserved') await this.#pay(id, method)
-      else if (state === 'action_required') await this.#confirm(id, payment?.data.action_url ?? null)
+      else if (payment?.data.action_url) await this.#confirm(id, method, payment.data.action_url)
       else await setTimeout(100)
     }
   }
 
-  #order = ''
-
   async #pay(id: string, method: Method): Promise<void> {
-    if (method !== 'wallet') {
-      await this.payByCard(id, numbers[method])
-      return
-    }
-    const { body } = await this.walletOrder(id)
-    this.#order = (body.data as { id: string } | undefined)?.id ?? ''
+    if (method === 'wallet') await this.walletOrder(id)
+    else await this.payByCard(id, numbers[method])
   }
 
-  async #confirm(id: string, actionUrl: string | null): Promise<void> {
-    if (this.#order === '') {
-      if (actionUrl) await this.#bank.challenge(actionUrl, '1234')
+  /** Does what the provider's page asks for; whose answer was lost finds the page again by the checkout's state. */
+  async #confirm(id: string, method: Method, actionUrl: string): Promise<void> {
+    if (method === 'wallet') {
+      const order = new URL(actionUrl).searchParams.get('token') ?? ''
+      await this.#bank.approve(order)
+      await this.capture(id, order)
+    } else {
+      await this.#bank.challenge(actionUrl, '1234')
       await setTimeout(100)
-      return
     }
-    await this.#bank.approve(this.#order)
-    await this.capture(id, this.#order)
   }
 }

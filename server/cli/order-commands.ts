@@ -1,0 +1,76 @@
+import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/order-desk.ts'
+import { orderMailWith } from '../domain/order-mail.ts'
+import { cancelOrder, deliverOrder, shipOrder } from '../domain/order-moves.ts'
+import { orderRoom } from '../domain/order-room.ts'
+import { Problem } from '../problem.ts'
+import type { Command } from './commands.ts'
+import type { ShopDatabase } from './database.ts'
+import type { Row } from './table.ts'
+
+const most = 200
+
+/** An operator is not bound by the shopper's time to cancel, only by what production has begun. */
+const always = 100 * 365 * 24 * 3600_000
+
+type Move = (shop: ShopDatabase, orderId: number, words: string[]) => Promise<Problem | string>
+
+function moving(usage: string, summary: string, words: number, move: Move): Command {
+  return {
+    ...{ usage, summary, words },
+    run: async (shop, [number = '', ...rest]): Promise<Row[] | string> => {
+      const id = await orderIdOf(shop.db, number)
+      if (id === null) return `There is no order ${number}`
+      const moved = await move(shop, id, rest)
+      return moved instanceof Problem ? moved.message : [{ order: number.toUpperCase(), state: moved }]
+    },
+  }
+}
+
+const partsOf = ({ db, queueMail }: ShopDatabase) => ({
+  ...{ db, queueMail: orderMailWith(queueMail), times: { cancelMs: always } },
+})
+
+/** Orders and payments, for an operator. */
+export const orderCommands: Record<string, Command> = {
+  orders: {
+    usage: 'orders',
+    summary: 'The latest orders.',
+    words: 0,
+    run: ({ db }) => latestOrders(db, most),
+  },
+  order: {
+    usage: 'order <number>',
+    summary: 'All that the order room shows of one order.',
+    words: 1,
+    run: async ({ db }, [number = '']) => {
+      const id = await orderIdOf(db, number)
+      if (id === null) return `There is no order ${number}`
+      return Object.entries(await orderRoom(db, id, always)).map(([what, value]) => ({ what, value }))
+    },
+  },
+  ship: moving(
+    'ship <number> --carrier <name> --tracking <number>',
+    'Hands the parcel over; the buyer is told by mail.',
+    3,
+    (shop, id, [carrier = '', tracking = '']) => shipOrder(partsOf(shop), id, { carrier, tracking }),
+  ),
+  deliver: moving('deliver <number>', 'The parcel has arrived.', 1, ({ db }, id) => deliverOrder(db, id)),
+  cancel: moving(
+    'cancel <number>',
+    'Cancels an order before its production; the running shop sends the money back.',
+    1,
+    (shop, id) => cancelOrder(partsOf(shop), id),
+  ),
+  payments: {
+    usage: 'payments',
+    summary: 'Payments that are not settled, refunds that are owed, and differences with the providers.',
+    words: 0,
+    run: ({ db }) => openPayments(db),
+  },
+  reconcile: {
+    usage: 'reconcile',
+    summary: 'Has the running shop ask about everything that is open, at its next round.',
+    words: 0,
+    run: async ({ db }) => [await makeDue(db)],
+  },
+}

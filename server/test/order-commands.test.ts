@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { orderCommands } from '../cli/order-commands.ts'
+import { apiParts } from './api.ts'
+import { addGoods } from './goods.ts'
+import { beforeBuying } from './invariants.ts'
+import { payingShop } from './paying-shop.ts'
+
+const shop = await payingShop()
+const mug = await addGoods(shop.pool, { sellerId: 1 })
+const tee = await addGoods(shop.pool, { sellerId: 2 })
+const before = await beforeBuying(shop.pool)
+const desk = { db: shop.db, queueMail: apiParts(shop.db).queueMail, close: async () => undefined }
+const run = (name: string, ...words: string[]) => orderCommands[name]!.run(desk, words)
+
+it('an operator sees orders, ships, delivers and cancels them', async () => {
+  const shopper = shop.shopper()
+  const { id, orders } = await shopper.place([mug.line, tee.line])
+  await shopper.payByCard(id)
+  const [first, second] = orders.map(({ number }) => number) as [string, string]
+
+  expect(await run('orders')).toMatchObject([
+    { number: second, state: 'confirmed', total: '$21.99' },
+    { number: first, email: 'robin@example.test' },
+  ])
+  expect(await run('order', first.toLowerCase())).toContainEqual({ what: 'state', value: 'confirmed' })
+  expect(await run('deliver', first)).toBe('An order that is confirmed was not sent')
+  expect(await run('ship', first, 'DHL', 'JD01')).toEqual([{ order: first, state: 'shipped' }])
+  expect((await shopper.get(`/orders/${first}`)).body).toMatchObject({
+    data: { state: 'shipped', parcel: { carrier: 'DHL', tracking: 'JD01' } },
+  })
+  expect(await run('deliver', first)).toEqual([{ order: first, state: 'delivered' }])
+  expect(await run('cancel', first)).toBe('This order can no longer be cancelled')
+  expect(await run('cancel', second)).toEqual([{ order: second, state: 'cancelled' }])
+  expect(await run('payments')).toMatchObject([{ what: 'refund', state: 'pending', amount: '$21.99' }])
+  expect(await run('reconcile')).toMatchObject([{ payments: 0, refunds: 1 }])
+  await shop.reconcile()
+  expect(await run('payments')).toEqual([])
+  expect((await shopper.state(id)).body.data.state).toBe('closed')
+  expect(await run('order', 'IK-00000-00000')).toBe('There is no order IK-00000-00000')
+  expect(await shop.broken(before)).toEqual([])
+})
