@@ -112,6 +112,18 @@ export const account = {
       ),
     response: signedIn,
   }),
+  socialProviders: endpoint({
+    name: 'socialProviders',
+    summary: 'The providers of social login that are set up.',
+    personal: true,
+    response: z.object({ status: success, providers: z.array(z.enum(['google', 'facebook'])) }),
+  }),
+  socialSession: endpoint({
+    name: 'socialSession',
+    summary: 'Takes what a provider sent the browser back with.',
+    body: z.object({ token: linkToken }),
+    response: signedIn,
+  }),
   verifyEmail: endpoint({
     name: 'verifyEmail',
     summary: 'Takes the mailed code of six digits.',

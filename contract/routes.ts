@@ -33,6 +33,8 @@ export const routes = {
   geo: 'GET /geo',
   login: 'POST /login',
   register: 'POST /register',
+  socialProviders: 'GET /social',
+  socialSession: 'POST /social/session',
   verifyEmail: 'POST /verify-email',
   resendCode: 'POST /resend-code',
   logout: 'POST /logout',

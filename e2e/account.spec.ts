@@ -161,3 +161,49 @@ test('saved addresses, the data to take away, and the end of the account', async
   await expect(page).toHaveURL('/')
   expect((await page.request.get('/api/verify-token', { headers })).status()).toBe(401)
 })
+
+test('my orders: none yet, a list, and a failure', async ({ page, complaints }) => {
+  await becomeCustomer(page)
+  await page.goto('/myorder')
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await expectAccessibleAtRest(page)
+
+  const line = {
+    ...{
+      id: 1,
+      price: 19.99,
+      custom_price: 5,
+      quantity: 2,
+      custom_inputs: {},
+      design: null,
+      design_url: null,
+    },
+    product: { id: 1, name: 'Fox Tee', slug: 'fox-tee', image: null },
+    attributes: { size: 'XL', color: 'Navy', type: null },
+  }
+  const order = {
+    ...{ id: 7, number: 'INK-7', seller_id: 1, shop_name: 'Copper Kettle Press', subtotal: 39.98 },
+    ...{ custom_fees: 10, shipping_cost: 4.9, discount: 0, total_amount: 54.88 },
+    ...{ created_at: '2026-03-04T10:00:00.000Z', order_details: [line] },
+  }
+  const orders = [
+    { ...order, status: '1', state: 'shipped' },
+    { ...order, id: 8, number: 'INK-8', status: '0', state: 'pending' },
+  ]
+  await page.route('**/api/orders', (route) => route.fulfill({ json: { status: 'success', orders } }))
+  await page.reload()
+  const card = page.getByRole('article', { name: 'Order INK-7' })
+  for (const text of ['Confirmed', 'Shipped', 'March 4, 2026', 'Fox Tee', 'Size XL, Color Navy']) {
+    await expect(card).toContainText(text)
+  }
+  await expect(card).toContainText('$24.99 x 2')
+  await expect(card).toContainText('$49.98')
+  await expect(card).toContainText('Total amount$54.88')
+  await expect(page.getByRole('article', { name: 'Order INK-8' })).toContainText('Pending')
+  await expectAccessibleAtRest(page)
+
+  await page.route('**/api/orders', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded')
+  complaints.splice(0)
+})

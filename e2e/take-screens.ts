@@ -23,6 +23,12 @@ const screens = {
   'help-center-search': '/help-center?keyword=refund',
   faq: '/faq',
   sitemap: '/sitemap',
+  login: '/login',
+  signup: '/signup',
+  'forgot-password': '/forgot-password',
+  contact: '/contact',
+  'contact-seller': '/contact/1',
+  'bulk-order': '/bulk-order',
   'not-found': '/no/such/screen',
 }
 

@@ -70,6 +70,7 @@ describe('parseConfig', () => {
           webhookMaxAgeMs: 259_200_000,
           faultPoint: null,
         },
+        social: {},
         logLevel: 'warn',
       },
     })
@@ -106,6 +107,7 @@ describe('parseConfig', () => {
     [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL: must be a postgres:// address']],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, ['PUBLIC_URL: must be an http:// or https:// address']],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL: must be fatal, error, warn, info, debug or silent']],
+    [{ GOOGLE_CLIENT_ID: 'x' }, ['GOOGLE_CLIENT_SECRET: is missing beside the other half']],
     [{ SMTP_URL: 'http://mail.test' }, ['SMTP_URL: must be an smtp:// or smtps:// address']],
     [{ MAIL_FROM: 'Inkloom <a@b.test>\r\nBcc: x@y.test' }, ['MAIL_FROM: must be an address']],
     [

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import type { SocialName } from './social-provider.ts'
 import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
 
 /** The environment, parsed once. `INKLOOM_MODE` is set by the start script from NODE_ENV. */
@@ -28,6 +29,7 @@ export interface Config {
   mailDays: number
   mail: MailConfig
   payments: PaymentConfig
+  social: Partial<Record<SocialName, { id: string; secret: string }>>
   logLevel: string
 }
 
@@ -107,6 +109,8 @@ export function parseConfig(
   const missing = (['PUBLIC_URL', 'SMTP_URL'] as const)
     .filter((name) => isProduction && !values[name])
     .map((name) => `${name}: is required in production`)
+  const { social, halves } = parseSocial(values)
+  missing.push(...halves)
   const payments = parsePayments(values, { isProduction, shopPort: values.PORT })
   if (Array.isArray(payments)) return { ok: false, errors: [...missing, ...payments] }
   if (missing.length > 0) return { ok: false, errors: missing }
@@ -135,9 +139,28 @@ export function parseConfig(
         retrySeconds: values.MAIL_RETRY_SECONDS,
       },
       payments,
+      social,
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
   }
+}
+
+/** A provider is set up with both of its settings. */
+function parseSocial(values: Record<string, unknown>): { social: Config['social']; halves: string[] } {
+  const social: Config['social'] = {}
+  const halves: string[] = []
+  for (const name of ['google', 'facebook'] as const) {
+    const [idName, secretName] = ['ID', 'SECRET'].map((half) => `${name.toUpperCase()}_CLIENT_${half}`) as [
+      string,
+      string,
+    ]
+    const [id, secret] = [values[idName], values[secretName]]
+    if (typeof id === 'string' && typeof secret === 'string') social[name] = { id, secret }
+    else if (id !== undefined || secret !== undefined) {
+      halves.push(`${id === undefined ? idName : secretName}: is missing beside the other half`)
+    }
+  }
+  return { social, halves }
 }
 
 function mailHost(publicUrl: string | undefined): string {
@@ -181,6 +204,10 @@ const variables = z.object({
   ),
   MAIL_RETRY_SECONDS: z._default(wholeNumber(1, 3600), 30),
   ...paymentVariables,
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  FACEBOOK_CLIENT_ID: z.optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
   LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   LOG_LEVEL: z.optional(
     z.enum(

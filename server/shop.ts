@@ -17,6 +17,7 @@ import { avatarOf } from './domain/avatars.ts'
 import { sanitizeHtml } from './domain/html.ts'
 import { pictureByPath } from './domain/pictures.ts'
 import { sweepLimits } from './domain/limits.ts'
+import { sweepLinks } from './domain/links.ts'
 import { sweepMails } from './domain/mails.ts'
 import { settleSales } from './domain/sales.ts'
 import { sweepSessions } from './domain/sessions.ts'
@@ -45,6 +46,7 @@ import { createRender } from './pages/render.ts'
 import { PageStore } from './pages/store.ts'
 import type { Progress } from './progress.ts'
 import { openMoney } from './shop-money.ts'
+import { socialProviders } from './social/oauth.ts'
 import { lockDataDir } from './shop-lock.ts'
 
 export interface RunningShop {
@@ -86,6 +88,8 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       kick: () => reconciler?.kick(),
       customerOf: customerIdOf,
       isProduction: config.mode === 'production',
+      social: socialProviders(config.social),
+      publicUrl: config.publicUrl,
     })
     const pictures = createPictures({
       folder: join(config.dataDir, 'media'),
@@ -146,6 +150,7 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       await sweepDesigns(db, config.uploadDays)
       await sweepLimits(db)
       await sweepSessions(db, config.sessionLife)
+      await sweepLinks(db)
       await sweepUnverified(db, config.unverifiedDays)
       await sweepMails(db, config.mailDays)
     })

@@ -431,3 +431,10 @@ export const bulkRequests = pgTable('bulk_requests', {
   file: bytea('file'),
   createdAt: time('created_at').notNull().defaultNow(),
 })
+
+export const socialHandoffs = pgTable('social_handoffs', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  browserHash: bytea('browser_hash').notNull(),
+  expiresAt: time('expires_at').notNull(),
+})

@@ -6,6 +6,7 @@ import type { CleanPicture } from '../clean-picture.ts'
 import type { SessionLife } from '../domain/sessions.ts'
 import type { SendJob } from '../job.ts'
 import type { QueueMail } from '../letter.ts'
+import type { SocialProviders } from '../social-provider.ts'
 import { serveAccount } from './account.ts'
 import type { MoneyParts } from '../domain/money-parts.ts'
 import { refuseTheRest } from './bind.ts'
@@ -25,6 +26,7 @@ import { serveReviews } from './reviews.ts'
 import { readSession } from './session.ts'
 import { paymentReturnRoute, servePaymentReturn } from './payment-return.ts'
 import { servePayments } from './payments.ts'
+import { serveSocial, socialRoutes } from './social.ts'
 import { serveUploads } from './uploads.ts'
 import { serveVisitor } from './visitor.ts'
 import { serveWebhooks, webhookRoute } from './webhooks.ts'
@@ -46,6 +48,8 @@ export interface ApiParts {
   /** The customer whose token a call carries; null for guests. */
   customerOf: (c: Context) => Promise<number | null>
   isProduction: boolean
+  social: SocialProviders
+  publicUrl: string
 }
 
 /** The whole API; its paths are relative to where it is mounted. */
@@ -62,6 +66,7 @@ export function createApi(parts: ApiParts): Hono {
   serveDesigns(api, parts)
   serveVisitor(api, parts)
   serveAccount(api, parts)
+  serveSocial(api, parts)
   serveCustomer(api, parts)
   serveContact(api, parts)
   serveCheckout(api, parts)
@@ -74,7 +79,7 @@ export function createApi(parts: ApiParts): Hono {
   return api
 }
 
-const described = ['GET /openapi.json', 'GET /docs', webhookRoute, paymentReturnRoute]
+const described = ['GET /openapi.json', 'GET /docs', webhookRoute, paymentReturnRoute, ...socialRoutes]
 
 function serveDescription(api: Hono): void {
   const description = describeApi()

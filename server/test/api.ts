@@ -31,6 +31,8 @@ export function apiParts(db: Db, own: Partial<ApiParts> = {}): ApiParts {
     kick: () => undefined,
     customerOf: async () => null,
     isProduction: false,
+    social: {},
+    publicUrl: 'http://shop.test',
     ...own,
   }
 }

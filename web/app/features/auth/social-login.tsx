@@ -1,22 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '@inkloom/contract/messages'
+import { api } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { returnPath } from '../../lib/return-path.ts'
 import { toast } from '../../lib/toast.ts'
+import { session } from '../../stores/session.ts'
+
+const nextKey = 'afterSocialLogin'
 
 /** Both providers, or word that they are not set up. */
 export function SocialLogin() {
+  useWayBack()
   return (
     <div className="mt-6">
       <p className="flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <SocialButton name="Google" />
-        <SocialButton name="Facebook" />
+        <SocialButton provider="google" name="Google" />
+        <SocialButton provider="facebook" name="Facebook" />
       </div>
     </div>
   )
 }
 
-function SocialButton({ name }: { name: string }) {
-  const onClick = () => void toast({ kind: 'info', title: `Login with ${name} is not set up in this shop` })
+function SocialButton({ provider, name }: { provider: 'google' | 'facebook'; name: string }) {
+  const onClick = async () => {
+    try {
+      const { providers } = await api.socialProviders()
+      if (!providers.includes(provider)) {
+        return void toast({ kind: 'info', title: `Login with ${name} is not set up in this shop` })
+      }
+      sessionStorage.setItem(nextKey, location.search)
+      location.assign(`/api/social/${provider}/start`)
+    } catch {
+      void toast({ kind: 'error', title: messages.errorTryLater })
+    }
+  }
   return (
     <button type="button" onClick={onClick} className="button-quiet min-h-12">
       <span>
@@ -25,4 +46,40 @@ function SocialButton({ name }: { name: string }) {
       </span>
     </button>
   )
+}
+
+/** Whoever comes back from a provider is logged in, or told why not. */
+function useWayBack(): void {
+  const navigate = useNavigate()
+  const isTaken = useRef(false)
+  useEffect(() => {
+    const outcome = new URLSearchParams(location.hash.slice(1))
+    const [token, failure] = [outcome.get('social-token'), outcome.get('social')]
+    if (isTaken.current || (token === null && failure === null)) return
+    isTaken.current = true
+    history.replaceState(history.state, '', location.pathname)
+    const next = sessionStorage.getItem(nextKey) ?? ''
+    sessionStorage.removeItem(nextKey)
+    const logIn = async () => {
+      if (token === null) return tell(failures[failure ?? ''] ?? messages.loginFailed)
+      try {
+        const { access_token, user } = await api.socialSession({ token })
+        if (user.role !== 'customer') return tell(messages.accessDenied)
+        session.start(access_token, user)
+        await navigate(user.email_verified ? returnPath(next) : paths.signup + next, { replace: true })
+      } catch {
+        tell(messages.loginFailed)
+      }
+    }
+    void logIn()
+  }, [navigate])
+}
+
+const failures: Record<string, string> = {
+  'no-email': 'The provider did not tell us your email address',
+  'known-address': 'There is an account with your email address already. Please log in with its password.',
+}
+
+function tell(title: string): void {
+  void toast({ kind: 'error', title })
 }
