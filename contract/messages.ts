@@ -16,7 +16,7 @@ export const messages = {
   attributesUnavailable:
     'Product with selected attributes is currently unavailable. Please select different attributes!',
   unavailableOnSelection: 'Product with selected attributes is currently unavailable',
-  fillIn: (label: string) => `Please fill in ${label} before adding to cart!`,
+  fillInField: (label: string) => `Please fill in ${label} before adding to cart!`,
   pictureOnItsWay: 'Your picture is still being sent. Please wait a moment.',
   noSizes: 'No sizes available',
   addedToWishlist: 'Added to Wishlist',

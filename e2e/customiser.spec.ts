@@ -63,7 +63,7 @@ test('each field says what it is, what it adds and whether it must be filled', a
   await expect(preview(page)).toHaveCount(0)
 })
 
-test('what is typed is patiently on the side it is printed on', async ({ page }) => {
+test('what is typed is drawn on the side it is printed on', async ({ page }) => {
   await open(page, jersey)
   await field(page, 'Team name').fill('Thunder')
   await expect(page.getByRole('img', { name: 'Your design: “Thunder”' })).toBeVisible(patiently)
@@ -171,7 +171,7 @@ test('a required field that is empty keeps the product out of the cart', async (
   await expect(cartModal(page)).toBeVisible(patiently)
 })
 
-test('a picture is sent at once, patiently, judged, replaced and removed', async ({ page, complaints }) => {
+test('a picture is sent at once, drawn, judged, replaced and removed', async ({ page, complaints }) => {
   await open(page, photoMug)
   await choosePicture(page, 'Your photo', Buffer.from('not a picture'), 'text/plain')
   await expect(section(page).getByRole('alert')).toHaveText(

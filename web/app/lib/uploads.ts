@@ -1,5 +1,5 @@
 import { limits } from '@inkloom/contract/limits'
-import type { StoredUpload } from '@inkloom/contract/storage'
+import type { StoredUpload } from '@inkloom/contract/stored-designs'
 import { routes } from '@inkloom/contract/routes'
 
 /** Why a picture was not taken, in words for the shopper. */

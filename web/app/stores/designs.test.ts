@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { designs as shape, type Designs, type Draft, type KeptDesign } from '@inkloom/contract/storage'
+import { designs as shape, type Designs, type Draft, type KeptDesign } from '@inkloom/contract/stored-designs'
 import { withDraft, withoutDraft, withRecord } from './designs.ts'
 
 const none: Designs = { drafts: [], records: [] }

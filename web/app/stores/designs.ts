@@ -1,4 +1,4 @@
-import { designs as shape, type Designs, type Draft, type KeptDesign } from '@inkloom/contract/storage'
+import { designs as shape, type Designs, type Draft, type KeptDesign } from '@inkloom/contract/stored-designs'
 import { valueStore } from './storage.ts'
 
 const most = { drafts: 10, records: 100 }

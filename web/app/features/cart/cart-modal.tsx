@@ -5,7 +5,7 @@ import { messages } from '@inkloom/contract/messages'
 import { paths } from '../../lib/paths.ts'
 import { cart } from '../../stores/cart.ts'
 import { lineTotal, pricedLine, pricedLines } from '../../stores/cart-lines.ts'
-import { cartPictureOf } from '../../lib/cart-picture.ts'
+import { useLinePicture } from '../../stores/line-picture.ts'
 import { choicesOf } from './choices.ts'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -107,11 +107,12 @@ function Row({ item }: { item: CartItem }) {
 }
 
 function Piece({ item }: { item: CartItem }) {
+  const picture = useLinePicture(item)
   const choices = choicesOf(item)
   return (
     <div className="flex gap-3">
       <div className="h-16 w-12 shrink-0 overflow-hidden rounded-md bg-mist">
-        <Picture {...cartPictureOf(item)} sizes="48px" />
+        <Picture {...picture} sizes="48px" />
       </div>
       <div className="min-w-0">
         <Link to={paths.product(item.slug)} className="line-clamp-2 font-medium hover:underline">

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { cart } from '../../stores/cart.ts'
 import { lineTotal, pricedLine } from '../../stores/cart-lines.ts'
 import { Quantity } from '../../ui/quantity.tsx'
-import { cartPictureOf } from '../../lib/cart-picture.ts'
+import { useLinePicture } from '../../stores/line-picture.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { choicesOf } from './choices.ts'
 import { CustomInputs } from './custom-inputs.tsx'
@@ -15,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 /** One line of the cart, with what has changed about it. */
 export function Line({ item, change }: { item: CartItem; change: Change | undefined }) {
+  const picture = useLinePicture(item)
   const { price, customFee } = pricedLine(item)
   const name = item.name || messages.unnamedProduct
   const choices = choicesOf(item)
@@ -27,7 +28,7 @@ export function Line({ item, change }: { item: CartItem; change: Change | undefi
         aria-hidden="true"
         className="h-28 overflow-hidden rounded-lg bg-mist sm:h-32"
       >
-        <Picture {...cartPictureOf(item)} sizes="96px" />
+        <Picture {...picture} sizes="96px" />
       </Link>
       <div className="min-w-0">
         <Link

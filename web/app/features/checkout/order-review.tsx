@@ -2,7 +2,7 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
-import { cartPictureOf } from '../../lib/cart-picture.ts'
+import { useLinePicture } from '../../stores/line-picture.ts'
 import { shortened } from '../../lib/shortened.ts'
 import { lineTotal } from '../../stores/cart-lines.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -33,12 +33,13 @@ export function OrderReview({ groups }: { groups: readonly CartGroup[] }) {
 }
 
 function ReviewLine({ item }: { item: CartItem }) {
+  const picture = useLinePicture(item)
   const choices = [item.color, item.size, item.type].filter((value) => value !== null).join(' / ')
   const name = item.name || messages.unnamedProduct
   return (
     <li className="flex gap-4">
       <div className="h-20 w-15 shrink-0 overflow-hidden rounded-lg bg-mist">
-        <Picture {...cartPictureOf(item)} sizes="60px" />
+        <Picture {...picture} sizes="60px" />
       </div>
       <div className="min-w-0 grow text-sm">
         <p className="font-medium [overflow-wrap:anywhere]">{name}</p>

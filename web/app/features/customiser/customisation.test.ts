@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptDesign, StoredUpload } from '@inkloom/contract/storage'
+import type { KeptDesign, StoredUpload } from '@inkloom/contract/stored-designs'
 import {
   fromLine,
   home,

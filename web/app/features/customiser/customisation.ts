@@ -1,5 +1,6 @@
 import type { DesignField } from '@inkloom/contract/design'
-import type { CartItem, Draft, KeptDesign, Place, StoredUpload } from '@inkloom/contract/storage'
+import type { CartItem } from '@inkloom/contract/storage'
+import type { Draft, KeptDesign, Place, StoredUpload } from '@inkloom/contract/stored-designs'
 
 /** What a shopper has filled in, chosen and moved, by the labels of the fields. */
 export type Customisation = Omit<Draft, 'product_id' | 'color'>

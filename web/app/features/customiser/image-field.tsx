@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import type { CustomType } from '@inkloom/contract/catalog'
-import type { StoredUpload } from '@inkloom/contract/storage'
+import type { StoredUpload } from '@inkloom/contract/stored-designs'
 import { UploadError, uploadPicture, wrongWith } from '../../lib/uploads.ts'
 import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
 

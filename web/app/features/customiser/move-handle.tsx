@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type TouchEvent } from 'react'
-import type { Place } from '@inkloom/contract/storage'
+import type { Place } from '@inkloom/contract/stored-designs'
 import type { Layer } from '@inkloom/artwork/design'
 import type { Slot, Stage } from '@inkloom/artwork/stage'
 import { placeOf, withPlace } from './customisation.ts'

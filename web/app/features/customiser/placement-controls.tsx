@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Place } from '@inkloom/contract/storage'
+import type { Place } from '@inkloom/contract/stored-designs'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { home, placeOf, withPlace } from './customisation.ts'
 import { reach, scales, within } from './placement.ts'

@@ -1,5 +1,5 @@
 import { designLimits } from '@inkloom/contract/design-limits'
-import type { Place } from '@inkloom/contract/storage'
+import type { Place } from '@inkloom/contract/stored-designs'
 import type { Slot } from '@inkloom/artwork/stage'
 
 interface Range {

@@ -50,7 +50,7 @@ export function useCustomisation(detail: ProductDetail, color: string | null, li
       const [first] = missing
       if (first === undefined) return null
       document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(first)}]`)?.focus()
-      return messages.fillIn(first)
+      return messages.fillInField(first)
     },
     /** The design stands in the place of the product's pictures, until the shopper asks for these. */
     isShown: !isEmpty(value) && !isHidden,

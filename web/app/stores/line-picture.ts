@@ -1,0 +1,11 @@
+import { messages } from '@inkloom/contract/messages'
+import type { CartItem } from '@inkloom/contract/storage'
+import { pictureOf } from '../lib/images.ts'
+import { designs } from './designs.ts'
+
+/** What an `<img>` needs of a cart's line; a personal one shows the design that will be printed. */
+export function useLinePicture(item: CartItem) {
+  const design = designs.use(item.design)
+  const picture = design ? { src: `${design.url}-320` } : pictureOf(item.image)
+  return { ...picture, alt: item.name || messages.unnamedProduct }
+}
