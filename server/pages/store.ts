@@ -21,7 +21,7 @@ export interface KeptPage {
 }
 
 /** An address whose page changes twice within this time is restless ... */
-const restlessMs = 1000
+const restlessMs = 5000
 /** ... and its page is good for this long, so that it is not rendered for every change. */
 const restMs = 250
 
@@ -30,6 +30,7 @@ export class PageStore {
   readonly #pages = new Map<string, KeptPage>()
   readonly #byTag = new Map<Tag, Set<string>>()
   readonly #most: number
+  readonly #now: () => number
   #size = 0
   /** While the database's changes are not heard, a kept page may be old. */
   isTrusted = true
@@ -38,8 +39,9 @@ export class PageStore {
   /** Called with every change, also by renderings that are under way. */
   readonly #listeners = new Set<(tags: Tag[]) => void>()
 
-  constructor(mostBytes: number) {
+  constructor(mostBytes: number, now = () => performance.now()) {
     this.#most = mostBytes
+    this.#now = now
   }
 
   get count(): number {
@@ -49,7 +51,7 @@ export class PageStore {
   get(address: string): KeptPage | undefined {
     const page = this.#pages.get(address)
     if (!page) return undefined
-    if (page.until !== Infinity && page.until <= performance.now()) {
+    if (page.until !== Infinity && page.until <= this.#now()) {
       this.#remove(address)
       return undefined
     }
@@ -61,7 +63,7 @@ export class PageStore {
   put(address: string, page: KeptPage): void {
     this.#remove(address)
     if (page.size > this.#most / 10) return
-    page.keptAt = performance.now()
+    page.keptAt = this.#now()
     this.#pages.set(address, page)
     this.#size += page.size
     for (const tag of page.tags) {
@@ -116,7 +118,7 @@ export class PageStore {
 
   /** Whether the page of this address was old a moment ago, too; notes that it is now. */
   #isRestless(address: string): boolean {
-    const now = performance.now()
+    const now = this.#now()
     const before = this.#unsettled.get(address) ?? -Infinity
     this.#unsettled.delete(address)
     this.#unsettled.set(address, now)

@@ -30,6 +30,7 @@ export async function testPages(database: Database) {
   afterAll(stop)
   await heard.promise
   const app = pageRoutes(createKeeper(render, store, 'http://shop.test', metrics))
-  const count = async (name: 'renders' | 'pageHits') => (await metrics[name].get()).values[0]?.value ?? 0
+  const count = async (name: 'renders' | 'pageHits' | 'pageMisses') =>
+    (await metrics[name].get()).values[0]?.value ?? 0
   return { app, store, asked, count }
 }
