@@ -45,6 +45,11 @@ async function choosePicture(page: Page, label: string, buffer: Buffer, mimeType
   await field(page, label).setInputFiles({ name: 'mine.jpg', mimeType, buffer })
 }
 
+async function sendPicture(page: Page, label: string, width: number, height: number) {
+  await choosePicture(page, label, await picture(width, height))
+  await expect(section(page)).toContainText(`${width} x ${height} pixels`, patiently)
+}
+
 test('each field says what it is, what it adds and whether it must be filled', async ({ page }) => {
   await open(page, jersey)
   await expect(section(page)).toContainText('Team name *')
@@ -187,14 +192,13 @@ test('a picture is sent at once, drawn, judged, replaced and removed', async ({ 
   )
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
 
-  await choosePicture(page, 'Your photo', await picture(300, 300))
-  await expect(section(page)).toContainText('300 x 300 pixels')
+  await sendPicture(page, 'Your photo', 300, 300)
   await expect(section(page).getByRole('alert')).toHaveCount(0)
   await expect(preview(page).locator('image[href^="/media/uploads/"]')).toHaveCount(1, patiently)
   await expect(advice(page)).toContainText(
     'Your photo will look blurry (102 dpi). Use a picture of 591 x 591 pixels or make it smaller.',
   )
-  await choosePicture(page, 'Your photo', await picture(700, 700))
+  await sendPicture(page, 'Your photo', 700, 700)
   await expect(advice(page)).toContainText('Your photo will print sharply (237 dpi).')
   await section(page).getByRole('button', { name: 'Remove Your photo' }).click()
   await expect(preview(page)).toHaveCount(0)
@@ -224,6 +228,7 @@ test('a draft outlives the page and is offered again', async ({ page }) => {
   await expect(offer).toHaveCount(0)
   await field(page, 'Name on the mug').fill('Grandpa Joe')
   await section(page).getByRole('radio', { name: 'Bangers' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true })
   await page.reload()
   await ready(page)
   await expect(offer).toBeVisible()
@@ -231,6 +236,7 @@ test('a draft outlives the page and is offered again', async ({ page }) => {
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect(field(page, 'Name on the mug')).toHaveValue('Grandpa Joe')
   await expect(section(page).getByRole('radio', { name: 'Bangers' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Black', exact: true })).toBeChecked()
   await expect(preview(page)).toBeVisible(patiently)
 
   await page.reload()
@@ -287,7 +293,7 @@ test('two names are two lines, each with its own picture; one is edited and stay
 
 test('the picture in the cart is the one that the shopper saw', async ({ page }) => {
   await open(page, photoTee)
-  await choosePicture(page, 'Your photo', await picture(900, 700))
+  await sendPicture(page, 'Your photo', 900, 700)
   await field(page, 'Caption').fill('Nguyễn & co')
   await expect(letters(page)).toHaveCount(1, patiently)
   await page.getByLabel('Size', { exact: true }).selectOption('M')
@@ -335,7 +341,7 @@ test('without an answer of the shop the line keeps its text and goes without a d
 test('fifty personalised lines with pictures stay under 200 kB of storage', async ({ page }) => {
   await open(page, photoTee)
   await page.getByLabel('Size', { exact: true }).selectOption('M')
-  await choosePicture(page, 'Your photo', await picture(300, 300))
+  await sendPicture(page, 'Your photo', 300, 300)
   await field(page, 'Caption').fill('A caption of 24 letters!')
   await addToCart(page).click()
   await expect(cartModal(page)).toBeVisible(patiently)
@@ -351,7 +357,7 @@ test('fifty personalised lines with pictures stay under 200 kB of storage', asyn
 
 test('nothing of it is in the way of anybody', async ({ page }) => {
   await open(page, photoTee)
-  await choosePicture(page, 'Your photo', await picture(900, 700))
+  await sendPicture(page, 'Your photo', 900, 700)
   await field(page, 'Caption').fill('Lake week 🙂')
   await section(page).getByText('Move and resize').click()
   await expect(advice(page)).toContainText('emoji')

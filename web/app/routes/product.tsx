@@ -19,6 +19,7 @@ import { refusalOf } from '../lib/offer.ts'
 import { PriceLine } from '../features/product/price-line.tsx'
 import { ProductCarousel } from '../features/product/product-carousel.tsx'
 import { Section } from '../features/product/section.tsx'
+import { valuesOf } from '../lib/selection.ts'
 import { toCartItem, toViewed, toWish, type Custom } from '../features/product/to-cart.ts'
 import { useProduct } from '../features/product/use-product.ts'
 import { RatingLine } from '../features/reviews/rating-line.tsx'
@@ -138,7 +139,9 @@ const card = (product: Card) => <ProductCard product={product} variant="home" ac
 
 function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem | null }) {
   const state = useProduct(detail, line ? begunWith(line) : undefined)
-  const custom = useCustomisation(detail, state.choice.Color, line)
+  const custom = useCustomisation(detail, state.choice.Color, line, (color) => {
+    if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
+  })
   const [edited, setEdited] = useState(line?.itemId ?? null)
   const [isAdding, setIsAdding] = useState(false)
   const [isCartOpen, setIsCartOpen] = useState(false)

@@ -4,18 +4,19 @@ import { isEmpty, withText, withUpload } from './customisation.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { ImageField } from './image-field.tsx'
 import { TextField } from './text-field.tsx'
+import type { fetchAhead } from './fetch-ahead.ts'
 import type { useCustomisation } from './use-customisation.ts'
 
 const Studio = lazy(async () => ({ default: (await import('./studio.tsx')).Studio }))
 
-/** Who enters a field will soon see it printed: code and picture are fetched ahead. */
-async function prepare(detail: ProductDetail, color: string | null, filled: string[]): Promise<void> {
-  const [{ fetchStages }] = await Promise.all([
-    import('./fetch-stages.ts'),
+/** Who enters a field will soon see it printed: code, font and picture are fetched ahead. */
+async function prepare(...design: Parameters<typeof fetchAhead>): Promise<void> {
+  const [{ fetchAhead }] = await Promise.all([
+    import('./fetch-ahead.ts'),
     import('./design-preview.tsx'),
     import('./studio.tsx'),
   ])
-  fetchStages(detail, color, filled)
+  fetchAhead(...design)
 }
 
 interface CustomRequirementsProps {
@@ -35,7 +36,7 @@ export function CustomRequirements({ detail, color, state }: CustomRequirementsP
     field,
     error: state.missing.includes(field.label) ? `${field.label} is required.` : null,
     onFocus: () => {
-      prepare(detail, color, [...Object.keys(value.inputs), field.label]).catch(() => undefined)
+      prepare(detail, color, value, field.label).catch(() => undefined)
     },
   })
   return (

@@ -23,7 +23,7 @@ const listeners = new Set<() => void>()
 export function useFonts(wanted: readonly FontName[]): Loaded {
   const names = wanted.join()
   useEffect(() => {
-    for (const name of names.split(',') as FontName[]) void load(name)
+    for (const name of names.split(',') as FontName[]) void fetchFont(name)
   }, [names])
   return useSyncExternalStore(
     (listener) => {
@@ -34,7 +34,8 @@ export function useFonts(wanted: readonly FontName[]): Loaded {
   )
 }
 
-async function load(name: FontName): Promise<void> {
+/** Nothing happens for a font that is there or on its way. */
+export async function fetchFont(name: FontName): Promise<void> {
   const address = fontFiles[`../../../../artwork/fonts/${name}.json`]
   if (!address || asked.has(name)) return
   asked.add(name)

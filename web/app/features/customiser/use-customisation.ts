@@ -8,7 +8,12 @@ import { designs } from '../../stores/designs.ts'
 import { fromLine, isEmpty, nothing, trimmed, type Customisation } from './customisation.ts'
 
 /** What the shopper makes of a product. A draft outlives the page and is offered again, unless a cart's line is edited. */
-export function useCustomisation(detail: ProductDetail, color: string | null, line: CartItem | null) {
+export function useCustomisation(
+  detail: ProductDetail,
+  color: string | null,
+  line: CartItem | null,
+  onColor: (color: string) => void,
+) {
   const { product, template_info } = detail
   const [value, setValue] = useState<Customisation>(() =>
     line ? fromLine(line, designs.ofHash(line.design)) : nothing,
@@ -60,8 +65,9 @@ export function useCustomisation(detail: ProductDetail, color: string | null, li
     isDraftOffered: draft !== null && isEmpty(value) && !isTouched && !isEditing,
     acceptDraft: () => {
       if (!draft) return
-      const { product_id: _id, color: _color, ...begun } = draft
+      const { product_id: _id, color: chosen, ...begun } = draft
       change(() => begun)
+      if (chosen !== null && chosen !== color) onColor(chosen)
     },
     refuseDraft: () => designs.dropDraft(product.id),
     /** The design as the cart keeps it; null where there is none or the shop cannot be reached. */

@@ -1,0 +1,20 @@
+import type { ProductDetail } from '@inkloom/contract/catalog'
+import { stageOf, viewsOf } from '@inkloom/artwork/stage'
+import type { Customisation } from './customisation.ts'
+import { fontOf } from './record.ts'
+import { fetchFont } from './supplies.ts'
+
+/** Fetches the font and the pictures behind a design that is about to have one field more. */
+export function fetchAhead(
+  detail: ProductDetail,
+  color: string | null,
+  value: Customisation,
+  label: string,
+): void {
+  const labels = new Set([...Object.keys(value.inputs), label])
+  void fetchFont(fontOf(detail.template_info, value))
+  for (const view of viewsOf(detail)) {
+    const { base, slots } = stageOf(detail, color, view, labels)
+    if (base && slots.some((slot) => labels.has(slot.label))) new Image().src = base
+  }
+}
