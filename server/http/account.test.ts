@@ -169,13 +169,13 @@ describe('POST /verify-email', () => {
       access_token: token,
       user: { id, email, name: 'Ada Inker', role: 'customer', email_verified: true },
     })
-    const { rows } = await pool.query('select * from coupons where user_id = $1', [id])
-    expect(rows).toMatchObject([{ percent: 10, minimum_cents: 0, uses_left: 1 }])
+    const { rows } = await pool.query('select * from coupons where customer_id = $1', [id])
+    expect(rows).toMatchObject([{ percent: 10, from_subtotal: 0, most_uses: 1 }])
     const [welcome] = await mailsTo(pool, email)
     expect(welcome!.subject).toBe('Welcome to Inkloom: 10% off your next order')
     expect(welcome!.text).toContain(rows[0].code)
     expect((await post('/verify-email', { email, verification_code }, token)).status).toBe(422)
-    expect((await pool.query('select from coupons where user_id = $1', [id])).rowCount).toBe(1)
+    expect((await pool.query('select from coupons where customer_id = $1', [id])).rowCount).toBe(1)
   })
 
   test('works without a token, and then hands out none', async () => {
@@ -249,7 +249,7 @@ describe('POST /verify-email', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
-    expect((await pool.query('select from coupons where user_id = $1', [id])).rowCount).toBe(1)
+    expect((await pool.query('select from coupons where customer_id = $1', [id])).rowCount).toBe(1)
   })
 })
 

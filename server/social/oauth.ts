@@ -51,8 +51,9 @@ const told = z.object({
 /** The authorization code flow with PKCE. */
 export function oauthProvider(client: SocialClient, addresses: SocialAddresses): SocialProvider {
   return {
-    address: ({ redirectUri, state, challenge }) =>
-      `${addresses.authorize}?${new URLSearchParams({
+    address: ({ redirectUri, state, challenge }) => {
+      const url = new URL(addresses.authorize)
+      url.search = new URLSearchParams({
         response_type: 'code',
         client_id: client.id,
         redirect_uri: redirectUri,
@@ -60,7 +61,9 @@ export function oauthProvider(client: SocialClient, addresses: SocialAddresses):
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-      })}`,
+      }).toString()
+      return url.href
+    },
     personOf: async ({ redirectUri, code, verifier }) => {
       const grant = await ask(addresses.token, granted, {
         method: 'POST',
