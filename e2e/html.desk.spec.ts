@@ -30,6 +30,7 @@ const screens = [
   ...['/topic/gift-guides', '/blog/how-to-wash-a-printed-tee-so-it-lasts-for-years', '/page/refund-policy'],
   ...['/about-us', '/contact-us', '/contact', '/contact/1', '/shipping-delivery', '/security-payment'],
   ...['/help-center', '/help-center?keyword=refund', '/faq', '/sitemap', '/bulk-order'],
+  ...['/cart', '/checkout', '/thank-you', '/order-tracking', '/promo-code', '/test-payment'],
   ...['/login', '/signup', '/forgot-password', '/reset-password', '/newsletter/confirm', '/no/such/screen'],
 ]
 
@@ -40,7 +41,7 @@ for (const screen of screens) {
 }
 
 // What is personal comes by the browser's own calls, its heading included.
-for (const screen of ['/myaccount', '/myorder', '/mymessages', '/changepassword']) {
+for (const screen of ['/myaccount', '/myorder', '/mymessages', '/changepassword', '/order/none']) {
   test(`the HTML of ${screen} is valid but for what comes later`, async ({ request }) => {
     const complaints = await complaintsAbout(await (await request.get(screen)).text())
     expect(complaints.filter((one) => !one.startsWith('heading-level: Initial heading'))).toEqual([])

@@ -1,6 +1,3 @@
-/** Screens that links lead to and that are still to come; empty when the shop is whole. */
-export const notYet = ['/cart', '/checkout', '/order-tracking', '/promo-code']
-
 export interface PageLinks {
   /** Addresses within the shop, with their parameters and without their fragments. */
   inner: string[]

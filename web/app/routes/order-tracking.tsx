@@ -1,10 +1,20 @@
 import { TrackForm } from '../features/order/track-form.tsx'
-import { pageMeta } from '../lib/meta.ts'
+import { inBrowser, onServer } from '../lib/load.ts'
+import { paths } from '../lib/paths.ts'
+import { loadOrigin, screenMeta } from '../lib/screen.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/order-tracking'
 
-export const meta = () =>
-  pageMeta({ title: 'Order tracking', description: 'Find your order by billing email and order code.' })
+export const loader = onServer(loadOrigin)
+export const clientLoader = inBrowser(loadOrigin)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  screenMeta(loaderData?.origin, {
+    title: 'Order tracking',
+    description: 'Find your order by billing email and order code.',
+    path: paths.orderTracking,
+  })
 
 export default function OrderTracking() {
   return (
