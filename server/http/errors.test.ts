@@ -13,7 +13,10 @@ const served = [...Object.values(routes), 'GET /openapi.json', 'GET /docs']
   .map(([method = '', path = '']) => ({ method, path }))
 const known = [...Map.groupBy(served, ({ path }) => path)].map(([path, same]) => ({
   path,
-  takes: same.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  takes: [
+    ...same.map(({ method }) => method),
+    ...(same.some(({ method }) => method === 'GET') ? ['HEAD'] : []),
+  ],
 }))
 const writing = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 

@@ -83,7 +83,7 @@ describe('a change', () => {
     expect((await html('/products?page=2')).includes('$4321.09')).toBe(false)
     await database.pool.query('update products set base_price = 432109 where id = $1', [rows[0]!.id])
     await vi.waitFor(async () => expect((await html('/products?page=2')).includes('$4321.09')).toBe(true), {
-      timeout: 1000,
+      timeout: 10_000,
       interval: 5,
     })
     for (const screen of screens) expect(store.get(screen), screen).toBeDefined()
