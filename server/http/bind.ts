@@ -39,7 +39,9 @@ function answerOnce(c: Context, answer: object): Response {
 /** Answers what no call of the contract takes: a known path with another method, and every other path. */
 export function refuseTheRest(app: Hono, served: string[]): void {
   const byPath = Map.groupBy(served.map(honoRoute), (route) => route.path)
-  for (const [path, known] of byPath) {
+  // A path that is spelled out comes before one with a parameter in its place.
+  const exactFirst = [...byPath].sort(([a], [b]) => a.split(':').length - b.split(':').length)
+  for (const [path, known] of exactFirst) {
     const methods = known.map((route) => route.method)
     const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
     const problem = new Problem(405, `This address takes ${allow.join(' or ')} only`)

@@ -18,6 +18,8 @@ const known = [...Map.groupBy(served, ({ path }) => path)].map(([path, same]) =>
     ...(same.some(({ method }) => method === 'GET') ? ['HEAD'] : []),
   ],
 }))
+/** 'calculate' could be the id of a saved address, which can be deleted. */
+const readAsId = new Set(['DELETE /shippings/calculate'])
 const writing = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 describe('unknown paths', () => {
@@ -48,7 +50,8 @@ describe('unknown paths', () => {
 })
 
 describe.each(known)('$path', ({ path, takes }) => {
-  test.each(writing.filter((method) => !takes.includes(method)))('does not take %s', async (method) => {
+  const others = writing.filter((method) => !takes.includes(method) && !readAsId.has(`${method} ${path}`))
+  test.each(others)('does not take %s', async (method) => {
     const answer = await refusal(path, { method })
     expect(answer).toMatchObject({ code: 405, message: `This address takes ${takes.join(' or ')} only` })
     expect(answer.headers.get('allow')).toBe(takes.join(', '))
