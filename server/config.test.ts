@@ -55,7 +55,7 @@ describe('parseConfig', () => {
         payments: {
           card: 'sandbox',
           wallet: 'sandbox',
-          sandboxPort: 3001,
+          sandboxPort: null,
           times: {
             reserveMs: 900_000,
             retryMs: 300_000,

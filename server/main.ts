@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { parseConfig, type Config } from './config.ts'
+import { freePort } from './free-port.ts'
 import { terminalProgress } from './progress.ts'
 import { formerShopGone } from './shop-lock.ts'
 import { startShop, type RunningShop } from './shop.ts'
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   if (!parsed.ok) return fail(['Inkloom cannot start, because of these settings:', ...parsed.errors])
   const { config } = parsed
   await formerShopGone(config.dataDir)
-  const free = await freePort(config)
+  const free = await shopPort(config)
   if ('problem' in free) return fail([free.problem])
 
   const starting = startShop(onPort(config, free.port), terminalProgress)
@@ -67,19 +67,14 @@ function plain(error: unknown): string {
 }
 
 /** Port 0 is any free one; pages need to know which before they are rendered. */
-function freePort({ host, port }: Config): Promise<{ port: number } | { problem: string }> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EADDRINUSE' ? 'is taken: set PORT to another one' : `cannot be used: ${error.message}`
-      resolve({ problem: `Port ${port} on ${host} ${reason}` })
-    })
-    probe.listen(port, host, () => {
-      const free = (probe.address() as AddressInfo).port
-      probe.close(() => resolve({ port: free }))
-    })
-  })
+async function shopPort({ host, port }: Config): Promise<{ port: number } | { problem: string }> {
+  try {
+    return { port: await freePort(host, port) }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const reason = code === 'EADDRINUSE' ? 'is taken: set PORT to another one' : `cannot be used: ${message}`
+    return { problem: `Port ${port} on ${host} ${reason}` }
+  }
 }
 
 function onPort(config: Config, port: number): Config {

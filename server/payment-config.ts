@@ -8,7 +8,8 @@ import type { Timeouts } from './payments/wire.ts'
 export interface PaymentConfig {
   card: 'sandbox' | Omit<LianlianSettings, 'notificationUrl' | 'webhookMaxAgeMs'>
   wallet: 'sandbox' | Omit<PaypalSettings, 'webhookMaxAgeMs'>
-  sandboxPort: number
+  /** Null takes the usual one, or any free one where another shop has it. */
+  sandboxPort: number | null
   times: PaymentTimes
   timeouts: Timeouts
   webhookMaxAgeMs: number
@@ -86,7 +87,8 @@ export function parsePayments(
     card,
     wallet,
     // A shop on any free port has its sandbox on any free port.
-    sandboxPort: Number(values.SANDBOX_PORT ?? (shopPort === 0 ? 0 : 3001)),
+    sandboxPort:
+      values.SANDBOX_PORT === undefined ? (shopPort === 0 ? 0 : null) : Number(values.SANDBOX_PORT),
     ...hurried(values.PAYMENT_HASTE),
     webhookMaxAgeMs: 3 * 24 * 3600_000,
     faultPoint: values.FAULT_POINT ?? null,

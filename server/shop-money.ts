@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { MoneyParts } from './domain/money-parts.ts'
 import { orderMailWith } from './domain/order-mail.ts'
+import { freePort } from './free-port.ts'
 import { armFaultPoint } from './fault-point.ts'
 import type { QueueMail } from './letter.ts'
 import { openProviders } from './payments/open.ts'
@@ -32,9 +33,10 @@ export async function openMoney({
   armFaultPoint(payments.faultPoint)
   const needsSandbox = payments.card === 'sandbox' || payments.wallet === 'sandbox'
   const sandbox = needsSandbox
-    ? await progress.step('Starting the payment sandbox', () =>
+    ? await progress.step('Starting the payment sandbox', async () =>
         startSandboxProcess({
-          ...{ port: payments.sandboxPort, host: config.host, shopOrigin: new URL(publicUrl).origin },
+          ...{ host: config.host, shopOrigin: new URL(publicUrl).origin },
+          port: payments.sandboxPort ?? (await usualPort(config)),
           file: join(config.dataDir, 'sandbox', 'books.db'),
         }),
       )
@@ -46,4 +48,11 @@ export async function openMoney({
     ...{ db, providers, times: payments.times, publicUrl, log },
     queueMail: orderMailWith(queueMail),
   }
+}
+
+const usual = 3001
+
+/** A second shop on one machine takes any free port; so does one that was itself told to. */
+async function usualPort({ host, port }: Config): Promise<number> {
+  return port === usual ? 0 : freePort(host, usual).catch(() => 0)
 }

@@ -1,0 +1,13 @@
+import { createServer, type AddressInfo } from 'node:net'
+
+/** The port if nobody listens there, any free one for 0; rejects with the reason otherwise. */
+export function freePort(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(port, host, () => {
+      const free = (probe.address() as AddressInfo).port
+      probe.close(() => resolve(free))
+    })
+  })
+}
