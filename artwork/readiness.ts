@@ -96,8 +96,10 @@ function leftOut(signs: string[]): string {
   return `${signs.join(' ')} will be left out.`
 }
 
+const segmenter = new Intl.Segmenter('en')
+
 function graphemes(text: string): string[] {
-  const segments = new Intl.Segmenter('en').segment(text.normalize('NFC').replace(/\s+/g, ' '))
+  const segments = segmenter.segment(text.normalize('NFC').replace(/\s+/g, ' '))
   return [...new Set(Array.from(segments, ({ segment }) => segment))]
 }
 

@@ -27,13 +27,14 @@ function change(next: Designs) {
 
 /** Drafts of designs, and the records of those that went into the cart. */
 export const designs = {
-  useDraft: (productId: number): Draft | null =>
-    store.use()?.drafts.find(({ product_id }) => product_id === productId) ?? null,
+  /** null in place of a product asks for none, and hears of no change. */
+  useDraft: (productId: number | null): Draft | null =>
+    store.usePart((all) => all?.drafts.find(({ product_id }) => product_id === productId) ?? null),
   saveDraft: (draft: Draft) => change(withDraft(store.read() ?? none, draft)),
   dropDraft: (productId: number) => change(withoutDraft(store.read() ?? none, productId)),
   keep: (design: KeptDesign) => change(withRecord(store.read() ?? none, design)),
   ofHash: (hash: string | undefined): KeptDesign | null =>
     store.read()?.records.find((design) => design.hash === hash) ?? null,
   use: (hash: string | undefined): KeptDesign | null =>
-    store.use()?.records.find((design) => design.hash === hash) ?? null,
+    store.usePart((all) => all?.records.find((design) => design.hash === hash) ?? null),
 }

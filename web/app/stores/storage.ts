@@ -11,6 +11,8 @@ export interface Store<T> {
   isStored: () => boolean
   /** The value in a component; the server and the first hydration see the empty one. */
   use: () => T
+  /** A part of it, which alone makes the component render again. The same value must give the same part. */
+  usePart: <P>(part: (value: T) => P) => P
 }
 
 interface Entry<T> {
@@ -87,6 +89,12 @@ function entryStore<T>({ key, empty, parse, format }: Entry<T>): Store<T> {
     write,
     isStored: () => stored(key) !== null,
     use: () => useSyncExternalStore(subscribe, read, () => empty),
+    usePart: (part) =>
+      useSyncExternalStore(
+        subscribe,
+        () => part(read()),
+        () => part(empty),
+      ),
   }
 }
 

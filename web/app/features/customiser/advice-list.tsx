@@ -1,11 +1,17 @@
+import { memo } from 'react'
 import type { Ink } from '@inkloom/contract/catalog'
 import { readiness, type Verdict } from '@inkloom/artwork/readiness'
 import type { Design } from './use-design.ts'
 
 const dots: Record<Verdict, string> = { good: 'bg-accent', fair: 'bg-edge', poor: 'bg-sale' }
 
+interface AdviceListProps {
+  design: Design
+  inks: readonly Ink[]
+}
+
 /** How the design will print, in plain words. */
-export function AdviceList({ design, inks }: { design: Design; inks: readonly Ink[] }) {
+export const AdviceList = memo(function AdviceList({ design, inks }: AdviceListProps) {
   const { fields, stages, supplies } = design
   const advice = stages.flatMap((stage) => fields.flatMap((field) => readiness(stage, field, supplies, inks)))
   const isReady = fields.length > 0 && advice.every(({ verdict }) => verdict === 'good')
@@ -22,4 +28,4 @@ export function AdviceList({ design, inks }: { design: Design; inks: readonly In
       </ul>
     </div>
   )
-}
+})

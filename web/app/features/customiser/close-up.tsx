@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { drawBase } from '@inkloom/artwork/design'
 import type { Area } from '@inkloom/artwork/stage'
 import { layersOf } from './layers.ts'
@@ -7,7 +7,8 @@ import type { Design } from './use-design.ts'
 import { useView } from './use-view.ts'
 
 /** On a phone the picture has scrolled away while the shopper types: its printed part hangs in the corner meanwhile. */
-export function CloseUp({ design: { fields, stages, supplies } }: { design: Design }) {
+export const CloseUp = memo(function CloseUp({ design }: { design: Design }) {
+  const { fields, stages, supplies } = design
   const [view] = useView(stages, fields)
   const stage = stages.find((each) => each.view === view) ?? stages[0]
   const base = useMemo(() => (stage ? drawBase(stage) : ''), [stage])
@@ -27,7 +28,7 @@ export function CloseUp({ design: { fields, stages, supplies } }: { design: Desi
       ))}
     </svg>
   )
-}
+})
 
 /** A square around a print area, with some of the cloth. */
 function around({ x, y, width, height }: Area): string {

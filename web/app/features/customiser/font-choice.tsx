@@ -1,15 +1,16 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { fonts as titles, type FontName } from '@inkloom/contract/fonts'
 import samples from '@inkloom/artwork/font-samples.json'
+import type { StudioProps } from './studio.tsx'
 
 interface FontChoiceProps {
   fonts: readonly FontName[]
   chosen: FontName
-  onChoose: (font: FontName) => void
+  onChange: StudioProps['onChange']
 }
 
 /** Each font by its own name, drawn in it. */
-export function FontChoice({ fonts, chosen, onChoose }: FontChoiceProps) {
+export const FontChoice = memo(function FontChoice({ fonts, chosen, onChange }: FontChoiceProps) {
   const name = useId()
   return (
     <fieldset>
@@ -28,7 +29,7 @@ export function FontChoice({ fonts, chosen, onChoose }: FontChoiceProps) {
               value={font}
               aria-label={titles[font]}
               checked={font === chosen}
-              onChange={() => onChoose(font)}
+              onChange={() => onChange((before) => ({ ...before, font }))}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <svg
@@ -43,4 +44,4 @@ export function FontChoice({ fonts, chosen, onChoose }: FontChoiceProps) {
       </div>
     </fieldset>
   )
-}
+})

@@ -1,14 +1,15 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { Ink } from '@inkloom/contract/catalog'
+import type { StudioProps } from './studio.tsx'
 
 interface InkChoiceProps {
   inks: readonly Ink[]
   chosen: string
-  onChoose: (hex: string) => void
+  onChange: StudioProps['onChange']
 }
 
 /** The colours that may be printed with, by their names. */
-export function InkChoice({ inks, chosen, onChoose }: InkChoiceProps) {
+export const InkChoice = memo(function InkChoice({ inks, chosen, onChange }: InkChoiceProps) {
   const group = useId()
   return (
     <fieldset>
@@ -31,7 +32,7 @@ export function InkChoice({ inks, chosen, onChoose }: InkChoiceProps) {
               value={hex}
               aria-label={name}
               checked={hex === chosen}
-              onChange={() => onChoose(hex)}
+              onChange={() => onChange((before) => ({ ...before, ink: hex }))}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span
@@ -44,4 +45,4 @@ export function InkChoice({ inks, chosen, onChoose }: InkChoiceProps) {
       </div>
     </fieldset>
   )
-}
+})

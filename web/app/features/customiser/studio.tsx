@@ -24,17 +24,13 @@ export function Studio({ detail, color, value, onChange }: StudioProps) {
   return (
     <div className="space-y-5 border-t border-line pt-4">
       {hasLettering && template_info.fonts.length > 1 ? (
-        <FontChoice
-          fonts={template_info.fonts}
-          chosen={fontOf(template_info, value)}
-          onChoose={(font) => onChange((before) => ({ ...before, font }))}
-        />
+        <FontChoice fonts={template_info.fonts} chosen={fontOf(template_info, value)} onChange={onChange} />
       ) : null}
       {hasLettering && template_info.inks.length > 1 ? (
         <InkChoice
           inks={template_info.inks}
           chosen={inkOf(template_info, color, value)}
-          onChoose={(ink) => onChange((before) => ({ ...before, ink }))}
+          onChange={onChange}
         />
       ) : null}
       <PlacementControls design={design} value={value} onChange={onChange} />

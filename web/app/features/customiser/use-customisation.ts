@@ -22,8 +22,8 @@ export function useCustomisation(
   const [isHidden, setIsHidden] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
   const [sending, setSending] = useState(0)
-  const draft = designs.useDraft(product.id)
   const isEditing = line !== null
+  const draft = designs.useDraft(isTouched || isEditing ? null : product.id)
 
   const change = useCallback((next: (before: Customisation) => Customisation) => {
     setIsTouched(true)
@@ -33,8 +33,11 @@ export function useCustomisation(
 
   useEffect(() => {
     if (!isTouched || isEditing) return
-    if (isEmpty(value)) designs.dropDraft(product.id)
-    else designs.saveDraft({ product_id: product.id, color, ...value })
+    const save = () => {
+      if (isEmpty(value)) designs.dropDraft(product.id)
+      else designs.saveDraft({ product_id: product.id, color, ...value })
+    }
+    return soon(save)
   }, [product.id, color, value, isTouched, isEditing])
 
   const missing = missingFields(template_info.custom_types, value.inputs)
@@ -62,7 +65,7 @@ export function useCustomisation(
     isHidden: !isEmpty(value) && isHidden,
     hide: () => setIsHidden(true),
     show: () => setIsHidden(false),
-    isDraftOffered: draft !== null && isEmpty(value) && !isTouched && !isEditing,
+    isDraftOffered: draft !== null && isEmpty(value),
     acceptDraft: () => {
       if (!draft) return
       const { product_id: _id, color: chosen, ...begun } = draft
@@ -86,5 +89,15 @@ export function useCustomisation(
       setIsChecked(false)
       designs.dropDraft(product.id)
     },
+  }
+}
+
+/** A pause in typing is soon enough to write a draft down; a page that is left writes it at once. */
+function soon(save: () => void): () => void {
+  const timer = setTimeout(save, 250)
+  window.addEventListener('pagehide', save)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('pagehide', save)
   }
 }

@@ -33,5 +33,5 @@ export function useDesign(detail: ProductDetail, color: string | null, value: Cu
     }),
     [fonts, uploads],
   )
-  return { fields, stages, supplies }
+  return useMemo(() => ({ fields, stages, supplies }), [fields, stages, supplies])
 }
