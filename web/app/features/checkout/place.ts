@@ -1,5 +1,5 @@
 import { api, ApiError } from '../../lib/api.ts'
-import { forgetOpenCheckout, rememberCheckout } from './open-checkout.ts'
+import { forgetOpenCheckout, rememberCheckout } from '../../lib/checkout-cookies.ts'
 import type { toCheckout } from './order-payload.ts'
 
 export interface Placed {

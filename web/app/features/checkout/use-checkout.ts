@@ -6,6 +6,7 @@ import { formatUsd, fromDollars, type Sums } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import type { CartGroup } from '@inkloom/contract/storage'
 import { api, ApiError } from '../../lib/api.ts'
+import { rememberPaid } from '../../lib/checkout-cookies.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { trackPurchase } from '../../lib/tracking.ts'
@@ -89,6 +90,7 @@ export function useCheckout(current: Cart) {
     trackPurchase(placed, groups, coupon)
     void toast({ kind: 'success', ...messages.paymentDone })
     forgetCheckout()
+    rememberPaid(placed.id)
     checkoutFormData.clear()
     cart.clear()
     return navigate(paths.thankYou, { state: { checkoutId: placed.id, orders, paymentMethod: method } })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
-import { openCheckout } from './open-checkout.ts'
+import { openCheckout } from '../../lib/checkout-cookies.ts'
 import type { Placed } from './place.ts'
 
 const underWay = new Set(['paying', 'unknown', 'action_required', 'paid'])

@@ -29,7 +29,11 @@ export function WalletButtons({ sdkUrl, actions }: { sdkUrl: string; actions: Wa
         if (!window.paypal) throw new Error('The wallet made no window')
         await window.paypal
           .Buttons({
-            onClick: (_, actions) => (now.current.validate() ? actions.resolve() : actions.reject()),
+            onClick: (_, actions) => {
+              // Nothing is handed back: to some a returned false means no.
+              if (now.current.validate()) actions.resolve()
+              else actions.reject()
+            },
             createOrder: () => now.current.createOrder(),
             onApprove: async ({ orderID }) => void (await now.current.capture(orderID)),
             onCancel: () => now.current.cancel(),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import { api } from '../../lib/api.ts'
+import { paidCheckout } from '../../lib/checkout-cookies.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../stores/session.ts'
@@ -87,10 +88,11 @@ export function ThankYou() {
 function useOrders({ checkoutId, orders = [], paymentMethod }: Arrived) {
   const [fresh, setFresh] = useState<{ orders: ShownOrder[]; method: string | undefined } | null>(null)
   useEffect(() => {
-    if (!checkoutId) return
+    const id = checkoutId ?? paidCheckout()
+    if (!id) return
     const ask = async () => {
       try {
-        const { data } = await api.checkoutState({ id: checkoutId })
+        const { data } = await api.checkoutState({ id })
         setFresh({ orders: data.orders, method: data.payment?.payment_method })
       } catch (error) {
         console.warn(error)
