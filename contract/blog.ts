@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { image } from './image.ts'
+import { image } from './image-schema.ts'
 import { limits } from './limits.ts'
 import { id, idOrSlug, page, perPage, slug } from './parameters.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { fontNames } from './fonts.ts'
 import { facets, listFilters, searchFilters } from './filters.ts'
-import { image } from './image.ts'
+import { image } from './image-schema.ts'
 import { limits } from './limits.ts'
 import { id, idOrSlug, keyword, page, perPage, slug } from './parameters.ts'
 

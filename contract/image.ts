@@ -1,16 +1,8 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import type { image, imageFile } from './image-schema.ts'
 
-/** A picture that the shop keeps: its path under the media base, its size and the colour that holds its place. */
-export const imageFile = z.object({
-  path: z.string(),
-  width: z.number(),
-  height: z.number(),
-  color: z.string(),
-})
+// Every screen needs what follows, and none the schemas.
 export type ImageFile = z.output<typeof imageFile>
-
-/** As data of other shops have it: a file object, an absolute URL or a relative path. */
-export const image = z.union([imageFile, z.string()])
 export type Image = z.output<typeof image>
 
 const mediaBase = '/media/'

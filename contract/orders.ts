@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fee, opaqueId, shortText } from './checkout-fields.ts'
 import { orderLine, shipping } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
-import { image } from './image.ts'
+import { image } from './image-schema.ts'
 
 const orderDetail = z.object({
   id: z.number(),

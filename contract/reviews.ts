@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pagination } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { image } from './image.ts'
+import { image } from './image-schema.ts'
 import { limits } from './limits.ts'
 import { orderKey, orderNumber } from './orders.ts'
 import { id, page } from './parameters.ts'

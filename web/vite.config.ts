@@ -13,6 +13,8 @@ export default defineConfig({
             // What every screen needs comes in two files that stay the same over releases of the rest, instead of in twenty.
             codeSplitting: {
               groups: [
+                // Only forms parse with it; without a file of its own it would come along with any contract that names a schema.
+                { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
