@@ -140,7 +140,7 @@ test('a field is dragged on the picture and stays in its print area', async ({ p
 
   await page.mouse.move(x + 10, y - 30)
   await page.mouse.down()
-  await page.mouse.move(x + 10, y - 3000, { steps: 4 })
+  await page.mouse.move(x + 10, 2, { steps: 8 })
   await page.mouse.up()
   await section(page).getByText('Move and resize').click()
   const slider = section(page).getByRole('slider', { name: 'Up and down' })
@@ -336,6 +336,16 @@ test('without an answer of the shop the line keeps its text and goes without a d
   const [line] = await lines(page)
   expect(line).toMatchObject({ custom_inputs: { 'Name on the mug': 'Ann' }, custom_total_price: 2.5 })
   expect(line).not.toHaveProperty('design')
+  expect(complaints.splice(0).every((text) => text.includes('net::ERR_FAILED'))).toBe(true)
+})
+
+test('without the code that draws, the fields alone make the line', async ({ page, complaints }) => {
+  await open(page, mug)
+  await page.route(/\/assets\/(studio|design-preview)-/, (route) => route.abort())
+  await field(page, 'Name on the mug').fill('Ann')
+  await addToCart(page).click()
+  await expect(cartModal(page)).toBeVisible(patiently)
+  expect((await lines(page))[0]?.custom_inputs).toEqual({ 'Name on the mug': 'Ann' })
   expect(complaints.splice(0).every((text) => text.includes('net::ERR_FAILED'))).toBe(true)
 })
 

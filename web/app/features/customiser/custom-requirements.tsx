@@ -3,11 +3,16 @@ import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
 import { isEmpty, withText, withUpload } from './customisation.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { ImageField } from './image-field.tsx'
+import type { StudioProps } from './studio.tsx'
 import { TextField } from './text-field.tsx'
 import type { fetchAhead } from './fetch-ahead.ts'
 import type { useCustomisation } from './use-customisation.ts'
 
-const Studio = lazy(async () => ({ default: (await import('./studio.tsx')).Studio }))
+// Without it, say on a lost connection, the fields alone still make a line of the cart.
+const Studio = lazy(async () => {
+  const studio = await import('./studio.tsx').catch(() => null)
+  return { default: studio?.Studio ?? ((_: StudioProps) => null) }
+})
 
 /** Who enters a field will soon see it printed: code, font and picture are fetched ahead. */
 async function prepare(...design: Parameters<typeof fetchAhead>): Promise<void> {

@@ -1,7 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { StudioProps } from './studio.tsx'
 
-const Preview = lazy(async () => ({ default: (await import('./design-preview.tsx')).DesignPreview }))
+const Preview = lazy(async () => {
+  const preview = await import('./design-preview.tsx').catch(() => null)
+  return { default: preview?.DesignPreview ?? (({ until }: PreviewProps) => until) }
+})
 
 export type PreviewProps = StudioProps & {
   /** Stands in its place until it is ready to be painted. */

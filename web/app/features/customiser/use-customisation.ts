@@ -15,6 +15,7 @@ export function useCustomisation(
   onColor: (color: string) => void,
 ) {
   const { product, template_info } = detail
+  const fields = template_info.allow_custom ? template_info.custom_types : []
   const [value, setValue] = useState<Customisation>(() =>
     line ? fromLine(line, designs.ofHash(line.design)) : nothing,
   )
@@ -40,13 +41,13 @@ export function useCustomisation(
     return soon(save)
   }, [product.id, color, value, isTouched, isEditing])
 
-  const missing = missingFields(template_info.custom_types, value.inputs)
+  const missing = missingFields(fields, value.inputs)
   return {
     value,
     change,
     inputs: trimmed(value.inputs),
     /** Cents that one piece costs more. */
-    fee: customFeeOf(template_info.custom_types, value.inputs),
+    fee: customFeeOf(fields, value.inputs),
     /** Shown as missing once the shopper has tried to go on without them. */
     missing: isChecked ? missing : [],
     /** A picture is on its way, or one less. */
