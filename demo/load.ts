@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { loadContent, type Sanitize } from './load-content.ts'
+import { loadOrders } from './load-orders.ts'
 import { loadProducts } from './load-products.ts'
 import { loadReviews } from './load-reviews.ts'
+import { boughtProducts, pastPurchases } from './orders.ts'
 import { people } from './people.ts'
 import { PictureRows } from './picture-rows.ts'
 import { type Progress, silently } from './progress.ts'
@@ -39,6 +41,8 @@ export async function loadDemo(
       const goods = { count: products, products: demoShop.products(products), pictures, sanitize }
       await loadProducts(client, goods, progress)
       await loadReviews(client, demoShop.products(Math.min(products, reviewedProducts)), pictures)
+      const bought = [...demoShop.products(Math.min(products, boughtProducts))]
+      await loadOrders(client, pastPurchases(bought), pictures)
     }
     await pictures.flush()
     await restartIdentities(client)
@@ -124,6 +128,8 @@ async function restartIdentities(client: pg.PoolClient): Promise<void> {
     'posts',
     'pages',
     'users',
+    'orders',
+    'order_lines',
   ]
   for (const table of tables) {
     await client.query(

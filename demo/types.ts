@@ -106,6 +106,31 @@ export interface DemoReview {
   createdAt: string
 }
 
+/** What the demo customer once bought; one order per seller. */
+export interface DemoPurchase {
+  at: string
+  orders: DemoOrder[]
+}
+
+export interface DemoOrder {
+  number: string
+  sellerId: number
+  /** Cents. */
+  postage: number
+  end: 'delivered' | 'cancelled'
+  lines: {
+    product: DemoProduct
+    variantId: number
+    image: Recipe
+    attributes: Record<string, string>
+    quantity: number
+    /** Cents of one piece, and what personalising it adds. */
+    price: number
+    customFee: number
+    customInputs: Record<string, string>
+  }[]
+}
+
 export interface DemoTopic {
   id: number
   name: string

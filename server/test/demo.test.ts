@@ -4,6 +4,7 @@ import type { Progress } from '@inkloom/demo/progress'
 import { migrate } from '../db/migrate.ts'
 import { sanitizeHtml as sanitize } from '../domain/html.ts'
 import { testDatabase } from './database.ts'
+import { beforeBuying, brokenInvariants } from './invariants.ts'
 
 test('an empty shop has its pages and topics and nothing else', async () => {
   const { pool } = await testDatabase('empty')
@@ -39,6 +40,7 @@ test('two loads give the same shop, with progress on the way', async () => {
       (select md5(string_agg(v::text, '' order by id)) from variants v) variants,
       (select md5(string_agg(r::text, '' order by id)) from reviews r) reviews,
       (select md5(string_agg(p::text, '' order by path)) from pictures p) pictures,
+      (select md5(string_agg(o::text, '' order by id)) from orders o) orders,
       (select md5(string_agg(p::text, '' order by id)) from posts p) posts`)
     shops.push(rows)
   }
@@ -54,6 +56,18 @@ test('only the first 600 products of a larger shop are reviewed, and their count
   const { n } = rows[0] as { n: number }
   expect(n).toBeGreaterThan(3000)
   expect(rows).toEqual([{ within: true, n, counted: n }])
+})
+
+test('the demo customer has bought before, and every cent of it stands', async () => {
+  const { pool } = await testDatabase()
+  expect(await brokenInvariants(pool, { payments: [], refunds: [] }, await beforeBuying(pool))).toEqual([])
+  const { rows } =
+    await pool.query(`select o.state, count(*)::int n from orders o join users u on u.id = o.customer_id
+    where u.email = 'demo@inkloom.test' group by 1 order by 1`)
+  expect(rows).toEqual([
+    { state: 'cancelled', n: 1 },
+    { state: 'delivered', n: 4 },
+  ])
 })
 
 test('a filled database is refused and stays as it is', async () => {
