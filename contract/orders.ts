@@ -35,6 +35,7 @@ export const orderState = z.enum([
   'delivered',
   'void',
   'cancelled',
+  'refunded',
 ])
 export type OrderState = z.output<typeof orderState>
 

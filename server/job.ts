@@ -4,6 +4,7 @@ import type { Tx } from './db/client.ts'
 export interface JobData {
   mail: { id: number }
   'reset-link': { email: string }
+  'compare-payments': Record<string, never>
 }
 
 /** Has some work done later if, and only if, the transaction that asks for it comes to pass. */

@@ -12,6 +12,7 @@ export type Mail = { to: string } & (
   | ({ kind: 'order-confirmed' } & OrderWords)
   | ({ kind: 'order-shipped' } & OrderWords)
   | ({ kind: 'order-cancelled' } & OrderWords)
+  | ({ kind: 'order-refunded' } & OrderWords)
   | { kind: 'newsletter-unsubscribe'; token: string }
 )
 
@@ -24,6 +25,8 @@ export interface OrderWords {
   shopName: string
   total: string
   lines: string[]
+  /** Pictures of what will be printed, as paths of the shop. */
+  proofs: { name: string; path: string }[]
   carrier: string | null
   tracking: string | null
 }

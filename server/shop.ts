@@ -71,7 +71,9 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
     } = openDatabase(connection, (error) => log.warn({ err: error }, 'connection lost'))
     closing.push(closePool)
     await migrate(pool)
-    const { jobs, queueMail } = await startMail(config, connection, { db, pool }, log, closing)
+    const { jobs, queueMail } = await startMail(config, connection, { db, pool }, log, closing, async () =>
+      reconciler?.compare(),
+    )
 
     const metrics = createMetrics()
     const money = await openMoney({ config, db, log, progress, closing, queueMail })
@@ -191,6 +193,7 @@ async function startMail(
   { db, pool }: { db: Db; pool: pg.Pool },
   log: Logger,
   closing: (() => void | Promise<void>)[],
+  comparePayments: () => Promise<void>,
 ): Promise<{ jobs: Jobs; queueMail: QueueMail }> {
   const { smtpUrl, from, retrySeconds } = config.mail
   const smtp = smtpUrl === null ? null : createSmtp(smtpUrl, from)
@@ -201,7 +204,7 @@ async function startMail(
   const { publicUrl } = config
   const compose = (mail: Mail) => composeMail(mail, publicUrl)
   const queueMail = queueMailWith(jobs.send, compose, new URL(publicUrl).hostname)
-  await jobs.work(createWorkers({ db, pool, queueMail, send: smtp?.send ?? null }))
+  await jobs.work(createWorkers({ db, pool, queueMail, send: smtp?.send ?? null, comparePayments }))
   await resumeMails(db, jobs)
   return { jobs, queueMail }
 }

@@ -5,7 +5,8 @@ import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { queueMailWith } from '../jobs/queue-mail.ts'
-import type { QueueMail } from '../letter.ts'
+import type { SendJob } from '../job.ts'
+import type { Mail, QueueMail } from '../letter.ts'
 import { composeMail } from '../mail/compose.ts'
 import { holderOf, lockDataDir } from '../shop-lock.ts'
 
@@ -13,6 +14,8 @@ export interface ShopDatabase {
   db: Db
   /** Mails go out when a shop is running. */
   queueMail: QueueMail
+  /** Work for the running shop. */
+  send: SendJob
   close: () => Promise<void>
 }
 
@@ -27,21 +30,21 @@ export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
     stop()
     throw error
   }
-  const queueMail: QueueMail = async (tx, mail) => {
-    const jobs = await startJobs(connection, {
-      retrySeconds: config.mail.retrySeconds,
-      onError: () => undefined,
-    })
+  const send: SendJob = async (tx, name, data) => {
+    const { retrySeconds } = config.mail
+    const jobs = await startJobs(connection, { retrySeconds, onError: () => undefined })
     try {
-      const compose = () => composeMail(mail, config.publicUrl)
-      await queueMailWith(jobs.send, compose, new URL(config.publicUrl).hostname)(tx, mail)
+      await jobs.send(tx, name, data)
     } finally {
       await jobs.stop()
     }
   }
+  const compose = (mail: Mail) => composeMail(mail, config.publicUrl)
+  const queueMail = queueMailWith(send, compose, new URL(config.publicUrl).hostname)
   return {
     db,
     queueMail,
+    send,
     close: async () => {
       await close()
       stop()

@@ -1,6 +1,6 @@
 import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/order-desk.ts'
 import { orderMailWith } from '../domain/order-mail.ts'
-import { cancelOrder, deliverOrder, shipOrder } from '../domain/order-moves.ts'
+import { beginOrder, cancelOrder, deliverOrder, refundOrder, shipOrder } from '../domain/order-moves.ts'
 import { orderRoom } from '../domain/order-room.ts'
 import { Problem } from '../problem.ts'
 import type { Command } from './commands.ts'
@@ -48,6 +48,12 @@ export const orderCommands: Record<string, Command> = {
       return Object.entries(await orderRoom(db, id, always)).map(([what, value]) => ({ what, value }))
     },
   },
+  confirm: moving(
+    'confirm <number>',
+    'The seller begins to print; the buyer can no longer cancel.',
+    1,
+    ({ db }, id) => beginOrder(db, id),
+  ),
   ship: moving(
     'ship <number> --carrier <name> --tracking <number>',
     'Hands the parcel over; the buyer is told by mail.',
@@ -61,11 +67,22 @@ export const orderCommands: Record<string, Command> = {
     1,
     (shop, id) => cancelOrder(partsOf(shop), id),
   ),
+  refund: moving(
+    'refund <number>',
+    'Gives back what was paid for an order that is printed or sent; the running shop sends the money.',
+    1,
+    (shop, id) => refundOrder(partsOf(shop), id),
+  ),
   payments: {
-    usage: 'payments',
-    summary: 'Payments that are not settled, refunds that are owed, and differences with the providers.',
+    usage: 'payments [check]',
+    summary:
+      'Payments that are not settled, refunds that are owed, and differences with the providers; with check, the running shop compares its books with the providers first.',
     words: 0,
-    run: ({ db }) => openPayments(db),
+    run: async ({ db, send }, [check]) => {
+      if (check === undefined) return openPayments(db)
+      await send(db, 'compare-payments', {})
+      return [{ asked: 'The running shop compares its books now; differences show under payments.' }]
+    },
   },
   reconcile: {
     usage: 'reconcile',

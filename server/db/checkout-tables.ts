@@ -86,6 +86,7 @@ export const orders = pgTable('orders', {
   carrier: text('carrier'),
   tracking: text('tracking'),
   confirmedAt: time('confirmed_at'),
+  isCounted: boolean('is_counted').notNull().default(false),
   createdAt: made(),
 })
 

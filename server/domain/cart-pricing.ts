@@ -124,6 +124,11 @@ function check(cart: PricedCart, at: number, priced: PricedCartLine, taken: Map<
       impossible('custom_inputs', `'${label}' must be at most ${type.max_length} characters`)
     }
   }
+  for (const { label, required } of product.customTypes) {
+    if (required && !Object.hasOwn(customInputs, label)) {
+      stale('custom_inputs', `'${label}' has to be filled in for this product`)
+    }
+  }
   if (price === null) return void stale('attributes', unavailable)
   if (price !== line.price) stale('price', `The price is now ${formatUsd(price)}`)
   if (customPrice !== line.custom_price) {

@@ -22,7 +22,7 @@ export interface PaymentTimes {
 
 /** A mail about an order; the key is its own, so that it is sent once. */
 export interface OrderMail {
-  kind: 'order-confirmed' | 'order-shipped' | 'order-cancelled'
+  kind: 'order-confirmed' | 'order-shipped' | 'order-cancelled' | 'order-refunded'
   key: string
   to: string
   orderNumber: string

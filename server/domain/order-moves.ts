@@ -24,15 +24,48 @@ export async function cancelOrder(parts: MoveParts, orderId: number): Promise<Pr
       update orders set state = 'cancelled' where id = ${orderId} and state = 'confirmed'
         and confirmed_at + make_interval(secs => ${parts.times.cancelMs / 1000}) > now()`)
     if (rowCount !== 1) return tooLate
-    const attempt = await liveAttempt(tx, order.checkoutId)
     await returnSold(tx, orderId)
-    await tx.execute(sql`
-      insert into refunds (id, attempt_id, order_id, amount)
-      values (${`R-${order.number}`}, ${attempt!.id}, ${orderId}, ${order.total})`)
-    await closeWhenEnded(tx, order.checkoutId)
+    await oweBack(tx, order, orderId)
     await mailAbout(parts, tx, order, 'order-cancelled')
     return 'cancelled'
   })
+}
+
+/** A seller begins to print: from here on a shopper cannot cancel any more. */
+export async function beginOrder(db: Db, orderId: number): Promise<Problem | 'in_production'> {
+  return transact(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return noOrder
+    if (order.state === 'in_production') return 'in_production'
+    if (order.state !== 'confirmed')
+      return new Problem(409, `An order that is ${order.state} cannot be begun`)
+    await tx.execute(sql`update orders set state = 'in_production' where id = ${orderId}`)
+    return 'in_production'
+  })
+}
+
+/** Gives back what was paid for an order that is printed already; its goods do not come back to the shelf. */
+export async function refundOrder(parts: MoveParts, orderId: number): Promise<Problem | 'refunded'> {
+  return transact(parts.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return noOrder
+    if (order.state === 'refunded') return 'refunded'
+    if (!['in_production', 'shipped', 'delivered'].includes(order.state)) {
+      return new Problem(409, `An order that is ${order.state} cannot be refunded`)
+    }
+    await tx.execute(sql`update orders set state = 'refunded' where id = ${orderId}`)
+    await oweBack(tx, order, orderId)
+    await mailAbout(parts, tx, order, 'order-refunded')
+    return 'refunded'
+  })
+}
+
+async function oweBack(tx: Tx, order: OrderRow, orderId: number): Promise<void> {
+  const attempt = await liveAttempt(tx, order.checkoutId)
+  await tx.execute(sql`
+    insert into refunds (id, attempt_id, order_id, amount)
+    values (${`R-${order.number}`}, ${attempt!.id}, ${orderId}, ${order.total})`)
+  await closeWhenEnded(tx, order.checkoutId)
 }
 
 /** A seller hands a parcel over. */
@@ -72,7 +105,7 @@ export async function deliverOrder(db: Db, orderId: number): Promise<Problem | '
 async function closeWhenEnded(tx: Tx, checkoutId: string): Promise<void> {
   await tx.execute(sql`
     update checkouts set state = 'closed' where id = ${checkoutId} and state = 'paid'
-      and not exists (select from orders where checkout_id = checkouts.id and state not in ('cancelled', 'delivered'))`)
+      and not exists (select from orders where checkout_id = checkouts.id and state not in ('cancelled', 'refunded', 'delivered'))`)
 }
 
 interface OrderRow extends Record<string, unknown> {

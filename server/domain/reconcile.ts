@@ -1,6 +1,7 @@
 import { comparePayments } from './compare.ts'
 import { expireCheckouts, startProduction, sweepKeys } from './expiry.ts'
 import type { MoneyParts } from './money-parts.ts'
+import { countSales } from './popularity.ts'
 import { dueRefunds, sendRefund } from './refunds.ts'
 import { dueAttempts, resolveAttempt } from './resolve.ts'
 import { applyWebhooks } from './webhooks.ts'
@@ -12,6 +13,8 @@ export interface Reconciler {
   round(): Promise<void>
   /** A round soon, as after a notice; not waited for. */
   kick(): void
+  /** Holds the providers' lists against our books now, and not when it is due. */
+  compare(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,9 +33,12 @@ export function startReconciler(parts: MoneyParts): Reconciler {
   }
 
   let comparedAt = 0
-  /** What is still on its way is left out of the comparison; two days overlap, so that nothing falls between two. */
   async function compareWhenDue(): Promise<void> {
-    if (Date.now() - comparedAt < parts.times.compareMs) return
+    if (Date.now() - comparedAt >= parts.times.compareMs) await compare()
+  }
+
+  /** What is still on its way is left out of the comparison; two days overlap, so that nothing falls between two. */
+  async function compare(): Promise<void> {
     comparedAt = Date.now()
     const differences = await comparePayments(
       parts,
@@ -57,6 +63,7 @@ export function startReconciler(parts: MoneyParts): Reconciler {
     })
     await attempt('expiry', () => expireCheckouts(parts, batch))
     await attempt('production', () => startProduction(parts))
+    await attempt('sales', () => countSales(parts.db, 10 * batch))
     await attempt('keys', () => sweepKeys(parts))
     await attempt('comparing', compareWhenDue)
   }
@@ -75,6 +82,7 @@ export function startReconciler(parts: MoneyParts): Reconciler {
   return {
     round,
     kick,
+    compare,
     stop: async () => {
       isStopped = true
       clearInterval(timer)

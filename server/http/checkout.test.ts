@@ -145,6 +145,20 @@ describe('a checkout', () => {
     })
   })
 
+  it('is not made without what has to be filled in', async () => {
+    const field = { label: 'Name', type: 'text', price: 250, required: true, placeholder: '' }
+    const named = await addGoods(shop.pool, { price: 1500, customTypes: [field] })
+    const shopper = shop.shopper()
+    for (const custom_inputs of [{}, { Name: '  ' }]) {
+      const refused = await shopper.checkout([{ ...named.line, custom_inputs }], 21.99)
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { errors: { 'items.0.custom_inputs': ["'Name' has to be filled in for this product"] } },
+      })
+    }
+    await shopper.place([{ ...named.line, custom_price: 2.5, custom_inputs: { Name: 'Ada' } }])
+  })
+
   it('is free of postage strictly above 100.00', async () => {
     const cheap = await addGoods(shop.pool, { price: 5000 })
     const shopper = shop.shopper()

@@ -25,7 +25,7 @@ const headers = {
   'Cache-Control': 'no-store',
   Vary: 'Accept',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'none'",
 }
 
 function wantsJson(c: Context): boolean {

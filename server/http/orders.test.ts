@@ -63,6 +63,22 @@ describe('the order room', () => {
     ])
   })
 
+  it('is counted once among the pieces that its product sold', async () => {
+    const sold = async () =>
+      (await shop.pool.query<{ sold: number }>('select sold from products where id = $1', [mug.productId]))
+        .rows[0]!.sold
+    await shop.reconcile()
+    const counted = await sold()
+    const shopper = shop.shopper()
+    const { id } = await shopper.place([{ ...mug.line, quantity: 3 }])
+    await shop.reconcile()
+    expect(await sold()).toBe(counted)
+    await shopper.payByCard(id)
+    await shop.reconcile()
+    await shop.reconcile()
+    expect(await sold()).toBe(counted + 3)
+  })
+
   it('belongs to its customer on every device', async () => {
     customer = 41
     const { number } = await bought()

@@ -19,7 +19,7 @@ interface Options {
   onError: (error: Error) => void
 }
 
-const names = ['mail', 'reset-link'] as const satisfies (keyof JobData)[]
+const names = ['mail', 'reset-link', 'compare-payments'] as const satisfies (keyof JobData)[]
 
 /** The queue of the shop's later work, in the database's schema `pgboss`. */
 export async function startJobs(

@@ -11,16 +11,19 @@ interface Parts {
   queueMail: QueueMail
   /** Null: mails stay in the outbox, where the demo shows them. */
   send: ((letter: KeptLetter) => Promise<void>) | null
+  /** Holds the providers' lists against our books now. */
+  comparePayments: () => Promise<void>
 }
 
 /** What is done later, by name. */
-export function createWorkers({ db, pool, queueMail, send }: Parts): Workers {
+export function createWorkers({ db, pool, queueMail, send, comparePayments }: Parts): Workers {
   return {
     mail: async ({ id }) => {
       const toOutbox = async () => undefined
       await deliverOnce(pool, id, send ?? toOutbox, { forget: send !== null })
     },
     'reset-link': ({ email }) => sendResetLink(db, queueMail, email),
+    'compare-payments': comparePayments,
   }
 }
 

@@ -13,6 +13,10 @@ const mails: Mail[] = [
   { kind: 'message', to, name: 'Ada', from: 'Bo', subject: 'Sizes', message: 'a\nb', isAnswer: true },
   { kind: 'message', to, name: 'Ada', from: 'Bo', subject: 'Sizes', message: 'a\nb', isAnswer: false },
   { kind: 'bulk-request', to, name: 'Ada', quantity: 50, products: 'Mugs' },
+  ...(['order-confirmed', 'order-shipped', 'order-cancelled', 'order-refunded'] as const).map((kind) => ({
+    ...{ kind, to, number: 'IK-1', key: 'the-key', name: 'Ada', shopName: 'Bo Press', total: '$21.99' },
+    ...{ lines: ['2 x Mug (Black)'], proofs: [], carrier: null, tracking: null },
+  })),
   { kind: 'newsletter-confirm', to, token: 'tok_en-1' },
   { kind: 'newsletter-unsubscribe', to, token: 'tok_en-1' },
 ]
@@ -33,6 +37,16 @@ test.each(mails.map((mail) => [mail.kind, mail] as const))(
 test('the code can be found by a phone, and links carry their token where no server sees it', () => {
   expect(composeMail(mails[0]!, url).subject).toBe('012345 is your Inkloom verification code')
   expect(composeMail(mails[2]!, url).text).toContain('https://shop.test/reset-password#token=tok_en-1')
+})
+
+test('a confirmed order shows what will be printed', () => {
+  const confirmed = mails.find(({ kind }) => kind === 'order-confirmed') as Mail & { kind: 'order-confirmed' }
+  const proofs = [{ name: 'Mug <b>', path: '/media/designs/KEY-480' }]
+  const { text, html } = composeMail({ ...confirmed, proofs }, url)
+  expect(html).toContain(
+    '<img src="https://shop.test/media/designs/KEY-480" alt="Mug &lt;b&gt;, as it will be printed"',
+  )
+  expect(text).toContain('Mug <b>, as it will be printed:\nhttps://shop.test/media/designs/KEY-480')
 })
 
 test('nothing that somebody typed becomes a header or HTML', () => {

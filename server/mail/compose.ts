@@ -79,6 +79,9 @@ const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => 
       `${order.shopName} has your order ${order.number} and prints it now. It is ready to ship in 2 business days.`,
       ...orderLines(order),
     ],
+    pictures: order.proofs.map(({ name, path }) => ({
+      ...{ alt: `${name}, as it will be printed`, url: `${publicUrl}${path}` },
+    })),
     ...orderButton(order, publicUrl),
   }),
   'order-shipped': (order, publicUrl) => ({
@@ -96,6 +99,15 @@ const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => 
     greeting: `Hello ${order.name},`,
     paragraphs: [
       `Your order ${order.number} from ${order.shopName} is cancelled. We send ${order.total} back to the card or wallet you paid with.`,
+      ...orderLines(order),
+    ],
+    ...orderButton(order, publicUrl),
+  }),
+  'order-refunded': (order, publicUrl) => ({
+    subject: `Your order ${order.number} is refunded`,
+    greeting: `Hello ${order.name},`,
+    paragraphs: [
+      `We send ${order.total} for your order ${order.number} from ${order.shopName} back to the card or wallet you paid with.`,
       ...orderLines(order),
     ],
     ...orderButton(order, publicUrl),

@@ -6,6 +6,8 @@ export interface Words {
   greeting: string
   /** Paragraphs; a line break in one stays a line break. */
   paragraphs: string[]
+  /** What the words speak of; shown by address, for who lets pictures in. */
+  pictures?: { alt: string; url: string }[]
   /** A code to type, or a coupon: large, on its own line. */
   code?: string
   /** Somebody else's words, set apart. */
@@ -21,10 +23,12 @@ export function layOut(to: string, words: Words, publicUrl: string): Letter {
   return { to, subject, text: asText(words, publicUrl), html: asHtml({ ...words, subject }, publicUrl) }
 }
 
-function asText({ greeting, paragraphs, code, quote, button, reason }: Words, publicUrl: string): string {
+function asText(words: Words, publicUrl: string): string {
+  const { greeting, paragraphs, pictures = [], code, quote, button, reason } = words
   const parts = [
     oneLine(greeting),
     ...paragraphs,
+    ...pictures.map(({ alt, url }) => `${oneLine(alt)}:\n${url}`),
     code && `    ${code}`,
     quote?.replaceAll(/^/gm, '> '),
     button && `${button.label}:\n${button.url}`,
@@ -34,10 +38,14 @@ function asText({ greeting, paragraphs, code, quote, button, reason }: Words, pu
 }
 
 function asHtml(words: Words, publicUrl: string): string {
-  const { subject, greeting, paragraphs, code, quote, button, reason } = words
+  const { subject, greeting, paragraphs, pictures = [], code, quote, button, reason } = words
   const blocks = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;">${escape(oneLine(greeting))}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px;">${withBreaks(text)}</p>`),
+    ...pictures.map(
+      ({ alt, url }) =>
+        `<p style="margin:0 0 16px;"><img src="${escape(url)}" alt="${escape(oneLine(alt))}" width="240" style="max-width:100%;height:auto;border-radius:12px;"></p>`,
+    ),
     code &&
       `<p style="margin:0 0 24px;padding:16px;background:#f6f3ee;border-radius:12px;text-align:center;font:700 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;">${escape(code)}</p>`,
     quote &&

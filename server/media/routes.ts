@@ -41,7 +41,12 @@ export function mediaRoutes({ pictures, designs, own }: Parts): Hono {
     const isOffered = width === undefined || (imageWidths as readonly number[]).includes(Number(width))
     const bytes = key && isOffered ? await designs.picture(key, view, Number(width ?? 960)) : null
     if (!bytes) return c.text('No such design', 404)
-    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp', 'Cache-Control': secret })
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': secret,
+      // Mails show it too, and mail programs are another site.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
   })
   for (const [folder, find] of Object.entries(own)) servePictures(app, folder, find)
   return app

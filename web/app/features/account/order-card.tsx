@@ -57,6 +57,7 @@ const finerWords: Partial<Record<OrderState, string>> = {
   delivered: 'Delivered',
   void: 'Not paid',
   cancelled: 'Cancelled',
+  refunded: 'Refunded',
 }
 
 function OrderLine({ line }: { line: Line }) {

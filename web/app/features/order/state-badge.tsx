@@ -8,6 +8,7 @@ const words: Record<OrderState, string> = {
   delivered: 'Delivered',
   void: 'Not paid',
   cancelled: 'Cancelled',
+  refunded: 'Refunded',
 }
 
 /** Confirmed or Pending, and the finer word beside it. */

@@ -8,15 +8,18 @@ const steps: [OrderState, string][] = [
   ['delivered', 'Delivered'],
 ]
 
+const lastWords: Partial<Record<OrderState, string>> = {
+  void: 'Not paid in time',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+}
+
 /** What has happened to an order and what is to come. */
 export function Timeline({ room }: { room: OrderRoom }) {
   const at = new Map(room.timeline.map((step) => [step.state, step.at]))
-  const ended = room.state === 'cancelled' || room.state === 'void'
+  const ended = lastWords[room.state]
   const shown: [OrderState, string][] = ended
-    ? [
-        ...steps.filter(([state]) => at.has(state)),
-        [room.state, room.state === 'void' ? 'Not paid in time' : 'Cancelled'],
-      ]
+    ? [...steps.filter(([state]) => at.has(state)), [room.state, ended]]
     : steps
   return (
     <section aria-label="Progress" className="rounded-2xl border border-line bg-white p-6">
