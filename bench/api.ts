@@ -1,6 +1,6 @@
 import { fetchJson, fetchRaw } from './fetch-raw.ts'
 import type { Goods, Word } from './goods.ts'
-import type { LoadResult } from './load-process.ts'
+import type { LoadResult } from './drive.ts'
 import type { Options } from './options.ts'
 import { milliseconds, passing, ratio, say, table } from './report.ts'
 import { type Statement, statementsFor } from './sql.ts'

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { measureApi, type Slowest } from './api.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCheckouts } from './checkout.ts'
 import { closeAll } from './closing.ts'
+import { measureFreshness } from './freshness.ts'
 import { findGoods } from './goods.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { type Options, parseOptions } from './options.ts'
@@ -79,6 +81,8 @@ async function measure(shop: Shop, options: Options, isFirst: boolean): Promise<
   if (parts.has('pages')) await measurePages(stage, goods, options)
   const slowest: Slowest = parts.has('api') ? await measureApi(stage, goods, options) : new Map()
   await stage.close()
+  if (parts.has('freshness')) await measureFreshness(shop)
+  if (parts.has('checkout') && isFirst) await measureCheckouts(shop, options)
   // What a screen loads does not depend on how much is in the shop.
   if (parts.has('bytes') && isFirst) await measureBytes(shop.url, goods)
   if (parts.has('typing') && isFirst) await measureTyping(shop.url)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['pages', 'api', 'bytes', 'typing', 'lighthouse'] as const
+const parts = ['pages', 'api', 'freshness', 'checkout', 'bytes', 'typing', 'lighthouse'] as const
 export type Part = (typeof parts)[number]
 
 export interface Options {
@@ -10,6 +10,7 @@ export interface Options {
   /** Seconds that one round of one page lasts, and how many rounds there are. */
   pageRound: { seconds: number; rounds: number }
   apiRound: { seconds: number; rounds: number }
+  checkoutRound: { seconds: number; rounds: number }
   coldPages: number
   lighthouseRuns: number
   /** A folder in which loaded shops stay and are found again; without one they go with the run. */
@@ -37,6 +38,7 @@ export function parseOptions(args: string[]): Options {
     parts: new Set(parts.filter((part) => only.includes(part))),
     pageRound: quick ? { seconds: 1, rounds: 5 } : { seconds: 2.5, rounds: 5 },
     apiRound: quick ? { seconds: 0.3, rounds: 3 } : { seconds: 1, rounds: 5 },
+    checkoutRound: quick ? { seconds: 2, rounds: 3 } : { seconds: 5, rounds: 5 },
     coldPages: quick ? 20 : 60,
     lighthouseRuns: quick ? 1 : 5,
     keepIn: values.keep ?? null,

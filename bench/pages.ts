@@ -1,5 +1,5 @@
 import type { Goods } from './goods.ts'
-import type { LoadResult } from './load-process.ts'
+import type { LoadResult } from './drive.ts'
 import type { Options } from './options.ts'
 import { milliseconds, passing, ratio, say, table, whole } from './report.ts'
 import { type Stage, strange } from './stage.ts'

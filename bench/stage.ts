@@ -1,6 +1,7 @@
 import { fetchRaw, type RawAnswer } from './fetch-raw.ts'
 import { type Helper, startHelper } from './helper.ts'
-import type { HttpLoad, LoadResult, SqlLoad } from './load-process.ts'
+import type { LoadResult } from './drive.ts'
+import type { HttpLoad, SqlLoad } from './load-process.ts'
 import { cores } from './pinned.ts'
 import type { ReferenceAnswer } from './reference-process.ts'
 import type { Shop } from './shop.ts'
