@@ -3,13 +3,18 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { placesWithCardNumbers } from './card-numbers.ts'
 
 /** The one shop of all journeys. */
 export default async function startShop(): Promise<() => Promise<void>> {
   const shop = await openShop()
   process.env['SHOP_URL'] = shop.url
   shop.stderr.pipe(process.stderr)
-  return shop.close
+  return async () => {
+    const found = await placesWithCardNumbers(shop)
+    await shop.close()
+    if (found.length > 0) throw new Error(`Card numbers were left in ${found.join(', ')}`)
+  }
 }
 
 export interface OpenShop {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { watchForCardNumbers } from './card-numbers.ts'
 
 interface Fixtures {
   /** Console errors, script errors and policy violations; a journey that expects some takes them out. */
@@ -23,6 +24,7 @@ export const test = wireTest.extend<Fixtures>({
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(error.message))
+      watchForCardNumbers(page, process.env['SHOP_URL']!, complaints)
       await use(complaints)
       expect(complaints).toEqual([])
     },

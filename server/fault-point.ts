@@ -16,6 +16,7 @@ export const faultPoints = [
   'expiry-inside',
   'refund-recorded',
   'refund-sent',
+  'mail-sent',
 ] as const
 export type FaultPoint = (typeof faultPoints)[number]
 

@@ -3,6 +3,7 @@ import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db, Tx } from '../db/client.ts'
 import { mails } from '../db/schema.ts'
+import { faultPoint } from '../fault-point.ts'
 import type { Letter } from '../letter.ts'
 
 /** A mail with the name under which mail servers know it. */
@@ -48,6 +49,7 @@ export async function deliverOnce(
     )
     if (rows[0]) {
       await send(rows[0])
+      faultPoint('mail-sent')
       const forgotten = forget ? `, text = '', html = ''` : ''
       await client.query(`update mails set sent_at = now()${forgotten} where id = $1`, [id])
     }

@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { faultPoints } from '../fault-point.ts'
+import { freePort } from '../free-port.ts'
+import { buyingEnvironment, crowd } from './crowd.ts'
 import { testDatabase } from './database.ts'
 import { addGoods } from './goods.ts'
-import { beforeBuying, brokenInvariants } from './invariants.ts'
-import { PatientShopper } from './patient-shopper.ts'
+import { beforeBuying } from './invariants.ts'
 import { openSandbox } from './sandbox.ts'
 import { openShop } from './shop-process.ts'
 
@@ -19,7 +19,7 @@ import { openShop } from './shop-process.ts'
  */
 const { pool } = await testDatabase()
 const { rows } = await pool.query<{ name: string }>('select current_database() as name')
-const port = await freePort()
+const port = await freePort('127.0.0.1', 0)
 const origin = `http://127.0.0.1:${port}`
 const sandbox = await openSandbox(origin)
 const folder = mkdtempSync(join(tmpdir(), 'inkloom-matrix-'))
@@ -34,26 +34,10 @@ const lines = goods.map(({ line }) => line)
 const before = await beforeBuying(pool)
 
 const environment = {
+  ...buyingEnvironment(sandbox),
   PORT: String(port),
   DATA_DIR: folder,
   DATABASE_URL: databaseUrl(),
-  LOG_LEVEL: 'silent',
-  LIMIT_FACTOR: '100000',
-  PAYMENT_HASTE: '30',
-  CARD_PROVIDER: 'lianlian',
-  LIANLIAN_URL: sandbox.url,
-  LIANLIAN_SDK_URL: sandbox.lianlian.sdkUrl,
-  LIANLIAN_MERCHANT_ID: sandbox.lianlian.merchantId,
-  LIANLIAN_PRIVATE_KEY: sandbox.lianlian.privateKey,
-  LIANLIAN_PUBLIC_KEY: sandbox.lianlian.gatewayPublicKey,
-  WALLET_PROVIDER: 'paypal',
-  PAYPAL_URL: sandbox.url,
-  PAYPAL_SDK_URL: sandbox.paypal.sdkUrl,
-  PAYPAL_CERT_ORIGIN: sandbox.url,
-  PAYPAL_CLIENT_ID: sandbox.paypal.clientId,
-  PAYPAL_CLIENT_SECRET: sandbox.paypal.clientSecret,
-  PAYPAL_WEBHOOK_ID: sandbox.paypal.webhookId,
-  PAYPAL_MERCHANT_ID: sandbox.paypal.merchantId,
 }
 
 let shop: ChildProcess | null = null
@@ -82,60 +66,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const shopper = () => new PatientShopper(origin, sandbox, () => open.promise)
-
-/** Everybody at once; each ends when its purchase has. */
-async function people(): Promise<string[]> {
-  const bought = await Promise.all([
-    shopper().buy(lines.slice(0, 1), 'card'),
-    shopper().buy(lines, 'card'),
-    shopper().buy(lines.slice(1), 'challenge'),
-    shopper().buy(lines, 'wallet'),
-    shopper().buy(lines.slice(2), 'wallet'),
-    cancelling(),
-    walkingAway('card'),
-    walkingAway('challenge'),
-  ])
-  return bought.filter((placed) => placed !== null).map(({ id }) => id)
-}
-
-async function cancelling() {
-  const buyer = shopper()
-  const placed = await buyer.buy(lines, 'card')
-  await buyer.post(`/orders/${placed.orders[0]!.number}/cancel`, {})
-  return placed
-}
-
-/** Leaves before paying, or in the middle of the challenge; the stored time is moved, not waited for. */
-async function walkingAway(when: 'card' | 'challenge'): Promise<null> {
-  const buyer = shopper()
-  const { id } = await buyer.place(lines.slice(0, 2))
-  if (when === 'challenge') await buyer.payByCard(id, '4000002760003184')
-  await pool.query(`update checkouts set expires_at = now() - interval '1 second' where id = $1`, [id])
-  return null
-}
-
-/** What was left behind by walking away runs out meanwhile, too. */
-async function agreement(paid: string[]): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await pool.query(
-          `update checkouts set expires_at = now() - interval '1 second' where state in ('reserved', 'action_required')`,
-        )
-        return brokenInvariants(pool, await sandbox.books(), before, { paid, mails: await mails() })
-      },
-      { timeout: 60_000, interval: 500 },
-    )
-    .toEqual([])
-}
-
-async function mails(): Promise<string[]> {
-  const { rows } = await pool.query<{ number: string }>(
-    `select o.number from orders o join mails m on m.subject like '%' || o.number || '%confirmed%'`,
-  )
-  return rows.map(({ number }) => `order-confirmed:${number}`)
-}
+const { people, agreement } = crowd({ pool, origin, sandbox, lines, before, isOpen: () => open.promise })
 
 describe('killed', { timeout: 180_000 }, () => {
   it.each(faultPoints)('at %s', async (point) => {
@@ -148,6 +79,26 @@ describe('killed', { timeout: 180_000 }, () => {
     await agreement(await buying)
     await stop(back, 'SIGKILL')
   })
+
+  it.each(['lianlian.payments', 'paypal.capture'])(
+    'when the money is taken and %s has not answered',
+    async (at) => {
+      const taken = async () =>
+        (await sandbox.books()).payments.filter(
+          ({ status, provider }) => status === 'captured' && at.startsWith(provider),
+        ).length
+      const already = await taken()
+      const first = await start('')
+      await sandbox.faults({ kind: 'slow', at, ms: 120_000 })
+      const buying = people()
+      await expect.poll(taken, { timeout: 60_000 }).toBeGreaterThan(already)
+      await stop(first, 'SIGKILL')
+      await sandbox.faults()
+      const back = await start('')
+      await agreement(await buying)
+      await stop(back, 'SIGKILL')
+    },
+  )
 
   it('by SIGTERM with people in the shop', async () => {
     const first = await start('')
@@ -165,12 +116,4 @@ describe('killed', { timeout: 180_000 }, () => {
 function databaseUrl(): string {
   const { host, user } = inject('postgres')
   return `postgres://${user}@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -5,6 +5,10 @@ import { type Answer, type CartLine, Shopper } from './shopper.ts'
 type Method = 'card' | 'challenge' | 'wallet'
 const numbers = { card: '4242424242424242', challenge: '4000002760003184' }
 
+function isWithoutDatabase({ status, body }: Answer<unknown>): boolean {
+  return status === 503 && JSON.stringify(body).includes('cannot reach its database')
+}
+
 /** A shopper whose shop dies now and then: who gets no answer asks the same again when the shop is back. */
 export class PatientShopper extends Shopper {
   readonly #isOpen: () => Promise<void>
@@ -26,7 +30,7 @@ export class PatientShopper extends Shopper {
       await this.#isOpen()
       try {
         const answer = await super.send<Body>(method, path, body, key)
-        if (answer.status !== 500) return answer
+        if (answer.status !== 500 && !isWithoutDatabase(answer)) return answer
       } catch {
         // It died before it answered.
       }

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { loadDemo } from '@inkloom/demo/load'
+import { openDatabase } from '../db/client.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { sanitizeHtml as sanitize } from '../domain/html.ts'
+import { freePort } from '../free-port.ts'
+import { buyingEnvironment, crowd } from './crowd.ts'
+import { addGoods } from './goods.ts'
+import { beforeBuying } from './invariants.ts'
+import { openSandbox } from './sandbox.ts'
+import { openShop } from './shop-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'inkloom-killed-'))
+chmodSync(folder, 0o755)
+const cluster = join(folder, 'postgres', 'cluster')
+let postgres = startEmbeddedPostgres({ dataDir: folder })
+const { host, user } = postgres.connection as { host: string; user: string }
+const { pool, close } = openDatabase(postgres.connection, () => undefined)
+await migrate(pool)
+await loadDemo(pool, { products: 20, sanitize })
+
+const port = await freePort('127.0.0.1', 0)
+const origin = `http://127.0.0.1:${port}`
+const sandbox = await openSandbox(origin)
+const lines = [
+  (await addGoods(pool, { sellerId: 1, stock: 100_000 })).line,
+  (await addGoods(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' })).line,
+  (await addGoods(pool, { sellerId: 3, stock: 100_000, variants: false })).line,
+]
+const before = await beforeBuying(pool)
+const { child } = await openShop({
+  ...buyingEnvironment(sandbox),
+  ...{ PORT: String(port), DATA_DIR: join(folder, 'shop') },
+  DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
+})
+
+afterAll(async () => {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+  await close()
+  await sandbox.stop()
+  postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it(
+  'PostgreSQL killed again and again while people buy loses nothing, and the shop needs no new start',
+  { timeout: 240_000 },
+  async () => {
+    const place = { pool, origin, sandbox, lines, before, isOpen: async () => undefined }
+    const { people, agreement } = crowd(place)
+    const buying = Promise.all([people(), people(), people()])
+    let isOver = false
+    void buying.finally(() => {
+      isOver = true
+    })
+    let kills = 0
+    while (kills < 4) {
+      const captured = (await sandbox.books()).payments.length
+      // In the middle of it: when money has moved since the last time.
+      await expect
+        .poll(async () => isOver || (await sandbox.books()).payments.length > captured + 2, {
+          ...{ timeout: 60_000, interval: 5 },
+        })
+        .toBe(true)
+      if (isOver) break
+      process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      kills += 1
+      postgres = startEmbeddedPostgres({ dataDir: folder })
+    }
+    expect(kills).toBeGreaterThan(1)
+    await agreement((await buying).flat())
+    expect(child.exitCode).toBeNull()
+  },
+)
