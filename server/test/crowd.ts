@@ -59,7 +59,7 @@ export function crowd({ pool, origin, sandbox, lines, before, isOpen }: Place) {
 
   return {
     /** Everybody at once; each ends when its purchase has. The answer: what they were told is paid. */
-    async people(): Promise<string[]> {
+    people: async (): Promise<string[]> => {
       const bought = await Promise.all([
         shopper().buy(lines.slice(0, 1), 'card'),
         shopper().buy(lines, 'card'),
@@ -73,7 +73,7 @@ export function crowd({ pool, origin, sandbox, lines, before, isOpen }: Place) {
       return bought.filter((placed) => placed !== null).map(({ id }) => id)
     },
     /** In the end money and orders agree; what was left behind by walking away runs out meanwhile, too. */
-    async agreement(paid: string[]): Promise<void> {
+    agreement: async (paid: string[]): Promise<void> => {
       await expect
         .poll(
           async () => {
