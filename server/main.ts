@@ -1,4 +1,5 @@
 import { parseConfig, type Config } from './config.ts'
+import { roomIn } from './db/room.ts'
 import { freePort } from './free-port.ts'
 import { terminalProgress } from './progress.ts'
 import { formerShopGone } from './shop-lock.ts'
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   try {
     welcome((await starting).url, config)
   } catch (error) {
-    fail([`Inkloom cannot start: ${plain(error)}`])
+    fail([`Inkloom cannot start: ${diedOfFullDisk(error, config) ? 'the disk is full' : plain(error)}`])
   }
 }
 
@@ -56,6 +57,12 @@ function welcome(url: string, config: Config): void {
 function fail(lines: string[]): void {
   process.stderr.write(`${lines.join('\n  ')}\n`)
   process.exit(1)
+}
+
+/** A server without room dies before it can say why. */
+function diedOfFullDisk(error: unknown, { databaseUrl, dataDir }: Config): boolean {
+  const isLost = error instanceof Error && /connection terminated|ECONNREFUSED|ENOENT/i.test(plain(error))
+  return isLost && !databaseUrl && roomIn(dataDir) < 16
 }
 
 /** One line for a person; disks and ports in their own words. */

@@ -2,9 +2,13 @@ import { statfsSync } from 'node:fs'
 
 /** Says before the work, in one line, what PostgreSQL would otherwise die of in the middle of it. */
 export function needRoom(folder: string, megabytes: number): void {
-  const { blocks, bavail, bsize } = statfsSync(folder)
-  const free = Math.floor((bavail * bsize) / 2 ** 20)
-  // Some disks on a network tell no size at all.
-  if (blocks === 0 || free >= megabytes) return
+  const free = roomIn(folder)
+  if (free >= megabytes) return
   throw new Error(`the disk is full: the database needs ${megabytes} MB in ${folder}, ${free} MB are left`)
+}
+
+/** Megabytes that are left; without end where a disk on a network tells no size at all. */
+export function roomIn(folder: string): number {
+  const { blocks, bavail, bsize } = statfsSync(folder)
+  return blocks === 0 ? Infinity : Math.floor((bavail * bsize) / 2 ** 20)
 }
