@@ -72,9 +72,10 @@ export const clientLoader = inBrowser(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { detail, origin } = loaderData
+  const { detail, page, origin } = loaderData
   const { product } = detail
   const name = product.name || messages.unnamedProduct
+  const data = productJsonLd(detail, origin)
   return [
     ...pageMeta({
       title: name,
@@ -83,9 +84,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         `${name} by ${detail.seller_info.shop.shop_name}, printed to order.`,
       canonical: canonicalAddress(origin, paths.product(product.slug)),
       type: 'product',
+      // Further reviews are no other product.
+      noindex: page > 1,
       image: product.main_image && absoluteImage(origin, product.main_image),
     }),
-    jsonLd(productJsonLd(detail, origin)),
+    ...(data ? [jsonLd(data)] : []),
     jsonLd(
       breadcrumbJsonLd(origin, [
         ...detail.category.hierarchy.map((above) => ({ name: above.name, to: paths.category(above.slug) })),

@@ -10,8 +10,8 @@ import { allImages } from './use-product.ts'
 
 const context = 'https://schema.org'
 
-/** The product as search engines read it: a group with its variants, or a single product. */
-export function productJsonLd(detail: ProductDetail, origin: string): object {
+/** The product as search engines read it: a group with its variants, or a single product; null where nothing is offered or rated. */
+export function productJsonLd(detail: ProductDetail, origin: string): object | null {
   const { product, variants, seller_info } = detail
   const url = origin + paths.product(product.slug)
   const own = {
@@ -26,6 +26,7 @@ export function productJsonLd(detail: ProductDetail, origin: string): object {
   const sold = variants.filter((variant) => offer(detail, variant, origin) !== null)
   if (sold.length === 0) {
     const single = offer(detail, { price: detail.pricing.base_price, stock: product.stock }, origin)
+    if (!single && !('aggregateRating' in own)) return null
     return {
       '@type': 'Product',
       ...own,
