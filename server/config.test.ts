@@ -28,6 +28,7 @@ describe('parseConfig', () => {
         demoProducts: 600,
         pageStoreBytes: 268435456,
         saleClockMs: 1000,
+        requestMs: 60_000,
         sweepMs: 600_000,
         uploadDays: 30,
         trustedProxies: [],

@@ -15,6 +15,8 @@ export interface Config {
   pageStoreBytes: number
   /** How often sales that begin or end by the clock are looked for. */
   saleClockMs: number
+  /** How long a request may take to arrive. */
+  requestMs: number
   /** How often what has had its time is let go of. */
   sweepMs: number
   /** How long a shopper's picture is kept that nobody orders. */
@@ -126,6 +128,7 @@ export function parseConfig(
       demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
       pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
       saleClockMs: 1000,
+      requestMs: values.REQUEST_SECONDS * 1000,
       sweepMs: 10 * 60_000,
       uploadDays: 30,
       trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
@@ -208,6 +211,7 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   FACEBOOK_CLIENT_ID: z.optional(z.string()),
   FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
+  REQUEST_SECONDS: z._default(wholeNumber(1, 600), 60),
   LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   LOG_LEVEL: z.optional(
     z.enum(

@@ -1,7 +1,7 @@
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -46,6 +46,28 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect(isAlive(postgres)).toBe(true)
     expect(await end(child, 'SIGTERM')).toBe(0)
     expect(isAlive(postgres)).toBe(false)
+  })
+
+  it('cuts off an upload that comes too slowly, and keeps nothing of it', async () => {
+    const { child, url } = await openShop({ ...environment('data'), REQUEST_SECONDS: '1' })
+    children.push(child)
+    const { port, host } = new URL(url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      `POST /api/uploads HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n` +
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG',
+    )
+    const answer: Buffer[] = []
+    socket.on('data', (chunk) => answer.push(chunk))
+    await once(socket, 'close')
+    expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 408 /)
+    const database = new pg.Client({
+      ...{ host: join(folder, 'data/postgres/socket'), user: 'inkloom', database: 'postgres' },
+    })
+    await database.connect()
+    expect((await database.query('select from uploads')).rowCount).toBe(0)
+    await database.end()
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
   it('finishes a request in flight before it stops', async () => {

@@ -244,18 +244,22 @@ function keepStoreTrue(store: PageStore, connection: pg.PoolConfig, metrics: Met
 
 type Front = ReturnType<typeof createFront>
 
-function listen(app: Hono, front: Front, { port, host }: Config, log: Logger): Promise<Server> {
+function listen(app: Hono, front: Front, { port, host, requestMs }: Config, log: Logger): Promise<Server> {
   return new Promise((resolve, reject) => {
     const long = getRequestListener(app.fetch)
-    const server = createServer((request, response) => {
+    const patience = {
+      requestTimeout: requestMs,
+      headersTimeout: Math.min(requestMs, 10_000),
+      connectionsCheckingInterval: Math.min(requestMs, 5000),
+    }
+    const server = createServer(patience, (request, response) => {
       if (!front(request, response)) void long(request, response)
     })
-    server.headersTimeout = 10_000
-    server.requestTimeout = 60_000
     server.once('error', reject)
-    server.on('clientError', (error, socket) => {
-      log.debug({ err: error }, 'bad request line')
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+      log.debug({ err: error }, 'bad request')
+      const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+      if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
     })
     server.listen(port, host, () => resolve(server))
   })
