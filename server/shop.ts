@@ -253,6 +253,8 @@ function listen(app: Hono, front: Front, { port, host, requestMs }: Config, log:
       connectionsCheckingInterval: Math.min(requestMs, 5000),
     }
     const server = createServer(patience, (request, response) => {
+      // Who goes on asking over a kept connection would keep a shop open that wants to close.
+      if (!server.listening) response.shouldKeepAlive = false
       if (!front(request, response)) void long(request, response)
     })
     server.once('error', reject)
