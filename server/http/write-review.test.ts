@@ -138,7 +138,8 @@ describe('photos', () => {
     const [one, two] = [await photo(sent), await photo(sent)]
     const { photos } = await write({ ...good, photos: [two.id, one.id] })
     const path = expect.stringMatching(/^images\/reviews\/[0-9a-f]{32}\.jpg$/)
-    expect(photos).toEqual(Array(2).fill({ path, width: 1600, height: 800, color: '#f5f2ed' }))
+    const shownAs = { path, width: 1600, height: 800, color: '#f5f2ed' }
+    expect(photos).toEqual([shownAs, shownAs])
     expect(JSON.stringify(photos), 'the address of the upload is its owner’s').not.toContain(one.id)
     const { data } = await answer('productReviews', `/products/${reviewed}/reviews`)
     expect(data.items[0]!.photos).toEqual(photos)

@@ -2,15 +2,16 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { thread as shape, type Thread } from '@inkloom/contract/contact'
 import { commands } from '../cli/commands.ts'
-import { apiParts, testApi } from '../test/api.ts'
-import { testDatabase } from '../test/database.ts'
-import { cookie, writeOrders } from '../test/orders.ts'
-import { mailsTo } from '../test/people.ts'
+import { apiParts, testApi } from './api.ts'
+import { testDatabase } from './database.ts'
+import { cookie, writeOrders } from './orders.ts'
+import { mailsTo } from './people.ts'
 
 const { db, pool } = await testDatabase()
 let customer: number | null = null
 const { refusal, request } = testApi(db, { customerOf: async () => customer })
-const desk = { db, queueMail: apiParts(db).queueMail, close: async () => undefined }
+const sent = async () => undefined
+const desk = { db, queueMail: apiParts(db).queueMail, send: sent, close: sent }
 const photo = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#c63' } })
   .jpeg()
   .toBuffer()
@@ -70,7 +71,7 @@ describe('the conversation about an order', () => {
       write({ key: 'key-901', message: 'three' }),
     ])
     customer = 1
-    const thread = (await write({ message: 'four' }))!
+    const thread = await write({ message: 'four' })
     expect(thread.messages.map(({ message }) => message).toSorted()).toEqual(['four', 'one', 'three', 'two'])
     customer = null
     expect(await read('x', browser)).toEqual(await read('key-901'))
