@@ -26,7 +26,12 @@ export function serveOrders(app: Hono, parts: ApiParts): void {
     if (!browser) return noPaidCheckout
     const checkoutId = checkout_id ?? (await newestCheckout(db, browser, 'paid'))
     if (!checkoutId || !(await isCheckoutOf(db, browser, checkoutId))) return noPaidCheckout
-    const order = await claimOrder(db, { checkoutId, sellerId: seller_id, total: total_amount ?? null, cancelMs })
+    const order = await claimOrder(db, {
+      checkoutId,
+      sellerId: seller_id,
+      total: total_amount ?? null,
+      cancelMs,
+    })
     if (order instanceof Problem) return order
     faultPoint('order-claimed')
     return { success: true as const, data: { order } }

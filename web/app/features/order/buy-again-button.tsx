@@ -49,7 +49,7 @@ export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButto
         Buy again
       </button>
       {problems.length > 0 ? (
-        <div role="alert" className="w-full rounded-xl bg-sale-tint p-3 text-sm text-sale">
+        <div role="alert" className="order-last w-full rounded-xl bg-sale-tint p-3 text-sm text-sale">
           <ul className="space-y-1 [overflow-wrap:anywhere]">
             {problems.map((text) => (
               <li key={text}>{text}</li>

@@ -64,19 +64,19 @@ export function OrderRoom({ number }: { number: string }) {
           </Link>
         </p>
       </header>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="space-y-6">
           <Timeline room={room} />
           <OrderLines room={room} linkKey={key} onReviewed={(reviews) => setRoom({ ...room, reviews })} />
-          <OrderMessages room={room} linkKey={key} />
           <Siblings room={room} />
         </div>
-        <aside className="h-fit space-y-6">
+        <aside className="space-y-6 lg:row-span-2">
           <Sums room={room} />
           <Address room={room} />
           {room.state === 'pending' ? null : <BuyAgainButton order={room} linkKey={key} className="w-full" />}
           <CancelOrder room={room} linkKey={key} onCancelled={setRoom} />
         </aside>
+        <OrderMessages room={room} linkKey={key} />
       </div>
     </>
   )
