@@ -67,7 +67,11 @@ export function createPictures({ folder, find, uploadOf, metrics, onError }: Par
     const upload = await uploadOf(uploadId)
     if (!upload) return null
     return soon.run(() =>
-      sharp(upload.content).resize({ width }).flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer(),
+      sharp(upload.content)
+        .resize({ width })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: 90 })
+        .toBuffer(),
     )
   }
 
