@@ -104,6 +104,13 @@ test.each<[string, Line[], ProductDetail | null, number[], string[]]>([
   ],
   ['sold out', [line()], product({ stock: 0 }), [], ['Fox Tee (XL / Navy) has sold out.']],
   [
+    'left the shop, bought twice with different texts',
+    [line(), personal],
+    null,
+    [],
+    ['Fox Tee (XL / Navy) is no longer sold.'],
+  ],
+  [
     'has fewer left',
     [line()],
     product({ stock: 1 }),

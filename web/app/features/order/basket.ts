@@ -13,7 +13,7 @@ type OrderLine = Order['order_details'][number]
 /** An order as it can be bought today. */
 export interface Basket {
   lines: { shopName: string; item: CartItem }[]
-  /** What cannot come along, in sentences. */
+  /** What cannot come along, in sentences; the same is said once. */
   leftOut: string[]
 }
 
@@ -43,7 +43,7 @@ export function basketOf(
       basket.lines.push({ shopName, item: itemOf(line, detail, count) })
     }
   }
-  return basket
+  return { ...basket, leftOut: [...new Set(basket.leftOut)] }
 }
 
 function itemOf(line: OrderLine, detail: ProductDetail, count: number): CartItem {
