@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { id } from './parameters.ts'
+import { id, orderKey, orderNumber } from './parameters.ts'
 import { email, line, lines, optionalLine } from './text-fields.ts'
 
 /** One message of a conversation. */
@@ -21,10 +21,15 @@ export const thread = z.object({
   subject: z.string(),
   seller_id: z.nullable(z.number()),
   shop_name: z.nullable(z.string()),
+  /** The order that it is about. */
+  order_number: z.nullable(z.string()),
   updated_at: z.string(),
   messages: z.array(message),
 })
 export type Thread = z.output<typeof thread>
+
+const written = lines('message', limits.messageMax)
+const messageImages = { images: { most: limits.messageImagesMax, maxBytes: limits.uploadBytes } }
 
 const succeeded = z.object({ success: z.literal(true), message: z.string() })
 const optionalId = z.optional(
@@ -108,12 +113,12 @@ export const contact = {
       email,
       name: line('name', 100),
       subject: line('subject', 200),
-      message: lines('message', 5000),
+      message: written,
       seller_id: optionalId,
       thread_id: optionalId,
       ...notTheirsToSay,
     }),
-    files: { images: { most: limits.messageImagesMax, maxBytes: limits.uploadBytes } },
+    files: messageImages,
     response: z.object({
       success: z.literal(true),
       status: z.literal('success'),
@@ -126,5 +131,22 @@ export const contact = {
     summary: "The customer's conversations, the latest first.",
     personal: true,
     response: z.object({ status: z.literal('success'), data: z.array(thread) }),
+  }),
+  orderThread: endpoint({
+    name: 'orderThread',
+    summary:
+      'The conversation with the seller about an order, for who may see the order; null before it begins.',
+    params: z.object({ number: orderNumber }),
+    query: z.object({ key: orderKey }),
+    personal: true,
+    response: z.object({ success: z.literal(true), data: z.nullable(thread) }),
+  }),
+  writeAboutOrder: endpoint({
+    name: 'writeAboutOrder',
+    summary: 'Writes to the seller of an order about it.',
+    params: z.object({ number: orderNumber }),
+    body: z.object({ key: orderKey, message: written }),
+    files: messageImages,
+    response: z.object({ success: z.literal(true), message: z.string(), data: thread }),
   }),
 }

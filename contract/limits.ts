@@ -20,6 +20,7 @@ export const limits = {
   reviewsPageSize: 10,
   reviewTitleMax: 100,
   reviewTextMax: 3000,
+  reviewPhotosMax: 4,
   recentlyViewedMax: 8,
   descriptionCharacters: 300,
   /** How much of a line's personal values a cart shows, on a desk and on a phone. */
@@ -44,6 +45,7 @@ export const limits = {
   passwordMax: 128,
   followedProductsSize: 8,
   savedAddressesMax: 20,
+  messageMax: 5000,
   messageImagesMax: 4,
   /** What makes an order a bulk order. */
   bulkPiecesMin: 50,

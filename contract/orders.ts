@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
-import { fee, opaqueId, shortText } from './checkout-fields.ts'
+import { fee, opaqueId } from './checkout-fields.ts'
 import { orderLine, shipping } from './checkout.ts'
+import { designRecord } from './design.ts'
 import { endpoint } from './endpoint.ts'
 import { image } from './image-schema.ts'
+import { orderKey, orderNumber } from './parameters.ts'
+import { ownReview } from './reviews.ts'
+import { upload } from './uploads.ts'
 
 const orderDetail = z.object({
   id: z.number(),
@@ -53,6 +57,8 @@ export const order = z.object({
   shipping_cost: z.number(),
   discount: z.number(),
   total_amount: z.number(),
+  /** Until when this part can be cancelled; null when it cannot. */
+  cancel_until: z.nullable(z.string()),
   order_details: z.array(orderDetail),
 })
 export type Order = z.output<typeof order>
@@ -67,22 +73,25 @@ export const orderRoom = z.extend(order, {
   }),
   timeline: z.array(z.object({ state: orderState, at: z.string() })),
   parcel: z.nullable(z.object({ carrier: z.string(), tracking: z.string(), shipped_at: z.string() })),
-  /** Until when this part can be cancelled; null when it cannot. */
-  cancel_until: z.nullable(z.string()),
   refund: z.nullable(
     z.object({ amount: z.number(), state: z.enum(['pending', 'refunded']), at: z.string() }),
   ),
   siblings: z.array(
     z.object({ number: z.string(), shop_name: z.string(), state: orderState, total_amount: z.number() }),
   ),
+  /** The lines that may be reviewed now, and what was said of them. */
+  reviewable: z.array(z.number()),
+  reviews: z.array(ownReview),
 })
 export type OrderRoom = z.output<typeof orderRoom>
 
-export const orderNumber = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{6,24}$/, 'There is no such order'))
-/** The key of a signed link, as confirmations carry it. */
-export const orderKey = z.optional(shortText('key', 64))
+/** A design as the shopper's browser keeps it. */
+const keptDesign = z.object({
+  hash: z.string(),
+  url: z.string(),
+  record: designRecord,
+  uploads: z.array(upload),
+})
 
 const one = <T extends z.ZodMiniType>(value: T) => z.object({ success: z.literal(true), data: value })
 
@@ -122,6 +131,14 @@ export const orderCalls = {
     params: z.object({ number: orderNumber }),
     body: z.object({ key: orderKey }),
     response: one(orderRoom),
+  }),
+  orderDesigns: endpoint({
+    name: 'orderDesigns',
+    summary: 'The designs of an order, to be bought or changed once more.',
+    params: z.object({ number: orderNumber }),
+    query: z.object({ key: orderKey }),
+    personal: true,
+    response: one(z.array(keptDesign)),
   }),
   trackOrder: endpoint({
     name: 'trackOrder',

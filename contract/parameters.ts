@@ -43,3 +43,13 @@ export const keyword = z._default(
   ),
   '',
 )
+
+/** An order's number, as people type it. */
+export const orderNumber = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{6,24}$/, 'There is no such order'))
+
+/** The key of an order's signed link, as its mails carry it. */
+export const orderKey = z.optional(
+  z.string().check(z.minLength(1, 'The key is missing'), z.maxLength(64, 'The key is longer than any key')),
+)

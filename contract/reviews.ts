@@ -3,9 +3,9 @@ import { pagination } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { image } from './image-schema.ts'
 import { limits } from './limits.ts'
-import { orderKey, orderNumber } from './orders.ts'
-import { id, page } from './parameters.ts'
+import { id, orderKey, orderNumber, page } from './parameters.ts'
 import { optionalLine, optionalLines } from './text-fields.ts'
+import { upload, uploadId } from './uploads.ts'
 
 /** How a piece of clothing turned out against the size on its label. */
 const fit = z.enum(['small', 'true', 'large'])
@@ -22,6 +22,17 @@ export const review = z.object({
   created_at: z.string(),
 })
 export type Review = z.output<typeof review>
+
+/** A review as its writer gets it back to change it: the photos by their uploads. */
+export const ownReview = z.object({
+  order_line_id: z.number(),
+  stars: z.number(),
+  fit: z.nullable(fit),
+  title: z.string(),
+  text: z.string(),
+  photos: z.array(upload),
+})
+export type OwnReview = z.output<typeof ownReview>
 
 /** All reviews of a product in numbers. The average is to a tenth of a star; null without any. */
 export const reviewSummary = z.object({
@@ -56,6 +67,14 @@ export const reviews = {
       fit: z._default(z.nullable(fit), null),
       title: optionalLine('title', limits.reviewTitleMax),
       text: optionalLines('text', limits.reviewTextMax),
+      /** Uploads that were sent for this order. */
+      photos: z._default(
+        z.array(uploadId).check(
+          z.maxLength(limits.reviewPhotosMax, `At most ${limits.reviewPhotosMax} photos`),
+          z.refine((ids) => new Set(ids).size === ids.length, 'The same photo is there twice'),
+        ),
+        [],
+      ),
     }),
     response: z.object({ success: z.literal(true), data: review }),
   }),

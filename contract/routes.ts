@@ -75,6 +75,9 @@ export const routes = {
   orders: 'GET /orders',
   orderRoom: 'GET /orders/{number}',
   cancelOrder: 'POST /orders/{number}/cancel',
+  orderDesigns: 'GET /orders/{number}/designs',
+  orderThread: 'GET /orders/{number}/messages',
+  writeAboutOrder: 'POST /orders/{number}/messages',
   trackOrder: 'POST /track-order',
 } as const
 

@@ -184,7 +184,7 @@ test('my orders: none yet, a list, and a failure', async ({ page, complaints }) 
   const order = {
     ...{ id: 7, number: 'INK-7', seller_id: 1, shop_name: 'Copper Kettle Press', subtotal: 39.98 },
     ...{ custom_fees: 10, shipping_cost: 4.9, discount: 0, total_amount: 54.88 },
-    ...{ created_at: '2026-03-04T10:00:00.000Z', order_details: [line] },
+    ...{ created_at: '2026-03-04T10:00:00.000Z', cancel_until: null, order_details: [line] },
   }
   const orders = [
     { ...order, status: '1', state: 'shipped' },

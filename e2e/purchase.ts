@@ -39,3 +39,16 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+
+/** Pays for what is in the cart; the numbers of its orders. */
+export async function payByCard(page: Page, values: Record<string, string> = ada): Promise<string[]> {
+  await page.goto('/checkout')
+  await expect(page.getByRole('region', { name: 'Billing details' })).toBeVisible()
+  await fillForm(page, values)
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expect(page).toHaveURL('/thank-you', { timeout: 20_000 })
+  const links = page.getByRole('link', { name: /^Order IK-/ })
+  await expect(links.first()).toBeVisible()
+  return (await links.allTextContents()).map((text) => text.replace('Order ', ''))
+}

@@ -9,6 +9,7 @@ import { placesWithCardNumbers } from './card-numbers.ts'
 export default async function startShop(): Promise<() => Promise<void>> {
   const shop = await openShop()
   process.env['SHOP_URL'] = shop.url
+  process.env['SHOP_DATA_DIR'] = shop.dataDir
   shop.stderr.pipe(process.stderr)
   return async () => {
     const found = await placesWithCardNumbers(shop)

@@ -6,7 +6,7 @@ export type Mail = { to: string } & (
   | { kind: 'welcome'; name: string; coupon: string; percent: number }
   | { kind: 'reset'; name: string; token: string }
   | { kind: 'password-changed'; name: string }
-  | { kind: 'message'; name: string; from: string; subject: string; message: string; isAnswer: boolean }
+  | ({ kind: 'message' } & MessageWords)
   | { kind: 'bulk-request'; name: string; quantity: number; products: string }
   | { kind: 'newsletter-confirm'; token: string }
   | ({ kind: 'order-confirmed' } & OrderWords)
@@ -15,6 +15,17 @@ export type Mail = { to: string } & (
   | ({ kind: 'order-refunded' } & OrderWords)
   | { kind: 'newsletter-unsubscribe'; token: string }
 )
+
+/** What a mail about a message tells. */
+export interface MessageWords {
+  name: string
+  from: string
+  subject: string
+  message: string
+  isAnswer: boolean
+  /** What the answer is about; its reader gets there by the key. */
+  order: { number: string; key: string } | null
+}
 
 /** What a mail about an order tells. */
 export interface OrderWords {

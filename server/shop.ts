@@ -93,13 +93,14 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       social: socialProviders(config.social),
       publicUrl: config.publicUrl,
     })
+    const findUpload = (id: string) => uploadOf(db, id)
     const pictures = createPictures({
       folder: join(config.dataDir, 'media'),
       find: (path) => pictureByPath(db, path),
+      uploadOf: findUpload,
       metrics,
       onError: (error) => log.error({ err: error }, 'a picture could not be made'),
     })
-    const findUpload = (id: string) => uploadOf(db, id)
     const designs = createDesigns({
       folder: join(config.dataDir, 'media'),
       find: (key) => designByKey(db, key),

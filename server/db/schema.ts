@@ -32,6 +32,7 @@ export const pictures = pgTable('pictures', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   color: text('color').notNull(),
+  uploadId: text('upload_id'),
 })
 
 export const sellers = pgTable('sellers', {
@@ -268,6 +269,7 @@ export const uploads = pgTable('uploads', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   isOrdered: boolean('is_ordered').notNull().default(false),
+  orderId: integer('order_id'),
   createdAt: time('created_at').notNull().defaultNow(),
 })
 
@@ -396,6 +398,7 @@ export const threads = pgTable('threads', {
   id: identity(),
   sellerId: integer('seller_id'),
   userId: integer('user_id'),
+  orderId: integer('order_id'),
   email: text('email').notNull(),
   name: text('name').notNull(),
   subject: text('subject').notNull(),

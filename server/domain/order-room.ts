@@ -5,6 +5,7 @@ import type { OrderRoom, OrderState } from '@inkloom/contract/orders'
 import type { Shipping } from '@inkloom/contract/checkout'
 import type { Db } from '../db/client.ts'
 import { orderById } from './orders.ts'
+import { ownReviews, reviewableLines } from './own-reviews.ts'
 
 /** Who asks for an order: by the browser's cookie, by account, or by the key of its link. */
 export interface Visitor {
@@ -41,7 +42,6 @@ interface RoomRow extends Record<string, unknown> {
   timeline: { state: OrderState; at: string }[]
   carrier: string | null
   tracking: string | null
-  cancelUntil: string | null
   refund: { amount: number; state: string; at: string } | null
   siblings: { number: string; shop_name: string; state: OrderState; total: number }[]
 }
@@ -52,8 +52,6 @@ export async function orderRoom(db: Db, orderId: number, cancelMs: number): Prom
     select c.shipping, o.carrier, o.tracking,
       (select a.method from payment_attempts a where a.checkout_id = c.id and a.capture_reference is not null
        order by a.created_at desc limit 1) as method,
-      case when o.state = 'confirmed' and o.confirmed_at + make_interval(secs => ${cancelMs / 1000}) > now()
-        then o.confirmed_at + make_interval(secs => ${cancelMs / 1000}) end as "cancelUntil",
       (select json_agg(json_build_object('state', after, 'at', at) order by id) from state_changes
        where thing = 'order' and thing_id = o.id::text) as timeline,
       (select json_build_object('amount', r.amount, 'state', r.state, 'at', coalesce(r.refunded_at, r.created_at))
@@ -63,7 +61,7 @@ export async function orderRoom(db: Db, orderId: number, cancelMs: number): Prom
        from orders b join shops s on s.seller_id = b.seller_id where b.checkout_id = c.id and b.id <> o.id) as siblings
     from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderId}`)
   const row = rows[0]!
-  const order = (await orderById(db, orderId))!
+  const order = (await orderById(db, orderId, cancelMs))!
   const shipped = row.timeline.find(({ state }) => state === 'shipped')
   const { shipping } = row
   return {
@@ -79,13 +77,14 @@ export async function orderRoom(db: Db, orderId: number, cancelMs: number): Prom
       shipped && row.carrier !== null && row.tracking !== null
         ? { carrier: row.carrier, tracking: row.tracking, shipped_at: iso(shipped.at) }
         : null,
-    cancel_until: row.cancelUntil && iso(row.cancelUntil),
     refund: row.refund && {
       amount: toDollars(row.refund.amount),
       state: row.refund.state === 'refunded' ? 'refunded' : 'pending',
       at: iso(row.refund.at),
     },
     siblings: row.siblings.map(({ total, ...sibling }) => ({ ...sibling, total_amount: toDollars(total) })),
+    reviewable: await reviewableLines(db, orderId),
+    reviews: await ownReviews(db, orderId),
   }
 }
 

@@ -13,12 +13,12 @@ export function orderStatus(state: string): '0' | '1' {
 }
 
 /** A customer's orders, newest first; carts that came to nothing are none. */
-export async function ordersOf(db: Db, customerId: number): Promise<Order[]> {
-  return selectOrders(db, sql`o.customer_id = ${customerId} and o.state <> 'void'`)
+export async function ordersOf(db: Db, customerId: number, cancelMs: number): Promise<Order[]> {
+  return selectOrders(db, sql`o.customer_id = ${customerId} and o.state <> 'void'`, cancelMs)
 }
 
-export async function orderById(db: Db, id: number): Promise<Order | null> {
-  const [order] = await selectOrders(db, sql`o.id = ${id}`)
+export async function orderById(db: Db, id: number, cancelMs: number): Promise<Order | null> {
+  const [order] = await selectOrders(db, sql`o.id = ${id}`, cancelMs)
   return order ?? null
 }
 
@@ -27,6 +27,8 @@ export interface ClaimInput {
   sellerId: number
   /** What the browser thinks it costs, where it says so. */
   total: Cents | null
+  /** How long after its confirmation an order can be cancelled. */
+  cancelMs: number
 }
 
 const noOrder = new Problem(409, 'There is no checkout that this order belongs to')
@@ -34,9 +36,10 @@ const noOrder = new Problem(409, 'There is no checkout that this order belongs t
 /** The order of one seller in a checkout: it was written before any money moved, so that this can only find it. */
 export async function claimOrder(
   db: Db,
-  { checkoutId, sellerId, total }: ClaimInput,
+  { checkoutId, sellerId, total, cancelMs }: ClaimInput,
 ): Promise<Order | Problem> {
-  const [order] = await selectOrders(db, sql`o.checkout_id = ${checkoutId} and o.seller_id = ${sellerId}`)
+  const own = sql`o.checkout_id = ${checkoutId} and o.seller_id = ${sellerId}`
+  const [order] = await selectOrders(db, own, cancelMs)
   if (!order) return noOrder
   if (total !== null && toDollars(total) !== order.total_amount) {
     const text = `The total of this order is ${formatUsd(Math.round(order.total_amount * 100))}`
@@ -73,13 +76,16 @@ interface OrderRow extends Record<string, unknown> {
   shippingCost: Cents
   discount: Cents
   total: Cents
+  cancelUntil: string | null
   lines: LineRow[]
 }
 
-async function selectOrders(db: Db, condition: SQL): Promise<Order[]> {
+async function selectOrders(db: Db, condition: SQL, cancelMs: number): Promise<Order[]> {
   const { rows } = await db.execute<OrderRow>(sql`
     select o.id, o.number, o.seller_id as "sellerId", s.name as "shopName", o.state, o.created_at as "createdAt", o.subtotal,
       o.custom_fees as "customFees", o.shipping_cost as "shippingCost", o.discount, o.total,
+      case when o.state = 'confirmed' and o.confirmed_at + make_interval(secs => ${cancelMs / 1000}) > now()
+        then o.confirmed_at + make_interval(secs => ${cancelMs / 1000}) end as "cancelUntil",
       (select json_agg(json_build_object('id', l.id, 'price', l.price, 'custom_price', l.custom_price, 'quantity', l.quantity,
          'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image, 'attributes', l.attributes,
          'custom_inputs', l.custom_inputs, 'design', l.design, 'design_key', (select key from designs d where d.hash = l.design), 'picture',
@@ -106,6 +112,7 @@ function toOrder(row: OrderRow): Order {
     shipping_cost: toDollars(row.shippingCost),
     discount: toDollars(row.discount),
     total_amount: toDollars(row.total),
+    cancel_until: row.cancelUntil && new Date(row.cancelUntil).toISOString(),
     order_details: row.lines.map((line) => ({
       id: line.id,
       price: toDollars(line.price),

@@ -6,7 +6,7 @@ import { prepared } from './prepared.ts'
 
 const selectByPath = prepared((db) =>
   db
-    .select({ recipe: pictures.recipe, width: pictures.width })
+    .select({ recipe: pictures.recipe, width: pictures.width, uploadId: pictures.uploadId })
     .from(pictures)
     .where(eq(pictures.path, sql.placeholder('path')))
     .prepare('picture_by_path'),
@@ -16,7 +16,7 @@ const selectByPath = prepared((db) =>
 export async function pictureByPath(
   db: Db,
   path: string,
-): Promise<{ recipe: Recipe | null; width: number } | null> {
+): Promise<{ recipe: Recipe | null; width: number; uploadId: string | null } | null> {
   const [row] = await selectByPath(db).execute({ path })
   return row ?? null
 }

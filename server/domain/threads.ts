@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Thread } from '@inkloom/contract/contact'
 import type { CleanPicture } from '../clean-picture.ts'
 import type { Db, Tx } from '../db/client.ts'
-import { messageImages, messages, sellers, shops, threads } from '../db/schema.ts'
+import { messageImages, messages, orders, sellers, shops, threads } from '../db/schema.ts'
 import type { QueueMail } from '../letter.ts'
 import { newId } from './tokens.ts'
 
@@ -78,6 +78,7 @@ export async function answerThread(
       .where(and(eq(messages.threadId, threadId), eq(messages.senderType, 'customer')))
     await addMessage(tx, thread.id, 'seller', message, [])
     const seller = thread.sellerId === null ? null : await sellerOf(tx, thread.sellerId)
+    const order = thread.orderId === null ? null : await linkOf(tx, thread.orderId)
     await queueMail(tx, {
       kind: 'message',
       to: thread.email,
@@ -86,6 +87,7 @@ export async function answerThread(
       subject: thread.subject,
       message,
       isAnswer: true,
+      order,
     })
     return thread.id
   })
@@ -124,7 +126,7 @@ export async function messageImageOf(db: Db, id: string): Promise<CleanPicture |
   return row ?? null
 }
 
-async function addMessage(
+export async function addMessage(
   tx: Tx,
   threadId: number,
   senderType: 'customer' | 'seller',
@@ -138,7 +140,7 @@ async function addMessage(
 }
 
 /** Messages to the shop itself are read with the operator's command. */
-async function tellSeller(
+export async function tellSeller(
   tx: Tx,
   queueMail: QueueMail,
   thread: typeof threads.$inferSelect,
@@ -154,7 +156,17 @@ async function tellSeller(
     subject: thread.subject,
     message,
     isAnswer: false,
+    order: null,
   })
+}
+
+/** What the link to an order is made of. */
+async function linkOf(tx: Tx, orderId: number): Promise<{ number: string; key: string }> {
+  const [order] = await tx
+    .select({ number: orders.number, key: orders.linkKey })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return order!
 }
 
 async function sellerOf(tx: Tx, id: number) {
@@ -166,11 +178,12 @@ async function sellerOf(tx: Tx, id: number) {
   return seller ?? null
 }
 
-async function readThreads(db: Db, which: ReturnType<typeof eq> | undefined, size: number) {
+export async function readThreads(db: Db, which: ReturnType<typeof eq> | undefined, size: number) {
   const found = await db
-    .select({ thread: threads, shopName: shops.name })
+    .select({ thread: threads, shopName: shops.name, orderNumber: orders.number })
     .from(threads)
     .leftJoin(shops, eq(shops.sellerId, threads.sellerId))
+    .leftJoin(orders, eq(orders.id, threads.orderId))
     .where(which)
     .orderBy(desc(threads.updatedAt), desc(threads.id))
     .limit(size)
@@ -194,13 +207,14 @@ async function readThreads(db: Db, which: ReturnType<typeof eq> | undefined, siz
     images
       .filter((image) => image.messageId === of)
       .map((image) => ({ url: messageImageUrl(image.id), width: image.width, height: image.height }))
-  return found.map(({ thread, shopName }) => ({
+  return found.map(({ thread, shopName, orderNumber }) => ({
     id: thread.id,
     subject: thread.subject,
     email: thread.email,
     name: thread.name,
     seller_id: thread.sellerId,
     shop_name: shopName,
+    order_number: orderNumber,
     updated_at: thread.updatedAt.toISOString(),
     messages: said
       .filter((message) => message.threadId === thread.id)

@@ -46,3 +46,7 @@ function isTransient(error: unknown): boolean {
 export function ints(values: number[]): SQL {
   return sql`${sql.param(values)}::int[]`
 }
+
+export function texts(values: string[]): SQL {
+  return sql`${sql.param(values)}::text[]`
+}

@@ -6,9 +6,10 @@ import type { Db } from '../db/client.ts'
 import { uploads } from '../db/schema.ts'
 import type { CleanPicture } from '../clean-picture.ts'
 
-export async function keepUpload(db: Db, picture: CleanPicture): Promise<Upload> {
+/** Keeps a picture; one that is sent for an order can only be used for that order. */
+export async function keepUpload(db: Db, picture: CleanPicture, orderId: number | null): Promise<Upload> {
   const id = randomBytes(16).toString('base64url')
-  await db.insert(uploads).values({ id, ...picture })
+  await db.insert(uploads).values({ id, orderId, ...picture })
   return { id, url: uploadUrl(id), width: picture.width, height: picture.height }
 }
 
@@ -25,10 +26,10 @@ export async function uploadOf(db: Db, id: string): Promise<CleanPicture | null>
   return row ?? null
 }
 
-/** Lets go of pictures that nobody ordered. */
+/** Lets go of pictures that nobody ordered and no review shows. */
 export async function sweepUploads(db: Db, days: number): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`delete from uploads where not is_ordered and created_at < now() - make_interval(days => ${days})`,
-  )
+  const { rowCount } = await db.execute(sql`
+    delete from uploads where not is_ordered and created_at < now() - make_interval(days => ${days})
+      and not exists (select from pictures where upload_id = uploads.id)`)
   return rowCount ?? 0
 }

@@ -20,6 +20,7 @@ import { serveCheckout } from './checkout.ts'
 import { docsPage } from './docs-page.ts'
 import { errorAnswers, type Log } from './errors.ts'
 import { describeApi } from './openapi.ts'
+import { serveOrderMessages } from './order-messages.ts'
 import { serveOrders } from './orders.ts'
 import { ownOriginOnly } from './own-origin.ts'
 import { serveReviews } from './reviews.ts'
@@ -72,6 +73,7 @@ export function createApi(parts: ApiParts): Hono {
   serveCheckout(api, parts)
   servePayments(api, parts)
   serveOrders(api, parts)
+  serveOrderMessages(api, parts)
   serveWebhooks(api, parts)
   servePaymentReturn(api)
   serveDescription(api)

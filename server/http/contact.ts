@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { contact } from '@inkloom/contract/contact'
 import { messages } from '@inkloom/contract/messages'
-import type { CleanPicture } from '../clean-picture.ts'
 import { keepBulkRequest } from '../domain/bulk-requests.ts'
 import { confirmSubscription, endSubscription, sendUnsubscribeLink, subscribe } from '../domain/newsletter.ts'
 import { beginThread, continueThread, markRead, threadsOf } from '../domain/threads.ts'
@@ -11,14 +10,11 @@ import { cleanAttachment } from './attachment.ts'
 import { serve } from './bind.ts'
 import { fieldProblem } from './errors.ts'
 import { tooOften } from './limited.ts'
+import { cleanImages } from './message-images.ts'
 import { customerOf, visitorOf } from './session.ts'
 
 const usedLink = fieldProblem('token', messages.linkUsed)
 const noEmail = fieldProblem('email', 'The email field is required')
-const noPicture = fieldProblem(
-  'images',
-  'One of the files is not a picture that we can show. Please take JPEG, PNG, WebP or GIF.',
-)
 const noFile = fieldProblem('file_path', 'The file must be a jpg, png, gif, pdf or psd')
 const noSeller = new Problem(404, 'There is no such seller')
 const noThread = new Problem(404, 'There is no such conversation')
@@ -75,12 +71,8 @@ export function serveContact(app: Hono, parts: ApiParts): void {
     const often = await tooOften(db, 'message', callerOf(c), limits.messages)
     if (often) return often
     if (given.thread_id !== undefined && !user) return customerOf(c) as Promise<Problem>
-    const images: CleanPicture[] = []
-    for (const file of files) {
-      const picture = await cleanPicture(await file.bytes())
-      if (!picture) return noPicture
-      images.push(picture)
-    }
+    const images = await cleanImages(files, cleanPicture)
+    if (images instanceof Problem) return images
     const { message, email, name, subject } = given
     const thread =
       user && given.thread_id !== undefined

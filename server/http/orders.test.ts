@@ -84,10 +84,13 @@ describe('the order room', () => {
     const { number } = await bought()
     const device = shop.shopper()
     expect((await device.get(`/orders/${number}`)).status).toBe(200)
-    const { body } = await device.get<{ status: string; orders: { number: string; status: string }[] }>(
-      '/orders',
-    )
+    const { body } = await device.get<{
+      status: string
+      orders: { number: string; cancel_until: string | null }[]
+    }>('/orders')
     expect(body).toMatchObject({ status: 'success', orders: [{ status: '1' }, { number, status: '1' }] })
+    const until = body.orders.map(({ cancel_until }) => Date.parse(cancel_until ?? ''))
+    expect(until.every((time) => time > Date.now())).toBe(true)
     customer = 42
     expect((await device.get(`/orders/${number}`)).status).toBe(404)
     expect((await device.get('/orders')).body).toEqual({ status: 'success', orders: [] })

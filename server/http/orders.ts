@@ -1,8 +1,9 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { orderCalls } from '@inkloom/contract/orders'
 import { isCheckoutOf, newestCheckout } from '../domain/checkout-state.ts'
 import { cancelOrder } from '../domain/order-moves.ts'
-import { orderRoom, trackedOrder, visibleOrder } from '../domain/order-room.ts'
+import { designsOfOrder } from '../domain/order-designs.ts'
+import { orderRoom, trackedOrder } from '../domain/order-room.ts'
 import { claimOrder, ordersOf } from '../domain/orders.ts'
 import { faultPoint } from '../fault-point.ts'
 import { Problem } from '../problem.ts'
@@ -10,20 +11,27 @@ import type { ApiParts } from './api.ts'
 import { serve } from './bind.ts'
 import { browserOf } from './browser.ts'
 import { tooOften } from './limited.ts'
+import { orderSeenBy } from './order-seen.ts'
 
 const noPaidCheckout = new Problem(409, 'There is no checkout that this order belongs to')
-const noOrder = new Problem(404, 'There is no such order')
 const notFound = new Problem(404, 'We found no order with this email and order code')
 const notLoggedIn = new Problem(401, 'Please log in to see your orders')
 
 /** Orders: claimed after payment, listed, looked at, cancelled, found again. */
-export function serveOrders(app: Hono, { db, money, customerOf, callerOf, limits, kick }: ApiParts): void {
+export function serveOrders(app: Hono, parts: ApiParts): void {
+  const { db, money, customerOf, callerOf, limits, kick } = parts
+  const { cancelMs } = money.times
   serve(app, orderCalls.createOrder, async ({ checkout_id, seller_id, total_amount }, c) => {
     const browser = browserOf(c)
     if (!browser) return noPaidCheckout
     const checkoutId = checkout_id ?? (await newestCheckout(db, browser, 'paid'))
     if (!checkoutId || !(await isCheckoutOf(db, browser, checkoutId))) return noPaidCheckout
-    const order = await claimOrder(db, { checkoutId, sellerId: seller_id, total: total_amount ?? null })
+    const order = await claimOrder(db, {
+      checkoutId,
+      sellerId: seller_id,
+      total: total_amount ?? null,
+      cancelMs,
+    })
     if (order instanceof Problem) return order
     faultPoint('order-claimed')
     return { success: true as const, data: { order } }
@@ -31,25 +39,26 @@ export function serveOrders(app: Hono, { db, money, customerOf, callerOf, limits
   serve(app, orderCalls.orders, async (_, c) => {
     const customerId = await customerOf(c)
     if (customerId === null) return notLoggedIn
-    return { status: 'success' as const, orders: await ordersOf(db, customerId) }
+    return { status: 'success' as const, orders: await ordersOf(db, customerId, cancelMs) }
   })
 
-  async function visible(c: Context, number: string, key: string | undefined): Promise<number | null> {
-    const visitor = { browser: browserOf(c), customerId: await customerOf(c), key: key ?? null }
-    return visibleOrder(db, number, visitor)
-  }
-  serve(app, orderCalls.orderRoom, async ({ number, key }, c) => {
-    const id = await visible(c, number, key)
-    if (id === null) return noOrder
-    return { success: true as const, data: await orderRoom(db, id, money.times.cancelMs) }
+  serve(app, orderCalls.orderRoom, async (asked, c) => {
+    const id = await orderSeenBy(parts, c, asked)
+    if (id instanceof Problem) return id
+    return { success: true as const, data: await orderRoom(db, id, cancelMs) }
   })
-  serve(app, orderCalls.cancelOrder, async ({ number, key }, c) => {
-    const id = await visible(c, number, key)
-    if (id === null) return noOrder
+  serve(app, orderCalls.cancelOrder, async (asked, c) => {
+    const id = await orderSeenBy(parts, c, asked)
+    if (id instanceof Problem) return id
     const cancelled = await cancelOrder(money, id)
     if (cancelled instanceof Problem) return cancelled
     kick()
-    return { success: true as const, data: await orderRoom(db, id, money.times.cancelMs) }
+    return { success: true as const, data: await orderRoom(db, id, cancelMs) }
+  })
+  serve(app, orderCalls.orderDesigns, async (asked, c) => {
+    const id = await orderSeenBy(parts, c, asked)
+    if (id instanceof Problem) return id
+    return { success: true as const, data: await designsOfOrder(db, id) }
   })
   serve(app, orderCalls.trackOrder, async ({ email, code }, c) => {
     const often = await tooOften(db, 'track-order', callerOf(c), limits.trackOrder)

@@ -10,8 +10,30 @@ const mails: Mail[] = [
   { kind: 'welcome', to, name: 'Ada', coupon: 'WELCOME-ABCDEFGH', percent: 10 },
   { kind: 'reset', to, name: 'Ada', token: 'tok_en-1' },
   { kind: 'password-changed', to, name: 'Ada' },
-  { kind: 'message', to, name: 'Ada', from: 'Bo', subject: 'Sizes', message: 'a\nb', isAnswer: true },
-  { kind: 'message', to, name: 'Ada', from: 'Bo', subject: 'Sizes', message: 'a\nb', isAnswer: false },
+  {
+    kind: 'message',
+    to,
+    name: 'Ada',
+    from: 'Bo',
+    subject: 'Sizes',
+    message: 'a\nb',
+    isAnswer: true,
+    order: null,
+  },
+  {
+    ...{ kind: 'message', to, name: 'Ada', from: 'Bo', subject: 'Sizes', message: 'a\nb', isAnswer: true },
+    order: { number: 'IK-1', key: 'k' },
+  },
+  {
+    kind: 'message',
+    to,
+    name: 'Ada',
+    from: 'Bo',
+    subject: 'Sizes',
+    message: 'a\nb',
+    isAnswer: false,
+    order: null,
+  },
   { kind: 'bulk-request', to, name: 'Ada', quantity: 50, products: 'Mugs' },
   ...(['order-confirmed', 'order-shipped', 'order-cancelled', 'order-refunded'] as const).map((kind) => ({
     ...{ kind, to, number: 'IK-1', key: 'the-key', name: 'Ada', shopName: 'Bo Press', total: '$21.99' },
@@ -64,7 +86,16 @@ test('nothing that somebody typed becomes a header or HTML', () => {
   )
   fc.assert(
     fc.property(evil, evil, evil, (name, subject, message) => {
-      const mail: Mail = { kind: 'message', to, name, from: name, subject, message, isAnswer: true }
+      const mail: Mail = {
+        kind: 'message',
+        to,
+        name,
+        from: name,
+        subject,
+        message,
+        isAnswer: true,
+        order: null,
+      }
       const letter = composeMail(mail, url)
       expect(letter.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
       const tags = [...letter.html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag)

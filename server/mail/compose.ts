@@ -53,12 +53,16 @@ const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => 
     button: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
     reason: forAccount,
   }),
-  message: ({ name, from, subject, message, isAnswer }, publicUrl) => ({
+  message: ({ name, from, subject, message, isAnswer, order }, publicUrl) => ({
     subject: isAnswer ? `${from} answered: ${subject}` : `New message: ${subject}`,
     greeting: `Hello ${name},`,
     paragraphs: [isAnswer ? `${from} has answered you.` : `${from} wrote to your shop.`],
     quote: message,
-    ...(isAnswer && { button: { label: 'See your messages', url: `${publicUrl}/mymessages` } }),
+    ...(isAnswer && {
+      button: order
+        ? { label: 'Answer in your order', url: orderUrl(order, publicUrl) }
+        : { label: 'See your messages', url: `${publicUrl}/mymessages` },
+    }),
     reason: isAnswer
       ? 'You get this mail because you wrote a message at Inkloom.'
       : 'You get this mail because you have a shop at Inkloom.',
@@ -136,9 +140,14 @@ function orderLines({ lines, total }: OrderWords): string[] {
   return [`${lines.join('\n')}\nTotal: ${total}`]
 }
 
-function orderButton({ number, key }: OrderWords, publicUrl: string): Pick<Words, 'button' | 'reason'> {
+function orderButton(order: OrderWords, publicUrl: string): Pick<Words, 'button' | 'reason'> {
   return {
-    button: { label: 'See your order', url: `${publicUrl}/order/${number}#key=${key}` },
+    button: { label: 'See your order', url: orderUrl(order, publicUrl) },
     reason: 'You get this mail because this address was given at checkout.',
   }
+}
+
+/** The key is in the fragment, which no server and no other site gets to see. */
+function orderUrl({ number, key }: { number: string; key: string }, publicUrl: string): string {
+  return `${publicUrl}/order/${number}#key=${key}`
 }

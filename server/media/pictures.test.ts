@@ -11,10 +11,21 @@ import { mediaRoutes } from './routes.ts'
 
 const recipe: Recipe = { kind: 'logo', name: 'Test', seed: 1 }
 const path = 'images/shops/abc123.jpg'
+const photoPath = 'images/reviews/abc123.jpg'
+/** Nothing but transparency. */
+const upload = {
+  content: await sharp({
+    create: { width: 800, height: 600, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer(),
+  ...{ type: 'image/png' as const, width: 800, height: 600 },
+}
 
 describe('pictures', () => {
   let folder: string
   let lookUps: number
+  let hasPhoto = true
   let pictures: Pictures
   let metrics: ReturnType<typeof createMetrics>
   const errors: unknown[] = []
@@ -27,8 +38,10 @@ describe('pictures', () => {
       folder,
       find: async (asked) => {
         lookUps += 1
-        return asked === path ? { recipe, width: 400 } : null
+        if (asked === photoPath) return hasPhoto ? { recipe: null, width: 400, uploadId: 'one' } : null
+        return asked === path ? { recipe, width: 400, uploadId: null } : null
       },
+      uploadOf: async () => upload,
       metrics,
       onError: (error) => errors.push(error),
     })
@@ -83,6 +96,23 @@ describe('pictures', () => {
     await pictures.variant(path, 160, 'avif')
     const second = await ask('shops/abc123-160', accept)
     expect(second.headers.get('Content-Type')).toBe('image/avif')
+  })
+
+  it('shows a shopper’s photo in widths and formats on white, until it is taken back', async () => {
+    const names = ['reviews/abc123.jpg', 'reviews/abc123-160', 'reviews/abc123-320.jpg']
+    const answers = async () => Promise.all(names.map(async (name) => ask(name, 'image/avif,image/webp,*/*')))
+    const shown = await Promise.all((await answers()).map((answer) => answer.arrayBuffer()))
+    const pictures = shown.map((bytes) => sharp(Buffer.from(bytes)))
+    const seen = await Promise.all(pictures.map((picture) => picture.metadata()))
+    expect(seen.map(({ format, width }) => [format, width])).toEqual([
+      ['jpeg', 400],
+      ['webp', 160],
+      ['jpeg', 320],
+    ])
+    const { channels } = await pictures[0]!.stats()
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
+    hasPhoto = false
+    expect((await answers()).map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
   it('makes a picture once, however many ask', async () => {

@@ -4,6 +4,7 @@ import { loadAssets, loadFonts } from '@inkloom/artwork/load'
 import { drawPicture } from '@inkloom/artwork/picture'
 import type { Recipe } from '@inkloom/artwork/recipe'
 import { imageWidths } from '@inkloom/contract/image'
+import type { CleanPicture } from '../clean-picture.ts'
 import type { Metrics } from '../metrics.ts'
 import { MediaFiles } from './files.ts'
 import { createQueue } from './queue.ts'
@@ -11,15 +12,17 @@ import { singleFlight } from '../single-flight.ts'
 
 export type Format = 'jpg' | 'webp' | 'avif'
 
-/** A picture's place in the shop and how it comes to be: drawn from a recipe, or already lying in the media folder. */
+/** How a picture comes to be: drawn from a recipe, taken by a shopper, or already lying in the media folder. */
 export interface KnownPicture {
   recipe: Recipe | null
   width: number
+  uploadId: string | null
 }
 
 interface Parts {
   folder: string
   find: (path: string) => Promise<KnownPicture | null>
+  uploadOf: (id: string) => Promise<CleanPicture | null>
   metrics: Metrics
   onError: (error: unknown) => void
 }
@@ -27,7 +30,7 @@ interface Parts {
 export type Pictures = ReturnType<typeof createPictures>
 
 /** Makes pictures in their widths and formats on first demand and keeps them on disk. */
-export function createPictures({ folder, find, metrics, onError }: Parts) {
+export function createPictures({ folder, find, uploadOf, metrics, onError }: Parts) {
   const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
   const soon = createQueue(2)
@@ -39,7 +42,8 @@ export function createPictures({ folder, find, metrics, onError }: Parts) {
     const kept = known.get(path)
     if (kept) return kept
     const found = await find(path)
-    if (found && known.size < 50_000) known.set(path, found)
+    // A shopper's photo may be taken back at any time.
+    if (found && found.uploadId === null && known.size < 50_000) known.set(path, found)
     return found
   }
 
@@ -48,12 +52,27 @@ export function createPictures({ folder, find, metrics, onError }: Parts) {
     return once(path, async () => {
       const kept = await files.read(path)
       if (kept) return kept
-      const recipe = (await lookUp(path))?.recipe
+      const picture = await lookUp(path)
+      if (picture?.uploadId) return photo(picture.uploadId, picture.width)
+      const recipe = picture?.recipe
       if (!recipe) return null
       const bytes = await soon.run(() => draw(recipe).jpeg({ quality: 92 }).toBuffer())
       await files.write(path, bytes)
       return bytes
     })
+  }
+
+  /** As the database has it, and nowhere else: what is taken back there is gone. */
+  async function photo(uploadId: string, width: number): Promise<Buffer | null> {
+    const upload = await uploadOf(uploadId)
+    if (!upload) return null
+    return soon.run(() =>
+      sharp(upload.content)
+        .resize({ width })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: 90 })
+        .toBuffer(),
+    )
   }
 
   /** One width in one format, or null where there is no such picture. */
@@ -96,7 +115,7 @@ export function createPictures({ folder, find, metrics, onError }: Parts) {
 
   /** AVIF where it lies ready; else WebP now, and AVIF for the next visitor. */
   async function best(path: string, width: number, accepts: (type: string) => boolean) {
-    if (accepts('image/avif')) {
+    if (accepts('image/avif') && (await lookUp(path))) {
       const ready = await files.read(variantName(path, width, 'avif'))
       if (ready) return { bytes: ready, format: 'avif' as const }
     }

@@ -19,15 +19,16 @@ const { db, pool } = await testDatabase()
 const { request } = testApi(db)
 const folder = mkdtempSync(join(tmpdir(), 'inkloom-designs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const findUpload = (id: string) => uploadOf(db, id)
 const pictures = createPictures({
   folder,
   find: (path) => pictureByPath(db, path),
+  uploadOf: findUpload,
   metrics: createMetrics(),
   onError: (error) => {
     throw error
   },
 })
-const findUpload = (id: string) => uploadOf(db, id)
 const designs = createDesigns({ folder, find: (key) => designByKey(db, key), uploadOf: findUpload, pictures })
 const media = mediaRoutes({ pictures, designs, own: {} })
 

@@ -9,6 +9,8 @@ interface Options {
   /** A share from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
+  /** The order that the picture belongs to, and the key of its link. */
+  order?: { number: string; key: string | undefined }
 }
 
 const notSent = 'The picture could not be sent. Please try again.'
@@ -22,14 +24,18 @@ export function wrongWith({ type, size }: File): string | null {
 }
 
 /** Sends a shopper's picture. By XMLHttpRequest, since fetch tells nothing of how far it is. */
-export function uploadPicture(file: File, { onProgress, signal }: Options): Promise<StoredUpload> {
+export function uploadPicture(file: File, { onProgress, signal, order }: Options): Promise<StoredUpload> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const [method, path] = routes.upload.split(' ') as [string, string]
     const form = new FormData()
     form.append('file', file)
+    if (order) form.append('order_number', order.number)
+    if (order?.key) form.append('key', order.key)
     request.open(method, `/api${path}`)
     request.setRequestHeader('Accept', 'application/json')
+    const token = localStorage.getItem('token')
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {

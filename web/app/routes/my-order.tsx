@@ -1,5 +1,6 @@
 import { messages } from '@inkloom/contract/messages'
-import { OrderCard } from '../features/account/order-card.tsx'
+import type { Order } from '@inkloom/contract/orders'
+import { OrderCard } from '../features/order/order-card.tsx'
 import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
@@ -13,7 +14,9 @@ export const meta = () => pageMeta({ title: 'My Order', noindex: true })
 const askOrders = async () => (await api.orders()).orders
 
 export default function MyOrder() {
-  const { value: orders, failed } = usePersonal(askOrders)
+  const { value: orders, failed, change } = usePersonal(askOrders)
+  const onChange = (changed: Order) =>
+    change((orders ?? []).map((order) => (order.number === changed.number ? changed : order)))
   return (
     <>
       <PageHeading title="My Order" />
@@ -26,7 +29,7 @@ export default function MyOrder() {
       ) : null}
       <div className="flex flex-col gap-6">
         {orders?.map((order) => (
-          <OrderCard key={order.id} order={order} />
+          <OrderCard key={order.id} order={order} onChange={onChange} />
         ))}
       </div>
     </>

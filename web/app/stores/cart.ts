@@ -70,6 +70,9 @@ const store = listStore('cart', schema)
 export const cart = {
   use: store.use,
   add: (shopName: string, item: CartItem) => store.write(added(store.read(), shopName, item)),
+  /** All of them, or none where there is no room. */
+  addAll: (lines: readonly { shopName: string; item: CartItem }[]) =>
+    store.write(lines.reduce((now: CartGroup[], line) => added(now, line.shopName, line.item), store.read())),
   replace: (itemId: string, shopName: string, item: CartItem) =>
     store.write(replaced(store.read(), itemId, shopName, item)),
   lineOf: (itemId: string): CartItem | null =>

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 export interface FieldWords {
-  /** Also its id. */
   name: string
+  /** Its name, unless the page has more of that name. */
+  id?: string
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -11,15 +12,15 @@ export interface FieldWords {
 type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>
 
 /** A labelled input; what is wrong with it stands above it and is read out with it. */
-export function TextField({ name, label, hint, error, ...input }: TextFieldProps) {
+export function TextField({ name, id = name, label, hint, error, ...input }: TextFieldProps) {
   return (
-    <Labelled {...{ name, label, hint, error }} required={input.required}>
+    <Labelled {...{ name, id, label, hint, error }} required={input.required}>
       <input
         {...input}
-        id={name}
+        id={id}
         name={name}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy({ name, hint, error })}
+        aria-describedby={describedBy({ name: id, hint, error })}
         className={`${fieldBox} h-12`}
       />
     </Labelled>
@@ -28,16 +29,16 @@ export function TextField({ name, label, hint, error, ...input }: TextFieldProps
 
 type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'>
 
-export function TextArea({ name, label, hint, error, ...input }: TextAreaProps) {
+export function TextArea({ name, id = name, label, hint, error, ...input }: TextAreaProps) {
   return (
-    <Labelled {...{ name, label, hint, error }} required={input.required}>
+    <Labelled {...{ name, id, label, hint, error }} required={input.required}>
       <textarea
         rows={6}
         {...input}
-        id={name}
+        id={id}
         name={name}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy({ name, hint, error })}
+        aria-describedby={describedBy({ name: id, hint, error })}
         className={`${fieldBox} py-3`}
       />
     </Labelled>
@@ -50,23 +51,23 @@ interface LabelledProps extends FieldWords {
 }
 
 /** A field's label, its hint and what is wrong with it, around the field itself. */
-export function Labelled({ name, label, hint, error, required, children }: LabelledProps) {
+export function Labelled({ name, id = name, label, hint, error, required, children }: LabelledProps) {
   return (
     <div>
       {/* By style: the mark is no part of the field's name. */}
       <label
-        htmlFor={name}
+        htmlFor={id}
         className={`block font-medium ${required ? "after:text-sale after:content-['_*'/'']" : ''}`}
       >
         {label}
       </label>
       {hint ? (
-        <p id={`${name}-hint`} className="mt-1 text-sm text-soft">
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${name}-error`} className="mt-1 text-sm font-medium text-sale">
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-sale">
           {error}
         </p>
       ) : null}

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { cart } from '../../stores/cart.ts'
 import { pricedLines } from '../../stores/cart-lines.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { LeftOutNotice } from './left-out-notice.tsx'
 import { Line } from './line.tsx'
 import { PaymentLogos } from './payment-logos.tsx'
 import { OrderSummary } from '../../lib/order-summary.tsx'
@@ -33,6 +34,7 @@ export function CartScreen() {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="space-y-6">
+        <LeftOutNotice />
         {groups.map((group) => (
           <ShopPart
             key={group.sellerId}

@@ -3,10 +3,10 @@ import { isEmail } from '@inkloom/contract/email'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
+import { FileField } from '../../lib/file-field.tsx'
 import { useForm, type Errors } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
-import { FileField } from './file-field.tsx'
 
 const fields = ['quantity', 'products', 'name', 'email', 'company', 'phone'] as const
 type Field = (typeof fields)[number]

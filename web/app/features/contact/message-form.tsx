@@ -3,12 +3,12 @@ import { isEmail } from '@inkloom/contract/email'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
+import { FileField } from '../../lib/file-field.tsx'
 import { useForm, type Errors } from '../../lib/form.ts'
 import { usePersonal } from '../../lib/personal.ts'
 import { toast } from '../../lib/toast.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
-import { FileField } from './file-field.tsx'
 
 const fields = ['name', 'email', 'subject', 'message'] as const
 type Field = (typeof fields)[number]
@@ -79,7 +79,13 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
         />
       </div>
       <TextField name="subject" label="Subject" maxLength={200} required error={errors.subject} />
-      <TextArea name="message" label="Message" maxLength={5000} required error={errors.message} />
+      <TextArea
+        name="message"
+        label="Message"
+        maxLength={limits.messageMax}
+        required
+        error={errors.message}
+      />
       <FileField
         name="images"
         label="Images"

@@ -1,36 +1,55 @@
 import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import type { Order } from '@inkloom/contract/orders'
+import type { Order, OrderRoom } from '@inkloom/contract/orders'
+import type { OwnReview } from '@inkloom/contract/reviews'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { LineReview } from './line-review.tsx'
 
-/** What was bought, with the proof of what is printed. */
-export function OrderLines({ lines }: { lines: Order['order_details'] }) {
+interface OrderLinesProps {
+  room: OrderRoom
+  linkKey: string | undefined
+  onReviewed: (reviews: OwnReview[]) => void
+}
+
+/** What was bought, with the proof of what is printed and room for what the buyer says of it. */
+export function OrderLines({ room, linkKey, onReviewed }: OrderLinesProps) {
+  const { reviews } = room
+  const onWritten = (written: OwnReview) =>
+    onReviewed([...reviews.filter((one) => one.order_line_id !== written.order_line_id), written])
   return (
     <section aria-label="Items" className="rounded-2xl border border-line bg-white px-6 py-2">
       <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <OrderLine key={line.id} line={line} />
+        {room.order_details.map((line) => (
+          <li key={line.id} className="py-4">
+            <Line line={line} />
+            {room.reviewable.includes(line.id) ? (
+              <LineReview
+                line={line}
+                order={{ number: room.number, key: linkKey }}
+                review={reviews.find((one) => one.order_line_id === line.id) ?? null}
+                onWritten={onWritten}
+              />
+            ) : null}
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-function OrderLine({ line }: { line: Order['order_details'][number] }) {
+function Line({ line }: { line: Order['order_details'][number] }) {
   const { product, attributes, custom_inputs } = line
   const name = product.name || messages.unnamedProduct
   const each = fromDollars(line.price) + fromDollars(line.custom_price)
   const choices = [attributes.size, attributes.color, attributes.type]
     .filter((value) => value !== null)
     .join(' / ')
-  const proof = line.design?.startsWith('/media/designs/')
-    ? { src: `${line.design}-320` }
-    : pictureOf(product.image)
+  const proof = line.design_url ? { src: `${line.design_url}-320` } : pictureOf(product.image)
   return (
-    <li className="flex gap-4 py-4">
+    <div className="flex gap-4">
       <div className="h-28 w-21 shrink-0 overflow-hidden rounded-lg bg-mist">
         <Picture {...proof} alt={name} sizes="84px" />
       </div>
@@ -52,6 +71,6 @@ function OrderLine({ line }: { line: Order['order_details'][number] }) {
         </p>
       </div>
       <p className="font-medium tabular-nums">{formatUsd(each * line.quantity)}</p>
-    </li>
+    </div>
   )
 }

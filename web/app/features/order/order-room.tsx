@@ -7,8 +7,10 @@ import { formatDay } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMessages } from './order-messages.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -62,20 +64,19 @@ export function OrderRoom({ number }: { number: string }) {
           </Link>
         </p>
       </header>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="space-y-6">
           <Timeline room={room} />
-          <OrderLines lines={room.order_details} />
+          <OrderLines room={room} linkKey={key} onReviewed={(reviews) => setRoom({ ...room, reviews })} />
           <Siblings room={room} />
         </div>
-        <aside className="h-fit space-y-6">
+        <aside className="space-y-6 lg:row-span-2">
           <Sums room={room} />
           <Address room={room} />
+          {room.state === 'pending' ? null : <BuyAgainButton order={room} linkKey={key} className="w-full" />}
           <CancelOrder room={room} linkKey={key} onCancelled={setRoom} />
-          <Link to={paths.contactSeller(room.seller_id)} className="button-quiet w-full">
-            Message {room.shop_name}
-          </Link>
         </aside>
+        <OrderMessages room={room} linkKey={key} />
       </div>
     </>
   )

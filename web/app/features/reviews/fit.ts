@@ -1,12 +1,5 @@
 import type { ReviewSummary } from '@inkloom/contract/reviews'
-
-export type Fit = keyof ReviewSummary['fit']
-
-export const fitNames: Record<Fit, string> = {
-  small: 'Runs small',
-  true: 'True to size',
-  large: 'Runs large',
-}
+import type { Fit } from '../../lib/fit-names.ts'
 
 /** Where all votes meet between small (0) and large (100), and what most say; null before the first vote. */
 export function fitOf(votes: ReviewSummary['fit']): { place: number; most: Fit; percent: number } | null {

@@ -1,10 +1,10 @@
 import { imageUrl } from '@inkloom/contract/image'
 import type { Review } from '@inkloom/contract/reviews'
 import { formatDay } from '../../lib/dates.ts'
+import { fitNames } from '../../lib/fit-names.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { fitNames } from './fit.ts'
 
 /** What one buyer says. */
 export function ReviewItem({ review }: { review: Review }) {

@@ -1,15 +1,23 @@
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import type { Order, OrderState } from '@inkloom/contract/orders'
+import type { Order } from '@inkloom/contract/orders'
 import { formatDay } from '../../lib/dates.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { BuyAgainButton } from './buy-again-button.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { useCancel } from './use-cancel.ts'
 
 type Line = Order['order_details'][number]
 
-/** One order as the account lists it. */
-export function OrderCard({ order }: { order: Order }) {
+interface OrderCardProps {
+  order: Order
+  onChange: (order: Order) => void
+}
+
+/** One order as the account lists it, with what can be done about it. */
+export function OrderCard({ order, onChange }: OrderCardProps) {
   const title = `order-${order.id}`
   return (
     <article aria-labelledby={title} className="rounded-2xl border border-line p-5 sm:p-7">
@@ -17,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
         <h2 id={title} className="text-lg font-bold [overflow-wrap:anywhere]">
           Order {order.number}
         </h2>
-        <Badge order={order} />
+        <StateBadge status={order.status} state={order.state} />
         <time dateTime={order.created_at} className="text-sm text-soft sm:ml-auto">
           {formatDay(order.created_at)}
         </time>
@@ -31,33 +39,35 @@ export function OrderCard({ order }: { order: Order }) {
         <span>Total amount</span>
         <span>{formatUsd(fromDollars(order.total_amount))}</span>
       </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {order.state === 'pending' ? null : <BuyAgainButton order={order} className="max-sm:grow" />}
+        <Link
+          to={paths.order(order.number)}
+          aria-label={`View order ${order.number}`}
+          className="button-quiet max-sm:grow"
+        >
+          View order
+        </Link>
+        <CancelButton order={order} onChange={onChange} />
+      </div>
     </article>
   )
 }
 
-/** '1' is Confirmed and anything else Pending; the finer word stands beside it where it says more. */
-function Badge({ order: { status, state } }: { order: Order }) {
-  const isConfirmed = status === '1'
-  const finer = finerWords[state]
+function CancelButton({ order, onChange }: OrderCardProps) {
+  const { cancel, isSending } = useCancel(order.number, undefined, onChange)
+  if (order.cancel_until === null) return null
   return (
-    <span className="flex items-center gap-2 text-sm">
-      <span
-        className={`rounded-full px-3 py-1 font-semibold ${isConfirmed ? 'bg-accent-tint text-accent' : 'bg-mist text-ink'}`}
-      >
-        {isConfirmed ? 'Confirmed' : 'Pending'}
-      </span>
-      {finer ? <span className="text-soft">{finer}</span> : null}
-    </span>
+    <button
+      type="button"
+      aria-label={`Cancel order ${order.number}`}
+      disabled={isSending}
+      onClick={() => void cancel()}
+      className="min-h-11 px-3 text-soft text-link max-sm:grow sm:ml-auto"
+    >
+      Cancel
+    </button>
   )
-}
-
-const finerWords: Partial<Record<OrderState, string>> = {
-  in_production: 'In production',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  void: 'Not paid',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
 }
 
 function OrderLine({ line }: { line: Line }) {

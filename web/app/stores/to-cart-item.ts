@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { toDollars } from '@inkloom/contract/money'
-import type { CartItem, ViewedProduct, WishlistItem } from '@inkloom/contract/storage'
-import { cartItem } from '../../stores/cart-item.ts'
-import { offerOf } from '../../lib/offer.ts'
-import type { Choice } from '../../lib/selection.ts'
+import type { CartItem } from '@inkloom/contract/storage'
+import { offerOf } from '../lib/offer.ts'
+import type { Choice } from '../lib/selection.ts'
+import { cartItem } from './cart-item.ts'
 
 /** The shopper's own texts and pictures by field, what they add to one piece, and the design they make. */
 export interface Custom {
@@ -34,15 +34,4 @@ export function toCartItem(detail: ProductDetail, choice: Choice, count: number,
     custom_total_price: toDollars(custom.fee),
     ...(custom.design !== undefined && { design: custom.design }),
   })
-}
-
-export function toWish({ product }: ProductDetail): WishlistItem {
-  const { id, name, base_price, main_image, slug } = product
-  return { id, name, price: base_price, main_image, slug }
-}
-
-export function toViewed({ product, pricing, category }: ProductDetail): ViewedProduct {
-  const { id, name, slug, main_image, base_price, seller_id } = product
-  const seen = { id, name, slug, main_image, price: base_price, sale: pricing.discount_info }
-  return { ...seen, category_id: category.current.id, seller_id }
 }

@@ -1,0 +1,86 @@
+import { missingFields } from '@inkloom/artwork/required'
+import type { ProductDetail } from '@inkloom/contract/catalog'
+import { messages } from '@inkloom/contract/messages'
+import { customFeeOf } from '@inkloom/contract/money'
+import type { Order } from '@inkloom/contract/orders'
+import type { CartItem } from '@inkloom/contract/storage'
+import { offerOf, refusalOf } from '../../lib/offer.ts'
+import type { Choice } from '../../lib/selection.ts'
+import { toCartItem } from '../../stores/to-cart-item.ts'
+
+type OrderLine = Order['order_details'][number]
+
+/** An order as it can be bought today. */
+export interface Basket {
+  lines: { shopName: string; item: CartItem }[]
+  /** What cannot come along, in sentences; the same is said once. */
+  leftOut: string[]
+}
+
+/** The lines of an order at today's prices and stock; a product that has left the shop is null. */
+export function basketOf(
+  order: readonly OrderLine[],
+  products: ReadonlyMap<string, ProductDetail | null>,
+): Basket {
+  const basket: Basket = { lines: [], leftOut: [] }
+  const taken = new Map<string, number>()
+  for (const line of order) {
+    const found = products.get(line.product.slug)
+    const detail = found?.product.id === line.product.id ? found : null
+    const refusal = refusedBecause(line, detail)
+    if (refusal || !detail) {
+      basket.leftOut.push(`${nameOf(line)} ${refusal}.`)
+      continue
+    }
+    const { variant, stock } = offerOf(detail, choiceOf(line))
+    const goods = `${line.product.id}/${variant?.id ?? ''}`
+    const left = Math.max(0, stock - (taken.get(goods) ?? 0))
+    const count = Math.min(line.quantity, left)
+    taken.set(goods, (taken.get(goods) ?? 0) + count)
+    if (count < line.quantity) basket.leftOut.push(`${nameOf(line)} ${tooFew(count, line.quantity)}.`)
+    if (count > 0) {
+      const shopName = detail.seller_info.shop.shop_name
+      basket.lines.push({ shopName, item: itemOf(line, detail, count) })
+    }
+  }
+  return { ...basket, leftOut: [...new Set(basket.leftOut)] }
+}
+
+function itemOf(line: OrderLine, detail: ProductDetail, count: number): CartItem {
+  return toCartItem(detail, choiceOf(line), count, {
+    inputs: line.custom_inputs,
+    fee: customFeeOf(fieldsOf(detail), line.custom_inputs),
+    ...(line.design !== null && { design: line.design }),
+  })
+}
+
+function refusedBecause(line: OrderLine, detail: ProductDetail | null): string | null {
+  if (!detail) return 'is no longer sold'
+  if (refusalOf(detail, choiceOf(line))) return 'is no longer sold like this'
+  const fields = fieldsOf(detail)
+  const isOffered = Object.entries(line.custom_inputs).every(([label, value]) => {
+    const field = fields.find((known) => known.label === label)
+    return field && [...value].length <= (field.max_length ?? Infinity)
+  })
+  if (!isOffered) return 'can no longer be personalised like this'
+  const [missing] = missingFields(fields, line.custom_inputs)
+  return missing === undefined ? null : `needs “${missing}” filled in now, on its own page`
+}
+
+function tooFew(left: number, wanted: number): string {
+  return left === 0 ? 'has sold out' : `has only ${left} left, instead of the ${wanted} you had`
+}
+
+/** 'Fox Tee (XL / Navy)'. */
+function nameOf({ product, attributes: { size, color, type } }: OrderLine): string {
+  const choices = [size, color, type].filter((value) => value !== null).join(' / ')
+  return `${product.name || messages.unnamedProduct}${choices ? ` (${choices})` : ''}`
+}
+
+function choiceOf({ attributes: { color, size, type } }: OrderLine): Choice {
+  return { Color: color, Size: size, Type: type }
+}
+
+function fieldsOf({ template_info: { allow_custom, custom_types } }: ProductDetail) {
+  return allow_custom ? custom_types : []
+}

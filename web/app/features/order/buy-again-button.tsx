@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '@inkloom/contract/messages'
+import type { Order } from '@inkloom/contract/orders'
+import type { LeftOut } from '../../lib/left-out.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../lib/toast.ts'
+import { buyAgain } from './buy-again.ts'
+
+interface BuyAgainButtonProps {
+  order: Order
+  linkKey?: string | undefined
+  className?: string
+}
+
+/** Puts the order into the cart once more and goes there; stays where nothing of it is sold any more, and says so. */
+export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButtonProps) {
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const [problems, setProblems] = useState<string[]>([])
+  const fail = (title: string) => {
+    setProblems([title])
+    void toast({ kind: 'error', title })
+  }
+  const buy = async () => {
+    if (isAsking) return
+    setIsAsking(true)
+    setProblems([])
+    try {
+      const bought = await buyAgain(order, linkKey)
+      if (bought.isFull) fail(messages.storageFull)
+      else if (bought.lines === 0) setProblems(bought.leftOut)
+      else await navigate(paths.cart, { state: { leftOut: bought.leftOut } satisfies LeftOut })
+    } catch {
+      fail('The shop did not answer. Please try again.')
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Buy again, order ${order.number}`}
+        aria-disabled={isAsking || undefined}
+        onClick={() => void buy()}
+        className={`button-primary aria-disabled:opacity-60 ${className}`}
+      >
+        Buy again
+      </button>
+      {problems.length > 0 ? (
+        <div role="alert" className="order-last w-full rounded-xl bg-sale-tint p-3 text-sm text-sale">
+          <ul className="space-y-1 [overflow-wrap:anywhere]">
+            {problems.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  )
+}

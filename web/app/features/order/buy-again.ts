@@ -1,0 +1,37 @@
+import type { ProductDetail } from '@inkloom/contract/catalog'
+import type { Order } from '@inkloom/contract/orders'
+import { api, ApiError } from '../../lib/api.ts'
+import { cart } from '../../stores/cart.ts'
+import { designs } from '../../stores/designs.ts'
+import { basketOf } from './basket.ts'
+
+export type BoughtAgain = { isFull: true } | { isFull: false; lines: number; leftOut: string[] }
+
+/** Puts an order's lines into the cart as they are sold today. Throws when the shop does not answer; then nothing is there. */
+export async function buyAgain(order: Order, linkKey: string | undefined): Promise<BoughtAgain> {
+  const slugs = [...new Set(order.order_details.map(({ product }) => product.slug))]
+  const products = new Map(
+    await Promise.all(slugs.map(async (slug) => [slug, await detailOf(slug)] as const)),
+  )
+  const { lines, leftOut } = basketOf(order.order_details, products)
+  const isKept = await keepDesigns(order, linkKey)
+  if (!isKept || !cart.addAll(lines).ok) return { isFull: true }
+  return { isFull: false, lines: lines.length, leftOut }
+}
+
+async function detailOf(slug: string): Promise<ProductDetail | null> {
+  try {
+    return (await api.productDetail({ slug })).data
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** So that the cart shows the designs, and they can be changed there. Whether the browser had room for them. */
+async function keepDesigns({ number, order_details }: Order, key: string | undefined): Promise<boolean> {
+  const isKnown = order_details.every(({ design }) => design === null || designs.ofHash(design))
+  if (isKnown) return true
+  const { data } = await api.orderDesigns({ number, ...(key && { key }) })
+  return data.every((design) => designs.keep(design).ok)
+}

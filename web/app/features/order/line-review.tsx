@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { messages } from '@inkloom/contract/messages'
+import type { Order } from '@inkloom/contract/orders'
+import type { OwnReview } from '@inkloom/contract/reviews'
+import { paths } from '../../lib/paths.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+interface LineReviewProps {
+  line: Order['order_details'][number]
+  order: { number: string; key: string | undefined }
+  review: OwnReview | null
+  onWritten: (review: OwnReview) => void
+}
+
+/** What the buyer says of one line: the form behind a button, and the stars once they are given. */
+export function LineReview({ line, order, review, onWritten }: LineReviewProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const name = line.product.name || messages.unnamedProduct
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div className="mt-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {review ? (
+          <p className="flex items-center gap-2 text-sm">
+            Your review <Stars rating={review.stars} />
+          </p>
+        ) : null}
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`${review ? 'Edit your review' : 'Write a review'} of ${name}`}
+          onClick={() => setIsOpen((now) => !now)}
+          className="min-h-11 text-sm font-semibold text-link"
+        >
+          {review ? 'Edit your review' : 'Write a review'}
+        </button>
+        {review ? (
+          <Link
+            to={paths.reviews(line.product.slug, 1)}
+            className="inline-flex min-h-11 items-center text-sm text-soft text-link"
+          >
+            All reviews<span className="sr-only"> of {name}</span>
+          </Link>
+        ) : null}
+      </div>
+      {isOpen ? (
+        <ReviewForm
+          line={line}
+          order={order}
+          review={review}
+          onWritten={(written) => {
+            onWritten(written)
+            close()
+          }}
+          onCancel={close}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useCallback, useState } from 'react'
+import type { Thread } from '@inkloom/contract/contact'
+import { limits } from '@inkloom/contract/limits'
+import { messages } from '@inkloom/contract/messages'
+import type { OrderRoom } from '@inkloom/contract/orders'
+import { api, ApiError } from '../../lib/api.ts'
+import { FileField } from '../../lib/file-field.tsx'
+import { useForm } from '../../lib/form.ts'
+import { MessageList } from '../../lib/message-list.tsx'
+import { usePersonal } from '../../lib/personal.ts'
+import { toast } from '../../lib/toast.ts'
+import { SubmitButton, TextArea } from '../../ui/field.tsx'
+
+interface OrderMessagesProps {
+  room: OrderRoom
+  linkKey: string | undefined
+}
+
+/** What was said with the seller about the order, and room for the next message. */
+export function OrderMessages({ room, linkKey }: OrderMessagesProps) {
+  const { number, shop_name } = room
+  const call = useCallback(async () => {
+    const { data } = await api.orderThread({ number, ...(linkKey && { key: linkKey }) })
+    return { thread: data }
+  }, [number, linkKey])
+  const { value, failed, ask, change } = usePersonal(call)
+  return (
+    <section aria-labelledby="messages" className="rounded-2xl border border-line bg-white p-6">
+      <h2 id="messages" className="font-semibold">
+        Messages with {shop_name}
+      </h2>
+      {value?.thread ? (
+        <MessageList list={value.thread.messages} partner={shop_name} />
+      ) : (
+        <p className="mt-1 text-sm text-soft">
+          {value || failed
+            ? 'A question about this order? The seller is happy to help.'
+            : 'Looking for messages…'}
+        </p>
+      )}
+      {failed && !value ? (
+        <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-sale">
+          <p>Earlier messages could not be loaded.</p>
+          <button type="button" onClick={ask} className="min-h-11 font-semibold text-link">
+            Try again
+          </button>
+        </div>
+      ) : null}
+      <MessageForm room={room} linkKey={linkKey} onSent={(thread) => change({ thread })} />
+    </section>
+  )
+}
+
+function MessageForm({ room, linkKey, onSent }: OrderMessagesProps & { onSent: (thread: Thread) => void }) {
+  const [answer, setAnswer] = useState('')
+  const { errors, pending, onSubmit } = useForm({
+    fields: ['message'],
+    check: ({ message }) => (message.trim() === '' ? { message: 'Please enter your message' } : {}),
+    submit: async ({ message }, form) => {
+      const images = new FormData(form)
+        .getAll('images')
+        .filter((file): file is File => file instanceof File && file.size > 0)
+      const { data } = await api.writeAboutOrder(
+        { number: room.number, message, images, ...(linkKey && { key: linkKey }) },
+        { form: true },
+      )
+      form.reset()
+      onSent(data)
+      setAnswer(`Your message is sent. The answer comes here and by mail to ${room.shipping.email}.`)
+      void toast({ kind: 'success', title: messages.submitted })
+    },
+    onFailure: (error) => {
+      const title = error instanceof ApiError ? firstWord(error) : messages.errorTryLater
+      setAnswer(title)
+      void toast({ kind: 'error', title })
+    },
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-4">
+      <TextArea
+        name="message"
+        label="Message"
+        rows={3}
+        maxLength={limits.messageMax}
+        required
+        error={errors.message}
+      />
+      <FileField
+        name="images"
+        label="Images"
+        hint={`Up to ${limits.messageImagesMax} pictures of 5 MB each: JPEG, PNG, WebP or GIF`}
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        most={limits.messageImagesMax}
+      />
+      <SubmitButton pending={pending} className="self-start px-10 max-sm:self-stretch">
+        Send message
+      </SubmitButton>
+      <output className="block min-h-6 text-sm [overflow-wrap:anywhere] text-soft">{answer}</output>
+    </form>
+  )
+}
+
+/** What is wrong with the pictures says more than that something is. */
+function firstWord({ errors, message }: ApiError): string {
+  return errors['images']?.[0] ?? message
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { limits } from '@inkloom/contract/limits'
+import type { Upload } from '@inkloom/contract/uploads'
+import { UploadError, uploadPicture, wrongWith } from '../../lib/uploads.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+
+interface PhotoFieldProps {
+  id: string
+  photos: Upload[]
+  order: { number: string; key: string | undefined }
+  onChange: (photos: Upload[]) => void
+  onSending: (isSending: boolean) => void
+}
+
+const most = limits.reviewPhotosMax
+
+/** Photos of what arrived, each sent as soon as it is chosen. */
+export function PhotoField({ id, photos, order, onChange, onSending }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { sent, problem, send } = useSending(photos, order, onChange, onSending)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    // The same file may be chosen again after it was removed.
+    target.value = ''
+    if (files.length > 0) void send(files)
+  }
+  const remove = (removed: Upload) => {
+    onChange(photos.filter((photo) => photo !== removed))
+    input.current?.focus()
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium">
+        Photos
+      </label>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+        Up to {most} pictures of 5 MB each. Everybody can see them with your review.
+      </p>
+      {problem ? (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-medium text-sale">
+          {problem}
+        </p>
+      ) : null}
+      {photos.length > 0 ? (
+        <ul className="mt-3 flex flex-wrap gap-3">
+          {photos.map((photo, index) => (
+            <li key={photo.id} className="relative">
+              <img
+                src={`${photo.url}-160`}
+                alt={`Attached, number ${index + 1}`}
+                className="h-28 w-21 rounded-lg bg-line object-cover"
+              />
+              <button
+                type="button"
+                aria-label={`Remove photo ${index + 1}`}
+                onClick={() => remove(photo)}
+                className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-full bg-white shadow-sm after:absolute after:-inset-1.5 hover:bg-mist"
+              >
+                <CloseIcon className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {sent === null ? null : (
+        <label className="mt-3 block text-sm">
+          Sending… {Math.round(sent * 100)}%
+          <progress value={sent} max={1} className="mt-1 block h-1.5 w-full" />
+        </label>
+      )}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        disabled={sent !== null}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
+        onChange={choose}
+        className="mt-3 block w-full rounded-xl border border-edge bg-white p-2 text-sm file:mr-4 file:min-h-9 file:rounded-full file:border-0 file:bg-mist file:px-4 file:font-semibold aria-invalid:border-2 aria-invalid:border-sale"
+      />
+    </div>
+  )
+}
+
+/** Pictures on their way, one after the other: how much is sent, or what went wrong. */
+function useSending(
+  photos: Upload[],
+  order: PhotoFieldProps['order'],
+  onChange: (photos: Upload[]) => void,
+  onSending: (isSending: boolean) => void,
+) {
+  const [sent, setSent] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const way = useRef<AbortController | null>(null)
+  useEffect(() => () => way.current?.abort(), [])
+
+  const send = async (files: File[]) => {
+    const wrong =
+      photos.length + files.length > most
+        ? `Please choose at most ${most} photos`
+        : files.map(wrongWith).find((text) => text !== null)
+    setProblem(wrong ?? null)
+    if (wrong) return
+    way.current = new AbortController()
+    const { signal } = way.current
+    setSent(0)
+    onSending(true)
+    const there = [...photos]
+    try {
+      for (const file of files) {
+        there.push(await uploadPicture(file, { onProgress: setSent, signal, order }))
+        onChange([...there])
+      }
+    } catch (error) {
+      setProblem(error instanceof UploadError ? error.message : null)
+    } finally {
+      setSent(null)
+      onSending(false)
+    }
+  }
+  return { sent, problem, send }
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { limits } from '@inkloom/contract/limits'
+import { messages } from '@inkloom/contract/messages'
+import type { Order } from '@inkloom/contract/orders'
+import type { OwnReview } from '@inkloom/contract/reviews'
+import { api, ApiError } from '../../lib/api.ts'
+import { fitNames, type Fit } from '../../lib/fit-names.ts'
+import { useForm } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
+import { PillChoice } from '../../ui/pill-choice.tsx'
+import { StarChoice } from '../../ui/star-choice.tsx'
+import { PhotoField } from './photo-field.tsx'
+
+interface ReviewFormProps {
+  line: Order['order_details'][number]
+  order: { number: string; key: string | undefined }
+  /** What is there to be changed. */
+  review: OwnReview | null
+  onWritten: (review: OwnReview) => void
+  onCancel: () => void
+}
+
+const fields = ['stars', 'fit', 'title', 'text'] as const
+
+/** Stars, and what else a buyer has to say of what they bought. */
+export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewFormProps) {
+  const [photos, setPhotos] = useState(review?.photos ?? [])
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const idOf = (field: string) => `${field}-${line.id}`
+  const { errors, pending, onSubmit } = useForm({
+    fields,
+    check: ({ stars }) => {
+      setProblem(isSending ? messages.pictureOnItsWay : null)
+      return stars === '' ? { stars: 'Please give one to five stars' } : {}
+    },
+    submit: async ({ stars, fit, title, text }) => {
+      if (isSending) return
+      const said = { order_line_id: line.id, stars: Number(stars), fit: asFit(fit), title, text }
+      const { data } = await api.writeReview({
+        ...{ ...said, order_number: order.number, photos: photos.map(({ id }) => id) },
+        ...(order.key && { key: order.key }),
+      })
+      onWritten({ ...said, title: data.title, text: data.text, photos })
+      void toast({ kind: 'success', title: 'Thank you for your review' })
+    },
+    onFailure: (error) => {
+      const title = error instanceof ApiError ? error.message : 'The shop did not answer. Please try again.'
+      setProblem((error instanceof ApiError && error.errors['photos']?.[0]) || title)
+      void toast({ kind: 'error', title })
+    },
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={`Review of ${line.product.name || messages.unnamedProduct}`}
+      className="mt-3 flex flex-col gap-5 rounded-xl bg-mist p-4 sm:p-6"
+    >
+      <StarChoice
+        name="stars"
+        id={idOf('stars')}
+        label="Your rating"
+        chosen={review?.stars ?? null}
+        error={errors.stars}
+      />
+      {line.attributes.size === null ? null : (
+        <PillChoice
+          name="fit"
+          label="How does it fit?"
+          options={[...Object.entries(fitNames), ['', 'No opinion']]}
+          chosen={review?.fit ?? ''}
+        />
+      )}
+      <TextField
+        name="title"
+        id={idOf('title')}
+        label="Title"
+        maxLength={limits.reviewTitleMax}
+        defaultValue={review?.title}
+        error={errors.title}
+      />
+      <TextArea
+        name="text"
+        id={idOf('text')}
+        label="Your review"
+        rows={4}
+        maxLength={limits.reviewTextMax}
+        defaultValue={review?.text}
+        hint="How is the print, the fabric, the color? Title and text may stay empty."
+        error={errors.text}
+      />
+      <PhotoField
+        id={idOf('photos')}
+        photos={photos}
+        order={order}
+        onChange={setPhotos}
+        onSending={setIsSending}
+      />
+      {problem ? (
+        <p role="alert" className="rounded-xl bg-sale-tint p-3 text-sm text-sale">
+          {problem}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pending={pending} className="max-sm:grow">
+          {review ? 'Save review' : 'Send review'}
+        </SubmitButton>
+        <button type="button" onClick={onCancel} className="button-quiet min-h-12 max-sm:grow">
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function asFit(value: string): Fit | null {
+  return Object.hasOwn(fitNames, value) ? (value as Fit) : null
+}
