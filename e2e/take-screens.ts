@@ -2,10 +2,14 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { bring, screens, type Screen } from './screens.ts'
+import { bring, screens } from './screens.ts'
+import type { Screen } from './screens/screen.ts'
 import startShop from './shop.ts'
 
 const widths = { narrow: 390, wide: 1280 }
+/** What the README shows of: the first view of each, at a desk's width. */
+const inReadme = ['home', 'customiser', 'checkout', 'order']
+const encoding = { quality: 60, effort: 6 }
 const folder = resolve(import.meta.dirname, '../docs/screens')
 
 /** Takes every screen at a phone's and a desk's width; with names as arguments, those alone. */
@@ -38,14 +42,16 @@ async function take(browser: Browser, name: string, screen: Screen, width: numbe
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
   await showPictures(page)
   // A window lies over the part of the page that can be seen.
-  const isCovered = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0
+  const isCovered = (await page.locator('dialog[open], [popover]:popover-open, [role=listbox]:visible').count()) > 0
   const shot = await page.screenshot({ fullPage: !isCovered })
   await page.close()
   // WebP ends at 16383 pixels.
-  await sharp(shot)
-    .resize({ width: Math.round(width * 0.5), height: 16_000, fit: 'inside' })
-    .webp({ quality: 60, effort: 6 })
-    .toFile(join(folder, `${name}-${width}.webp`))
+  const whole = sharp(shot).resize({ width: Math.round(width * 0.5), height: 16_000, fit: 'inside' })
+  await whole.webp(encoding).toFile(join(folder, `${name}-${width}.webp`))
+  if (width === widths.wide && inReadme.includes(name)) {
+    const first = sharp(shot).extract({ left: 0, top: 0, width, height: 900 }).resize({ width: 800 })
+    await first.webp(encoding).toFile(join(folder, `${name}-first.webp`))
+  }
   process.stdout.write(`  ${name} at ${width} px\n`)
 }
 

@@ -72,6 +72,7 @@ describe('parseConfig', () => {
           faultPoint: null,
         },
         social: {},
+        socialOrigin: null,
         logLevel: 'warn',
       },
     })

@@ -92,7 +92,7 @@ interface FurnitureProps {
 
 function Furniture({ room, linkKey: key, onCancelled }: FurnitureProps) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-6">
         <Timeline room={room} />
         <OrderLines lines={room.order_details} />
