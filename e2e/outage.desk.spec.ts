@@ -86,7 +86,7 @@ for (const width of [390, 1280]) {
     test.use({ viewport: { width, height: 900 } })
     test.beforeEach(({ outage }) => outage.begin())
     test.afterEach(async ({ outage, complaints }) => {
-      forgive(complaints, 'status of 500', 'status of 503', 'ApiError')
+      forgive(complaints, 'status of 500', 'status of 503', 'Something went wrong on our side')
       await outage.end()
     })
 

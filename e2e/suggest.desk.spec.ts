@@ -132,5 +132,5 @@ test('nothing is asked for an empty box, and a failure leaves the form as it is'
   expect(asked.filter((url) => url.includes('/api/search/suggest'))).toHaveLength(1)
   await box.press('Enter')
   await expect(page).toHaveURL('/search?keyword=mug')
-  forgive(complaints, 'status of 500', 'ApiError')
+  forgive(complaints, 'status of 500', 'The shop answered 500')
 })

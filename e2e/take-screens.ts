@@ -9,6 +9,8 @@ import startShop from './shop.ts'
 const widths = { narrow: 390, wide: 1280 }
 /** What the README shows of: the first view of each, at a desk's width. */
 const inReadme = ['home', 'customiser', 'checkout', 'order']
+const windows =
+  'dialog[open], [popover]:popover-open, [role=listbox]:visible, [aria-label=Filters] details[open]'
 const encoding = { quality: 60, effort: 6 }
 const folder = resolve(import.meta.dirname, '../docs/screens')
 
@@ -41,8 +43,8 @@ async function take(browser: Browser, name: string, screen: Screen, width: numbe
   // A picture chosen from the disk counts as on its way for ever.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
   await showPictures(page)
-  // A window lies over the part of the page that can be seen.
-  const isCovered = (await page.locator('dialog[open], [popover]:popover-open, [role=listbox]:visible').count()) > 0
+  // What opens over a page lies over the part of it that can be seen.
+  const isCovered = (await page.locator(windows).count()) > 0
   const shot = await page.screenshot({ fullPage: !isCovered })
   await page.close()
   // WebP ends at 16383 pixels.

@@ -28,7 +28,7 @@ export const buying: Record<string, Screen> = {
       await toastIsOver(page, 'Please fill in all required information')
     }),
     before: fillFromTwoShops,
-    complaint: 'status of 404',
+    complaint: 'status of 422',
   },
   'checkout-wallet': {
     ...at('/checkout', async (page) => {

@@ -15,9 +15,7 @@ export function OrderCard({ order }: { order: Order }) {
     <article aria-labelledby={title} className="rounded-2xl border border-line p-5 sm:p-7">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id={title} className="text-lg font-bold [overflow-wrap:anywhere]">
-          <Link to={paths.order(order.number)} className="text-link">
-            Order {order.number}
-          </Link>
+          Order {order.number}
         </h2>
         <Badge order={order} />
         <time dateTime={order.created_at} className="text-sm text-soft sm:ml-auto">

@@ -4,24 +4,20 @@ import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { OrderRoom as Room } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderHeading } from './order-heading.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
-type Answer = Room | 'missing' | 'failed' | null
-
-/** One seller's part of a purchase, for who made it or has its link; to others, and before anybody is asked, its number. */
+/** One seller's part of a purchase, for who made it or has its link. */
 export function OrderRoom({ number }: { number: string }) {
-  const [room, setRoom] = useState<Answer>(null)
-  const isHydrated = useHydrated()
-  const key = isHydrated ? linkKey() : undefined
+  const [room, setRoom] = useState<Room | 'missing' | 'failed' | null>(null)
+  const [key] = useState(linkKey)
   useEffect(() => {
-    if (!isHydrated) return
     let isHere = true
     const ask = async () => {
       try {
@@ -35,39 +31,49 @@ export function OrderRoom({ number }: { number: string }) {
     return () => {
       isHere = false
     }
-  }, [number, key, isHydrated])
+  }, [number, key])
 
-  const isOpen = room !== null && typeof room === 'object'
+  if (room === null || room === 'missing' || room === 'failed') {
+    return (
+      <>
+        <OrderHeading number={number} />
+        <Closed because={room} />
+      </>
+    )
+  }
   return (
     <>
-      <header className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl font-semibold tracking-tight [overflow-wrap:anywhere]">
-          Order {isOpen ? room.number : number}
-        </h1>
-        {isOpen ? <Origin room={room} /> : null}
-      </header>
-      {isOpen ? <Furniture room={room} linkKey={key} onCancelled={setRoom} /> : <Door answer={room} />}
+      <OrderHeading number={room.number}>
+        <StateBadge status={room.status} state={room.state} />
+        <p className="w-full text-soft">
+          {formatDay(room.created_at)}, from{' '}
+          <Link to={paths.shop(room.seller_id)} className="text-link">
+            {room.shop_name}
+          </Link>
+        </p>
+      </OrderHeading>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-6">
+          <Timeline room={room} />
+          <OrderLines lines={room.order_details} />
+          <Siblings room={room} />
+        </div>
+        <aside className="h-fit space-y-6">
+          <Sums room={room} />
+          <Address room={room} />
+          <CancelOrder room={room} linkKey={key} onCancelled={setRoom} />
+          <Link to={paths.contactSeller(room.seller_id)} className="button-quiet w-full">
+            Message {room.shop_name}
+          </Link>
+        </aside>
+      </div>
     </>
   )
 }
 
-function Origin({ room }: { room: Room }) {
-  return (
-    <>
-      <StateBadge status={room.status} state={room.state} />
-      <p className="w-full text-soft">
-        {formatDay(room.created_at)}, from{' '}
-        <Link to={paths.shop(room.seller_id)} className="text-link">
-          {room.shop_name}
-        </Link>
-      </p>
-    </>
-  )
-}
-
-function Door({ answer }: { answer: Exclude<Answer, Room> }) {
-  if (answer === null) return <Spinner text="Opening your order" />
-  if (answer === 'missing') {
+function Closed({ because }: { because: 'missing' | 'failed' | null }) {
+  if (because === null) return <Spinner text="Opening your order" />
+  if (because === 'missing') {
     return (
       <EmptyState
         title="We cannot show this order here"
@@ -81,32 +87,6 @@ function Door({ answer }: { answer: Exclude<Answer, Room> }) {
     <p role="alert" className="rounded-2xl bg-sale-tint p-6 text-center text-sale">
       The shop did not answer. Please reload this page in a moment.
     </p>
-  )
-}
-
-interface FurnitureProps {
-  room: Room
-  linkKey: string | undefined
-  onCancelled: (room: Room) => void
-}
-
-function Furniture({ room, linkKey: key, onCancelled }: FurnitureProps) {
-  return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="space-y-6">
-        <Timeline room={room} />
-        <OrderLines lines={room.order_details} />
-        <Siblings room={room} />
-      </div>
-      <aside className="h-fit space-y-6">
-        <Sums room={room} />
-        <Address room={room} />
-        <CancelOrder room={room} linkKey={key} onCancelled={onCancelled} />
-        <Link to={paths.contactSeller(room.seller_id)} className="button-quiet w-full">
-          Message {room.shop_name}
-        </Link>
-      </aside>
-    </div>
   )
 }
 
