@@ -30,7 +30,7 @@ export async function openProvider(): Promise<OpenProvider> {
         `${redirectUri}?${new URLSearchParams({ ...outcome, state })}`.replaceAll('&', '&amp;')
       answer.setHeader('Content-Type', 'text/html')
       return answer.end(
-        `<!doctype html><html lang="en"><title>Provider</title><h1>May Inkloom know who you are?</h1>
+        `<!doctype html><html lang="en"><title>Provider</title><link rel="icon" href="data:,"><h1>May Inkloom know who you are?</h1>
         <a href="${back({ code })}">Continue</a> <a href="${back({ error: 'access_denied' })}">Cancel</a></html>`,
       )
     }
@@ -55,6 +55,10 @@ export async function openProvider(): Promise<OpenProvider> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return Object.assign(provider, {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((done) => void server.close(() => done()).closeAllConnections()),
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
   })
 }
