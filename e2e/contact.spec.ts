@@ -1,5 +1,5 @@
 import { becomeCustomer, mailTo, newEmail, toastOf, expectAccessibleAtRest } from './people.ts'
-import { expect, ready, test } from './test.ts'
+import { expect, forgive, ready, test } from './test.ts'
 
 /** The smallest picture there is. */
 const pixel = Buffer.from(
@@ -56,7 +56,7 @@ test('a guest writes to the shop; a failure is told', async ({ page, complaints 
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(toastOf(page)).toContainText('Please check all required fields')
   await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?')
-  complaints.splice(0)
+  forgive(complaints, 'net::ERR_FAILED')
   await page.unroute('**/api/send-message')
   const sent = page.waitForRequest('**/api/send-message')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -69,12 +69,6 @@ test('a guest writes to the shop; a failure is told', async ({ page, complaints 
     expect(form).toContain(`name="${name}"\r\n\r\n${value}\r\n`)
   }
   await expect(page.getByText('Submit successfully')).toBeVisible()
-})
-
-test('nobody is written to whom nobody knows', async ({ page, complaints }) => {
-  const answer = await page.goto('/contact/99999')
-  expect(answer!.status()).toBe(404)
-  complaints.splice(0)
 })
 
 test('a bulk order: required fields, a file, and the questions', async ({ page, complaints }) => {
@@ -109,7 +103,7 @@ test('a bulk order: required fields, a file, and the questions', async ({ page, 
   })
   await page.getByRole('button', { name: 'Request a quote' }).click()
   await expect(page.getByText('The file must be a jpg, png, gif, pdf or psd')).toBeVisible()
-  complaints.splice(0)
+  forgive(complaints, 'status of 422')
   await main.getByLabel('Design file').setInputFiles({
     name: 'large.pdf',
     mimeType: 'application/pdf',
@@ -156,14 +150,14 @@ test('the newsletter: subscribed, confirmed by mail, ended by mail', async ({ pa
   await ready(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('This link has been used or has expired')).toBeVisible()
-  complaints.splice(0)
+  forgive(complaints, 'status of 422')
 
   await page.route('**/api/newsletter/subscribe', (route) => route.abort())
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Subscription Failed')).toBeVisible()
   await expect(page.getByText('Something went wrong').first()).toBeVisible()
-  complaints.splice(0)
+  forgive(complaints, 'net::ERR_FAILED')
 })
 
 test('following a shop counts and brings its news to the home page', async ({ page, complaints }) => {
@@ -185,7 +179,7 @@ test('following a shop counts and brings its news to the home page', async ({ pa
   await page.route('**/api/follow', (route) => route.abort())
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByText('Error following the shop!')).toBeVisible()
-  complaints.splice(0)
+  forgive(complaints, 'net::ERR_FAILED')
 })
 
 test('the outbox is a page to read', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { columnsOf, expect, expectAccessible, ready, test } from './test.ts'
+import { anyWidth, columnsOf, expect, expectAccessible, ready, test } from './test.ts'
 
 const items = 'main li:has(a[href^="/product/"])'
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
@@ -97,7 +97,7 @@ test('filters that leave nothing offer to be cleared', async ({ page }) => {
   await expect(page.locator(items)).toHaveCount(40)
 })
 
-test('a filtered page is, to search engines, the bare screen', async ({ page }) => {
+test('a filtered page is, to search engines, the bare screen', anyWidth, async ({ page }) => {
   for (const [address, canonical] of [
     ['/products?size=M&page=2', '/products'],
     ['/products?sort=price-asc', '/products'],
@@ -110,7 +110,7 @@ test('a filtered page is, to search engines, the bare screen', async ({ page }) 
   }
 })
 
-test('what makes no sense in an address is left out', async ({ page }) => {
+test('what makes no sense in an address is left out', anyWidth, async ({ page }) => {
   await page.goto('/products?price_min=abc&sort=up&on_sale=2&size=')
   await expect(page.getByText('600 products')).toBeVisible()
   await expect(chips(page)).toHaveCount(0)

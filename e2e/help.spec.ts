@@ -1,4 +1,4 @@
-import { columnsOf, expect, expectAccessible, ready, test } from './test.ts'
+import { anyWidth, columnsOf, expect, expectAccessible, ready, test } from './test.ts'
 
 const tables = (text: string[][]) => text.map((cells) => cells.join(' | '))
 
@@ -11,8 +11,12 @@ test('/about-us shows stats, reviews, press logos, contact details and a map of 
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toContainText('About us')
   await expect(main.locator('dl dd')).toHaveText(['600', '42', '1', '30'])
-  const reviews = main.locator('section:has(h2:text-is("What customers tell us")) figure')
+  const samples = main.getByRole('region', { name: 'Sample reviews' })
+  await expect(samples).toContainText('We wrote these ourselves')
+  await expect(samples).toContainText('no customer said them')
+  const reviews = samples.getByRole('figure')
   await expect(reviews).toHaveCount(3)
+  await expect(reviews.getByText('Sample', { exact: true })).toHaveCount(3)
   await expect(reviews.first()).toContainText('5 of 5 stars')
   const press = main.locator('section:has(h2:text-is("Written about in"))').getByRole('img')
   await expect(press).toHaveCount(5)
@@ -212,7 +216,7 @@ test('/sitemap has the category tree, new posts in three columns, and the pages'
   await expectAccessible(page)
 })
 
-test('other spellings arrive at the page that is meant', async ({ page }) => {
+test('other spellings arrive at the page that is meant', anyWidth, async ({ page }) => {
   await page.goto('/page/dcma')
   await expect(page).toHaveURL('/page/dmca')
   await page.goto('/bulk-orders')
@@ -222,7 +226,7 @@ test('other spellings arrive at the page that is meant', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('help reads, opens and searches', async ({ page }) => {
+  test('help reads, opens and searches', anyWidth, async ({ page }) => {
     await page.goto('/help-center')
     const main = page.getByRole('main')
     await main.getByRole('searchbox').fill('hawaii')

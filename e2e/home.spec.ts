@@ -1,4 +1,4 @@
-import { columnsOf, expect, ready, test } from './test.ts'
+import { anyWidth, columnsOf, expect, ready, test } from './test.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
 
@@ -127,7 +127,7 @@ test('recently viewed products show newest first, and hide when there are none',
   await expect(shown).toHaveText(['Viewed 1', 'Viewed 2', 'Viewed 3', 'Viewed 4'])
 })
 
-test('stored data of any shape never breaks the page', async ({ page }) => {
+test('stored data of any shape never breaks the page', anyWidth, async ({ page }) => {
   await page.evaluate(() => {
     for (const key of ['cart', 'wishlist', 'recentlyViewed', 'user'])
       localStorage.setItem(key, '{"odd": [1, 2')

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** One shop, built and filled, for all journeys; each journey at a phone's and at a desk's width. */
+/** One shop, built and filled, for all journeys; each journey at a phone's and at a desk's width, where the width plays a part. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -28,6 +28,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '*.desk.spec.ts',
+      grepInvert: /@any-width/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     { name: 'desk', testIgnore: '*.phone.spec.ts', use: { viewport: { width: 1280, height: 900 } } },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, ready, test } from './test.ts'
+import { anyWidth, expect, expectAccessible, ready, test } from './test.ts'
 
 const tee = '/product/curious-neighbor-t-shirt'
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
@@ -306,14 +306,7 @@ test('the delivery estimate follows the country', async ({ page }) => {
   await expect(page.getByText(/^Estimated delivery:/)).toContainText(`${days(5)} – ${days(7)}`)
 })
 
-test('an unknown product is a real 404', async ({ page, complaints }) => {
-  const response = await page.goto('/product/no-such-thing')
-  expect(response!.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  complaints.length = 0
-})
-
-test('search engines read the product, its variants and the way to it', async ({ page }) => {
+test('search engines read the product, its variants and the way to it', anyWidth, async ({ page }) => {
   await page.goto(tee)
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const [group, crumbs] = blocks.map((text) => JSON.parse(text) as Record<string, never>)

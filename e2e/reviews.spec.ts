@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, ready, test } from './test.ts'
+import { anyWidth, expect, expectAccessible, forgive, ready, test } from './test.ts'
 
 const praised = '/product/eucalyptus-and-linen-washed-cotton-tee'
 const discussed = '/product/flying-geese-fleece-crewneck'
@@ -63,7 +63,7 @@ test('a failure is told, and the next try goes on', async ({ page, complaints })
   await page.unroute('**/api/products/*/reviews?**')
   await more(page).click()
   await expect(reviews(page)).toHaveCount(20)
-  complaints.splice(0)
+  forgive(complaints, 'net::ERR_FAILED', 'Failed to fetch')
 })
 
 test('without any review there is nothing but a word about it', async ({ page }) => {
@@ -86,17 +86,10 @@ test('cards have stars where buyers gave some', async ({ page }) => {
   await expect(card('Curious Neighbor T-Shirt').getByRole('img', { name: /stars/ })).toHaveCount(0)
 })
 
-test('a page of reviews that cannot be is not found', async ({ page, complaints }) => {
-  for (const asked of ['abc', '0', '-1', '7']) {
-    expect((await page.goto(`${praised}?reviews=${asked}`))!.status()).toBe(404)
-  }
-  complaints.splice(0)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same link leads to the next page, and one leads back', async ({ page }) => {
+  test('the same link leads to the next page, and one leads back', anyWidth, async ({ page }) => {
     await page.goto(praised)
     const first = await reviews(page).allTextContents()
     await more(page).click()

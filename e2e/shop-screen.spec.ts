@@ -31,8 +31,3 @@ test('a shop shows itself and pages through its products', async ({ page, reques
   await pages.getByRole('link', { name: 'Previous' }).click()
   await expect(page).toHaveURL(`/shop/${shop.id}`)
 })
-
-test('an unknown shop is a real 404', async ({ page, complaints }) => {
-  expect((await page.goto('/shop/999999'))!.status()).toBe(404)
-  complaints.length = 0
-})

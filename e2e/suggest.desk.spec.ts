@@ -1,4 +1,4 @@
-import { expect, expectAccessible, ready, test } from './test.ts'
+import { expect, expectAccessible, forgive, ready, test } from './test.ts'
 import type { Page } from '@playwright/test'
 
 const boxOf = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search products' })
@@ -132,5 +132,5 @@ test('nothing is asked for an empty box, and a failure leaves the form as it is'
   expect(asked.filter((url) => url.includes('/api/search/suggest'))).toHaveLength(1)
   await box.press('Enter')
   await expect(page).toHaveURL('/search?keyword=mug')
-  complaints.splice(0)
+  forgive(complaints, 'status of 500', 'The shop answered 500')
 })

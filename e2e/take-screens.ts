@@ -1,49 +1,31 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { bring, screens } from './screens.ts'
+import type { Screen } from './screens/screen.ts'
 import startShop from './shop.ts'
 
-const screens = {
-  home: '/',
-  products: '/products',
-  category: '/category/t-shirts',
-  'category-empty': '/category/lunar-new-year-2027',
-  'category-filtered': '/category/t-shirts?color=Black&on_sale=1&sort=price-asc',
-  search: '/search?keyword=hoodie',
-  'search-empty': '/search?keyword=qwertzuiop',
-  topic: '/topic/gift-guides',
-  article: '/blog/how-to-wash-a-printed-tee-so-it-lasts-for-years',
-  page: '/page/refund-policy',
-  'about-us': '/about-us',
-  'contact-us': '/contact-us',
-  'shipping-delivery': '/shipping-delivery',
-  'security-payment': '/security-payment',
-  'help-center': '/help-center',
-  'help-center-search': '/help-center?keyword=refund',
-  faq: '/faq',
-  sitemap: '/sitemap',
-  login: '/login',
-  signup: '/signup',
-  'forgot-password': '/forgot-password',
-  contact: '/contact',
-  'contact-seller': '/contact/1',
-  'bulk-order': '/bulk-order',
-  'not-found': '/no/such/screen',
-}
-
+const widths = { narrow: 390, wide: 1280 }
+/** What the README shows of: the first view of each, at a desk's width. */
+const inReadme = ['home', 'customiser', 'checkout', 'order']
+const windows =
+  'dialog[open], [popover]:popover-open, [role=listbox]:visible, [aria-label=Filters] details[open]'
+const encoding = { quality: 60, effort: 6 }
 const folder = resolve(import.meta.dirname, '../docs/screens')
 
-/** Takes every screen, whole, at a phone's and a desk's width. */
-async function takeScreens(): Promise<void> {
-  rmSync(folder, { recursive: true, force: true })
+/** Takes every screen at a phone's and a desk's width; with names as arguments, those alone. */
+async function takeScreens(names: string[]): Promise<void> {
+  if (names.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const stopShop = await startShop()
   const path = process.env['CHROMIUM_PATH']
   const browser = await chromium.launch({ ...(path && { executablePath: path }), args: ['--no-sandbox'] })
   try {
-    for (const [name, address] of Object.entries(screens)) {
-      for (const width of [390, 1280]) await take(browser, name, address, width)
+    for (const [name, screen] of Object.entries(screens)) {
+      if (names.length > 0 && !names.includes(name)) continue
+      const at = screen.only ? [widths[screen.only]] : Object.values(widths)
+      for (const width of at) await take(browser, name, screen, width)
     }
   } finally {
     await browser.close()
@@ -51,23 +33,37 @@ async function takeScreens(): Promise<void> {
   }
 }
 
-async function take(browser: Browser, name: string, address: string, width: number): Promise<void> {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-  await page.goto(process.env['SHOP_URL'] + address, { waitUntil: 'networkidle' })
+async function take(browser: Browser, name: string, screen: Screen, width: number): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: process.env['SHOP_URL']!,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  await bring(page, screen)
+  // A picture chosen from the disk counts as on its way for ever.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+  await showPictures(page)
+  // What opens over a page lies over the part of it that can be seen.
+  const isCovered = (await page.locator(windows).count()) > 0
+  const shot = await page.screenshot({ fullPage: !isCovered })
+  await page.close()
+  // WebP ends at 16383 pixels.
+  const whole = sharp(shot).resize({ width: Math.round(width * 0.5), height: 16_000, fit: 'inside' })
+  await whole.webp(encoding).toFile(join(folder, `${name}-${width}.webp`))
+  if (width === widths.wide && inReadme.includes(name)) {
+    const first = sharp(shot).extract({ left: 0, top: 0, width, height: 900 }).resize({ width: 800 })
+    await first.webp(encoding).toFile(join(folder, `${name}-first.webp`))
+  }
+  process.stdout.write(`  ${name} at ${width} px\n`)
+}
+
+async function showPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+    scrollTo({ top: 0, behavior: 'instant' })
   })
-  const shot = await page.screenshot({ fullPage: true })
-  await page.close()
-  // WebP ends at 16383 pixels.
-  const file = join(folder, `${name}-${width}.webp`)
-  await sharp(shot)
-    .resize({ width: Math.round(width * 0.6), height: 16_000, fit: 'inside' })
-    .webp({ quality: 70 })
-    .toFile(file)
-  process.stdout.write(`  ${name} at ${width} px\n`)
 }
 
-await takeScreens()
+await takeScreens(process.argv.slice(2))

@@ -8,6 +8,9 @@ interface Fixtures {
   isPhone: boolean
 }
 
+/** Marks a journey that no width changes (storage, calls, keys): the desk alone runs it. */
+export const anyWidth = { tag: '@any-width' }
+
 /** For what the shop answers, without a browser. */
 export const wireTest = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
@@ -33,6 +36,12 @@ export const test = wireTest.extend<Fixtures>({
 })
 
 export { expect }
+
+/** Takes out what the browser says of a failure that the journey itself made; any other complaint still fails it. */
+export function forgive(complaints: string[], ...expected: string[]): void {
+  const others = complaints.filter((text) => !expected.some((part) => text.includes(part)))
+  complaints.splice(0, complaints.length, ...others)
+}
 
 /** The page has taken over from its HTML: what a script does works from here on. */
 export async function ready(page: Page): Promise<void> {

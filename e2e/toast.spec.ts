@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, ready, test } from './test.ts'
+import { anyWidth, expect, expectAccessible, ready, test } from './test.ts'
 
 async function sendBadAddress(page: Page) {
   const form = page.getByRole('contentinfo').locator('form')
@@ -31,7 +31,7 @@ test('a toast stands at the top end without a button, and its fact stays in the 
   )
 })
 
-test('a toast lasts 3000 ms', async ({ page }) => {
+test('a toast lasts 3000 ms', anyWidth, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await ready(page)

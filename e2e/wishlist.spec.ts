@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, ready, test } from './test.ts'
+import { anyWidth, expect, expectAccessible, ready, test } from './test.ts'
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
@@ -82,7 +82,7 @@ test('a wishlist that cannot be read says so', async ({ page }) => {
   await expect(page.getByText('No products found')).toBeVisible()
 })
 
-test('other tabs follow', async ({ page, context }) => {
+test('other tabs follow', anyWidth, async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/wishlist')
   await page.goto('/product/snack-inspector-sticker')

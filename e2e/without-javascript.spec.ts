@@ -1,8 +1,8 @@
-import { expect, test } from './test.ts'
+import { anyWidth, expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every list reads and pages', async ({ page }) => {
+test('every list reads and pages', anyWidth, async ({ page }) => {
   for (const [path, next] of [
     ['/products', '/products?page=2'],
     ['/category/t-shirts', '/category/t-shirts?page=2'],
@@ -17,7 +17,7 @@ test('every list reads and pages', async ({ page }) => {
   }
 })
 
-test('home, articles and pages are whole', async ({ page }) => {
+test('home, articles and pages are whole', anyWidth, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Fresh from the blog' })).toBeVisible()
   await page.getByRole('main').locator('h3 a[href^="/blog/"]').first().click()

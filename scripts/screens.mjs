@@ -3,13 +3,14 @@ import { findBrowser } from './browser.mjs'
 import { buildPages } from './pages.mjs'
 import { installPackages, shopNode } from './packages.mjs'
 
-/** `npm run screens`: pictures of every screen at two widths, and the contact sheet of the demo's pictures, into docs/. */
+/** `npm run screens`: pictures of every screen at two widths, and the contact sheet of the demo's pictures, into docs/. With names, those screens alone. */
 await installPackages()
 const node = shopNode()
 const browser = await findBrowser()
 await buildPages(node)
-for (const program of ['artwork/tools/contact-sheet.ts', 'e2e/take-screens.ts']) {
-  const { status } = spawnSync(node, [program], {
+const names = process.argv.slice(2)
+for (const program of [['artwork/tools/contact-sheet.ts'], ['e2e/take-screens.ts', ...names]]) {
+  const { status } = spawnSync(node, program, {
     stdio: 'inherit',
     env: { ...process.env, CHROMIUM_PATH: browser },
   })

@@ -15,6 +15,14 @@ const realProviders = {
 }
 
 describe('parseConfig', () => {
+  it('takes no other social provider in production', () => {
+    const told = parseConfig({ INKLOOM_MODE: 'production', SOCIAL_ORIGIN: 'http://127.0.0.1:9' })
+    expect(told).toMatchObject({
+      ok: false,
+      errors: expect.arrayContaining(['SOCIAL_ORIGIN: does not exist in production']),
+    })
+  })
+
   it('needs nothing in the demo', () => {
     expect(parseConfig({})).toEqual({
       ok: true,
@@ -72,6 +80,7 @@ describe('parseConfig', () => {
           faultPoint: null,
         },
         social: {},
+        socialOrigin: null,
         logLevel: 'warn',
       },
     })

@@ -32,6 +32,8 @@ export interface Config {
   mail: MailConfig
   payments: PaymentConfig
   social: Partial<Record<SocialName, { id: string; secret: string }>>
+  /** Instead of the providers' own. */
+  socialOrigin: string | null
   logLevel: string
 }
 
@@ -113,6 +115,7 @@ export function parseConfig(
     .map((name) => `${name}: is required in production`)
   const { social, halves } = parseSocial(values)
   missing.push(...halves)
+  if (isProduction && values.SOCIAL_ORIGIN) missing.push('SOCIAL_ORIGIN: does not exist in production')
   const payments = parsePayments(values, { isProduction, shopPort: values.PORT })
   if (Array.isArray(payments)) return { ok: false, errors: [...missing, ...payments] }
   if (missing.length > 0) return { ok: false, errors: missing }
@@ -143,6 +146,7 @@ export function parseConfig(
       },
       payments,
       social,
+      socialOrigin: values.SOCIAL_ORIGIN ?? null,
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
   }
@@ -212,6 +216,7 @@ const variables = z.object({
   FACEBOOK_CLIENT_ID: z.optional(z.string()),
   FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
   REQUEST_SECONDS: z._default(wholeNumber(1, 600), 60),
+  SOCIAL_ORIGIN: z.optional(address(/^https?$/, 'must be an http:// or https:// address')),
   LIMIT_FACTOR: z._default(wholeNumber(1, 1_000_000), 1),
   LOG_LEVEL: z.optional(
     z.enum(

@@ -90,7 +90,7 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       kick: () => reconciler?.kick(),
       customerOf: customerIdOf,
       isProduction: config.mode === 'production',
-      social: socialProviders(config.social),
+      social: socialProviders(config.social, config.socialOrigin),
       publicUrl: config.publicUrl,
     })
     const findUpload = (id: string) => uploadOf(db, id)

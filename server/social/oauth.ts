@@ -29,14 +29,27 @@ const known: Record<SocialName, SocialAddresses> = {
   },
 }
 
-/** Those that are set up. */
-export function socialProviders(clients: Partial<Record<SocialName, SocialClient>>): SocialProviders {
+/** Those that are set up; with an origin of its own, whoever answers there at their paths. */
+export function socialProviders(
+  clients: Partial<Record<SocialName, SocialClient>>,
+  origin: string | null = null,
+): SocialProviders {
   const providers: SocialProviders = {}
   for (const name of ['google', 'facebook'] as const) {
     const client = clients[name]
-    if (client) providers[name] = oauthProvider(client, known[name])
+    if (client) providers[name] = oauthProvider(client, addressesAt(known[name], origin))
   }
   return providers
+}
+
+function addressesAt(addresses: SocialAddresses, origin: string | null): SocialAddresses {
+  if (origin === null) return addresses
+  const at = (address: string) => {
+    const { pathname, search } = new URL(address)
+    return new URL(pathname + search, origin).href
+  }
+  const { authorize, token, person, scope } = addresses
+  return { authorize: at(authorize), token: at(token), person: at(person), scope }
 }
 
 const granted = z.object({ access_token: z.string().check(z.minLength(1)) })

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(loaderData?.origin, {
     title: 'About Inkloom',
     description:
-      'A marketplace for printed things made for one person: who we are, what customers say, and where to find us.',
+      'A marketplace for printed things made for one person: who we are, how it works, and where to find us.',
     path: paths.aboutUs,
   })
 

@@ -1,18 +1,27 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { CustomersOnly } from '../features/account/customers-only.tsx'
 import { SideMenu } from '../features/account/side-menu.tsx'
 import { useCustomerState } from '../features/account/use-customer.ts'
 import { session } from '../stores/session.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+
+/** What a screen of the account is headed with, in its HTML already. */
+export interface AccountHandle {
+  heading: string
+  note?: string
+}
 
 /** A shell that is the same for everybody; what is personal comes by the browser's own calls. */
 export default function AccountLayout() {
   const state = useCustomerState(session.useSignedIn())
+  const { heading, note } = useMatches().at(-1)!.handle as AccountHandle
   return (
     <PageFrame>
       <div className="flex gap-12 lg:pt-4">
         <SideMenu customer={state.customer} />
         <div className="min-w-0 grow">
+          <PageHeading title={heading} note={note} />
           <CustomersOnly>
             <Outlet context={state} />
           </CustomersOnly>

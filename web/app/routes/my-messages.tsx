@@ -3,11 +3,12 @@ import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
 import { usePersonal } from '../lib/personal.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { EmptyState, ErrorAlert } from '../ui/states.tsx'
+import type { AccountHandle } from './account-layout.tsx'
 
 export const meta = () => pageMeta({ title: 'My Messages', noindex: true })
+export const handle: AccountHandle = { heading: 'My Messages' }
 
 const askThreads = async () => (await api.threads()).data
 
@@ -15,7 +16,6 @@ export default function MyMessages() {
   const { value: threads, failed, ask } = usePersonal(askThreads)
   return (
     <>
-      <PageHeading title="My Messages" />
       {failed ? <ErrorAlert title="Your messages could not be loaded" /> : null}
       {threads === null && !failed ? <Spinner text="Loading your messages" /> : null}
       {threads?.length === 0 ? (

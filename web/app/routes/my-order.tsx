@@ -5,11 +5,12 @@ import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
 import { usePersonal } from '../lib/personal.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { EmptyState, ErrorAlert } from '../ui/states.tsx'
+import type { AccountHandle } from './account-layout.tsx'
 
 export const meta = () => pageMeta({ title: 'My Order', noindex: true })
+export const handle: AccountHandle = { heading: 'My Order' }
 
 const askOrders = async () => (await api.orders()).orders
 
@@ -19,7 +20,6 @@ export default function MyOrder() {
     change((orders ?? []).map((order) => (order.number === changed.number ? changed : order)))
   return (
     <>
-      <PageHeading title="My Order" />
       {failed ? <ErrorAlert title="Your orders could not be loaded" /> : null}
       {orders === null && !failed ? <Spinner text="Loading your orders" /> : null}
       {orders?.length === 0 ? (

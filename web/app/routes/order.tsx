@@ -1,3 +1,4 @@
+import { OrderHeading } from '../features/order/order-heading.tsx'
 import { OrderRoom } from '../features/order/order-room.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -15,7 +16,10 @@ export default function Order({ params }: Route.ComponentProps) {
       {isHydrated ? (
         <OrderRoom key={params.number} number={params.number} />
       ) : (
-        <Spinner text="Opening your order" />
+        <>
+          <OrderHeading number={params.number} />
+          <Spinner text="Opening your order" />
+        </>
       )}
     </PageFrame>
   )

@@ -3,6 +3,7 @@ import { limits } from '@inkloom/contract/limits'
 import { bilingual } from '@inkloom/contract/messages'
 import { ProductList } from '../features/catalog/product-list.tsx'
 import { FollowedShopHeader } from '../features/shop/followed-shop-header.tsx'
+import { ShopCategories } from '../features/shop/shop-categories.tsx'
 import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { askedPage, listOrNull } from '../lib/answers.ts'
 import { absoluteImage, itemListJsonLd, jsonLd, productStep } from '../lib/json-ld.ts'
@@ -57,9 +58,7 @@ export default function Shop({ loaderData: { page, profile } }: Route.ComponentP
   return (
     <PageFrame>
       <FollowedShopHeader key={shop.id} shop={shop} />
-      {categories.length > 0 && (
-        <p className="mb-8 text-soft">{categories.map(({ name }) => name).join(' · ')}</p>
-      )}
+      <ShopCategories categories={categories} />
       <ProductList
         name={shop.name}
         products={products.data}

@@ -1,4 +1,3 @@
-import { messages } from '@inkloom/contract/messages'
 import type { CartItem } from '@inkloom/contract/storage'
 import { pictureOf } from '../lib/images.ts'
 import { designs } from './designs.ts'
@@ -7,5 +6,6 @@ import { designs } from './designs.ts'
 export function useLinePicture(item: CartItem) {
   const design = designs.use(item.design)
   const picture = design ? { src: `${design.url}-320` } : pictureOf(item.image)
-  return { ...picture, alt: item.name || messages.unnamedProduct }
+  // The name stands beside it.
+  return { ...picture, alt: design ? 'Your design' : '' }
 }

@@ -88,6 +88,7 @@ export function Press() {
           </li>
         ))}
       </ul>
+      <p className="mt-6 text-center text-sm text-soft">The names are samples, too: no such papers exist.</p>
     </section>
   )
 }

@@ -28,13 +28,22 @@ export function Reviews() {
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className="text-2xl font-bold lg:text-3xl">
-        What customers tell us
+        Sample reviews
       </h2>
+      <p className="mt-3 max-w-2xl text-soft text-pretty">
+        We wrote these ourselves, to show what a review can tell; no customer said them. What buyers say
+        stands on the page of each product.
+      </p>
       <ul className="mt-6 grid gap-4 lg:mt-8 lg:grid-cols-3 lg:gap-6">
         {reviews.map(({ stars, text, author, place, piece }) => (
           <li key={author}>
             <figure className="flex h-full flex-col rounded-2xl bg-mist p-6 lg:p-8">
-              <Stars count={stars} />
+              <div className="flex items-center justify-between gap-4">
+                <Stars count={stars} />
+                <p className="rounded-full border border-line bg-white px-3 py-0.5 text-sm text-soft">
+                  Sample
+                </p>
+              </div>
               <blockquote className="mt-4 grow text-lg leading-relaxed text-pretty">{text}</blockquote>
               <figcaption className="mt-5 text-sm text-soft">
                 <span className="font-semibold text-ink">{author}</span>, {place}

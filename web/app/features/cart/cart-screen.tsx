@@ -32,7 +32,7 @@ export function CartScreen() {
   }
   const sums = sumsOf(pricedLines(groups), postage.sellers, null)
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="space-y-6">
         <LeftOutNotice />
         {groups.map((group) => (

@@ -57,7 +57,7 @@ export function CheckoutScreen() {
     )
     .toSorted((a, b) => b.percent - a.percent)[0]
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
         <SavedAddresses onChoose={(address) => checkoutFormData.write({ ...form, ...address })} />
         <BillingForm

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderHeading } from './order-heading.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -34,28 +35,17 @@ export function OrderRoom({ number }: { number: string }) {
     }
   }, [number, key])
 
-  if (room === null) return <Spinner text="Opening your order" />
-  if (room === 'missing') {
+  if (room === null || room === 'missing' || room === 'failed') {
     return (
-      <EmptyState
-        title="We cannot show this order here"
-        action={{ label: 'Track an order', to: paths.orderTracking }}
-      >
-        Open it in the browser you ordered with, log in, or find it by your email and order code.
-      </EmptyState>
-    )
-  }
-  if (room === 'failed') {
-    return (
-      <p role="alert" className="rounded-2xl bg-sale-tint p-6 text-center text-sale">
-        The shop did not answer. Please reload this page in a moment.
-      </p>
+      <>
+        <OrderHeading number={number} />
+        <Closed because={room} />
+      </>
     )
   }
   return (
     <>
-      <header className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl font-semibold tracking-tight">Order {room.number}</h1>
+      <OrderHeading number={room.number}>
         <StateBadge status={room.status} state={room.state} />
         <p className="w-full text-soft">
           {formatDay(room.created_at)}, from{' '}
@@ -63,8 +53,8 @@ export function OrderRoom({ number }: { number: string }) {
             {room.shop_name}
           </Link>
         </p>
-      </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      </OrderHeading>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="space-y-6">
           <Timeline room={room} />
           <OrderLines room={room} linkKey={key} onReviewed={(reviews) => setRoom({ ...room, reviews })} />
@@ -79,6 +69,25 @@ export function OrderRoom({ number }: { number: string }) {
         <OrderMessages room={room} linkKey={key} />
       </div>
     </>
+  )
+}
+
+function Closed({ because }: { because: 'missing' | 'failed' | null }) {
+  if (because === null) return <Spinner text="Opening your order" />
+  if (because === 'missing') {
+    return (
+      <EmptyState
+        title="We cannot show this order here"
+        action={{ label: 'Track an order', to: paths.orderTracking }}
+      >
+        Open it in the browser you ordered with, log in, or find it by your email and order code.
+      </EmptyState>
+    )
+  }
+  return (
+    <p role="alert" className="rounded-2xl bg-sale-tint p-6 text-center text-sale">
+      The shop did not answer. Please reload this page in a moment.
+    </p>
   )
 }
 

@@ -29,7 +29,7 @@ export function TrackForm() {
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="mx-auto max-w-md space-y-5 rounded-2xl border border-line bg-white p-6"
+      className="max-w-md space-y-5 rounded-2xl border border-line bg-white p-6"
     >
       <TextField
         name="email"

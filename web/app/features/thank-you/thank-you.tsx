@@ -71,7 +71,7 @@ export function ThankYou() {
       )}
       {isHydrated && !signedIn && (
         <section aria-label="Registration" className="mt-6 rounded-2xl bg-accent-tint p-6">
-          <p>Register now and get 10% off your next order.</p>
+          <p className="text-balance">Register now and get 10% off your next order.</p>
           <Link to={paths.signup} className="button-primary mt-4">
             Register an Account
           </Link>

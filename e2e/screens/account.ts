@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { photo } from '../designing.ts'
+import { becomeCustomer, newEmail, password } from '../people.ts'
+import { expect } from '../test.ts'
+import { asCustomer, at, press, toastIsOver, type Screen } from './screen.ts'
+
+export const account: Record<string, Screen> = {
+  myaccount: asCustomer('/myaccount', profileIsThere),
+  'myaccount-crop': asCustomer('/myaccount', async (page) => {
+    await profileIsThere(page)
+    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(page) }
+    await page.getByLabel('Change picture').setInputFiles(file)
+    await expect(page.getByRole('dialog', { name: 'Crop your picture' })).toBeVisible()
+  }),
+  'myaccount-delete': asCustomer('/myaccount', async (page) => {
+    await profileIsThere(page)
+    await press('Delete my account')(page)
+  }),
+  myorder: asCustomer('/myorder', (page) => expect(page.getByRole('article').first()).toBeVisible()),
+  'myorder-empty': {
+    ...at('/myorder', (page) => expect(page.getByText('No orders found')).toBeVisible()),
+    before: becomeCustomer,
+  },
+  mymessages: {
+    ...at('/mymessages', (page) => expect(page.getByRole('article').first()).toBeVisible()),
+    before: writeToSeller,
+  },
+  'mymessages-empty': {
+    ...at('/mymessages', (page) => expect(page.getByText('No messages yet')).toBeVisible()),
+    before: becomeCustomer,
+  },
+  changepassword: asCustomer('/changepassword', (page) =>
+    expect(page.getByLabel('Current password')).toBeVisible(),
+  ),
+  'changepassword-errors': asCustomer('/changepassword', async (page) => {
+    await press('Change Password')(page)
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  }),
+  order: asCustomer('/order/IK-VB6N1-8XJ4S', orderIsThere),
+  'order-cancelled': asCustomer('/order/IK-D5RPT-0GWQ7', orderIsThere),
+  'order-unknown': {
+    ...at('/order/IK-00000-00000', (page) =>
+      expect(page.getByText('We cannot show this order here')).toBeVisible(),
+    ),
+    complaint: 'status of 404',
+  },
+  login: at('/login'),
+  'login-errors': at('/login', async (page) => {
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByText('The password field is required')).toBeVisible()
+  }),
+  signup: at('/signup'),
+  'signup-errors': at('/signup', async (page) => {
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText('The name field is required')).toBeVisible()
+  }),
+  'signup-step-2': at('/signup', async (page) => {
+    await page.getByLabel('Name').fill('Ada Inker')
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByLabel('Verification code')).toBeVisible()
+    await toastIsOver(page, 'Please check your email')
+  }),
+  'forgot-password': at('/forgot-password'),
+  'forgot-password-sent': at('/forgot-password', async (page) => {
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'a link for a new password' })).toBeVisible()
+  }),
+  'reset-password': at('/reset-password#token=none'),
+}
+
+async function profileIsThere(page: Page): Promise<void> {
+  await expect(page.getByLabel('Full name')).toBeVisible()
+}
+
+async function orderIsThere(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Total' })).toBeVisible()
+}
+
+async function writeToSeller(page: Page): Promise<void> {
+  const { access_token, user } = await becomeCustomer(page)
+  await page.request.post('/api/send-message', {
+    headers: { Authorization: `Bearer ${access_token}` },
+    multipart: {
+      ...{ email: user.email, name: 'Ada Inker', subject: 'Nine jerseys for a school team' },
+      ...{ message: 'Can the numbers be in gold?\nWe would need them by the first of May.' },
+      ...{ is_read: '1', sender_type: 'customer', seller_id: '1', customer_id: String(user.id) },
+    },
+  })
+}
