@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       megabytes(shop.databaseSize()),
     ])
     await shop.stop()
-    writeReport()
+    writeReport(options.to)
   }
   sayGrowth(options.products, slowest)
   say('## Loading')
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     'From an empty folder to the open shop, and the peak memory of the server process without its database:',
   )
   say(table(['products', 'seconds', ...steps, 'peak when open', 'peak at the end', 'database'], loads))
-  writeReport()
+  writeReport(options.to)
 }
 
 /** What a hundred times the products cost: the longest calls at the smallest size and at the largest. */

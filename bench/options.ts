@@ -15,6 +15,8 @@ export interface Options {
   lighthouseRuns: number
   /** A folder in which loaded shops stay and are found again; without one they go with the run. */
   keepIn: string | null
+  /** The file that the report goes to. */
+  to: string
 }
 
 /** What was asked for on the command line; a wrong option says what is possible. */
@@ -26,6 +28,7 @@ export function parseOptions(args: string[]): Options {
       products: { type: 'string' },
       only: { type: 'string' },
       keep: { type: 'string' },
+      to: { type: 'string' },
     },
   })
   const { quick } = values
@@ -42,6 +45,7 @@ export function parseOptions(args: string[]): Options {
     coldPages: quick ? 20 : 60,
     lighthouseRuns: quick ? 1 : 5,
     keepIn: values.keep ?? null,
+    to: values.to ?? 'bench/results.md',
   }
 }
 

@@ -1,7 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 
-const file = join(import.meta.dirname, 'results.md')
 const blocks: string[] = []
 
 /** Says a heading, a sentence or a table to the terminal and remembers it for the report. */
@@ -12,7 +10,7 @@ export function say(text: string): void {
 }
 
 /** Writes all that was said; not before something is measured, so that a failed start leaves the last report. */
-export function writeReport(): void {
+export function writeReport(file: string): void {
   writeFileSync(file, `${blocks.join('\n\n')}\n`)
 }
 
