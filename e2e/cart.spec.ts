@@ -79,6 +79,26 @@ test('what changed meanwhile is named and can be mended', async ({ page, complai
   forgive(complaints, 'status of 404')
 })
 
+test('lines of one product are told apart by what differs between them', async ({ page, isPhone }) => {
+  await putIntoCart(page, 'snack-inspector-sticker')
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart')!) as { items: { itemId: string }[] }[]
+    const [item] = cart[0]!.items
+    cart[0]!.items = ['Ana', 'Bo'].map((Name) => ({
+      ...item!,
+      itemId: `${item!.itemId}-${Name}`,
+      custom_inputs: { Team: 'Thunder', Number: '7', Name },
+    }))
+    localStorage.setItem('cart', JSON.stringify(cart))
+  })
+  await page.goto('/cart')
+  await ready(page)
+  const inputs = page.getByRole('main').locator('li li').filter({ visible: true })
+  const first = (index: number) => inputs.nth(index * (isPhone ? 1 : 2))
+  await expect(first(0)).toHaveText(/^Name: Ana/)
+  await expect(first(1)).toHaveText(/^Name: Bo/)
+})
+
 test('personal values are shortened, on a phone more', async ({ page, isPhone }) => {
   await putIntoCart(page, 'snack-inspector-sticker')
   await page.evaluate(() => {

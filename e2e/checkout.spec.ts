@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anyWidth, expect, expectAccessible, forgive, ready, test } from './test.ts'
+import { becomeCustomer, mailTo } from './people.ts'
 import { ada, cardFrame, fillCard, fillForm, payButton, putIntoCart } from './purchase.ts'
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
@@ -90,6 +91,27 @@ test('by card: one order per seller, the form and the cart are cleared, the data
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order IK-/)
   await expect(page.getByText('Paid and confirmed')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a customer: the form begins with the account, three sellers, the welcome coupon', async ({ page }) => {
+  const { user } = await becomeCustomer(page)
+  const { text } = await mailTo(page.request, user.email, /^Welcome to Inkloom/)
+  await enter(page, ['snack-inspector-sticker', 'golden-hour-motel-sticker', 'three-peaks-diner-mug'])
+  const billing = page.getByRole('region', { name: 'Billing details' })
+  await expect(billing.getByLabel('First name')).toHaveValue('Ada')
+  await expect(billing.getByLabel('Last name')).toHaveValue('Inker')
+  await expect(billing.getByLabel('Email')).toHaveValue(user.email)
+  await fillForm(page, { Phone: '555 0100', Address: '1 Loom Street', City: 'Austin', 'ZIP code': '73301' })
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await summary.getByRole('textbox', { name: 'Coupon' }).fill(/WELCOME-\w+/.exec(text)![0])
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  await expect(summary).toContainText('10% off your subtotal.')
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expectThanks(page)
+  await expect(page.getByText('Register now and get 10% off your next order.')).toHaveCount(0)
+  await page.goto('/myorder')
+  await expect(page.getByRole('main').getByText('Confirmed', { exact: true })).toHaveCount(3)
 })
 
 test('an incomplete card is asked for', async ({ page }) => {

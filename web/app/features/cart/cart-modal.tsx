@@ -7,6 +7,7 @@ import { cart } from '../../stores/cart.ts'
 import { lineTotal, pricedLine, pricedLines } from '../../stores/cart-lines.ts'
 import { useLinePicture } from '../../stores/line-picture.ts'
 import { choicesOf } from './choices.ts'
+import { CustomInputs } from './custom-inputs.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The cart after something went into it: a table for each shop. */
@@ -119,6 +120,7 @@ function Piece({ item }: { item: CartItem }) {
           {item.name || messages.unnamedProduct}
         </Link>
         {choices ? <p className="mt-0.5 text-soft">{choices}</p> : null}
+        <CustomInputs item={item} />
         {Object.keys(item.custom_inputs).length > 0 ? (
           <Link
             to={paths.editLine(item.slug, item.itemId)}

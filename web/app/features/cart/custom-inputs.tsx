@@ -1,12 +1,15 @@
 import { limits } from '@inkloom/contract/limits'
 import type { CartItem } from '@inkloom/contract/storage'
 import { shortened } from '../../lib/shortened.ts'
+import { cart } from '../../stores/cart.ts'
+import { tellingInputs } from './telling-inputs.ts'
 
 const { cartCustomInputs, cartCustomCharacters } = limits
 
-/** The first of a line's personal values, shortened; a phone shows fewer and shorter ones. */
+/** The most telling of a line's personal values, shortened; a phone shows fewer and shorter ones. */
 export function CustomInputs({ item }: { item: CartItem }) {
-  const inputs = Object.entries(item.custom_inputs)
+  const lines = cart.use().flatMap(({ items }) => items)
+  const inputs = tellingInputs(item, lines)
   if (inputs.length === 0) return null
   return (
     <ul className="mt-1 text-sm text-soft">

@@ -19,6 +19,7 @@ import { Challenge } from './challenge.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderReview } from './order-review.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
+import { beginWithAccount } from './begin-with-account.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
@@ -39,6 +40,7 @@ export function CheckoutScreen() {
   const { stage } = flow
   useResume(flow.resume, stage.name === 'form')
   useBegun(isHydrated, groups, sums.total)
+  useEffect(beginWithAccount, [])
 
   if (!isHydrated) return <Spinner text="Opening the checkout" />
   if (stage.name === 'confirming') return <Confirming />
