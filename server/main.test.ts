@@ -80,11 +80,13 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     await blocker.connect()
     await blocker.query('begin; lock table pages in access exclusive mode')
     const answer = fetch(`${url}/api/posts/pages`)
-    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'"
-    await vi.waitFor(async () => expect((await blocker.query(waiting)).rowCount).toBe(1), {
-      interval: 10,
-      timeout: 10_000,
-    })
+    const isWaiting = async () => {
+      // Within a transaction the first look would be the last.
+      await blocker.query('select pg_stat_clear_snapshot()')
+      const waiting = await blocker.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+      expect(waiting.rowCount).toBe(1)
+    }
+    await vi.waitFor(isWaiting, { interval: 10, timeout: 10_000 })
     const exit = once(child, 'exit')
     child.kill('SIGTERM')
     await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), {
