@@ -100,7 +100,7 @@ describe('pictures', () => {
 
   it('shows a shopper’s photo in widths and formats on white, until it is taken back', async () => {
     const names = ['reviews/abc123.jpg', 'reviews/abc123-160', 'reviews/abc123-320.jpg']
-    const answers = async () => Promise.all(names.map(async (name) => ask(name, 'image/avif,image/webp,*/*')))
+    const answers = async () => Promise.all(names.map(async (name) => ask(name, 'image/webp,*/*')))
     const shown = await Promise.all((await answers()).map((answer) => answer.arrayBuffer()))
     const pictures = shown.map((bytes) => sharp(Buffer.from(bytes)))
     const seen = await Promise.all(pictures.map((picture) => picture.metadata()))
