@@ -62,7 +62,7 @@ test('a token that ends meanwhile is forgotten with the first refusal', async ({
   await page.locator('[popover]:popover-open').getByText('Profile').click()
   await expect(page).toHaveURL('/login?next=%2Fmyaccount')
   expect(await stored(page)).toEqual({ token: null, user: null })
-  forgive(complaints, 'status of 401')
+  forgive(complaints, 'status of 401', 'Please log in')
 })
 
 test('other tabs follow', async ({ page, context }) => {

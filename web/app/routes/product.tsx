@@ -174,7 +174,7 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
   const studio = { detail, color: state.choice.Color, value: custom.value, onChange: custom.change }
   return (
     <>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
         <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
           <Gallery
             name={name}
@@ -235,7 +235,7 @@ const Boxes = memo(function Boxes({ detail }: { detail: ProductDetail }) {
 
 const About = memo(function About({ detail }: { detail: ProductDetail }) {
   return (
-    <div className="mt-12 grid gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="mt-12 grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <Section title="Description">
         <Description html={detail.product.description} />
       </Section>
