@@ -144,14 +144,93 @@ test('3DS: passed pays, failed does not', async ({ page, complaints }) => {
   for (const code of ['0000', '1234']) {
     await fillCard(page, '4000 0027 6000 3184')
     await payButton(page).click()
-    const bank = page.frameLocator('iframe[title="Your bank\'s confirmation"]')
-    await bank.locator('[autocomplete="one-time-code"]').fill(code)
-    await bank.locator('[autocomplete="one-time-code"]').press('Enter')
+    await bank(page).locator('[autocomplete="one-time-code"]').fill(code)
+    await bank(page).locator('[autocomplete="one-time-code"]').press('Enter')
     if (code === '0000') await expect(toast(page, 'Payment failed')).toBeVisible()
   }
   await expectThanks(page)
   await expect(page.getByText('Paid by: Card, confirmed with your bank')).toBeVisible()
   forgive(complaints, 'status of 402')
+})
+
+const bank = (page: Page) => page.frameLocator('iframe[title="Your bank\'s confirmation"]')
+
+test('3DS left alone: says so, and another card pays', async ({ page }) => {
+  await enter(page)
+  await fillForm(page)
+  await fillCard(page, '4000 0027 6000 3184')
+  await payButton(page).click()
+  await expect(bank(page).locator('[autocomplete="one-time-code"]')).toBeVisible()
+  await page
+    .getByRole('dialog', { name: 'Confirm your payment' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await expect(toast(page, 'You have cancelled the payment')).toBeVisible()
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expectThanks(page)
+  await expect(
+    page.getByRole('region', { name: 'Your orders' }).getByRole('link', { name: /^Order / }),
+  ).toHaveCount(1)
+})
+
+test('3DS: a page that is loaded again comes back to the question', async ({ page }) => {
+  await enter(page)
+  await fillForm(page)
+  await fillCard(page, '4000 0027 6000 3184')
+  await payButton(page).click()
+  await expect(bank(page).locator('[autocomplete="one-time-code"]')).toBeVisible()
+  await page.reload()
+  await bank(page).locator('[autocomplete="one-time-code"]').fill('1234')
+  await bank(page).locator('[autocomplete="one-time-code"]').press('Enter')
+  await expectThanks(page)
+})
+
+test('the wallet fails: before its window, and when its money is taken', async ({ page, complaints }) => {
+  await enter(page)
+  await fillForm(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  const pay = page.getByRole('button', { name: 'Pay with PayPal' })
+  await page.route('**/api/payments/wallet/orders', (route) => route.abort())
+  await pay.click()
+  await expect(toast(page, 'An error occurred during payment')).toBeVisible()
+  await page.unroute('**/api/payments/wallet/orders')
+  await page.route('**/capture', (route) =>
+    route.fulfill({ status: 422, json: { success: false, status: 'error', message: 'no' } }),
+  )
+  const opening = page.waitForEvent('popup')
+  await pay.click()
+  const approve = (await opening).getByRole('button', { name: 'Approve' })
+  await approve.evaluate((element: HTMLElement) => setTimeout(() => element.click()))
+  await expect(toast(page, 'Please try again or contact support')).toBeVisible()
+  forgive(complaints, 'net::ERR_FAILED', 'status of 422', 'fetch', 'ApiError')
+})
+
+test('back from the checkout and back from the thank-you page', async ({ page }) => {
+  await enter(page)
+  await fillForm(page)
+  await page.goto('/cart')
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Billing details' }).getByLabel('First name')).toHaveValue(
+    'Ada',
+  )
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expectThanks(page)
+  await page.goBack()
+  await expect(page.getByRole('main').getByText('Your cart is empty!')).toBeVisible()
+})
+
+test('two tabs: what one has paid, the other does not pay again', anyWidth, async ({ page, context }) => {
+  await enter(page)
+  await fillForm(page)
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(payButton(other)).toBeVisible()
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expectThanks(page)
+  await expect(other.getByRole('main').getByText('Your cart is empty!')).toBeVisible()
 })
 
 test('by wallet: cancelled says so, approved pays', async ({ page }) => {

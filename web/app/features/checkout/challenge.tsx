@@ -4,10 +4,11 @@ import { Modal } from '../../ui/modal.tsx'
 interface ChallengeProps {
   url: string | null
   onDone: () => void
+  onLeft: () => void
 }
 
-/** The bank's question, in a frame. It ends on a page of ours, which says so; closing it is an end too. */
-export function Challenge({ url, onDone }: ChallengeProps) {
+/** The bank's question, in a frame. It ends on a page of ours, which says so; closing it leaves the question open. */
+export function Challenge({ url, onDone, onLeft }: ChallengeProps) {
   useEffect(() => {
     if (url === null) return
     const hear = (event: MessageEvent) => {
@@ -20,7 +21,7 @@ export function Challenge({ url, onDone }: ChallengeProps) {
     return () => window.removeEventListener('message', hear)
   }, [url, onDone])
   return (
-    <Modal title="Confirm your payment" isOpen={url !== null} onClose={onDone} className="max-w-md">
+    <Modal title="Confirm your payment" isOpen={url !== null} onClose={onLeft} className="max-w-md">
       {url !== null && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the bank's page at first, ours at the end: a sandbox that lets both run would hold neither
         <iframe src={url} title="Your bank's confirmation" className="block h-[480px] w-full border-0" />

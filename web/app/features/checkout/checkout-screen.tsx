@@ -103,7 +103,11 @@ export function CheckoutScreen() {
           </p>
         </section>
       </div>
-      <Challenge url={stage.name === 'challenge' ? stage.url : null} onDone={flow.challengeDone} />
+      <Challenge
+        url={stage.name === 'challenge' ? stage.url : null}
+        onDone={flow.challengeDone}
+        onLeft={flow.challengeLeft}
+      />
     </div>
   )
 }

@@ -2,10 +2,17 @@ import type { Checkout } from '@inkloom/contract/checkout'
 import { api, ApiError } from '../../lib/api.ts'
 
 const pauseMs = 1500
-const open = new Set(['paying', 'unknown', 'action_required'])
 
-/** Asks after a checkout until its payment is settled. A shop that cannot be reached is asked again. */
-export async function followCheckout(id: string, signal: AbortSignal): Promise<Checkout | null> {
+/**
+ * Asks after a checkout until its payment is settled or, unless they have just answered, waits for the shopper. A shop that cannot
+ * be reached is asked again.
+ */
+export async function followCheckout(
+  id: string,
+  signal: AbortSignal,
+  { isAnswered }: { isAnswered: boolean },
+): Promise<Checkout | null> {
+  const open = new Set(['paying', 'unknown', ...(isAnswered ? ['action_required'] : [])])
   for (;;) {
     try {
       const { data } = await api.checkoutState({ id }, { signal })

@@ -96,9 +96,9 @@ export function useCheckout(current: Cart) {
     return navigate(paths.thankYou, { state: { checkoutId: placed.id, orders, paymentMethod: method } })
   }
 
-  const follow = async (placed: Placed) => {
+  const follow = async (placed: Placed, { isAnswered = false, isLeft = false } = {}) => {
     setStage({ name: 'confirming' })
-    const settled = await followCheckout(placed.id, leaving.current.signal)
+    const settled = await followCheckout(placed.id, leaving.current.signal, { isAnswered })
     if (leaving.current.signal.aborted) return
     if (!settled || settled.state === 'expired' || settled.state === 'refunded') {
       forgetCheckout()
@@ -106,7 +106,17 @@ export function useCheckout(current: Cart) {
     }
     const paid = settled.state === 'paid' || settled.state === 'closed'
     if (paid) return finish(placed, settled.payment?.payment_method ?? 'card')
+    if (settled.state === 'action_required') {
+      if (isLeft) return cancelled()
+      // A wallet's window is gone with its page; the next one takes its place.
+      if (settled.payment?.payment_method === 'wallet') return setStage({ name: 'form' })
+    }
     return settled.payment ? settle(placed, resultOf(settled.payment)) : setStage({ name: 'form' })
+  }
+
+  const cancelled = () => {
+    setStage({ name: 'form' })
+    void toast({ kind: 'warning', ...messages.paymentCancelled })
   }
 
   const fail = (title: string, text: string) => {
@@ -161,10 +171,12 @@ export function useCheckout(current: Cart) {
     }
   }
 
-  /** The challenge is over, whatever the frame says of it: the shop asks the gateway. */
-  const challengeDone = () => {
-    if (placedRef.current && stage.name === 'challenge') void follow(placedRef.current)
+  /** The challenge is over, whatever the frame says of it, or left: the shop asks the gateway. */
+  const endChallenge = (how: { isAnswered: boolean; isLeft: boolean }) => {
+    if (placedRef.current && stage.name === 'challenge') void follow(placedRef.current, how)
   }
+  const challengeDone = () => endChallenge({ isAnswered: true, isLeft: false })
+  const challengeLeft = () => endChallenge({ isAnswered: false, isLeft: true })
 
   const wallet = {
     validate: isFormValid,
@@ -186,10 +198,7 @@ export function useCheckout(current: Cart) {
       if (paid.kind === 'failed') return fail(messages.paymentFailed, messages.tryAgain)
       return settle(placed, paid)
     },
-    cancel: () => {
-      setStage({ name: 'form' })
-      void toast({ kind: 'warning', ...messages.paymentCancelled })
-    },
+    cancel: cancelled,
     error: (error: unknown) => {
       setStage({ name: 'form' })
       // The form has said what is wrong with it.
@@ -208,7 +217,18 @@ export function useCheckout(current: Cart) {
   const clearError = (field: keyof FormErrors) =>
     setErrors((known) => (known[field] ? { ...known, [field]: undefined } : known))
 
-  return { stage, errors, clearError, notice, setNotice, payByCard, challengeDone, wallet, resume }
+  return {
+    stage,
+    errors,
+    clearError,
+    notice,
+    setNotice,
+    payByCard,
+    challengeDone,
+    challengeLeft,
+    wallet,
+    resume,
+  }
 }
 
 async function payWith(groups: readonly CartGroup[], placed: Placed, token: string): Promise<Paid> {
