@@ -25,14 +25,16 @@ export async function placesWithCardNumbers({ dataDir, said }: OpenShop): Promis
     ...{ host: join(dataDir, 'postgres', 'socket'), user: 'inkloom', database: 'postgres' },
   })
   await client.connect()
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  // Bytes are read as the text in them; their digits in hex would be anything.
+  const { rows: tables } = await client.query<{ name: string; text: string }>(
+    `select format('%I.%I', table_schema, table_name) as name,
+       string_agg(format(case data_type when 'bytea' then 'encode(%I, ''escape'')' else '%I::text' end, column_name), ', ') as text
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') group by 1`,
   )
-  for (const { name } of tables) {
-    const { rowCount } = await client.query(`select from ${name} as t where t::text ~ $1 limit 1`, [
-      pattern.source,
-    ])
+  for (const { name, text } of tables) {
+    const query = `select from ${name} where concat_ws(' ', ${text}) ~ $1 limit 1`
+    const { rowCount } = await client.query(query, [pattern.source])
     if (rowCount) found.push(name)
   }
   await client.end()

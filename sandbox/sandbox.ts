@@ -35,7 +35,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const books = openBooks(options.file)
   const keys = loadKeys(books)
   const faults = new Faults()
-  const server = createServer()
+  const server = createServer({ keepAliveTimeout: 75_000 })
   await listen(server, options)
   const { port } = server.address() as AddressInfo
   const url = `http://${options.host}:${port}`

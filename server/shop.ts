@@ -252,6 +252,8 @@ function listen(app: Hono, front: Front, { port, host, requestMs }: Config, log:
       requestTimeout: requestMs,
       headersTimeout: Math.min(requestMs, 10_000),
       connectionsCheckingInterval: Math.min(requestMs, 5000),
+      // Longer than proxies keep a connection: who closes first must not be us, with a request on its way.
+      keepAliveTimeout: 75_000,
     }
     const server = createServer(patience, (request, response) => {
       // Who goes on asking over a kept connection would keep a shop open that wants to close.

@@ -78,6 +78,7 @@ function page(title: string, body: unknown) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>${title} | Inkloom outbox</title>
         <style>
           ${raw(style)}

@@ -70,8 +70,11 @@ it(
         })
         .toBe(true)
       if (isOver) break
-      process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+      process.kill(pid, 'SIGKILL')
       kills += 1
+      // One that is still dying would be taken for one that runs.
+      await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 5 }).toBe(false)
       postgres = startEmbeddedPostgres({ dataDir: folder })
     }
     expect(kills).toBeGreaterThan(1)
@@ -79,3 +82,11 @@ it(
     expect(child.exitCode).toBeNull()
   },
 )
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
