@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { fromDrizzle, PgBoss, type ConstructorOptions } from 'pg-boss'
+import { fromDrizzle, PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss'
 import type { Tx } from '../db/client.ts'
 import type { JobData, SendJob } from '../job.ts'
 
@@ -33,8 +33,12 @@ export async function startJobs(
     useListenNotify: true,
     schedule: false,
   })
-  // New work is announced; what failed comes up again by asking.
-  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: Math.min(retrySeconds, 10) }
+  const taking = {
+    // New work is announced; what failed comes up again by asking.
+    ...{ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: Math.min(retrySeconds, 10) },
+    // One transaction announces all its work once: a handful is taken, and the next at once for as long as hands are full.
+    ...{ batchSize: 5, burstWhenBatchFull: true, perJobResults: true as const },
+  }
   boss.on('error', onError)
   await boss.start()
   for (const name of names) {
@@ -56,9 +60,19 @@ export async function startJobs(
     work: async (workers) => {
       for (const name of names) {
         const work = workers[name] as (data: object) => Promise<void>
-        await boss.work<object>(name, polling, async ([job]) => work(job!.data))
+        await boss.work<object>(name, taking, (taken) => Promise.all(taken.map((job) => done(work, job))))
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+/** Does one piece of work; its failure is its own, and brings it up again. */
+async function done(work: (data: object) => Promise<void>, { id, data }: Job<object>): Promise<JobResult> {
+  try {
+    await work(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: { message: String(error) } }
   }
 }
