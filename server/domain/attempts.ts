@@ -17,6 +17,8 @@ export type AttemptState =
   | 'refunded'
 
 export interface Attempt extends AttemptRef, Record<string, unknown> {
+  /** Who was asked; the demo's past purchases have nobody. */
+  provider: string
   method: 'card' | '3ds_card' | 'wallet'
   requestKey: string
   state: AttemptState
@@ -39,7 +41,7 @@ export interface LockedCheckout extends Record<string, unknown> {
   isOver: boolean
 }
 
-const columns = sql`id, checkout_id as "checkoutId", method, request_key as "requestKey", state, amount, currency, reference,
+const columns = sql`id, checkout_id as "checkoutId", provider, method, request_key as "requestKey", state, amount, currency, reference,
   capture_reference as "captureReference", action_url as "actionUrl", decline_code as "declineCode", message,
   trace_id as "traceId", tries, refunded, (extract(epoch from now() - created_at) * 1000)::float8 as "ageMs"`
 

@@ -7,6 +7,7 @@ import { returnSold } from './stock.ts'
 import { transact } from './transact.ts'
 
 const tooLate = new Problem(409, 'This order can no longer be cancelled')
+const neverPaid = new Problem(409, 'This order came with the demo: nothing was paid for it')
 const noOrder = new Problem(404, 'There is no such order')
 
 /** What moving an order needs of money. */
@@ -53,6 +54,8 @@ export async function refundOrder(parts: MoveParts, orderId: number): Promise<Pr
     if (!['in_production', 'shipped', 'delivered'].includes(order.state)) {
       return new Problem(409, `An order that is ${order.state} cannot be refunded`)
     }
+    const attempt = await liveAttempt(tx, order.checkoutId)
+    if (attempt?.provider === 'demo') return neverPaid
     await tx.execute(sql`update orders set state = 'refunded' where id = ${orderId}`)
     await oweBack(tx, order, orderId)
     await mailAbout(parts, tx, order, 'order-refunded')

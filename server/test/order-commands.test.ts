@@ -71,3 +71,12 @@ it('an operator has the books compared', async () => {
   expect(await run('payments', 'check')).toHaveLength(1)
   expect(asked).toEqual(['compare-payments'])
 })
+
+it('what came with the demo was never paid, so nothing of it can be given back', async () => {
+  const { rows } = await shop.pool.query<{ number: string }>(
+    `select number from orders o join payment_attempts a using (checkout_id) where a.provider = 'demo' and o.state = 'delivered' limit 1`,
+  )
+  const { number } = rows[0]!
+  expect(await run('refund', number)).toBe('This order came with the demo: nothing was paid for it')
+  expect(await run('order', number)).toContainEqual({ what: 'state', value: 'delivered' })
+})
