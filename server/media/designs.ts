@@ -33,11 +33,15 @@ export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
   const assets = loadAssets()
   const fonts = loadFonts()
 
-  /** One printed side as SVG, pictures as references; the first side where none is named. */
+  /** One printed side as SVG, pictures as references; where none is named, the first that the shopper put something on. */
   async function svg(key: string, view?: string): Promise<{ svg: string; width: number } | null> {
     const design = await find(key)
-    const stage = view ? design?.stages.find((side) => side.view === view) : design?.stages[0]
-    if (!design || !stage) return null
+    if (!design) return null
+    const printed = new Set(design.record.fields.map(({ label }) => label))
+    const isMeant = ({ view: side, slots }: Stage) =>
+      view ? side === view : slots.some(({ label }) => printed.has(label))
+    const stage = design.stages.find(isMeant)
+    if (!stage) return null
     const drawn = drawDesign(stage, design.record, { fonts, uploads: await uploadsOf(design.record) })
     return { svg: drawn, width: stage.width }
   }

@@ -103,6 +103,21 @@ test('is shown as it will be printed', async () => {
   expect((await media.request('/designs/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
 })
 
+test('shows the side that has something on it, where none is named', async () => {
+  const { data } = await keep(record)
+  const key = data.url.split('/').at(-1)!
+  const kept = (await designByKey(db, key))!
+  const back = { ...kept.stages[0]!, view: 'back' as const }
+  const front = { ...back, view: 'front' as const, slots: [] }
+  const twoSided = createDesigns({
+    ...{ folder, uploadOf: findUpload, pictures },
+    find: async () => ({ ...kept, stages: [front, back] }),
+  })
+  const shown = await twoSided.svg(key)
+  expect(shown).toEqual(await twoSided.svg(key, 'back'))
+  expect(shown).not.toEqual(await twoSided.svg(key, 'front'))
+})
+
 test('stays as it was sold, whatever becomes of the product', async () => {
   const { data } = await keep({ ...record, fields: [{ ...field, value: 'Sold' }] })
   await pool.query('update designs set is_ordered = true where hash = $1', [data.hash])
