@@ -68,7 +68,7 @@ export async function startJobs(
 }
 
 /** Does one piece of work; its failure is its own, and brings it up again. */
-async function done(work: (data: object) => Promise<void>, { id, data }: Job<object>): Promise<JobResult> {
+async function done(work: (data: object) => Promise<void>, { id, data }: Job): Promise<JobResult> {
   try {
     await work(data)
     return { id, status: 'completed' }
