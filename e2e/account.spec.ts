@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { becomeCustomer, mailTo, password, toastOf, expectAccessibleAtRest } from './people.ts'
-import { expect, forgive, ready, test } from './test.ts'
+import { becomeCustomer, mailTo, password, toastOf } from './people.ts'
+import { expect, expectAccessible, forgive, ready, test } from './test.ts'
 
 test('the profile: what it shows, and what Update keeps', async ({ page, isPhone }) => {
   const { user } = await becomeCustomer(page)
   await page.goto('/myaccount')
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')
   await ready(page)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await expect(page.getByLabel('Email').first()).toHaveValue(user.email)
   await expect(page.getByLabel('Email').first()).toHaveAttribute('readonly')
   const menu = page.getByRole('navigation', { name: 'Account' })
@@ -64,7 +64,7 @@ test('a picture is cropped to a square, by keyboard too', async ({ page }) => {
   await page.getByLabel('Change picture').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
   await expect(dialog).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
 
@@ -105,7 +105,7 @@ test('changing the password: notice, errors as toasts, Top Pick', async ({ page,
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Top Pick' }).getByRole('link')).not.toHaveCount(0)
   await ready(page)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   const change = async (current: string, next: string, confirmed = next) => {
     await page.getByLabel('Current password').fill(current)
     await page.getByLabel('New password').fill(next)
@@ -119,7 +119,7 @@ test('changing the password: notice, errors as toasts, Top Pick', async ({ page,
   await expect(toast('Password must be at least 6 characters')).toBeVisible()
   await change(password, 'six-66', 'six-67')
   await expect(toast('The confirm password field must be the same')).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await change(password, 'six-66')
   await expect(toast('Password changed successfully')).toBeVisible()
   await mailTo(page.request, user.email, /password was changed/)
@@ -141,7 +141,7 @@ test('saved addresses, the data to take away, and the end of the account', async
   await page.request.post('/api/shippings', { data: address, headers })
   await page.goto('/myaccount')
   await expect(page.getByText('1 Street')).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove the address 1 Street, Portland' }).click()
   await expect(page.getByText('1 Street')).toHaveCount(0)
 
@@ -151,7 +151,7 @@ test('saved addresses, the data to take away, and the end of the account', async
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await dialog.getByLabel('Password').fill('wrong')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(dialog.getByText('The password is wrong')).toBeVisible()
@@ -166,7 +166,7 @@ test('my orders: none yet, a list, and a failure', async ({ page, complaints }) 
   await becomeCustomer(page)
   await page.goto('/myorder')
   await expect(page.getByText('No orders found')).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
 
   const line = {
     ...{
@@ -200,7 +200,7 @@ test('my orders: none yet, a list, and a failure', async ({ page, complaints }) 
   await expect(card).toContainText('$49.98')
   await expect(card).toContainText('Total amount$54.88')
   await expect(page.getByRole('article', { name: 'Order INK-8' })).toContainText('Pending')
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
 
   await page.route('**/api/orders', (route) => route.abort())
   await page.reload()

@@ -1,5 +1,5 @@
-import { becomeCustomer, mailTo, newEmail, toastOf, expectAccessibleAtRest } from './people.ts'
-import { expect, forgive, ready, test } from './test.ts'
+import { becomeCustomer, mailTo, newEmail, toastOf } from './people.ts'
+import { expect, expectAccessible, forgive, ready, test } from './test.ts'
 
 /** The smallest picture there is. */
 const pixel = Buffer.from(
@@ -13,11 +13,11 @@ test('a customer writes to a seller with pictures and goes on in the account', a
   await ready(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to Copper Kettle Press')
   await expect(page.getByLabel('Name')).toHaveValue('Ada Inker')
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(toastOf(page)).toContainText('Please check all required fields')
   await expect(page.getByText('Please enter a subject')).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
 
   await page.getByLabel('Subject').fill('Sizes <img src=x onerror=alert(1)>')
   await page.getByLabel('Message').fill('Does it run small?\n<script>alert(1)</script>')
@@ -38,7 +38,7 @@ test('a customer writes to a seller with pictures and goes on in the account', a
   await expect(thread).toContainText('Does it run small?')
   await expect(thread).toContainText('<script>alert(1)</script>')
   await expect(thread.getByRole('img')).toHaveCount(2)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await thread.getByLabel('Your answer').fill('One more thing')
   await thread.getByRole('button', { name: 'Send' }).click()
   await expect(thread.getByRole('listitem').filter({ hasText: 'One more thing' })).toBeVisible()
@@ -47,7 +47,7 @@ test('a customer writes to a seller with pictures and goes on in the account', a
 test('a guest writes to the shop; a failure is told', async ({ page, complaints }) => {
   await page.goto('/contact')
   await ready(page)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.getByLabel('Name').fill('Gus')
   await page.getByLabel('Email').first().fill('gus@example.test')
   await page.getByLabel('Subject').fill('Hello')
@@ -75,7 +75,7 @@ test('a bulk order: required fields, a file, and the questions', async ({ page, 
   const email = newEmail()
   await page.goto('/bulk-order')
   await ready(page)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   for (const [question, answer] of [
     ['What counts as a bulk order?', '50 or more pieces of the same product'],
     ['How soon do I hear from you?', 'within 48 hours'],
@@ -85,7 +85,7 @@ test('a bulk order: required fields, a file, and the questions', async ({ page, 
     await page.getByText(question, { exact: true }).click()
     await expect(page.getByText(answer).last()).toBeVisible()
   }
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Request a quote' }).click()
   await expect(toastOf(page)).toContainText('Please check all required fields')
   const main = page.getByRole('main')
@@ -136,7 +136,7 @@ test('the newsletter: subscribed, confirmed by mail, ended by mail', async ({ pa
     /http\S+#token=\S+/.exec((await mailTo(page.request, email, subject)).text)![0]
   await page.goto(await linkIn(/confirm your Inkloom newsletter/))
   await ready(page)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
   await expect(page.getByText('Your subscription is confirmed')).toBeVisible()
 
@@ -170,7 +170,7 @@ test('following a shop counts and brings its news to the home page', async ({ pa
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByText('Successfully followed the shop!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'From shops you follow' })).toBeVisible()
   await page.goto('/shop/5')
@@ -186,7 +186,7 @@ test('the outbox is a page to read', async ({ page }) => {
   const { user } = await becomeCustomer(page)
   await mailTo(page.request, user.email, /Welcome/)
   await page.goto('/dev/mail')
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Welcome to Inkloom: 10% off your next order' }).first().click()
   await expect(page.frameLocator('iframe').getByText('Welcome, Ada Inker!')).toBeVisible()
 })

@@ -1,14 +1,5 @@
-import {
-  becomeCustomer,
-  codeFor,
-  mailTo,
-  newEmail,
-  password,
-  stored,
-  toastOf,
-  expectAccessibleAtRest,
-} from './people.ts'
-import { anyWidth, expect, forgive, ready, test } from './test.ts'
+import { becomeCustomer, codeFor, mailTo, newEmail, password, stored, toastOf } from './people.ts'
+import { anyWidth, expect, expectAccessible, forgive, ready, test } from './test.ts'
 
 const noSession = { token: null, user: null }
 
@@ -16,7 +7,7 @@ test('signing up: errors under the fields, the mailed code, and the way home', a
   const email = newEmail()
   await page.goto('/signup')
   await ready(page)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign up' }).click()
   for (const text of [
     'The name field is required',
@@ -27,7 +18,7 @@ test('signing up: errors under the fields, the mailed code, and the way home', a
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(page.getByLabel('Name')).toBeFocused()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
 
   await page.getByLabel('Name').fill('Ada Inker')
   await page.getByLabel('Email').fill('demo@inkloom')
@@ -52,7 +43,7 @@ test('signing up: errors under the fields, the mailed code, and the way home', a
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(code).toHaveAttribute('inputmode', 'numeric')
   await expect(page.getByText(email)).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   expect(JSON.parse((await stored(page)).user!)).toMatchObject({ email, role: 'customer' })
 
   await page.getByRole('button', { name: 'Verify email' }).click()
@@ -104,7 +95,7 @@ test('signing up with a known address, and with a wrong code', async ({ page, co
 test('logging in and out, by keyboard alone, remembered', async ({ page }) => {
   await page.goto('/login')
   await ready(page)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
   await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
@@ -147,7 +138,7 @@ test('a wrong password and a wrong role', async ({ page, complaints }) => {
   await ready(page)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('The password field is required')).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.getByLabel('Email').fill('demo@inkloom.test')
   await page.getByLabel('Password').fill('wrong')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -202,7 +193,7 @@ test('a forgotten password is reset by a mailed link that works once', async ({ 
   await page.evaluate(() => localStorage.clear())
   await page.getByRole('link', { name: 'Forgot Your Password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'a link for a new password' })).toBeVisible()
@@ -211,7 +202,7 @@ test('a forgotten password is reset by a mailed link that works once', async ({ 
 
   await page.goto(link)
   await ready(page)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.getByLabel('New password').fill('short')
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByText('The new password field must be at least 8 characters')).toBeVisible()

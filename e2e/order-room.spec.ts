@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { operator } from './operator.ts'
-import { becomeCustomer, expectAccessibleAtRest, mailTo, newEmail, toastOf } from './people.ts'
+import { becomeCustomer, mailTo, newEmail, toastOf } from './people.ts'
 import { ada, payByCard, putIntoCart } from './purchase.ts'
-import { expect, ready, signIn, test } from './test.ts'
+import { expect, expectAccessible, ready, signIn, test } from './test.ts'
 
 const sticker = 'snack-inspector-sticker'
 const photo = async (name: string) => ({
@@ -36,7 +36,7 @@ test('my orders: to the order, bought again as it was, and cancelled', async ({ 
   await page.goto('/myorder')
   const card = cardOf(page, number!)
   await expect(card).toContainText('Confirmed')
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await card.getByRole('link', { name: `View order ${number}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
   const proof = page.getByRole('region', { name: 'Items' }).locator('img[src^="/media/designs/"]')
@@ -61,7 +61,7 @@ test('my orders: to the order, bought again as it was, and cancelled', async ({ 
   await cancel.click()
   const question = page.getByRole('alertdialog', { name: `Cancel order ${number}?` })
   await expect(question).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(cancel).toBeFocused()
@@ -78,7 +78,7 @@ test('buying again names what is no longer sold, and takes the rest', async ({ p
   await page.goto('/myorder')
   const cards = page.getByRole('article', { name: /^Order IK-/ })
   await expect(cards).toHaveCount(5)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await expect(cards.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
 
   await page.route(gone, (route) => route.fulfill({ status: 404, json: { message: 'Product not found!' } }))
@@ -86,7 +86,7 @@ test('buying again names what is no longer sold, and takes the rest', async ({ p
   await expect(cards.first().getByRole('alert')).toContainText(/ is no longer sold\.$/)
   await expect(page).toHaveURL('/myorder')
   expect(await storedCart(page)).toEqual([])
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
 
   await page.route(gone, (route) => route.abort())
   await cards.first().getByRole('button', { name: 'Buy again' }).click()
@@ -122,7 +122,7 @@ test('buying again names what is no longer sold, and takes the rest', async ({ p
   const note = page.getByRole('region', { name: 'Not everything is in your cart' })
   await expect(note).toContainText(/ has sold out\.$/)
   expect((await storedCart(page)).flatMap(({ items }) => items)).toHaveLength(1)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await note.getByRole('button', { name: 'Close this note' }).click()
   await expect(note).toHaveCount(0)
 })
@@ -135,11 +135,11 @@ test('a guest and the seller talk about an order, in its room alone', async ({ p
   await openOrder(page, number!)
   const messages = page.getByRole('region', { name: /^Messages with / })
   await expect(messages).toContainText('A question about this order?')
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await messages.getByRole('button', { name: 'Send message' }).click()
   await expect(messages.getByText('Please enter your message')).toBeVisible()
   await expect(messages.getByLabel('Message', { exact: true })).toBeFocused()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await page.keyboard.type('Can it come <b>flat</b>?')
   await messages.getByLabel('Images').setInputFiles(await photo('where.jpg'))
   await messages.getByRole('button', { name: 'Send message' }).click()
@@ -165,7 +165,7 @@ test('a guest and the seller talk about an order, in its room alone', async ({ p
   await messages.getByLabel('Message', { exact: true }).fill('Thank you!')
   await messages.getByRole('button', { name: 'Send message' }).click()
   await expect(messages.getByRole('listitem').filter({ hasText: 'Thank you!' })).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
 })
 
 test('what arrived is reviewed, by keyboard, with photos, and the review is changed', async ({ page }) => {
@@ -188,7 +188,7 @@ test('what arrived is reviewed, by keyboard, with photos, and the review is chan
   const form = page.getByRole('form', { name: /^Review of / })
   await form.getByRole('button', { name: 'Send review' }).click()
   await expect(form.getByText('Please give one to five stars')).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   const stars = form.getByRole('radiogroup', { name: 'Your rating' })
   await expect(stars.getByRole('radio', { name: '1 star' })).toBeFocused()
   await page.keyboard.press('Space')
@@ -200,7 +200,7 @@ test('what arrived is reviewed, by keyboard, with photos, and the review is chan
   await form.getByLabel('Your review').fill('Washed it <i>twice</i>.\nStill black.')
   await form.getByLabel('Photos').setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
   await expect(form.getByRole('img', { name: /^Attached/ })).toHaveCount(2)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Send review' }).click()
   await expect(toastOf(page)).toContainText('Thank you for your review')
   await expect(form).toHaveCount(0)
@@ -223,7 +223,7 @@ test('what arrived is reviewed, by keyboard, with photos, and the review is chan
       .locator('img')
       .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))
   await expect.poll(isPainted).toBe(true)
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
 
   await openOrder(page, number!)
   await page.getByRole('button', { name: /^Edit your review of / }).click()
@@ -264,7 +264,7 @@ test('photos that are none or too many are refused, and a failed review keeps wh
   await expect(form.getByText('Please choose at most 4 photos')).toBeVisible()
   await photos.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect(form.getByText('This file is not a picture that we can print.')).toBeVisible()
-  await expectAccessibleAtRest(page)
+  await expectAccessible(page)
   await form.getByRole('radio', { name: '2 stars' }).check()
   await form.getByLabel('Title').fill('Peels')
   await page.route('**/api/reviews', (route) => route.abort())

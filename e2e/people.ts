@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { expectAccessible, keepSession, type Session } from './test.ts'
+import { keepSession, type Session } from './test.ts'
 
 export const password = 'blue-kettle-9'
 export const newEmail = () => `p${randomBytes(5).toString('hex')}@example.test`
@@ -51,9 +51,3 @@ export const stored = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('token'), user: localStorage.getItem('user') }))
 
 export const toastOf = (page: Page) => page.locator('[data-sonner-toast]').first()
-
-/** As `expectAccessible`, once no toast is on its way in or out: half of one has half of its contrast. */
-export async function expectAccessibleAtRest(page: Page): Promise<void> {
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-  await expectAccessible(page)
-}

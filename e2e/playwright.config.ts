@@ -10,7 +10,10 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  reporter: [['line'], ['json']],
+  // A busy machine is slow, not wrong.
+  expect: { timeout: 10_000 },
+  // In a file of what was said, the failures stand together at its end.
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json']],
   use: {
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

@@ -61,12 +61,15 @@ test('the wishlist shows what was kept, and removes it once confirmed', async ({
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
   await expectAccessible(page)
   const remove = page.getByRole('button', { name: /^Remove .* from wishlist$/ })
+  const question = page.getByRole('alertdialog')
   await remove.first().click()
+  await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
   await expect(remove).toHaveCount(2)
   for (const left of [1, 0]) {
     await remove.first().click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await question.getByRole('button', { name: 'Remove' }).click()
     await expect(remove).toHaveCount(left)
   }
   await expect(toast(page, 'Removed!').first()).toBeVisible()
