@@ -206,6 +206,90 @@ test('the wallet fails: before its window, and when its money is taken', async (
   forgive(complaints, 'net::ERR_FAILED', 'status of 422', 'fetch', 'ApiError')
 })
 
+/** The browser's own words about calls that a journey lets fail. */
+const failedCalls = ['net::ERR_FAILED', 'status of 422', 'fetch', 'ApiError', 'Error: ']
+const refused = (message: string) => ({ status: 422, json: { success: false, status: 'error', message } })
+
+for (const [what, answer, text] of [
+  ['as the shop puts it', refused('We do not ship there'), 'We do not ship there'],
+  ['without a word', refused(''), 'Unable to calculate shipping cost. Please try again.'],
+  ['not at all', null, 'An error occurred during checkout. Please try again later.'],
+] as const) {
+  test(`postage is refused ${what}`, anyWidth, async ({ page, complaints }) => {
+    await page.route('**/api/shippings/calculate', (route) =>
+      answer ? route.fulfill(answer) : route.abort(),
+    )
+    await enter(page)
+    await expect(toast(page, text)).toBeVisible()
+    forgive(complaints, ...failedCalls)
+  })
+}
+
+for (const [what, answer, text] of [
+  ['as the shop puts it', refused('Not today'), 'Not today'],
+  ['without a word', refused(''), 'Unable to get payment gateway information'],
+  ['not at all', null, 'An unexpected error occurred while retrieving the payment gateway'],
+] as const) {
+  test(`the gateway answers ${what}`, anyWidth, async ({ page, complaints }) => {
+    await page.route('**/api/payments/gateway', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await enter(page)
+    await expect(toast(page, text)).toBeVisible()
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await expectAccessible(page)
+    forgive(complaints, ...failedCalls)
+  })
+}
+
+test('a wallet that does not load says so', anyWidth, async ({ page, complaints }) => {
+  await enter(page)
+  await expect(payButton(page)).toBeVisible()
+  await page.route('**/assets/wallet-sdk.js', (route) => route.abort())
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await expect(toast(page, 'Error occurred while initializing PayPal.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Error occurred while initializing PayPal.')).toBeVisible()
+  forgive(complaints, ...failedCalls, 'script')
+})
+
+test('a checkout that cannot be placed, a card that fails with a code, a country that is missing', async ({
+  page,
+  complaints,
+}) => {
+  await enter(page)
+  await fillForm(page)
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.route('**/api/checkout', (route) => route.abort())
+  await payButton(page).click()
+  await expect(toast(page, 'An error occurred during checkout. Please try again later.')).toBeVisible()
+  await page.unroute('**/api/checkout')
+
+  await page.route('**/api/payments/card', (route) =>
+    route.fulfill({
+      json: {
+        ...{ success: false, state: 'declined', message: '', payment_method: 'card' },
+        data: {
+          ...{ return_code: '4711', return_message: 'The bank said no', decline_code: null },
+          ...{ trace_id: null, transaction_id: null, action_url: null },
+        },
+      },
+    }),
+  )
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expect(toast(page, 'Payment failed')).toContainText('The bank said no (Code: 4711)')
+  await page.unroute('**/api/payments/card')
+
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('checkoutFormData')!) as object
+    localStorage.setItem('checkoutFormData', JSON.stringify({ ...kept, country: '' }))
+  })
+  await page.reload()
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expect(page.getByText('Please select your country')).toBeVisible()
+  await expect(toast(page, 'Please fill in all required information')).toBeVisible()
+  forgive(complaints, ...failedCalls)
+})
+
 test('back from the checkout and back from the thank-you page', async ({ page }) => {
   await enter(page)
   await fillForm(page)
@@ -247,7 +331,10 @@ test('by wallet: cancelled says so, approved pays', async ({ page }) => {
     // The window closes itself with the click, which would end the click as a failure.
     const button = popup.getByRole('button', { name: decision })
     await button.evaluate((element: HTMLElement) => setTimeout(() => element.click()))
-    if (decision === 'Cancel') await expect(toast(page, 'You have cancelled the payment')).toBeVisible()
+    if (decision === 'Cancel') {
+      const told = toast(page, 'You have cancelled the payment')
+      await expect(told).toContainText('Payment cancelled')
+    }
   }
   await expectThanks(page)
   await expect(page.getByText('Paid by: PayPal')).toBeVisible()

@@ -179,6 +179,11 @@ test('following a shop counts and brings its news to the home page', async ({ pa
   await page.route('**/api/follow', (route) => route.abort())
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByText('Error following the shop!')).toBeVisible()
+  await page.unroute('**/api/follow')
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await page.route('**/api/unfollow', (route) => route.abort())
+  await page.getByRole('button', { name: 'Unfollow' }).click()
+  await expect(page.getByText('Error unfollowing the shop!')).toBeVisible()
   forgive(complaints, 'net::ERR_FAILED')
 })
 

@@ -15,7 +15,11 @@ async function open(page: Page, path = tee) {
 /** Opens the tee by a click from a list, with its data as the given function changes them. */
 async function openChanged(
   page: Page,
-  change: (data: { variants: { attributes: { name: string; value: string }[] }[] }) => void,
+  change: (data: {
+    variants: { attributes: { name: string; value: string }[] }[]
+    template_info: { attributes: object[] }
+    pricing: { base_price: number }
+  }) => void,
 ) {
   await page.route('**/api/products-detail/**', async (route) => {
     const response = await route.fetch()
@@ -157,6 +161,22 @@ test('without a price the page says so', async ({ page }) => {
   await expect(page.getByText('Please select attributes to view price')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Size' })).toContainText('No sizes available')
   await expectAccessible(page)
+})
+
+test('without variants too, and it stays out of the cart', async ({ page }) => {
+  await openChanged(page, (data) => {
+    data.variants = []
+    data.template_info.attributes = []
+    data.pricing.base_price = 0
+  })
+  await expect(page.getByText('Product price has not been updated')).toBeVisible()
+  await add(page).click()
+  await expect(
+    toast(
+      page,
+      'Product with selected attributes is currently unavailable. Please select different attributes!',
+    ),
+  ).toBeVisible()
 })
 
 test('a sold out product cannot be bought', async ({ page }) => {

@@ -85,6 +85,23 @@ test('a wishlist that cannot be read says so', async ({ page }) => {
   await expect(page.getByText('No products found')).toBeVisible()
 })
 
+test('a wishlist that cannot be changed says so', anyWidth, async ({ page }) => {
+  await page.goto('/products')
+  await ready(page)
+  const heart = page.getByRole('main').getByRole('button', { name: /^Wishlist:/ })
+  await heart.first().click()
+  await expect(heart.first()).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/wishlist')
+  await page.evaluate(() => {
+    Storage.prototype.removeItem = () => {
+      throw new DOMException('closed', 'SecurityError')
+    }
+  })
+  await page.getByRole('button', { name: /^Remove .* from wishlist$/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'Could not remove item from wishlist')).toBeVisible()
+})
+
 test('other tabs follow', anyWidth, async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/wishlist')
