@@ -32,7 +32,7 @@ export const limits = {
   /** Days from being ready to arriving, earliest and latest. */
   deliveryDays: { US: [7, 13], VN: [3, 5], elsewhere: [15, 18] },
   /** Listed and searched rows beyond this are neither counted nor paged to. */
-  countedRows: 10_000,
+  countedRows: 2000,
   /** Choices of a filter are counted over this many of the matching rows. */
   facetRows: 2000,
   priceFilterMax: 100_000,

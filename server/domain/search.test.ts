@@ -93,13 +93,13 @@ describe('hostile keywords are only words', () => {
 })
 
 describe('counting is bounded', () => {
-  test('at 10,000, where the last page ends', async () => {
+  test('at 2,000, where the last page ends', async () => {
     const first = await search('commonplace')
-    expect(first.meta).toEqual({ current_page: 1, last_page: 250, per_page: 40, total: 10_000 })
-    const last = await search('commonplace', '&page=250')
+    expect(first.meta).toEqual({ current_page: 1, last_page: 50, per_page: 40, total: 2000 })
+    const last = await search('commonplace', '&page=50')
     expect(last.data).toHaveLength(40)
-    expect((await search('commonplace', '&page=251')).data).toEqual([])
-    expect((await search('commonplace', '&page=143&per_page=70')).data).toHaveLength(60)
+    expect((await search('commonplace', '&page=51')).data).toEqual([])
+    expect((await search('commonplace', '&page=29&per_page=70')).data).toHaveLength(40)
     expect((await search('commonplace', '&page=1000000&per_page=100')).data).toEqual([])
   })
 
