@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ApiError } from './api.ts'
 
 interface Answer<T> {
   value: T | null
@@ -17,7 +18,8 @@ export function usePersonal<T>(call: () => Promise<T>, wanted = true) {
         const value = await call()
         if (!isGone) setAnswer({ value, failed: false })
       } catch (cause) {
-        console.error(cause)
+        // A session that has ended is over, and no failure.
+        if (!(cause instanceof ApiError && cause.status === 401)) console.error(cause)
         if (!isGone) setAnswer((now) => ({ ...now, failed: true }))
       }
     }
