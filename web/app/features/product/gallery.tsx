@@ -41,7 +41,8 @@ export function Gallery({ name, images, index, onIndex, instead, corner }: Galle
               alt={images.length > 1 ? `${name}, picture ${index + 1} of ${images.length}` : name}
               sizes="(min-width: 64rem) 560px, 100vw"
               hero
-              className="object-contain! lg:object-cover!"
+              // Its own colour ends where it ends: at its sides stands the box.
+              className="mx-auto w-auto! object-contain! lg:w-full! lg:object-cover!"
             />
           </ZoomFrame>
         )}
