@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from './free-port.ts'
 import { openShop } from './test/shop-process.ts'
 
 /** The process as a newcomer meets it: an empty shop, since goods take time. */
@@ -28,8 +29,8 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
   const environment = (name: string) => ({ DATA_DIR: join(folder, name) })
   const cwd = resolve(import.meta.dirname, '..')
 
-  async function open(name = 'data'): Promise<{ child: ChildProcess; url: string }> {
-    const shop = await openShop(environment(name))
+  async function open(name = 'data', settings = {}): Promise<{ child: ChildProcess; url: string }> {
+    const shop = await openShop({ ...environment(name), ...settings })
     children.push(shop.child)
     return shop
   }
@@ -132,6 +133,12 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect(one.url).not.toBe(two.url)
     expect(await (await fetch(`${one.url}/readyz`)).text()).toBe('ready')
     expect(await (await fetch(`${two.url}/readyz`)).text()).toBe('ready')
+  })
+
+  it('runs beside another that starts at the same moment, each on the port it was told', async () => {
+    const ports = await Promise.all([freePort('127.0.0.1', 0), freePort('127.0.0.1', 0)])
+    const shops = await Promise.all(ports.map((port) => open(`on-${port}`, { PORT: String(port) })))
+    expect(shops.map(({ url }) => Number(new URL(url).port))).toEqual(ports)
   })
 
   it('says in one line that its data directory is in use', async () => {

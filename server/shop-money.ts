@@ -36,7 +36,7 @@ export async function openMoney({
     ? await progress.step('Starting the payment sandbox', async () =>
         startSandboxProcess({
           ...{ host: config.host, shopOrigin: new URL(publicUrl).origin },
-          port: payments.sandboxPort ?? (await usualPort(config)),
+          port: async () => payments.sandboxPort ?? usualPort(config),
           file: join(config.dataDir, 'sandbox', 'books.db'),
         }),
       )

@@ -20,7 +20,8 @@ export interface SandboxProcess {
 }
 
 interface Options {
-  port: number
+  /** Asked for before each try: what was free may be taken by then. */
+  port: () => Promise<number>
   host: string
   file: string
   shopOrigin: string
@@ -29,14 +30,15 @@ interface Options {
 /** Starts the sandbox that comes with the shop, as a process of its own that ends with this one. */
 export async function startSandboxProcess(options: Options): Promise<SandboxProcess> {
   for (let tries = 1; ; tries += 1) {
-    const started = await start(options)
+    const port = await options.port()
+    const started = await start({ ...options, port })
     if (!('problem' in started)) return started
     // The sandbox of a shop that was killed may still be on its way out.
     if (tries === 20 || !started.problem.includes('EADDRINUSE')) {
       const isTaken = started.problem.includes('EADDRINUSE')
       throw new Error(
         isTaken
-          ? `port ${options.port} on ${options.host} is taken: set SANDBOX_PORT to another one`
+          ? `port ${port} on ${options.host} is taken: set SANDBOX_PORT to another one`
           : started.problem,
       )
     }
@@ -49,7 +51,7 @@ async function start({
   host,
   file,
   shopOrigin,
-}: Options): Promise<SandboxProcess | { problem: string }> {
+}: Omit<Options, 'port'> & { port: number }): Promise<SandboxProcess | { problem: string }> {
   const child = fork(resolve(import.meta.dirname, '../../sandbox/main.ts'), {
     env: {
       ...process.env,
