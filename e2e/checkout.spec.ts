@@ -114,7 +114,7 @@ test('a customer: the form begins with the account, three sellers, the welcome c
   await expect(page.getByRole('main').getByText('Confirmed', { exact: true })).toHaveCount(3)
 })
 
-test('an incomplete card is asked for', async ({ page }) => {
+test('an incomplete card is asked for', anyWidth, async ({ page }) => {
   await enter(page)
   await fillForm(page)
   await expect(cardFrame(page).locator('[autocomplete="cc-number"]')).toBeVisible()
@@ -155,7 +155,7 @@ test('3DS: passed pays, failed does not', async ({ page, complaints }) => {
 
 const bank = (page: Page) => page.frameLocator('iframe[title="Your bank\'s confirmation"]')
 
-test('3DS left alone: says so, and another card pays', async ({ page }) => {
+test('3DS left alone: says so, and another card pays', anyWidth, async ({ page }) => {
   await enter(page)
   await fillForm(page)
   await fillCard(page, '4000 0027 6000 3184')
@@ -174,7 +174,7 @@ test('3DS left alone: says so, and another card pays', async ({ page }) => {
   ).toHaveCount(1)
 })
 
-test('3DS: a page that is loaded again comes back to the question', async ({ page }) => {
+test('3DS: a page that is loaded again comes back to the question', anyWidth, async ({ page }) => {
   await enter(page)
   await fillForm(page)
   await fillCard(page, '4000 0027 6000 3184')
@@ -186,25 +186,29 @@ test('3DS: a page that is loaded again comes back to the question', async ({ pag
   await expectThanks(page)
 })
 
-test('the wallet fails: before its window, and when its money is taken', async ({ page, complaints }) => {
-  await enter(page)
-  await fillForm(page)
-  await page.getByRole('radio', { name: 'PayPal' }).check()
-  const pay = page.getByRole('button', { name: 'Pay with PayPal' })
-  await page.route('**/api/payments/wallet/orders', (route) => route.abort())
-  await pay.click()
-  await expect(toast(page, 'An error occurred during payment')).toBeVisible()
-  await page.unroute('**/api/payments/wallet/orders')
-  await page.route('**/capture', (route) =>
-    route.fulfill({ status: 422, json: { success: false, status: 'error', message: 'no' } }),
-  )
-  const opening = page.waitForEvent('popup')
-  await pay.click()
-  const approve = (await opening).getByRole('button', { name: 'Approve' })
-  await approve.evaluate((element: HTMLElement) => setTimeout(() => element.click()))
-  await expect(toast(page, 'Please try again or contact support')).toBeVisible()
-  forgive(complaints, 'net::ERR_FAILED', 'status of 422', 'fetch', 'ApiError')
-})
+test(
+  'the wallet fails: before its window, and when its money is taken',
+  anyWidth,
+  async ({ page, complaints }) => {
+    await enter(page)
+    await fillForm(page)
+    await page.getByRole('radio', { name: 'PayPal' }).check()
+    const pay = page.getByRole('button', { name: 'Pay with PayPal' })
+    await page.route('**/api/payments/wallet/orders', (route) => route.abort())
+    await pay.click()
+    await expect(toast(page, 'An error occurred during payment')).toBeVisible()
+    await page.unroute('**/api/payments/wallet/orders')
+    await page.route('**/capture', (route) =>
+      route.fulfill({ status: 422, json: { success: false, status: 'error', message: 'no' } }),
+    )
+    const opening = page.waitForEvent('popup')
+    await pay.click()
+    const approve = (await opening).getByRole('button', { name: 'Approve' })
+    await approve.evaluate((element: HTMLElement) => setTimeout(() => element.click()))
+    await expect(toast(page, 'Please try again or contact support')).toBeVisible()
+    forgive(complaints, 'net::ERR_FAILED', 'status of 422', 'fetch', 'ApiError')
+  },
+)
 
 /** The browser's own words about calls that a journey lets fail. */
 const failedCalls = ['net::ERR_FAILED', 'status of 422', 'fetch', 'ApiError', 'Error: ']
@@ -250,47 +254,48 @@ test('a wallet that does not load says so', anyWidth, async ({ page, complaints 
   forgive(complaints, ...failedCalls, 'script')
 })
 
-test('a checkout that cannot be placed, a card that fails with a code, a country that is missing', async ({
-  page,
-  complaints,
-}) => {
-  await enter(page)
-  await fillForm(page)
-  await fillCard(page, '4242 4242 4242 4242')
-  await page.route('**/api/checkout', (route) => route.abort())
-  await payButton(page).click()
-  await expect(toast(page, 'An error occurred during checkout. Please try again later.')).toBeVisible()
-  await page.unroute('**/api/checkout')
+test(
+  'a checkout that cannot be placed, a card that fails with a code, a country that is missing',
+  anyWidth,
+  async ({ page, complaints }) => {
+    await enter(page)
+    await fillForm(page)
+    await fillCard(page, '4242 4242 4242 4242')
+    await page.route('**/api/checkout', (route) => route.abort())
+    await payButton(page).click()
+    await expect(toast(page, 'An error occurred during checkout. Please try again later.')).toBeVisible()
+    await page.unroute('**/api/checkout')
 
-  await page.route('**/api/payments/card', (route) =>
-    route.fulfill({
-      json: {
-        ...{ success: false, state: 'declined', message: '', payment_method: 'card' },
-        data: {
-          ...{ return_code: '4711', return_message: 'The bank said no', decline_code: null },
-          ...{ trace_id: null, transaction_id: null, action_url: null },
+    await page.route('**/api/payments/card', (route) =>
+      route.fulfill({
+        json: {
+          ...{ success: false, state: 'declined', message: '', payment_method: 'card' },
+          data: {
+            ...{ return_code: '4711', return_message: 'The bank said no', decline_code: null },
+            ...{ trace_id: null, transaction_id: null, action_url: null },
+          },
         },
-      },
-    }),
-  )
-  await fillCard(page, '4242 4242 4242 4242')
-  await payButton(page).click()
-  await expect(toast(page, 'Payment failed')).toContainText('The bank said no (Code: 4711)')
-  await page.unroute('**/api/payments/card')
+      }),
+    )
+    await fillCard(page, '4242 4242 4242 4242')
+    await payButton(page).click()
+    await expect(toast(page, 'Payment failed')).toContainText('The bank said no (Code: 4711)')
+    await page.unroute('**/api/payments/card')
 
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('checkoutFormData')!) as object
-    localStorage.setItem('checkoutFormData', JSON.stringify({ ...kept, country: '' }))
-  })
-  await page.reload()
-  await fillCard(page, '4242 4242 4242 4242')
-  await payButton(page).click()
-  await expect(page.getByText('Please select your country')).toBeVisible()
-  await expect(toast(page, 'Please fill in all required information')).toBeVisible()
-  forgive(complaints, ...failedCalls)
-})
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('checkoutFormData')!) as object
+      localStorage.setItem('checkoutFormData', JSON.stringify({ ...kept, country: '' }))
+    })
+    await page.reload()
+    await fillCard(page, '4242 4242 4242 4242')
+    await payButton(page).click()
+    await expect(page.getByText('Please select your country')).toBeVisible()
+    await expect(toast(page, 'Please fill in all required information')).toBeVisible()
+    forgive(complaints, ...failedCalls)
+  },
+)
 
-test('back from the checkout and back from the thank-you page', async ({ page }) => {
+test('back from the checkout and back from the thank-you page', anyWidth, async ({ page }) => {
   await enter(page)
   await fillForm(page)
   await page.goto('/cart')
@@ -357,7 +362,7 @@ test('coupons apply, and the best is suggested', async ({ page, complaints }) =>
   forgive(complaints, 'status of 422')
 })
 
-test('a price that changed is told before any money moves', async ({ page, complaints }) => {
+test('a price that changed is told before any money moves', anyWidth, async ({ page, complaints }) => {
   await enter(page)
   await fillForm(page)
   await fillCard(page, '4242 4242 4242 4242')
@@ -376,21 +381,25 @@ test('a price that changed is told before any money moves', async ({ page, compl
   forgive(complaints, 'status of 409')
 })
 
-test('orders that cannot be claimed after payment stand all the same', async ({ page, complaints }) => {
-  await enter(page)
-  await fillForm(page)
-  await fillCard(page, '4242 4242 4242 4242')
-  await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: {} }))
-  await payButton(page).click()
-  await expect(toast(page, 'Error processing order')).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText(
-    'Your payment was successful but we encountered an error. Please contact support.',
-  )
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /^Order IK-/ }).click()
-  await expect(page.getByText('Paid and confirmed')).toBeVisible()
-  forgive(complaints, 'status of 500', 'The shop answered 500')
-})
+test(
+  'orders that cannot be claimed after payment stand all the same',
+  anyWidth,
+  async ({ page, complaints }) => {
+    await enter(page)
+    await fillForm(page)
+    await fillCard(page, '4242 4242 4242 4242')
+    await page.route('**/api/orders', (route) => route.fulfill({ status: 500, json: {} }))
+    await payButton(page).click()
+    await expect(toast(page, 'Error processing order')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(
+      'Your payment was successful but we encountered an error. Please contact support.',
+    )
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^Order IK-/ }).click()
+    await expect(page.getByText('Paid and confirmed')).toBeVisible()
+    forgive(complaints, 'status of 500', 'The shop answered 500')
+  },
+)
 
 test('an answer that never comes is followed to its end', anyWidth, async ({ page, complaints }) => {
   await enter(page)

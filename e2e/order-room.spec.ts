@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { operator } from './operator.ts'
 import { becomeCustomer, mailTo, newEmail, toastOf } from './people.ts'
 import { ada, payByCard, putIntoCart } from './purchase.ts'
-import { expect, expectAccessible, ready, signIn, test } from './test.ts'
+import { anyWidth, expect, expectAccessible, ready, signIn, test } from './test.ts'
 
 const sticker = 'snack-inspector-sticker'
 const photo = async (name: string) => ({
@@ -72,60 +72,64 @@ test('my orders: to the order, bought again as it was, and cancelled', async ({ 
   await expect(cancel).toHaveCount(0)
 })
 
-test('buying again names what is no longer sold, and takes the rest', async ({ page, complaints }) => {
-  await signIn(page)
-  const gone = '**/api/products-detail/**'
-  await page.goto('/myorder')
-  const cards = page.getByRole('article', { name: /^Order IK-/ })
-  await expect(cards).toHaveCount(5)
-  await expectAccessible(page)
-  await expect(cards.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+test(
+  'buying again names what is no longer sold, and takes the rest',
+  anyWidth,
+  async ({ page, complaints }) => {
+    await signIn(page)
+    const gone = '**/api/products-detail/**'
+    await page.goto('/myorder')
+    const cards = page.getByRole('article', { name: /^Order IK-/ })
+    await expect(cards).toHaveCount(5)
+    await expectAccessible(page)
+    await expect(cards.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
 
-  await page.route(gone, (route) => route.fulfill({ status: 404, json: { message: 'Product not found!' } }))
-  await cards.first().getByRole('button', { name: 'Buy again' }).click()
-  await expect(cards.first().getByRole('alert')).toContainText(/ is no longer sold\.$/)
-  await expect(page).toHaveURL('/myorder')
-  expect(await storedCart(page)).toEqual([])
-  await expectAccessible(page)
+    await page.route(gone, (route) => route.fulfill({ status: 404, json: { message: 'Product not found!' } }))
+    await cards.first().getByRole('button', { name: 'Buy again' }).click()
+    await expect(cards.first().getByRole('alert')).toContainText(/ is no longer sold\.$/)
+    await expect(page).toHaveURL('/myorder')
+    expect(await storedCart(page)).toEqual([])
+    await expectAccessible(page)
 
-  await page.route(gone, (route) => route.abort())
-  await cards.first().getByRole('button', { name: 'Buy again' }).click()
-  await expect(cards.first().getByRole('alert')).toHaveText('The shop did not answer. Please try again.')
-  await page.unroute(gone)
-  complaints.splice(0)
+    await page.route(gone, (route) => route.abort())
+    await cards.first().getByRole('button', { name: 'Buy again' }).click()
+    await expect(cards.first().getByRole('alert')).toHaveText('The shop did not answer. Please try again.')
+    await page.unroute(gone)
+    complaints.splice(0)
 
-  // An order of two products, of which one has sold out meanwhile.
-  let soldOut = ''
-  await page.route('**/api/orders', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as {
-      orders: { order_details: { product: { name: string; slug: string } }[] }[]
-    }
-    const [first, second] = body.orders
-    soldOut = second!.order_details[0]!.product.slug
-    first!.order_details.push(...second!.order_details)
-    await route.fulfill({ response: answer, json: body })
-  })
-  await page.route(gone, async (route) => {
-    const answer = await route.fetch()
-    if (!route.request().url().endsWith(soldOut)) return route.fulfill({ response: answer })
-    const body = (await answer.json()) as {
-      data: { product: { stock: number }; variants: { stock: number }[] }
-    }
-    body.data.product.stock = 0
-    for (const variant of body.data.variants) variant.stock = 0
-    return route.fulfill({ response: answer, json: body })
-  })
-  await page.reload()
-  await cards.first().getByRole('button', { name: 'Buy again' }).click()
-  await expect(page).toHaveURL('/cart')
-  const note = page.getByRole('region', { name: 'Not everything is in your cart' })
-  await expect(note).toContainText(/ has sold out\.$/)
-  expect((await storedCart(page)).flatMap(({ items }) => items)).toHaveLength(1)
-  await expectAccessible(page)
-  await note.getByRole('button', { name: 'Close this note' }).click()
-  await expect(note).toHaveCount(0)
-})
+    // An order of two products, of which one has sold out meanwhile.
+    let soldOut = ''
+    await page.route('**/api/orders', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as {
+        orders: { order_details: { product: { name: string; slug: string } }[] }[]
+      }
+      const [first, second] = body.orders
+      soldOut = second!.order_details[0]!.product.slug
+      first!.order_details.push(...second!.order_details)
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.route(gone, async (route) => {
+      const answer = await route.fetch()
+      if (!route.request().url().endsWith(soldOut)) return route.fulfill({ response: answer })
+      const body = (await answer.json()) as {
+        data: { product: { stock: number }; variants: { stock: number }[] }
+      }
+      body.data.product.stock = 0
+      for (const variant of body.data.variants) variant.stock = 0
+      return route.fulfill({ response: answer, json: body })
+    })
+    await page.reload()
+    await cards.first().getByRole('button', { name: 'Buy again' }).click()
+    await expect(page).toHaveURL('/cart')
+    const note = page.getByRole('region', { name: 'Not everything is in your cart' })
+    await expect(note).toContainText(/ has sold out\.$/)
+    expect((await storedCart(page)).flatMap(({ items }) => items)).toHaveLength(1)
+    await expectAccessible(page)
+    await note.getByRole('button', { name: 'Close this note' }).click()
+    await expect(note).toHaveCount(0)
+  },
+)
 
 test('a guest and the seller talk about an order, in its room alone', async ({ page, complaints }) => {
   test.slow()
@@ -245,34 +249,35 @@ test('what arrived is reviewed, by keyboard, with photos, and the review is chan
     .toEqual([1, 1])
 })
 
-test('photos that are none or too many are refused, and a failed review keeps what was typed', async ({
-  page,
-  complaints,
-}) => {
-  test.slow()
-  await putIntoCart(page, sticker)
-  const [number] = await payByCard(page)
-  await operator('ship', number!, '--carrier', 'DHL', '--tracking', 'JD0147')
-  await openOrder(page, number!)
-  await page.getByRole('button', { name: /^Write a review of / }).click()
-  const form = page.getByRole('form', { name: /^Review of / })
-  // A sticker has no size, and so no fit.
-  await expect(form.getByText('How does it fit?')).toHaveCount(0)
-  const photos = form.getByLabel('Photos')
-  const five = await Promise.all(['1', '2', '3', '4', '5'].map((name) => photo(`${name}.jpg`)))
-  await photos.setInputFiles(five)
-  await expect(form.getByText('Please choose at most 4 photos')).toBeVisible()
-  await photos.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await expect(form.getByText('This file is not a picture that we can print.')).toBeVisible()
-  await expectAccessible(page)
-  await form.getByRole('radio', { name: '2 stars' }).check()
-  await form.getByLabel('Title').fill('Peels')
-  await page.route('**/api/reviews', (route) => route.abort())
-  await form.getByRole('button', { name: 'Send review' }).click()
-  await expect(form.getByRole('alert').last()).toHaveText('The shop did not answer. Please try again.')
-  await page.unroute('**/api/reviews')
-  await expect(form.getByLabel('Title')).toHaveValue('Peels')
-  await form.getByRole('button', { name: 'Send review' }).click()
-  await expect(toastOf(page)).toContainText('Thank you for your review')
-  complaints.splice(0)
-})
+test(
+  'photos that are none or too many are refused, and a failed review keeps what was typed',
+  anyWidth,
+  async ({ page, complaints }) => {
+    test.slow()
+    await putIntoCart(page, sticker)
+    const [number] = await payByCard(page)
+    await operator('ship', number!, '--carrier', 'DHL', '--tracking', 'JD0147')
+    await openOrder(page, number!)
+    await page.getByRole('button', { name: /^Write a review of / }).click()
+    const form = page.getByRole('form', { name: /^Review of / })
+    // A sticker has no size, and so no fit.
+    await expect(form.getByText('How does it fit?')).toHaveCount(0)
+    const photos = form.getByLabel('Photos')
+    const five = await Promise.all(['1', '2', '3', '4', '5'].map((name) => photo(`${name}.jpg`)))
+    await photos.setInputFiles(five)
+    await expect(form.getByText('Please choose at most 4 photos')).toBeVisible()
+    await photos.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+    await expect(form.getByText('This file is not a picture that we can print.')).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('radio', { name: '2 stars' }).check()
+    await form.getByLabel('Title').fill('Peels')
+    await page.route('**/api/reviews', (route) => route.abort())
+    await form.getByRole('button', { name: 'Send review' }).click()
+    await expect(form.getByRole('alert').last()).toHaveText('The shop did not answer. Please try again.')
+    await page.unroute('**/api/reviews')
+    await expect(form.getByLabel('Title')).toHaveValue('Peels')
+    await form.getByRole('button', { name: 'Send review' }).click()
+    await expect(toastOf(page)).toContainText('Thank you for your review')
+    complaints.splice(0)
+  },
+)
