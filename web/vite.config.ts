@@ -22,7 +22,8 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /[\\/](app[\\/](features[\\/]shell|lib|ui|stores)|contract)[\\/]/,
+                  // Forms and the screens that only tell something are many, and still not every screen.
+                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](form|file-field|screen|json-ld)\.)|ui(?![\\/](field|pagination|questions)\.)|stores)|contract)[\\/]/,
                   minShareCount: 4,
                   priority: 1,
                 },

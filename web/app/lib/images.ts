@@ -12,3 +12,8 @@ export function pictureOf(image: Image | null) {
     color: image.color,
   }
 }
+
+/** The address of a picture from anywhere. */
+export function absoluteImage(origin: string, image: Image): string {
+  return new URL(imageUrl(image), origin).href
+}

@@ -1,18 +1,11 @@
 import type { PostCard } from '@inkloom/contract/blog'
 import type { ProductCard } from '@inkloom/contract/catalog'
-import { imageUrl, type Image } from '@inkloom/contract/image'
 import { messages } from '@inkloom/contract/messages'
 import { company } from './company.ts'
+import { absoluteImage } from './images.ts'
 import { paths } from './paths.ts'
 
 /** What search engines read of a screen: plain data in the vocabulary of schema.org, with absolute addresses. */
-const context = 'https://schema.org'
-
-/** A descriptor for a route's `meta`. */
-export function jsonLd(thing: object) {
-  return { 'script:ld+json': { '@context': context, ...thing } }
-}
-
 const shopId = (origin: string) => `${origin}/#shop`
 
 export function shopJsonLd(origin: string): object {
@@ -115,9 +108,4 @@ export function postJsonLd(origin: string, post: PostCard): object {
     mainEntityOfPage: url,
     url,
   }
-}
-
-/** The address of a picture from anywhere. */
-export function absoluteImage(origin: string, image: Image): string {
-  return new URL(imageUrl(image), origin).href
 }

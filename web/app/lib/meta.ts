@@ -57,3 +57,8 @@ export function canonicalAddress(origin: string, pathname: string, page = 1): st
 export function titleOfPage(title: string, page: number): string {
   return page > 1 ? `${title}, page ${page}` : title
 }
+
+/** What search engines read of a screen, built by json-ld.ts. */
+export function jsonLd(thing: object): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } }
+}

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { breadcrumbJsonLd, jsonLd } from './json-ld.ts'
+import { breadcrumbJsonLd } from './json-ld.ts'
 import type { LoadArgs } from './load.ts'
-import { canonicalAddress, pageMeta } from './meta.ts'
+import { canonicalAddress, jsonLd, pageMeta } from './meta.ts'
 
 /** All that a screen without data needs to say where it is. */
 export const loadOrigin = async ({ url }: LoadArgs<unknown>) => ({ origin: url.origin })

@@ -29,10 +29,10 @@ import { SizeGuideButton } from '../features/size-guide/size-guide-button.tsx'
 import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { Heart } from '../features/wishlist/heart.tsx'
 import { askedPage, critical, notFound } from '../lib/answers.ts'
-import { pictureOf } from '../lib/images.ts'
-import { absoluteImage, breadcrumbJsonLd, jsonLd } from '../lib/json-ld.ts'
+import { absoluteImage, pictureOf } from '../lib/images.ts'
+import { breadcrumbJsonLd } from '../lib/json-ld.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, pageMeta } from '../lib/meta.ts'
+import { canonicalAddress, jsonLd, pageMeta } from '../lib/meta.ts'
 import { optional } from '../lib/optional.ts'
 import { paths } from '../lib/paths.ts'
 import { toast } from '../lib/toast.ts'
@@ -68,15 +68,34 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
 function others(products: Card[], known: number[]): Card[] {
   return products.filter(({ id }) => !known.includes(id))
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+type Loaded = Awaited<ReturnType<typeof load>>
+
+/** What machines read of the page; they read it as it is served, so no browser has to build it. */
+function structuredOf({ detail, origin }: Loaded): object[] {
+  const { product, category } = detail
+  const way = [
+    ...category.hierarchy.map(({ name, slug }) => ({ name, to: paths.category(slug) })),
+    { name: nameOf(product), to: paths.product(product.slug) },
+  ]
+  const data = productJsonLd(detail, origin)
+  return [...(data ? [data] : []), breadcrumbJsonLd(origin, way)]
+}
+const nameOf = ({ name }: ProductDetail['product']) => name || messages.unnamedProduct
+
+export const loader = onServer(async (args: LoadArgs<{ slug: string }>) => {
+  const loaded = await load(args)
+  return { ...loaded, structured: structuredOf(loaded) }
+})
+export const clientLoader = inBrowser(async (args: LoadArgs<{ slug: string }>) => {
+  const structured: object[] = []
+  return { ...(await load(args)), structured }
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { detail, page, origin } = loaderData
+  const { detail, page, origin, structured } = loaderData
   const { product } = detail
-  const name = product.name || messages.unnamedProduct
-  const data = productJsonLd(detail, origin)
+  const name = nameOf(product)
   return [
     ...pageMeta({
       title: name,
@@ -89,13 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       noindex: page > 1,
       image: product.main_image && absoluteImage(origin, product.main_image),
     }),
-    ...(data ? [jsonLd(data)] : []),
-    jsonLd(
-      breadcrumbJsonLd(origin, [
-        ...detail.category.hierarchy.map((above) => ({ name: above.name, to: paths.category(above.slug) })),
-        { name, to: paths.product(product.slug) },
-      ]),
-    ),
+    ...structured.map(jsonLd),
   ]
 }
 
@@ -149,7 +162,7 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
   const [edited, setEdited] = useState(line?.itemId ?? null)
   const [isAdding, setIsAdding] = useState(false)
   const [isCartOpen, setIsCartOpen] = useState(false)
-  const name = detail.product.name || messages.unnamedProduct
+  const name = nameOf(detail.product)
   useEffect(() => {
     recentlyViewed.add(toViewed(detail))
   }, [detail])
