@@ -7,6 +7,11 @@ const silent = '/product/curious-neighbor-t-shirt'
 const section = (page: Page) => page.getByRole('region', { name: 'Reviews' })
 const reviews = (page: Page) => section(page).getByRole('article')
 const more = (page: Page) => section(page).getByRole('link', { name: 'Show more reviews' })
+/** Their code comes when somebody gets near. */
+const near = async (page: Page) => {
+  await section(page).scrollIntoViewIfNeeded()
+  await expect(section(page).locator('[data-as-served]')).toHaveCount(0)
+}
 const ratingOf = async (page: Page) => {
   const [group] = await page.locator('script[type="application/ld+json"]').allTextContents()
   return (JSON.parse(group!) as { aggregateRating?: object }).aggregateRating
@@ -39,6 +44,7 @@ test('buyers are heard in numbers and one by one', async ({ page }) => {
 test('more reviews join the list, and the keyboard goes on with them', async ({ page }) => {
   await page.goto(discussed)
   await ready(page)
+  await near(page)
   await expect(section(page).getByText('10 of 24 reviews shown')).toBeVisible()
   await more(page).focus()
   await page.keyboard.press('Enter')
@@ -57,6 +63,7 @@ test('more reviews join the list, and the keyboard goes on with them', async ({ 
 test('a failure is told, and the next try goes on', async ({ page, complaints }) => {
   await page.goto(praised)
   await ready(page)
+  await near(page)
   await page.route('**/api/products/*/reviews?**', (route) => route.abort())
   await more(page).click()
   await expect(section(page).getByText('More reviews could not be loaded. Please try again.')).toBeVisible()
@@ -65,6 +72,22 @@ test('a failure is told, and the next try goes on', async ({ page, complaints })
   await expect(reviews(page)).toHaveCount(20)
   forgive(complaints, 'net::ERR_FAILED', 'Failed to fetch')
 })
+
+test(
+  'without their code they are read and paged through all the same',
+  anyWidth,
+  async ({ page, complaints }) => {
+    await page.route('**/assets/reviews-*.js', (route) => route.abort())
+    await page.goto(praised)
+    await ready(page)
+    await section(page).scrollIntoViewIfNeeded()
+    await expect(reviews(page)).toHaveCount(10)
+    await more(page).click()
+    await expect(page).toHaveURL(`${praised}?reviews=2#reviews`)
+    await expect(reviews(page)).toHaveCount(10)
+    forgive(complaints, 'net::ERR_FAILED', 'Failed to fetch dynamically imported module')
+  },
+)
 
 test('without any review there is nothing but a word about it', async ({ page }) => {
   await page.goto(silent)

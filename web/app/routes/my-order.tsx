@@ -1,4 +1,4 @@
-import { messages } from '@inkloom/contract/messages'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import type { Order } from '@inkloom/contract/orders'
 import { OrderCard } from '../features/order/order-card.tsx'
 import { api } from '../lib/api.ts'
@@ -23,7 +23,10 @@ export default function MyOrder() {
       {failed ? <ErrorAlert title="Your orders could not be loaded" /> : null}
       {orders === null && !failed ? <Spinner text="Loading your orders" /> : null}
       {orders?.length === 0 ? (
-        <EmptyState title={messages.noOrders} action={{ label: 'Browse products', to: paths.products }}>
+        <EmptyState
+          title={accountMessages.noOrders}
+          action={{ label: 'Browse products', to: paths.products }}
+        >
           Orders that you place while you are logged in stand here.
         </EmptyState>
       ) : null}

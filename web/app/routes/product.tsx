@@ -3,7 +3,6 @@ import type { ProductCard as Card, ProductDetail } from '@inkloom/contract/catal
 import { messages } from '@inkloom/contract/messages'
 import type { CartItem } from '@inkloom/contract/storage'
 import { CartModal } from '../features/cart/cart-modal-frame.tsx'
-import { ProductCard } from '../features/catalog/product-card.tsx'
 import { CustomRequirements } from '../features/customiser/custom-requirements.tsx'
 import { PreviewFrame, ShowDesign } from '../features/customiser/preview-frame.tsx'
 import { useCustomisation } from '../features/customiser/use-customisation.ts'
@@ -17,16 +16,12 @@ import { Gallery } from '../features/product/gallery.tsx'
 import { productJsonLd } from '../features/product/json-ld.ts'
 import { refusalOf } from '../lib/offer.ts'
 import { PriceLine } from '../features/product/price-line.tsx'
-import { ProductCarousel } from '../features/product/product-carousel.tsx'
 import { Section } from '../features/product/section.tsx'
 import { valuesOf } from '../lib/selection.ts'
 import { toViewed, toWish } from '../features/product/to-lists.ts'
 import { useProduct } from '../features/product/use-product.ts'
 import { RatingLine } from '../features/reviews/rating-line.tsx'
-import { Reviews } from '../features/reviews/reviews.tsx'
-import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { SizeGuideButton } from '../features/size-guide/size-guide-button.tsx'
-import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { Heart } from '../features/wishlist/heart.tsx'
 import { askedPage, critical, notFound } from '../lib/answers.ts'
 import { absoluteImage, pictureOf } from '../lib/images.ts'
@@ -36,6 +31,7 @@ import { canonicalAddress, jsonLd, pageMeta } from '../lib/meta.ts'
 import { optional } from '../lib/optional.ts'
 import { paths } from '../lib/paths.ts'
 import { toast } from '../lib/toast.ts'
+import { whenSeen } from '../lib/when-seen.tsx'
 import { cart } from '../stores/cart.ts'
 import { recentlyViewed } from '../stores/recently-viewed.ts'
 import { toCartItem, type Custom } from '../stores/to-cart-item.ts'
@@ -112,6 +108,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
+// Both stand far below what somebody comes for.
+const Reviews = whenSeen(async () => ({ default: (await import('../features/reviews/reviews.tsx')).Reviews }))
+const MoreProducts = whenSeen(async () => ({ default: (await import('./more-products.tsx')).MoreProducts }))
+
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { detail, reviews, page, loved, sameSeller, alike } = loaderData
   const { id, slug } = detail.product
@@ -127,22 +127,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
         </Section>
       </PageFrame>
-      <ProductCarousel id="loved" title="Products you'll love!" products={loved}>
-        {card}
-      </ProductCarousel>
-      <ProductCarousel
-        id="same-seller"
-        title={`More from ${detail.seller_info.shop.shop_name}`}
-        products={sameSeller}
-      >
-        {card}
-      </ProductCarousel>
-      <ProductCarousel id="alike" title="Related products" products={alike}>
-        {card}
-      </ProductCarousel>
-      <RecentlyViewed step={3}>
-        {(product) => card({ ...product, stock: 1, allow_custom: false, rating: null, reviews_count: 0 })}
-      </RecentlyViewed>
+      <MoreProducts shop={detail.seller_info.shop.shop_name} {...{ loved, sameSeller, alike }} />
       <div className="pb-20 lg:pb-28" />
     </>
   )
@@ -151,8 +136,6 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 function begunWith({ color, size, type, count }: CartItem) {
   return { Color: color, Size: size, Type: type, quantity: count }
 }
-
-const card = (product: Card) => <ProductCard product={product} variant="home" action={heartOf(product)} />
 
 function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem | null }) {
   const state = useProduct(detail, line ? begunWith(line) : undefined)

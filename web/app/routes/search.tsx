@@ -6,7 +6,7 @@ import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
 import { heartOf } from '../features/wishlist/heart-of.tsx'
 import { askedPage, listOrNull } from '../lib/answers.ts'
 import { boundedCountOf } from '../lib/counts.ts'
-import { askedFilters, chosenOf, isNarrowed } from '../lib/filters.ts'
+import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
 import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
 import { pageMeta, titleOfPage } from '../lib/meta.ts'
 import { numbered } from '../lib/pages.ts'
@@ -40,7 +40,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Search({ loaderData: { page, keyword, chosen, list } }: Route.ComponentProps) {
   if (keyword === '') return <NothingAsked />
-  const count = boundedCountOf(list?.meta.total ?? 0, 'product')
+  const count = boundedCountOf(
+    list?.meta.total ?? 0,
+    'product',
+    isPlain(chosen) ? limits.searchedRows : limits.countedRows,
+  )
   return (
     <PageFrame>
       <PageHeading title={messages.searchHeading(keyword)} note={list ? <output>{count}</output> : null} />

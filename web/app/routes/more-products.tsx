@@ -1,0 +1,34 @@
+import type { ProductCard as Card } from '@inkloom/contract/catalog'
+import { ProductCard } from '../features/catalog/product-card.tsx'
+import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
+import { heartOf } from '../features/wishlist/heart-of.tsx'
+import { ProductCarousel } from '../features/product/product-carousel.tsx'
+
+interface MoreProductsProps {
+  shop: string
+  loved: Card[] | null
+  sameSeller: Card[] | null
+  alike: Card[] | null
+}
+
+const card = (product: Card) => <ProductCard product={product} variant="home" action={heartOf(product)} />
+
+/** What else there is: loved with it, by the same seller, like it, and seen before. */
+export function MoreProducts({ shop, loved, sameSeller, alike }: MoreProductsProps) {
+  return (
+    <>
+      <ProductCarousel id="loved" title="Products you'll love!" products={loved}>
+        {card}
+      </ProductCarousel>
+      <ProductCarousel id="same-seller" title={`More from ${shop}`} products={sameSeller}>
+        {card}
+      </ProductCarousel>
+      <ProductCarousel id="alike" title="Related products" products={alike}>
+        {card}
+      </ProductCarousel>
+      <RecentlyViewed step={3}>
+        {(product) => card({ ...product, stock: 1, allow_custom: false, rating: null, reviews_count: 0 })}
+      </RecentlyViewed>
+    </>
+  )
+}
