@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { productCard } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { accountMessages } from './account-messages.ts'
 import { id } from './parameters.ts'
 import { email, line, optionalLine } from './text-fields.ts'
 
@@ -69,7 +69,7 @@ const signedIn = z.object({
   user,
 })
 
-const linkToken = z.string().check(z.regex(/^[\w-]{43}$/, messages.linkUsed))
+const linkToken = z.string().check(z.regex(/^[\w-]{43}$/, accountMessages.linkUsed))
 
 const following = z.object({
   success: z.literal(true),

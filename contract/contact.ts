@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { accountMessages } from './account-messages.ts'
 import { id, orderKey, orderNumber } from './parameters.ts'
 import { email, line, lines, optionalLine } from './text-fields.ts'
 
@@ -59,7 +59,7 @@ export const contact = {
   newsletterConfirm: endpoint({
     name: 'newsletterConfirm',
     summary: 'Confirms a subscription by the mailed link.',
-    body: z.object({ token: z.string().check(z.maxLength(100, messages.linkUsed)) }),
+    body: z.object({ token: z.string().check(z.maxLength(100, accountMessages.linkUsed)) }),
     response: succeeded,
   }),
   newsletterUnsubscribe: endpoint({
@@ -67,7 +67,7 @@ export const contact = {
     summary: 'With an address mails a link, with the token of one ends the subscription.',
     body: z.object({
       email: z.optional(email),
-      token: z.optional(z.string().check(z.maxLength(100, messages.linkUsed))),
+      token: z.optional(z.string().check(z.maxLength(100, accountMessages.linkUsed))),
     }),
     response: succeeded,
   }),

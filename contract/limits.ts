@@ -31,8 +31,10 @@ export const limits = {
   readyToShipDays: 2,
   /** Days from being ready to arriving, earliest and latest. */
   deliveryDays: { US: [7, 13], VN: [3, 5], elsewhere: [15, 18] },
-  /** Listed and searched rows beyond this are neither counted nor paged to. */
-  countedRows: 2000,
+  /** Filtered rows beyond this are neither counted nor paged to. */
+  countedRows: 10_000,
+  /** The same of a search: fifty pages are more than anybody turns. */
+  searchedRows: 2000,
   /** Choices of a filter are counted over this many of the matching rows. */
   facetRows: 2000,
   priceFilterMax: 100_000,

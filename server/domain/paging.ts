@@ -23,7 +23,10 @@ export function lastPage(total: number, perPage: number): number {
 }
 
 /** Cuts a page where counting stops, so that the last page ends there. */
-export function countedRowsOf(paging: Paging): { offset: number; limit: number } {
+export function countedRowsOf(
+  paging: Paging,
+  most: number = limits.countedRows,
+): { offset: number; limit: number } {
   const { offset, limit } = rowsOf(paging)
-  return { offset, limit: Math.max(0, Math.min(limit, limits.countedRows - offset)) }
+  return { offset, limit: Math.max(0, Math.min(limit, most - offset)) }
 }

@@ -72,7 +72,7 @@ export function askedFor(words: Word[], match: 'every' | 'any'): Asked | null {
       known.map((word) => word.named),
       products,
     ),
-    total: isCounted || least >= limits.countedRows ? least : null,
+    total: isCounted || least >= limits.searchedRows ? least : null,
   }
 }
 

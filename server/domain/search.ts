@@ -51,7 +51,7 @@ async function pageOf(
   asked: Asked | null,
   paging: Paging,
 ): Promise<Paged<ProductCard>> {
-  const { offset, limit } = countedRowsOf(paging)
+  const { offset, limit } = countedRowsOf(paging, limits.searchedRows)
   const total = asked ? await totalOf(db, asked, offset) : 0
   if (!asked || offset >= total) return { items: [], total }
   return { items: await cardsOf(db, keyword, asked, { offset, limit }), total }
@@ -61,7 +61,7 @@ const countMatches = prepared((db) =>
   db
     .select({ total: sql<number>`total` })
     .from(
-      sql`search_total(${sql.placeholder('wanted')}::tsquery, ${sql.placeholder('rarest')}, ${limits.countedRows},
+      sql`search_total(${sql.placeholder('wanted')}::tsquery, ${sql.placeholder('rarest')}, ${limits.searchedRows},
         ${sql.placeholder('exact')}) total`,
     )
     .prepare('search_total'),
@@ -69,7 +69,7 @@ const countMatches = prepared((db) =>
 
 /** A single word's products are counted already; those of several words are estimated until somebody pages far. */
 async function totalOf(db: Db, { wanted, rarest, total }: Asked, offset: number): Promise<number> {
-  if (total !== null) return Math.min(total, limits.countedRows)
+  if (total !== null) return Math.min(total, limits.searchedRows)
   const [count] = await countMatches(db).execute({ wanted, rarest, exact: offset >= countedFrom })
   return count?.total ?? 0
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { account, type User } from '@inkloom/contract/account'
-import { messages } from '@inkloom/contract/messages'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { changePassword, login, register } from '../domain/accounts.ts'
 import { hasLiveCode, sendCode, verifyEmail } from '../domain/email-codes.ts'
 import { forgetLimit } from '../domain/limits.ts'
@@ -15,11 +15,11 @@ import { fieldProblem } from './errors.ts'
 import { tooOften } from './limited.ts'
 import { accountOf, anySession, customerOf, tokenOf } from './session.ts'
 
-const wrongLogin = new Problem(401, messages.checkLogin)
+const wrongLogin = new Problem(401, accountMessages.checkLogin)
 const taken = fieldProblem('email', 'The email has already been taken')
 const wrongCode = fieldProblem('verification_code', 'The verification code is wrong or has expired')
 const isVerified = new Problem(409, 'Your email address is verified already')
-const usedLink = fieldProblem('token', messages.linkUsed)
+const usedLink = fieldProblem('token', accountMessages.linkUsed)
 const wrongCurrent = fieldProblem('current_password', 'The current password is wrong')
 
 /** Registering, logging in and out, passwords. */
@@ -61,7 +61,7 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
     const weak = weakness(password, { email, name })
     if (weak) return fieldProblem('password', weak)
     const session = await register(db, queueMail, { email, name, password })
-    return session ? signedIn(session.token, messages.checkEmailForCode) : taken
+    return session ? signedIn(session.token, accountMessages.checkEmailForCode) : taken
   })
 
   serve(app, account.verifyEmail, async ({ email, verification_code: code }, c) => {
@@ -76,7 +76,7 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
     const isOwn = !(caller instanceof Problem) && caller.user.id === userId
     return {
       status: 'success' as const,
-      message: messages.emailVerified,
+      message: accountMessages.emailVerified,
       ...(isOwn && { access_token: tokenOf(c)! }),
       user: user!,
     }
@@ -89,7 +89,7 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
     const often = await codeTooOften(user)
     if (often) return often
     await db.transaction((tx) => sendCode(tx, queueMail, user))
-    return { status: 'success' as const, message: messages.checkEmailForCode }
+    return { status: 'success' as const, message: accountMessages.checkEmailForCode }
   })
 
   serve(app, account.logout, async (_, c) => {
@@ -126,7 +126,7 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
     if (weak) return fieldProblem('new_password', weak)
     if (!(await resetPassword(db, queueMail, token, password))) return usedLink
     await forgetLimit(db, 'password', owner.email)
-    return { status: 'success' as const, message: messages.passwordChanged }
+    return { status: 'success' as const, message: accountMessages.passwordChanged }
   })
 
   serve(app, account.changePassword, async (given, c) => {
@@ -141,6 +141,6 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
     const passwords = { current: given.current_password, next: given.new_password }
     if (!(await changePassword(db, queueMail, user.id, session.tokenHash, passwords))) return wrongCurrent
     await forgetLimit(db, 'password', user.email)
-    return { status: 'success' as const, message: messages.passwordChanged }
+    return { status: 'success' as const, message: accountMessages.passwordChanged }
   })
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { contact } from '@inkloom/contract/contact'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { keepBulkRequest } from '../domain/bulk-requests.ts'
 import { confirmSubscription, endSubscription, sendUnsubscribeLink, subscribe } from '../domain/newsletter.ts'
@@ -13,7 +14,7 @@ import { tooOften } from './limited.ts'
 import { cleanImages } from './message-images.ts'
 import { customerOf, visitorOf } from './session.ts'
 
-const usedLink = fieldProblem('token', messages.linkUsed)
+const usedLink = fieldProblem('token', accountMessages.linkUsed)
 const noEmail = fieldProblem('email', 'The email field is required')
 const noFile = fieldProblem('file_path', 'The file must be a jpg, png, gif, pdf or psd')
 const noSeller = new Problem(404, 'There is no such seller')

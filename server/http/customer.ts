@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { account } from '@inkloom/contract/account'
 import { limits as numbers } from '@inkloom/contract/limits'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { deleteAccount } from '../domain/accounts.ts'
 import { addressesOf, deleteAddress, saveAddress } from '../domain/addresses.ts'
@@ -45,7 +46,7 @@ export function serveCustomer(app: Hono, { db, limits, cleanPicture }: ApiParts)
       gender: Number(given.gender),
     }
     const data = await updateProfile(db, user.id, profile, picture)
-    return { status: 'success' as const, message: messages.profileUpdated, data }
+    return { status: 'success' as const, message: accountMessages.profileUpdated, data }
   })
 
   serve(app, account.shippings, async (_, c) => {

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { account } from '@inkloom/contract/account'
 import { isEmail } from '@inkloom/contract/email'
-import { messages } from '@inkloom/contract/messages'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { beginSession, sessionOf } from '../domain/sessions.ts'
 import { newHandoff, takeHandoff, userOfPerson } from '../domain/social.ts'
 import { newToken } from '../domain/tokens.ts'
@@ -15,7 +15,7 @@ import { nothingHere, refuse } from './errors.ts'
 import { tooOften } from './limited.ts'
 
 const cookie = 'social'
-const usedLink = new Problem(422, messages.linkUsed)
+const usedLink = new Problem(422, accountMessages.linkUsed)
 
 /** The browser's own way to a provider and back; no calls of scripts. */
 export const socialRoutes = ['GET /social/{provider}/start', 'GET /social/{provider}/callback']

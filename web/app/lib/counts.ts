@@ -7,7 +7,7 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${plain.format(count)} ${count === 1 ? one : many}`
 }
 
-/** As above for searches, which nobody counts beyond a limit. */
-export function boundedCountOf(count: number, one: string): string {
-  return count < limits.countedRows ? countOf(count, one) : `${plain.format(limits.countedRows)}+ ${one}s`
+/** As above for what nobody counts beyond a limit. */
+export function boundedCountOf(count: number, one: string, bound: number = limits.countedRows): string {
+  return count === bound ? `${plain.format(bound)}+ ${one}s` : countOf(count, one)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
 import { fromDollars, type Cents } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
@@ -54,5 +55,5 @@ export const sayInCart = () => messages.cartFailed
 /** Checkout hands on what the server says. */
 export const sayInCheckout = (error: unknown) =>
   error instanceof ApiError && error.status < 500
-    ? error.message || messages.shippingNotCalculated
-    : messages.checkoutFailed
+    ? error.message || checkoutMessages.shippingNotCalculated
+    : checkoutMessages.checkoutFailed

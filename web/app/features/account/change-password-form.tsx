@@ -1,4 +1,5 @@
 import { limits } from '@inkloom/contract/limits'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { useForm, type Errors } from '../../lib/form.ts'
@@ -19,7 +20,7 @@ export function ChangePasswordForm() {
     submit: async (values, form) => {
       await api.changePassword(values)
       form.reset()
-      void toast({ kind: 'success', title: messages.passwordChanged })
+      void toast({ kind: 'success', title: accountMessages.passwordChanged })
     },
     onFailure: (error) => {
       const said = error instanceof ApiError ? Object.values(error.errors).flat() : []
@@ -42,7 +43,7 @@ export function ChangePasswordForm() {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint={messages.passwordNotice}
+        hint={accountMessages.passwordNotice}
         required
         error={errors.new_password}
       />
@@ -64,7 +65,7 @@ export function ChangePasswordForm() {
 function changeErrors(values: Record<Field, string>): Errors<Field> {
   const { current_password: current, new_password: next, confirm_password: confirmed } = values
   if (current === '') return { current_password: 'The current password field is required' }
-  if (next.length < limits.changedPasswordMin) return { new_password: messages.passwordNotice }
+  if (next.length < limits.changedPasswordMin) return { new_password: accountMessages.passwordNotice }
   return next === confirmed
     ? {}
     : { confirm_password: 'The confirm password field must be the same as the new password field' }

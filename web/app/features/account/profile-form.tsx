@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Customer } from '@inkloom/contract/account'
-import { messages } from '@inkloom/contract/messages'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
@@ -34,11 +34,11 @@ export function ProfileForm({ customer, onChange }: ProfileFormProps) {
           name: data.name,
           avatar: data.avatar,
         })
-      void toast({ kind: 'success', title: messages.profileUpdated })
+      void toast({ kind: 'success', title: accountMessages.profileUpdated })
     },
     onFailure: (error) => {
       const text = error instanceof ApiError ? (error.errors['avatar']?.[0] ?? error.message) : undefined
-      void toast({ kind: 'error', title: messages.profileFailed, ...(text && { text }) })
+      void toast({ kind: 'error', title: accountMessages.profileFailed, ...(text && { text }) })
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isEmail } from '@inkloom/contract/email'
-import { messages } from '@inkloom/contract/messages'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { paths } from '../../lib/paths.ts'
@@ -21,7 +21,7 @@ export function LoginForm() {
     }),
     submit: async (values, form) => {
       const answer = await api.login(values)
-      if (answer.status !== 'success') return tell(answer.message || messages.loginFailed)
+      if (answer.status !== 'success') return tell(answer.message || accountMessages.loginFailed)
       if (answer.user.role !== 'customer') return deny(answer.access_token)
       const remembers = new FormData(form).get('remember') === 'on'
       remembered.write(remembers ? answer.user.email : null)
@@ -30,7 +30,7 @@ export function LoginForm() {
         replace: true,
       })
     },
-    onFailure: (error) => tell(isWait(error) ? error.message : messages.checkLogin),
+    onFailure: (error) => tell(isWait(error) ? error.message : accountMessages.checkLogin),
   })
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -75,7 +75,7 @@ export function LoginForm() {
 
 /** Of another role: the token is given back, and nothing of the visit stays. */
 async function deny(token: string): Promise<void> {
-  tell(messages.accessDenied)
+  tell(accountMessages.accessDenied)
   const headers = { Authorization: `Bearer ${token}` }
   await api.logout({}, { headers }).catch((cause: unknown) => console.error(cause))
   session.clearAll()

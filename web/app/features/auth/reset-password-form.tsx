@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { useForm, type Errors } from '../../lib/form.ts'
@@ -27,7 +28,7 @@ export function ResetPasswordForm() {
       if (Object.keys(shown).length > 0) return
       const isRefused = error instanceof ApiError && error.errors['token']
       const text = error instanceof ApiError && !isRefused ? error.message : messages.errorTryLater
-      void toast({ kind: 'error', title: isRefused ? messages.linkUsed : text })
+      void toast({ kind: 'error', title: isRefused ? accountMessages.linkUsed : text })
     },
   })
   return (

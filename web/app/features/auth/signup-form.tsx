@@ -1,6 +1,6 @@
 import { isEmail } from '@inkloom/contract/email'
 import { limits } from '@inkloom/contract/limits'
-import { messages } from '@inkloom/contract/messages'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { api } from '../../lib/api.ts'
 import { useForm, type Errors } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
@@ -21,7 +21,8 @@ export function SignupForm() {
       void toast({ kind: 'success', title: message })
     },
     onFailure: (_, shown) => {
-      if (Object.keys(shown).length === 0) void toast({ kind: 'error', title: messages.errorRegistering })
+      if (Object.keys(shown).length === 0)
+        void toast({ kind: 'error', title: accountMessages.errorRegistering })
     },
   })
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
@@ -61,14 +62,14 @@ function useWayBack(): void {
     const next = sessionStorage.getItem(nextKey) ?? ''
     sessionStorage.removeItem(nextKey)
     const logIn = async () => {
-      if (token === null) return tell(failures[failure ?? ''] ?? messages.loginFailed)
+      if (token === null) return tell(failures[failure ?? ''] ?? accountMessages.loginFailed)
       try {
         const { access_token, user } = await api.socialSession({ token })
-        if (user.role !== 'customer') return tell(messages.accessDenied)
+        if (user.role !== 'customer') return tell(accountMessages.accessDenied)
         session.start(access_token, user)
         await navigate(user.email_verified ? returnPath(next) : paths.signup + next, { replace: true })
       } catch {
-        tell(messages.loginFailed)
+        tell(accountMessages.loginFailed)
       }
     }
     void logIn()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
@@ -18,7 +19,7 @@ export function VerifyForm({ email }: { email: string }) {
       code.trim() === '' ? { verification_code: 'The verification code field is required' } : {},
     submit: async (values) => {
       const { user } = await api.verifyEmail({ email, ...values })
-      void toast({ kind: 'success', title: messages.emailVerified })
+      void toast({ kind: 'success', title: accountMessages.emailVerified })
       await navigate(returnPath(search), { replace: true })
       // Not before: this screen would fall back to its first step.
       session.update(user)
@@ -26,7 +27,7 @@ export function VerifyForm({ email }: { email: string }) {
     onFailure: (error) =>
       void toast({
         kind: 'error',
-        title: messages.errorVerifyingEmail,
+        title: accountMessages.errorVerifyingEmail,
         ...(error instanceof ApiError && { text: error.message }),
       }),
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '@inkloom/contract/messages'
+import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { toast } from '../../lib/toast.ts'
 import { iframeToken } from './iframe-token.ts'
 import { loadScript } from './load-script.ts'
@@ -34,7 +34,7 @@ function CardFrame({ sdkUrl, merchantUrl, onRetry }: CardWidgetProps & { onRetry
         console.error(error)
         if (!isHere) return
         setState('failed')
-        void toast({ kind: 'error', title: messages.noGateway })
+        void toast({ kind: 'error', title: checkoutMessages.noGateway })
       }
     }
     void mount()
@@ -54,7 +54,7 @@ function CardFrame({ sdkUrl, merchantUrl, onRetry }: CardWidgetProps & { onRetry
       {state === 'loading' && <output className="block text-sm text-soft">Opening the card fields…</output>}
       {state === 'failed' && (
         <div role="alert" className="rounded-xl bg-sale-tint p-4 text-sale">
-          <p>{messages.noGateway}</p>
+          <p>{checkoutMessages.noGateway}</p>
           <button type="button" onClick={onRetry} className="mt-1 min-h-11 font-semibold text-link">
             Try again
           </button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Coupon } from '@inkloom/contract/checkout'
+import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
 import { couponDiscount, formatUsd, fromDollars, sumsOf } from '@inkloom/contract/money'
 import { useHydrated } from '../../lib/hydrated.ts'
@@ -47,7 +48,10 @@ export function CheckoutScreen() {
   if (stage.name === 'stranded') return <Stranded numbers={stage.numbers} />
   if (groups.length === 0) {
     return (
-      <EmptyState title={messages.cartIsEmpty} action={{ label: messages.emptyCart.action, to: paths.home }}>
+      <EmptyState
+        title={checkoutMessages.cartIsEmpty}
+        action={{ label: messages.emptyCart.action, to: paths.home }}
+      >
         {messages.emptyCart.text}
       </EmptyState>
     )
@@ -146,8 +150,8 @@ function Confirming() {
 function Stranded({ numbers }: { numbers: string[] }) {
   return (
     <div role="alert" className="rounded-2xl border border-sale/25 bg-sale-tint px-6 py-12 text-center">
-      <p className="text-xl font-semibold text-sale">{messages.orderError.title}</p>
-      <p className="mx-auto mt-2 max-w-lg">{messages.orderError.text}</p>
+      <p className="text-xl font-semibold text-sale">{checkoutMessages.orderError.title}</p>
+      <p className="mx-auto mt-2 max-w-lg">{checkoutMessages.orderError.text}</p>
       <p className="mt-4">Your order stands:</p>
       <ul className="mt-2 space-y-1">
         {numbers.map((number) => (
@@ -168,7 +172,7 @@ function useBegun(isHydrated: boolean, groups: ReturnType<typeof cart.use>, tota
   useEffect(() => {
     if (!isHydrated || told.current) return
     told.current = true
-    if (groups.length === 0) void toast({ kind: 'warning', title: messages.cartIsEmpty })
+    if (groups.length === 0) void toast({ kind: 'warning', title: checkoutMessages.cartIsEmpty })
     else trackBeginCheckout(groups, total)
   }, [isHydrated, groups, total])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messages } from '@inkloom/contract/messages'
+import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { formatUsd, toDollars } from '@inkloom/contract/money'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
@@ -88,7 +88,10 @@ function useGateway(amount: number): { known: Gateway | null; problem: string | 
       try {
         setKnown((await api.paymentsGateway({ amount: Math.max(toDollars(first), 0.01) })).gateway)
       } catch (error) {
-        const text = error instanceof ApiError ? error.message || messages.noGateway : messages.gatewayFailed
+        const text =
+          error instanceof ApiError
+            ? error.message || checkoutMessages.noGateway
+            : checkoutMessages.gatewayFailed
         setProblem(text)
         void toast({ kind: 'error', title: text })
       }

@@ -1,5 +1,6 @@
 import type { Payment } from '@inkloom/contract/checkout'
-import { bilingual, messages } from '@inkloom/contract/messages'
+import { checkoutMessages } from '@inkloom/contract/checkout-messages'
+import { bilingual } from '@inkloom/contract/messages'
 import { ApiError } from '../../lib/api.ts'
 
 /** How a call to pay ended, as far as the browser can tell. */
@@ -25,16 +26,20 @@ export function resultOfError(error: unknown): Paid {
   if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unclear' }
   const payment = error.data as Payment | undefined
   if (payment?.state) return resultOf(payment)
-  return { kind: 'failed', title: messages.paymentFailed, text: error.message || bilingual.cardFailed.en }
+  return {
+    kind: 'failed',
+    title: checkoutMessages.paymentFailed,
+    text: error.message || bilingual.cardFailed.en,
+  }
 }
 
 function failure({ data, message }: Payment): Paid {
-  const text = data.return_message || message || messages.paymentError
+  const text = data.return_message || message || checkoutMessages.paymentError
   if (data.decline_code)
-    return { kind: 'failed', title: `${messages.paymentFailed} (${data.decline_code})`, text }
+    return { kind: 'failed', title: `${checkoutMessages.paymentFailed} (${data.decline_code})`, text }
   return {
     kind: 'failed',
-    title: messages.paymentFailed,
+    title: checkoutMessages.paymentFailed,
     text: data.return_code ? `${text} (Code: ${data.return_code})` : text,
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Repriced } from '@inkloom/contract/checkout'
-import { bilingual, messages } from '@inkloom/contract/messages'
+import { checkoutMessages } from '@inkloom/contract/checkout-messages'
+import { bilingual } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars, type Sums } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import type { CartGroup } from '@inkloom/contract/storage'
@@ -56,7 +57,7 @@ export function useCheckout(current: Cart) {
     setErrors(found)
     const [first] = Object.keys(found)
     if (!first) return true
-    void toast({ kind: 'error', title: messages.fillInForm })
+    void toast({ kind: 'error', title: checkoutMessages.fillInForm })
     const field = document.getElementById(first)
     field?.focus({ preventScroll: true })
     field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
@@ -84,11 +85,11 @@ export function useCheckout(current: Cart) {
       orders = await claimOrders(groups, checkoutFormData.read(), placed, customerId)
     } catch (error) {
       console.error(error)
-      void toast({ kind: 'error', ...messages.orderError })
+      void toast({ kind: 'error', ...checkoutMessages.orderError })
       return setStage({ name: 'stranded', numbers: placed.orders.map(({ number }) => number) })
     }
     trackPurchase(placed, groups, coupon)
-    void toast({ kind: 'success', ...messages.paymentDone })
+    void toast({ kind: 'success', ...checkoutMessages.paymentDone })
     forgetCheckout()
     rememberPaid(placed.id)
     checkoutFormData.clear()
@@ -102,7 +103,7 @@ export function useCheckout(current: Cart) {
     if (leaving.current.signal.aborted) return
     if (!settled || settled.state === 'expired' || settled.state === 'refunded') {
       forgetCheckout()
-      return fail(messages.paymentFailed, messages.paymentError)
+      return fail(checkoutMessages.paymentFailed, checkoutMessages.paymentError)
     }
     const paid = settled.state === 'paid' || settled.state === 'closed'
     if (paid) return finish(placed, settled.payment?.payment_method ?? 'card')
@@ -116,7 +117,7 @@ export function useCheckout(current: Cart) {
 
   const cancelled = () => {
     setStage({ name: 'form' })
-    void toast({ kind: 'warning', ...messages.paymentCancelled })
+    void toast({ kind: 'warning', ...checkoutMessages.paymentCancelled })
   }
 
   const fail = (title: string, text: string) => {
@@ -146,7 +147,7 @@ export function useCheckout(current: Cart) {
   const payByCard = async () => {
     if (stage.name !== 'form' || !isFormValid()) return
     const gateway = window.LLP
-    if (!gateway) return void toast({ kind: 'error', title: messages.noGateway })
+    if (!gateway) return void toast({ kind: 'error', title: checkoutMessages.noGateway })
     setStage({ name: 'paying' })
     try {
       const { validateResult } = await gateway.getValidateResult()
@@ -163,11 +164,11 @@ export function useCheckout(current: Cart) {
       placedRef.current = placed
       const card = await gateway.confirmPay()
       if (!card.success || !card.data)
-        return fail(messages.paymentFailed, card.message || messages.paymentError)
+        return fail(checkoutMessages.paymentFailed, card.message || checkoutMessages.paymentError)
       await settle(placed, await payWith(current.groups, placed, card.data))
     } catch (error) {
       console.error(error)
-      fail(messages.paymentFailed, messages.paymentError)
+      fail(checkoutMessages.paymentFailed, checkoutMessages.paymentError)
     }
   }
 
@@ -182,7 +183,7 @@ export function useCheckout(current: Cart) {
     validate: isFormValid,
     createOrder: async () => {
       const placed = await place()
-      if (!placed) throw new Error(messages.formNotValid)
+      if (!placed) throw new Error(checkoutMessages.formNotValid)
       placedRef.current = placed
       const options = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
       return (await api.walletOrder({ checkout_id: placed.id }, options)).data.id
@@ -195,16 +196,20 @@ export function useCheckout(current: Cart) {
       const paid = await api
         .walletCapture({ id: orderId, checkout_id: placed.id }, options)
         .then(resultOf, resultOfError)
-      if (paid.kind === 'failed') return fail(messages.paymentFailed, messages.tryAgain)
+      if (paid.kind === 'failed') return fail(checkoutMessages.paymentFailed, checkoutMessages.tryAgain)
       return settle(placed, paid)
     },
     cancel: cancelled,
     error: (error: unknown) => {
       setStage({ name: 'form' })
       // The form has said what is wrong with it.
-      if (error instanceof Error && error.message.includes(messages.formNotValid)) return
+      if (error instanceof Error && error.message.includes(checkoutMessages.formNotValid)) return
       console.error(error)
-      void toast({ kind: 'error', title: messages.paymentFailed, text: messages.paymentError })
+      void toast({
+        kind: 'error',
+        title: checkoutMessages.paymentFailed,
+        text: checkoutMessages.paymentError,
+      })
     },
   }
 
@@ -244,8 +249,8 @@ async function payWith(groups: readonly CartGroup[], placed: Placed, token: stri
 /** Where the shop's prices are others than the cart's, the cart takes them over and the shopper is told. */
 function mendCart(groups: readonly CartGroup[], error: unknown): string {
   if (!(error instanceof ApiError)) {
-    void toast({ kind: 'error', title: messages.checkoutFailed })
-    return messages.checkoutFailed
+    void toast({ kind: 'error', title: checkoutMessages.checkoutFailed })
+    return checkoutMessages.checkoutFailed
   }
   const data = error.data as Partial<Repriced> | undefined
   if (error.status === 409 && data?.items && data.total_amount !== undefined) {
@@ -257,6 +262,6 @@ function mendCart(groups: readonly CartGroup[], error: unknown): string {
     void toast({ kind: 'warning', title: error.message })
     return `${error.message}. The new total is ${formatUsd(fromDollars(data.total_amount))}.`
   }
-  void toast({ kind: 'error', title: error.message || messages.checkoutFailed })
-  return error.message || messages.checkoutFailed
+  void toast({ kind: 'error', title: error.message || checkoutMessages.checkoutFailed })
+  return error.message || checkoutMessages.checkoutFailed
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '@inkloom/contract/messages'
+import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { toast } from '../../lib/toast.ts'
 import { loadScript } from './load-script.ts'
 
@@ -44,7 +44,7 @@ export function WalletButtons({ sdkUrl, actions }: { sdkUrl: string; actions: Wa
         console.error(error)
         if (!isHere) return
         setHasFailed(true)
-        void toast({ kind: 'error', title: messages.walletNotReady })
+        void toast({ kind: 'error', title: checkoutMessages.walletNotReady })
       }
     }
     void mount()
@@ -58,7 +58,7 @@ export function WalletButtons({ sdkUrl, actions }: { sdkUrl: string; actions: Wa
       <div ref={place} className="min-h-12" />
       {hasFailed && (
         <p role="alert" className="text-sale">
-          {messages.walletNotReady}
+          {checkoutMessages.walletNotReady}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { ApiError } from '../../lib/api.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
@@ -23,7 +24,9 @@ export function LinkAnswer({ button, question, call }: LinkAnswerProps) {
     try {
       setAnswer((await call(token ?? '')).message)
     } catch (error) {
-      setAnswer(error instanceof ApiError && error.status < 500 ? messages.linkUsed : messages.errorTryLater)
+      setAnswer(
+        error instanceof ApiError && error.status < 500 ? accountMessages.linkUsed : messages.errorTryLater,
+      )
     } finally {
       setPending(false)
     }
@@ -32,7 +35,10 @@ export function LinkAnswer({ button, question, call }: LinkAnswerProps) {
   if (answer !== '' || token === '') {
     return (
       <div role="status">
-        <EmptyState title={answer || messages.linkUsed} action={{ label: 'Back to Home', to: paths.home }} />
+        <EmptyState
+          title={answer || accountMessages.linkUsed}
+          action={{ label: 'Back to Home', to: paths.home }}
+        />
       </div>
     )
   }
