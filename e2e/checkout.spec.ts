@@ -310,6 +310,26 @@ test('back from the checkout and back from the thank-you page', anyWidth, async 
   await expect(page.getByRole('main').getByText('Your cart is empty!')).toBeVisible()
 })
 
+test('every step may be loaded again', anyWidth, async ({ page }) => {
+  await putIntoCart(page, 'snack-inspector-sticker')
+  await page.goto('/cart')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Snack Inspector Sticker' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'CHECKOUT' }).click()
+  await fillForm(page)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Billing details' }).getByLabel('City')).toHaveValue('Austin')
+  await fillCard(page, '4242 4242 4242 4242')
+  // The page goes away while its payment is under way: whoever comes back is led to its end.
+  const asked = page.waitForRequest('**/api/payments/card')
+  await payButton(page).click()
+  await asked
+  await page.reload()
+  await expectThanks(page)
+  await page.reload()
+  await expectThanks(page)
+})
+
 test('two tabs: what one has paid, the other does not pay again', anyWidth, async ({ page, context }) => {
   await enter(page)
   await fillForm(page)

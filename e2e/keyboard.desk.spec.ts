@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { codeFor, mailTo, newEmail, password, toastOf } from './people.ts'
+import { becomeCustomer, codeFor, mailTo, newEmail, password, toastOf } from './people.ts'
 import { ada, cardFrame, payButton } from './purchase.ts'
 import { expect, ready, test } from './test.ts'
 
@@ -88,6 +88,27 @@ test('a forgotten password', async ({ page }) => {
   await type(page, page.getByLabel('Confirm password'), 'green-kettle-9')
   await press(page, page.getByRole('button', { name: 'Set new password' }))
   await expect(page).toHaveURL('/login')
+})
+
+test('following a shop, writing to it, and going on in the account', async ({ page }) => {
+  await becomeCustomer(page)
+  await page.goto('/shop/5')
+  await ready(page)
+  await press(page, page.getByRole('button', { name: 'Follow', exact: true }))
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
+  await page.goto('/contact/5')
+  await ready(page)
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Inker')
+  await type(page, page.getByLabel('Subject'), 'Sizes')
+  await type(page, page.getByLabel('Message'), 'Does it run small?')
+  await press(page, page.getByRole('button', { name: 'Send' }))
+  await expect(toastOf(page)).toContainText('Submit successfully')
+  await page.goto('/mymessages')
+  await ready(page)
+  const thread = page.getByRole('article')
+  await type(page, thread.getByLabel('Your answer'), 'One more thing')
+  await press(page, thread.getByRole('button', { name: 'Send' }))
+  await expect(thread.getByRole('listitem').filter({ hasText: 'One more thing' })).toBeVisible()
 })
 
 test('a bulk order with a file, and the newsletter', async ({ page }) => {
