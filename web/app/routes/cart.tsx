@@ -3,7 +3,12 @@ import { pageMeta } from '../lib/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-export const meta = () => pageMeta({ title: 'Cart', noindex: true })
+export const meta = () =>
+  pageMeta({
+    title: 'Cart',
+    description: 'What you have chosen at Inkloom, seller by seller, with postage and total.',
+    noindex: true,
+  })
 
 export default function Cart() {
   return (

@@ -3,7 +3,12 @@ import { pageMeta } from '../lib/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-export const meta = () => pageMeta({ title: 'Checkout', noindex: true })
+export const meta = () =>
+  pageMeta({
+    title: 'Checkout',
+    description: 'Pay for all sellers at once, by card or with PayPal.',
+    noindex: true,
+  })
 
 export default function Checkout() {
   return (

@@ -3,7 +3,8 @@ import { pageMeta } from '../lib/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-export const meta = () => pageMeta({ title: 'Wishlist', noindex: true })
+export const meta = () =>
+  pageMeta({ title: 'Wishlist', description: 'What you have kept for later at Inkloom.', noindex: true })
 
 export default function Wishlist() {
   return (
