@@ -127,7 +127,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
         </Section>
       </PageFrame>
-      <MoreProducts shop={detail.seller_info.shop.shop_name} {...{ loved, sameSeller, alike }} />
+      {/* What the server drew for one product must not stand on the page of the next. */}
+      <MoreProducts key={id} shop={detail.seller_info.shop.shop_name} {...{ loved, sameSeller, alike }} />
       <div className="pb-20 lg:pb-28" />
     </>
   )
