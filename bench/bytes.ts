@@ -56,11 +56,8 @@ export async function measureBytes(url: string, goods: Goods): Promise<void> {
 async function weigh(page: RawAnswer, load: (path: string) => Promise<RawAnswer>): Promise<string[]> {
   const html = page.text()
   const styles = [...linked(html, 'stylesheet')]
-  const named = new Set([
-    ...linked(html, 'modulepreload'),
-    ...[...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1]!),
-    ...importsIn(html, '/'),
-  ])
+  // By tags, or by the inline script that asks for them once the page is drawn.
+  const named = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!))
   const scripts = new Set(named)
   // A set that grows while it is walked: scripts name further scripts.
   for (const path of scripts) {

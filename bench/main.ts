@@ -12,6 +12,7 @@ import { measurePages } from './pages.ts'
 import { canPin } from './pinned.ts'
 import { milliseconds, ratio, say, table, whole, writeReport } from './report.ts'
 import { megabytes, type Shop, startShop } from './shop.ts'
+import { measureSitemap } from './sitemap.ts'
 import { setStage } from './stage.ts'
 import { measureTyping } from './typing.ts'
 
@@ -82,6 +83,7 @@ async function measure(shop: Shop, options: Options, isFirst: boolean): Promise<
   const slowest: Slowest = parts.has('api') ? await measureApi(stage, goods, options) : new Map()
   await stage.close()
   if (parts.has('freshness')) await measureFreshness(shop)
+  if (parts.has('sitemap')) await measureSitemap(shop)
   if (parts.has('checkout') && isFirst) await measureCheckouts(shop, options)
   // What a screen loads does not depend on how much is in the shop.
   if (parts.has('bytes') && isFirst) await measureBytes(shop.url, goods)

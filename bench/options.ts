@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['pages', 'api', 'freshness', 'checkout', 'bytes', 'typing', 'lighthouse'] as const
+const parts = ['pages', 'api', 'freshness', 'sitemap', 'checkout', 'bytes', 'typing', 'lighthouse'] as const
 export type Part = (typeof parts)[number]
 
 export interface Options {
