@@ -1,13 +1,16 @@
 import { limits } from '@inkloom/contract/limits'
 
-const plain = new Intl.NumberFormat('en-US')
+/** '1,204'. By hand, as with dates: making Intl's formatters ready takes a phone longer than drawing the page. */
+export function withCommas(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+}
 
 /** '1 product', '1,204 products'. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${plain.format(count)} ${count === 1 ? one : many}`
+  return `${withCommas(count)} ${count === 1 ? one : many}`
 }
 
 /** As above for what nobody counts beyond a limit. */
 export function boundedCountOf(count: number, one: string, bound: number = limits.countedRows): string {
-  return count === bound ? `${plain.format(bound)}+ ${one}s` : countOf(count, one)
+  return count === bound ? `${withCommas(bound)}+ ${one}s` : countOf(count, one)
 }

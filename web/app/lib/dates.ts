@@ -1,11 +1,25 @@
-const day = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** 'March 4, 2025', the same on the server and in every browser. */
 export function formatDay(iso: string): string {
-  return day.format(new Date(iso))
+  const date = new Date(iso)
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+}
+
+/** 'Mar 4', of a moment in Greenwich. */
+export function formatShortDay(date: Date): string {
+  return `${months[date.getUTCMonth()]!.slice(0, 3)} ${date.getUTCDate()}`
 }

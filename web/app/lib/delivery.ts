@@ -1,12 +1,14 @@
 import { limits } from '@inkloom/contract/limits'
+import { formatShortDay } from './dates.ts'
 
 const { readyToShipDays, deliveryDays } = limits
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** When a parcel that is ordered today arrives in a country: 'Nov 24 – Nov 30'. */
 export function arrivalIn(country: string, today: Date): string {
   const [earliest, latest] = deliveryDays[country === 'US' || country === 'VN' ? country : 'elsewhere']
-  return [earliest, latest].map((more) => day.format(daysAfter(today, readyToShipDays + more))).join(' – ')
+  return [earliest, latest]
+    .map((more) => formatShortDay(daysAfter(today, readyToShipDays + more)))
+    .join(' – ')
 }
 
 /** The shopper's own calendar day counts, not that of Greenwich. */

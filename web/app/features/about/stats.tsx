@@ -1,6 +1,5 @@
 import { limits } from '@inkloom/contract/limits'
-
-const plain = new Intl.NumberFormat('en-US')
+import { withCommas } from '../../lib/counts.ts'
 
 interface StatsProps {
   /** Null where the shop could not be asked. */
@@ -11,10 +10,10 @@ interface StatsProps {
 /** What can be counted. */
 export function Stats({ products, categories }: StatsProps) {
   const stats = [
-    ...(products === null ? [] : [{ value: plain.format(products), text: 'designs to choose from' }]),
+    ...(products === null ? [] : [{ value: withCommas(products), text: 'designs to choose from' }]),
     ...(categories === null
       ? []
-      : [{ value: plain.format(categories), text: 'categories, from tees to posters' }]),
+      : [{ value: withCommas(categories), text: 'categories, from tees to posters' }]),
     { value: '1', text: 'piece is enough: everything is printed to order' },
     { value: String(limits.returnDays), text: 'days to return, free of charge' },
     { value: '24/7', text: 'assistance, before and after a purchase' },
