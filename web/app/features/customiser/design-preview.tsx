@@ -21,7 +21,8 @@ export function DesignPreview({ detail, color, value, onChange, until }: Preview
     .map((field) => (field.type === 'image' ? 'your picture' : `“${field.value}”`))
     .join(', ')
   return (
-    <div className="relative h-full overflow-hidden">
+    // Nobody sees it while a phone's screen is on the fields below: then it is not painted either.
+    <div className="relative h-full overflow-hidden [content-visibility:auto]">
       <div
         className="absolute top-1/2 left-1/2 h-full -translate-1/2 lg:h-auto lg:w-full"
         style={{ aspectRatio: `${stage.width} / ${stage.height}` }}

@@ -95,7 +95,7 @@ export function useCustomisation(
 
 /** A pause in typing is soon enough to write a draft down; a page that is left writes it at once. */
 function soon(save: () => void): () => void {
-  const timer = setTimeout(save, 250)
+  const timer = setTimeout(save, 600)
   window.addEventListener('pagehide', save)
   return () => {
     clearTimeout(timer)
