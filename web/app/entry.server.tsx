@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
+import { withLateScripts } from './late-scripts.ts'
 
 export { createApi } from './lib/api.ts'
 export { apiContext } from './lib/load.ts'
@@ -19,8 +20,10 @@ export default function handleRequest(
       progressiveChunkSize: Infinity,
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        const body = stream.pipe(new PassThrough())
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        const page = text(stream.pipe(new PassThrough())).then(
+          import.meta.env.PROD ? withLateScripts : undefined,
+        )
+        page.then((html) => resolve(new Response(html, { status, headers })), reject)
       },
       onShellError: reject,
       onError: (error) => console.error(error),

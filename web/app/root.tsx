@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root'
 import sheet from './app.css?inline'
+import { EarlyAct } from './features/shell/early-act.tsx'
 import { PageScroll } from './features/shell/page-scroll.tsx'
 import { SessionCheck } from './features/shell/session-check.tsx'
 import { UnexpectedError } from './features/shell/unexpected-error.tsx'
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <PageScroll />
+        <EarlyAct />
         <Scripts />
       </body>
     </html>
