@@ -68,6 +68,22 @@ test('each field says what it is, what it adds and whether it must be filled', a
   await expect(preview(page)).toHaveCount(0)
 })
 
+test('the last letter is in the cart, however soon it is put there', anyWidth, async ({ page }) => {
+  await open(page, mug)
+  const name = field(page, 'Name on the mug')
+  await name.fill('Ad')
+  await name.evaluate((input: HTMLInputElement) => {
+    const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    type.call(input, 'Ada')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find((button) => button.textContent === 'Add to Cart')!.click()
+  })
+  await expect(cartModal(page)).toBeVisible(patiently)
+  expect((await lines(page)).map((line) => line.custom_inputs)).toEqual([{ 'Name on the mug': 'Ada' }])
+  await expect(name).toHaveValue('Ada')
+})
+
 test('what is typed is drawn on the side it is printed on', async ({ page }) => {
   await open(page, jersey)
   await field(page, 'Team name').fill('Thunder')

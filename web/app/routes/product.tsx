@@ -155,10 +155,10 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
     const refusal = refusalOf(detail, state.choice) ?? custom.check()
     if (refusal) return void toast({ kind: 'warning', title: refusal })
     setIsAdding(true)
+    const made = custom.toCart()
     const design = await custom.finalise()
     setIsAdding(false)
-    const { inputs, fee } = custom
-    const personal: Custom = { inputs, fee, ...(design && { design: design.hash }) }
+    const personal: Custom = { ...made, ...(design && { design: design.hash }) }
     const item = toCartItem(detail, state.choice, state.quantity, personal)
     const { shop_name } = detail.seller_info.shop
     const written = edited ? cart.replace(edited, shop_name, item) : cart.add(shop_name, item)

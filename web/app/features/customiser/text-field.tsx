@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { startTransition, useId, useOptimistic } from 'react'
 import type { CustomType } from '@inkloom/contract/catalog'
 import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
 
@@ -13,7 +13,16 @@ interface TextFieldProps {
 /** A personal text or number. */
 export function TextField({ field, text, error, onText, onFocus }: TextFieldProps) {
   const id = useId()
+  const [shown, show] = useOptimistic(text)
   const { type, required, placeholder, max_length } = field
+  // The letter stands in the field at once; the page around it, with the drawing, follows when there is time.
+  const onType = (typed: string) => {
+    const next = type === 'number' ? typed.replace(/\D/g, '') : typed
+    startTransition(() => {
+      show(next)
+      onText(next)
+    })
+  }
   return (
     <div>
       <FieldLabel field={field} htmlFor={id} priceId={`${id}-price`} />
@@ -22,7 +31,7 @@ export function TextField({ field, text, error, onText, onFocus }: TextFieldProp
           id={id}
           type="text"
           data-label={field.label}
-          value={text}
+          value={shown}
           placeholder={placeholder}
           maxLength={max_length}
           inputMode={type === 'number' ? 'numeric' : 'text'}
@@ -32,9 +41,7 @@ export function TextField({ field, text, error, onText, onFocus }: TextFieldProp
           aria-invalid={error !== null || undefined}
           aria-describedby={describedBy(id, error)}
           onFocus={onFocus}
-          onChange={({ target }) =>
-            onText(type === 'number' ? target.value.replace(/\D/g, '') : target.value)
-          }
+          onChange={({ target }) => onType(target.value)}
           className="h-12 w-full rounded-xl border border-edge bg-white pr-16 pl-4 placeholder:text-soft aria-invalid:border-sale"
         />
         <span
@@ -44,7 +51,7 @@ export function TextField({ field, text, error, onText, onFocus }: TextFieldProp
           {max_length ? (
             <>
               <span aria-hidden="true">
-                {text.length}/{max_length}
+                {shown.length}/{max_length}
               </span>
               <span className="sr-only">Up to {max_length} characters</span>
             </>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { customFeeOf } from '@inkloom/contract/money'
@@ -19,6 +19,8 @@ export function useCustomisation(
   const [value, setValue] = useState<Customisation>(() =>
     line ? fromLine(line, designs.ofHash(line.design)) : nothing,
   )
+  // What is typed is shown in its field at once and everywhere else a moment later; what goes into the cart is the latest.
+  const latest = useRef(value)
   const [isTouched, setIsTouched] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
@@ -27,6 +29,7 @@ export function useCustomisation(
   const draft = designs.useDraft(isTouched || isEditing ? null : product.id)
 
   const change = useCallback((next: (before: Customisation) => Customisation) => {
+    latest.current = next(latest.current)
     setIsTouched(true)
     setIsHidden(false)
     setValue(next)
@@ -41,22 +44,25 @@ export function useCustomisation(
     return soon(save)
   }, [product.id, color, value, isTouched, isEditing])
 
-  const missing = missingFields(fields, value.inputs)
   return {
     value,
     change,
-    inputs: trimmed(value.inputs),
     /** Cents that one piece costs more. */
     fee: customFeeOf(fields, value.inputs),
+    /** What goes into the cart now. */
+    toCart: () => {
+      const { inputs } = latest.current
+      return { inputs: trimmed(inputs), fee: customFeeOf(fields, inputs) }
+    },
     /** Shown as missing once the shopper has tried to go on without them. */
-    missing: isChecked ? missing : [],
+    missing: isChecked ? missingFields(fields, value.inputs) : [],
     /** A picture is on its way, or one less. */
     onSending: (isSending: boolean) => setSending((count) => count + (isSending ? 1 : -1)),
     /** Why it cannot go into the cart yet. From now on required fields that are empty say so; the first is entered. */
     check: (): string | null => {
       setIsChecked(true)
       if (sending > 0) return messages.pictureOnItsWay
-      const [first] = missing
+      const [first] = missingFields(fields, latest.current.inputs)
       if (first === undefined) return null
       document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(first)}]`)?.focus()
       return messages.fillInField(first)
@@ -76,10 +82,11 @@ export function useCustomisation(
     refuseDraft: () => designs.dropDraft(product.id),
     /** The design as the cart keeps it; null where there is none or the shop cannot be reached. */
     finalise: async (): Promise<{ hash: string; url: string } | null> => {
-      if (isEmpty(value)) return null
+      const made = latest.current
+      if (isEmpty(made)) return null
       try {
         const { finaliseDesign } = await import('./finalise.ts')
-        return await finaliseDesign(detail, color, value)
+        return await finaliseDesign(detail, color, made)
       } catch {
         return null
       }
