@@ -80,7 +80,8 @@ export async function measureLighthouse(url: string, goods: Goods, runs: number)
   say(notes.join('\n'))
 }
 
-async function runOnce(url: string, isHidden: boolean): Promise<Run> {
+/** Now and then the browser records nothing, which Lighthouse notices and asks to do again. */
+async function runOnce(url: string, isHidden: boolean, tries = 3): Promise<Run> {
   const browser = await startBrowser()
   try {
     const result = await lighthouse(url, {
@@ -92,6 +93,7 @@ async function runOnce(url: string, isHidden: boolean): Promise<Run> {
     })
     if (!result) throw new Error('Lighthouse said nothing')
     const { categories, audits, runtimeError } = result.lhr
+    if (runtimeError && tries > 1) return await runOnce(url, isHidden, tries - 1)
     if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
     const failed = kinds.flatMap((kind) =>
       categories[kind]!.auditRefs.filter(({ id, weight }) => weight > 0 && isBad(audits[id]?.score)).map(

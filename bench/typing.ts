@@ -6,6 +6,7 @@ import { quantile } from './statistics.ts'
 import { openTab, type Tab } from './tab.ts'
 
 const words = 'Grandpa Joe & co'
+const times = 4
 const slowdown = 4
 const most = 100
 
@@ -21,22 +22,26 @@ export async function measureTyping(url: string): Promise<void> {
   try {
     for (const { slug } of await withTextField(url, list.data)) {
       const tab = await openTab(browser.port)
-      const times = await typeInto(tab, `${url}/product/${slug}`)
+      const keys = await typeInto(tab, `${url}/product/${slug}`)
       tab.close()
-      const worst = Math.max(...times)
+      const [inp, worst] = [interactionToNextPaint(keys), Math.max(...keys)]
       rows.push([
         slug,
-        String(times.length),
-        milliseconds(quantile(times, 0.75)),
-        milliseconds(worst),
-        worst <= most ? '' : 'over',
+        String(keys.length),
+        ...[quantile(keys, 0.75), inp, worst].map(milliseconds),
+        inp <= most ? '' : 'over',
       ])
     }
   } finally {
     await browser.close()
   }
   say(`Typing a design, processor slowed ${slowdown} times: from a key to the next frame, in ms:`)
-  say(table(['product', 'keys', 'p75', 'worst', `under ${most}`], rows))
+  say(table(['product', 'keys', 'p75', 'INP', 'worst', `INP under ${most}`], rows))
+}
+
+/** As browsers' vendors define it: the slowest, but for one of every fifty. */
+function interactionToNextPaint(keys: number[]): number {
+  return keys.toSorted((a, b) => b - a)[Math.floor(keys.length / 50)]!
 }
 
 async function withTextField(url: string, products: { slug: string }[]): Promise<{ slug: string }[]> {
@@ -69,15 +74,22 @@ async function typeInto(tab: Tab, address: string): Promise<number[]> {
     }).observe({ type: 'event', durationThreshold: 16 }))`,
   )
   await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  for (const letter of words.slice(1)) {
-    await press(tab, letter)
-    await pause(250)
+  for (const letter of words.slice(1)) await typeLetter(tab, letter)
+  for (let again = 1; again < times; again += 1) {
+    await tab.evaluate(`document.querySelector('input[data-label]').select()`)
+    for (const letter of words) await typeLetter(tab, letter)
   }
   await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await pause(500)
   const seen = await tab.evaluate<number[]>('[...keys.values()]')
   // A key that is answered within a frame is not reported at all.
-  return [...seen, ...Array<number>(Math.max(0, words.length - 1 - seen.length)).fill(16)]
+  const unseen = Math.max(0, times * words.length - 1 - seen.length)
+  return [...seen, ...Array<number>(unseen).fill(16)]
+}
+
+async function typeLetter(tab: Tab, letter: string): Promise<void> {
+  await press(tab, letter)
+  await pause(250)
 }
 
 async function press(tab: Tab, text: string): Promise<void> {
