@@ -7,9 +7,12 @@ const whatTheServerDrew = { __html: '' }
 
 /**
  * A part far down a page, whose code comes when somebody gets near it. The server draws it as any other, and what it drew stands
- * until then; a page that the browser draws leaves room for it.
+ * until then; a page that the browser draws leaves room for it. `until` is a class for what the server drew.
  */
-export function whenSeen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function whenSeen<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  until = '',
+) {
   const OnServer = lazy(load)
   let known: ComponentType<Props> | null = null
 
@@ -37,7 +40,7 @@ export function whenSeen<Props extends object>(load: () => Promise<{ default: Co
 
     if (import.meta.env.SSR) {
       return (
-        <div data-as-served className="min-h-40">
+        <div data-as-served className={`min-h-40 ${until}`}>
           <Suspense>
             <OnServer {...props} />
           </Suspense>
@@ -55,7 +58,7 @@ export function whenSeen<Props extends object>(load: () => Promise<{ default: Co
       <div
         ref={place}
         data-as-served
-        className="min-h-40"
+        className={`min-h-40 ${until}`}
         suppressHydrationWarning
         // oxlint-disable-next-line react/no-danger -- says nothing: React leaves what is inside alone
         dangerouslySetInnerHTML={whatTheServerDrew}

@@ -14,7 +14,10 @@ export default function Cart() {
   return (
     <PageFrame>
       <PageHeading title="Your cart" />
-      <CartScreen />
+      {/* So high that the footer does not move when the cart opens. */}
+      <div className="min-h-[75vh]">
+        <CartScreen />
+      </div>
     </PageFrame>
   )
 }

@@ -110,7 +110,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 // Both stand far below what somebody comes for.
 const Reviews = whenSeen(async () => ({ default: (await import('../features/reviews/reviews.tsx')).Reviews }))
-const MoreProducts = whenSeen(async () => ({ default: (await import('./more-products.tsx')).MoreProducts }))
+const MoreProducts = whenSeen(
+  async () => ({ default: (await import('./more-products.tsx')).MoreProducts }),
+  // The end of a long page, which most never see, is not even laid out. Nothing stands below it that a guessed height could move.
+  '[content-visibility:auto] [contain-intrinsic-size:auto_100rem]',
+)
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { detail, reviews, page, loved, sameSeller, alike } = loaderData

@@ -21,8 +21,7 @@ export function CartScreen() {
   const groups = cart.use()
   const changes = useChanges(groups)
   const postage = usePostage(groups, sayInCart)
-  if (!useHydrated())
-    return <output className="block min-h-[70vh] py-16 text-center text-soft">Opening your cart…</output>
+  if (!useHydrated()) return <output className="block py-16 text-center text-soft">Opening your cart…</output>
   if (groups.length === 0) {
     const { title, text, action } = messages.emptyCart
     return (
