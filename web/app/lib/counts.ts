@@ -1,6 +1,6 @@
 import { limits } from '@inkloom/contract/limits'
 
-/** '1,204'. By hand, as with dates: making Intl's formatters ready takes a phone longer than drawing the page. */
+/** '1,204'. By hand, as with dates: Intl's formatters took more than half of the time in which a first page's modules are evaluated. */
 export function withCommas(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
