@@ -126,3 +126,18 @@ describe('products to love', () => {
     expect(data.map((card) => card.slug).sort()).toEqual(['cafe', 'in-name', 'in-text', 'running'])
   })
 })
+
+test('shares of best sellers that have nobody left say nothing, and the rest is counted', async () => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`update search_words set documents = 0 where lexeme >= '~'`)
+    const { rows } = await client.query(
+      `select search_total('''commonplac'''::tsquery, 10500, 2000, false) total`,
+    )
+    expect(rows).toEqual([{ total: 2000 }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -10,7 +10,7 @@ begin
   if rarest > 1000 then
     for share in
       select lexeme, documents from search_words
-      where lexeme >= '~' and documents * 4 < total
+      where lexeme >= '~' and documents > 0 and documents * 4 < total
         and documents >= (select max(documents) from search_words where lexeme >= '~' and documents * rarest < 400 * total)
       order by documents
     loop
