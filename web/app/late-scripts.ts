@@ -18,12 +18,14 @@ export function withLateScripts(html: string): string {
   return bare.replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => {
     // The policy knows scripts by their text, also when another script puts them in.
     const start = `(${startLate.toString()})(${JSON.stringify(files)})`
-    return `<script id="start" type="text/plain">${code}</script><script>${start}</script>`
+    return `<script type="text/plain">${code}</script><script>${start}</script>`
   })
 }
 
 /** Runs in the browser, by its text alone: nothing outside of it is known there. */
 function startLate(files: string[]): void {
+  // Not by a name, which something on the page could have too.
+  const code = document.currentScript!.previousElementSibling!.textContent
   const add = (name: string, values: object) =>
     document.head.append(Object.assign(document.createElement(name), values))
   const start = () => {
@@ -37,9 +39,7 @@ function startLate(files: string[]): void {
           : add('script', { type: 'module', src: file }),
       )
     }
-    setTimeout(() =>
-      add('script', { type: 'module', textContent: document.querySelector('#start')!.textContent }),
-    )
+    setTimeout(() => add('script', { type: 'module', textContent: code }))
   }
   // Where nothing is drawn there is no frame to wait for.
   if (document.visibilityState === 'hidden') start()

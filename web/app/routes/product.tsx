@@ -112,7 +112,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const Reviews = whenSeen(async () => ({ default: (await import('../features/reviews/reviews.tsx')).Reviews }))
 const MoreProducts = whenSeen(
   async () => ({ default: (await import('./more-products.tsx')).MoreProducts }),
-  // The end of a long page, which most never see, is not even laid out. Nothing stands below it that a guessed height could move.
+  // The end of a long page, which most never see, is not even laid out: its guessed height moves the footer alone.
   '[content-visibility:auto] [contain-intrinsic-size:auto_100rem]',
 )
 
