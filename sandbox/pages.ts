@@ -29,6 +29,8 @@ export function assetRoutes(): Hono {
 interface PageOptions {
   title: string
   script?: (typeof assets)[number]
+  /** The script is there before the page's content, so that nobody can press something without it. */
+  isScriptFirst?: boolean
   /** Whose pages may frame this one and may be led to by its forms. */
   shopOrigin: string
   isFramed?: boolean
@@ -36,10 +38,12 @@ interface PageOptions {
 
 /** One of the sandbox's own pages, with its policy. */
 export async function page(
-  { title, script, shopOrigin, isFramed = false }: PageOptions,
+  { title, script, isScriptFirst = false, shopOrigin, isFramed = false }: PageOptions,
   content: Markup,
 ): Promise<{ body: string; headers: Record<string, string> }> {
-  const tag = script ? raw(`<script type="module" src="/assets/${script}"></script>`) : ''
+  const tag = script
+    ? raw(`<script ${isScriptFirst ? '' : 'type="module" '}src="/assets/${script}"></script>`)
+    : ''
   const body = await html`<!doctype html>
     <html lang="en" class="${isFramed ? 'framed' : ''}">
       <head>
@@ -47,9 +51,10 @@ export async function page(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <link rel="stylesheet" href="/assets/page.css" />
+        ${isScriptFirst ? tag : ''}
       </head>
       <body>
-        ${content} ${tag}
+        ${content} ${isScriptFirst ? '' : tag}
       </body>
     </html>`
   return {

@@ -1,8 +1,7 @@
 /** The wallet's page in a popup: tells the shop's page what was decided and closes; without a popup it goes back by address. */
-const form = document.querySelector('#approve')
-
-form?.addEventListener('submit', async (event) => {
+document.addEventListener('submit', async (event) => {
   event.preventDefault()
+  const form = event.target
   const decision = event.submitter.value
   const body = new URLSearchParams(new FormData(form))
   body.set('decision', decision)

@@ -16,8 +16,15 @@ export function paypalPages(parts: Parts): SandboxApp {
   app.get('/checkoutnow', async (c) => {
     const payment = books.payment(c.req.query('token') ?? '')
     if (payment?.provider !== 'paypal') return c.text('There is no such order', 404)
-    const options = { title: 'Pay with your wallet', script: 'approve.js' as const, shopOrigin: shop.origin }
-    const { body, headers } = await page(options, approveForm(payment, shop.origin))
+    const { body, headers } = await page(
+      {
+        title: 'Pay with your wallet',
+        script: 'approve.js',
+        isScriptFirst: true,
+        shopOrigin: shop.origin,
+      },
+      approveForm(payment, shop.origin),
+    )
     return c.body(body, 200, headers)
   })
 
