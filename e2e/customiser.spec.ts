@@ -83,6 +83,19 @@ test('the last letter is in the cart, however soon it is put there', anyWidth, a
   await expect(name).toHaveValue('Ada')
 })
 
+test('the last letter is in the draft, however soon the page is left', anyWidth, async ({ page }) => {
+  await open(page, mug)
+  const name = field(page, 'Name on the mug')
+  await name.fill('Ad')
+  const kept = await name.evaluate((input: HTMLInputElement) => {
+    input.setRangeText('a', 2, 2, 'end')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    return localStorage.getItem('designs')
+  })
+  expect(kept).toContain('"Ada"')
+})
+
 test('what is typed is drawn on the side it is printed on', async ({ page }) => {
   await open(page, jersey)
   await field(page, 'Team name').fill('Thunder')

@@ -19,8 +19,8 @@ export function useCustomisation(
   const [value, setValue] = useState<Customisation>(() =>
     line ? fromLine(line, designs.ofHash(line.design)) : nothing,
   )
-  // What is typed is shown in its field at once and everywhere else a moment later; what goes into the cart is the latest.
-  const latest = useRef(value)
+  // What is typed is shown in its field at once and everywhere else a moment later; what is kept is the latest.
+  const latest = useRef({ made: value, isTouched: false })
   const [isTouched, setIsTouched] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
@@ -29,20 +29,33 @@ export function useCustomisation(
   const draft = designs.useDraft(isTouched || isEditing ? null : product.id)
 
   const change = useCallback((next: (before: Customisation) => Customisation) => {
-    latest.current = next(latest.current)
+    const made = next(latest.current.made)
+    latest.current = { made, isTouched: true }
     setIsTouched(true)
     setIsHidden(false)
-    setValue(next)
+    setValue(made)
   }, [])
 
+  const keepDraft = useCallback(() => {
+    const { made, isTouched } = latest.current
+    if (isEditing || !isTouched) return
+    if (isEmpty(made)) designs.dropDraft(product.id)
+    else designs.saveDraft({ product_id: product.id, color, ...made })
+  }, [product.id, color, isEditing])
+
+  // A pause in typing is soon enough to write a draft down; a page that is left writes it at once.
   useEffect(() => {
-    if (!isTouched || isEditing) return
-    const save = () => {
-      if (isEmpty(value)) designs.dropDraft(product.id)
-      else designs.saveDraft({ product_id: product.id, color, ...value })
+    if (value !== latest.current.made) return
+    const timer = setTimeout(keepDraft, 600)
+    return () => clearTimeout(timer)
+  }, [keepDraft, value])
+  useEffect(() => {
+    window.addEventListener('pagehide', keepDraft)
+    return () => {
+      window.removeEventListener('pagehide', keepDraft)
+      keepDraft()
     }
-    return soon(save)
-  }, [product.id, color, value, isTouched, isEditing])
+  }, [keepDraft])
 
   return {
     value,
@@ -51,7 +64,7 @@ export function useCustomisation(
     fee: customFeeOf(fields, value.inputs),
     /** What goes into the cart now. */
     toCart: () => {
-      const { inputs } = latest.current
+      const { inputs } = latest.current.made
       return { inputs: trimmed(inputs), fee: customFeeOf(fields, inputs) }
     },
     /** Shown as missing once the shopper has tried to go on without them. */
@@ -62,7 +75,7 @@ export function useCustomisation(
     check: (): string | null => {
       setIsChecked(true)
       if (sending > 0) return messages.pictureOnItsWay
-      const [first] = missingFields(fields, latest.current.inputs)
+      const [first] = missingFields(fields, latest.current.made.inputs)
       if (first === undefined) return null
       document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(first)}]`)?.focus()
       return messages.fillInField(first)
@@ -82,7 +95,7 @@ export function useCustomisation(
     refuseDraft: () => designs.dropDraft(product.id),
     /** The design as the cart keeps it; null where there is none or the shop cannot be reached. */
     finalise: async (): Promise<{ hash: string; url: string } | null> => {
-      const made = latest.current
+      const { made } = latest.current
       if (isEmpty(made)) return null
       try {
         const { finaliseDesign } = await import('./finalise.ts')
@@ -93,19 +106,10 @@ export function useCustomisation(
     },
     /** It is in the cart: no draft any more. */
     finish: () => {
+      latest.current = { ...latest.current, isTouched: false }
       setIsTouched(false)
       setIsChecked(false)
       designs.dropDraft(product.id)
     },
-  }
-}
-
-/** A pause in typing is soon enough to write a draft down; a page that is left writes it at once. */
-function soon(save: () => void): () => void {
-  const timer = setTimeout(save, 600)
-  window.addEventListener('pagehide', save)
-  return () => {
-    clearTimeout(timer)
-    window.removeEventListener('pagehide', save)
   }
 }
