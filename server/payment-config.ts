@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PaymentTimes } from './domain/money-parts.ts'
+import type { PaymentTimes } from './domain/money/money-parts.ts'
 import type { LianlianSettings } from './payments/lianlian.ts'
 import type { PaypalSettings } from './payments/paypal.ts'
 import type { Timeouts } from './payments/wire.ts'

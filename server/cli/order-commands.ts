@@ -1,7 +1,13 @@
-import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/order-desk.ts'
-import { orderMailWith } from '../domain/order-mail.ts'
-import { beginOrder, cancelOrder, deliverOrder, refundOrder, shipOrder } from '../domain/order-moves.ts'
-import { orderRoom } from '../domain/order-room.ts'
+import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/orders/order-desk.ts'
+import { orderMailWith } from '../domain/orders/order-mail.ts'
+import {
+  beginOrder,
+  cancelOrder,
+  deliverOrder,
+  refundOrder,
+  shipOrder,
+} from '../domain/orders/order-moves.ts'
+import { orderRoom } from '../domain/orders/order-room.ts'
 import { Problem } from '../problem.ts'
 import type { Command } from './commands.ts'
 import type { ShopDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sendResetLink } from '../domain/password-resets.ts'
+import { sendResetLink } from '../domain/accounts/password-resets.ts'
 import { apiParts, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import {

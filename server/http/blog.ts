@@ -10,8 +10,8 @@ import {
   postsOfTopic,
   relatedPosts,
   topicOf,
-} from '../domain/blog.ts'
-import { otherPages, pageBySlug, staticPages } from '../domain/pages.ts'
+} from '../domain/content/blog.ts'
+import { otherPages, pageBySlug, staticPages } from '../domain/content/pages.ts'
 import { lastPage } from '../domain/paging.ts'
 import { Problem } from '../problem.ts'
 import { serve } from './bind.ts'

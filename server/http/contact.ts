@@ -2,9 +2,14 @@ import type { Hono } from 'hono'
 import { contact } from '@inkloom/contract/contact'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
-import { keepBulkRequest } from '../domain/bulk-requests.ts'
-import { confirmSubscription, endSubscription, sendUnsubscribeLink, subscribe } from '../domain/newsletter.ts'
-import { beginThread, continueThread, markRead, threadsOf } from '../domain/threads.ts'
+import { keepBulkRequest } from '../domain/messages/bulk-requests.ts'
+import {
+  confirmSubscription,
+  endSubscription,
+  sendUnsubscribeLink,
+  subscribe,
+} from '../domain/messages/newsletter.ts'
+import { beginThread, continueThread, markRead, threadsOf } from '../domain/messages/threads.ts'
 import { Problem } from '../problem.ts'
 import type { ApiParts } from './api.ts'
 import { cleanAttachment } from './attachment.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { designs } from '@inkloom/contract/designs'
-import { keepDesign } from '../domain/designs.ts'
+import { keepDesign } from '../domain/designs/designs.ts'
 import { Problem } from '../problem.ts'
 import type { ApiParts } from './api.ts'
 import { serve } from './bind.ts'

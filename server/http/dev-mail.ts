@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Db } from '../db/client.ts'
-import { outbox, outboxMail, type OutboxMail } from '../domain/mails.ts'
+import { outbox, outboxMail, type OutboxMail } from '../domain/messages/mails.ts'
 import { nothingHere, refuse } from './errors.ts'
 
 const shown = 200

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { discounted } from '@inkloom/contract/money'
-import { settleSales } from '../domain/sales.ts'
+import { settleSales } from '../domain/catalog/sales.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { addOddProducts } from '../test/odd-products.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { contact } from '@inkloom/contract/contact'
 import { messages } from '@inkloom/contract/messages'
-import { markOrderRead, threadOfOrder, writeAboutOrder } from '../domain/order-thread.ts'
+import { markOrderRead, threadOfOrder, writeAboutOrder } from '../domain/orders/order-thread.ts'
 import { Problem } from '../problem.ts'
 import type { ApiParts } from './api.ts'
 import { serve } from './bind.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { visibleOrder } from '../domain/order-room.ts'
+import { visibleOrder } from '../domain/orders/order-room.ts'
 import { Problem } from '../problem.ts'
 import type { ApiParts } from './api.ts'
 import { browserOf } from './browser.ts'

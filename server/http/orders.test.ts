@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { comparePayments } from '../domain/compare.ts'
-import { shipOrder } from '../domain/order-moves.ts'
+import { comparePayments } from '../domain/money/compare.ts'
+import { shipOrder } from '../domain/orders/order-moves.ts'
 import { addGoods, stockOf } from '../test/goods.ts'
 import { beforeBuying } from '../test/invariants.ts'
 import { payingShop } from '../test/paying-shop.ts'

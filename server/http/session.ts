@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { User } from '@inkloom/contract/account'
 import type { Db } from '../db/client.ts'
-import { sessionOf, type Session, type SessionLife } from '../domain/sessions.ts'
+import { sessionOf, type Session, type SessionLife } from '../domain/accounts/sessions.ts'
 import { Problem } from '../problem.ts'
 
 declare module 'hono' {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { uploads } from '@inkloom/contract/uploads'
-import { keepUpload } from '../domain/uploads.ts'
+import { keepUpload } from '../domain/designs/uploads.ts'
 import { Problem } from '../problem.ts'
 import type { ApiParts } from './api.ts'
 import { serve } from './bind.ts'

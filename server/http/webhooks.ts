@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { keepWebhook } from '../domain/webhooks.ts'
+import { keepWebhook } from '../domain/money/webhooks.ts'
 import { Problem } from '../problem.ts'
 import type { ApiParts } from './api.ts'
 import { readBytes } from './body.ts'

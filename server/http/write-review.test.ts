@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { review } from '@inkloom/contract/reviews'
-import { sweepUploads } from '../domain/uploads.ts'
+import { sweepUploads } from '../domain/designs/uploads.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { cookie, reviewed, writeOrders } from '../test/orders.ts'

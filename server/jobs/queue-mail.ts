@@ -1,4 +1,4 @@
-import { keepMail } from '../domain/mails.ts'
+import { keepMail } from '../domain/messages/mails.ts'
 import type { SendJob } from '../job.ts'
 import type { Letter, Mail, QueueMail } from '../letter.ts'
 

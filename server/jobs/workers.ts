@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'
-import { abandonedMails, deliverOnce, type KeptLetter } from '../domain/mails.ts'
-import { sendResetLink } from '../domain/password-resets.ts'
+import { abandonedMails, deliverOnce, type KeptLetter } from '../domain/messages/mails.ts'
+import { sendResetLink } from '../domain/accounts/password-resets.ts'
 import type { QueueMail } from '../letter.ts'
 import type { Jobs, Workers } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { avatarOf } from '../domain/avatars.ts'
+import { avatarOf } from '../domain/accounts/avatars.ts'
 import type { Pictures } from '../media/pictures.ts'
 import type { Designs } from '../media/designs.ts'
 import { mediaRoutes } from '../media/routes.ts'

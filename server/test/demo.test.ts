@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadDemo } from '@inkloom/demo/load'
 import type { Progress } from '@inkloom/demo/progress'
 import { migrate } from '../db/migrate.ts'
-import { sanitizeHtml as sanitize } from '../domain/html.ts'
+import { sanitizeHtml as sanitize } from '../domain/content/html.ts'
 import { testDatabase } from './database.ts'
 import { beforeBuying, brokenInvariants } from './invariants.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import type { MoneyParts } from '../domain/money-parts.ts'
+import type { MoneyParts } from '../domain/money/money-parts.ts'
 import type { PaymentConfig } from '../payment-config.ts'
 import { openProviders } from '../payments/open.ts'
 

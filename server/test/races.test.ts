@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addGoods, stockOf } from './goods.ts'
 import { beforeBuying } from './invariants.ts'
 import { payingShop } from './paying-shop.ts'
-import { startReconciler } from '../domain/reconcile.ts'
+import { startReconciler } from '../domain/money/reconcile.ts'
 import type { PaymentBody } from './shopper.ts'
 
 const shop = await payingShop()

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { sitemapEntries, sitemapParts } from '../domain/sitemap.ts'
+import { sitemapEntries, sitemapParts } from '../domain/content/sitemap.ts'
 import { sitemapRoutes } from '../pages/sitemap.ts'
 import { testDatabase } from './database.ts'
 

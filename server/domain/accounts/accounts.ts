@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { users } from '../../db/schema.ts'
+import type { QueueMail } from '../../letter.ts'
+import { sendCode } from './email-codes.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { beginSession, endSessions } from './sessions.ts'
+
+export interface NewAccount {
+  email: string
+  name: string
+  password: string
+}
+
+/** Opens a customer's account, mails its code and begins a session; null when the address is taken. */
+export async function register(
+  db: Db,
+  queueMail: QueueMail,
+  { email, name, password }: NewAccount,
+): Promise<{ token: string } | null> {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email, name, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (!user) return null
+    await sendCode(tx, queueMail, { id: user.id, email, name })
+    return { token: await beginSession(tx, user.id) }
+  })
+}
+
+/** Begins a session for the right password; takes the same time for an unknown address. */
+export async function login(db: Db, email: string, password: string): Promise<{ token: string } | null> {
+  const [user] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, email))
+  const isRight = await isPassword(user?.passwordHash ?? null, password)
+  return user && isRight ? { token: await beginSession(db, user.id) } : null
+}
+
+/** Sets a new password after the right one, and ends the other sessions. */
+export async function changePassword(
+  db: Db,
+  queueMail: QueueMail,
+  userId: number,
+  thisSession: Buffer,
+  { current, next }: { current: string; next: string },
+): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user || !(await isPassword(user.passwordHash, current))) return false
+  const passwordHash = await hashPassword(next)
+  return db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    await endSessions(tx, userId, thisSession)
+    await queueMail(tx, { kind: 'password-changed', to: user.email, name: user.name })
+    return true
+  })
+}
+
+/** Deletes a customer with all that hangs on them; an account with a password asks for it. */
+export async function deleteAccount(db: Db, userId: number, password: string): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) return false
+  if (user.passwordHash !== null && !(await isPassword(user.passwordHash, password))) return false
+  await db.delete(users).where(eq(users.id, userId))
+  return true
+}
+
+/** Lets go of accounts whose address nobody ever confirmed. */
+export async function sweepUnverified(db: Db, days: number): Promise<void> {
+  await db.execute(sql`delete from users
+    where role = 'customer' and verified_at is null and created_at < now() - make_interval(days => ${days})`)
+}

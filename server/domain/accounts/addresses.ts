@@ -1,0 +1,63 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { SavedAddress } from '@inkloom/contract/account'
+import { limits } from '@inkloom/contract/limits'
+import type { Db } from '../../db/client.ts'
+import { addresses } from '../../db/schema.ts'
+
+/** The wire's names, as the checkout sends them. */
+const columns = {
+  id: addresses.id,
+  first_name: addresses.firstName,
+  last_name: addresses.lastName,
+  phone: addresses.phone,
+  email: addresses.email,
+  country: addresses.country,
+  address: addresses.address,
+  apartment: addresses.apartment,
+  city: addresses.city,
+  zip_code: addresses.zipCode,
+}
+
+export function addressesOf(db: Db, userId: number): Promise<SavedAddress[]> {
+  return db.select(columns).from(addresses).where(eq(addresses.userId, userId)).orderBy(desc(addresses.id))
+}
+
+/** Saves an address, once however often it is sent; null when there are enough already. */
+export async function saveAddress(
+  db: Db,
+  userId: number,
+  given: Omit<SavedAddress, 'id'>,
+): Promise<SavedAddress | null> {
+  const row = {
+    firstName: given.first_name,
+    lastName: given.last_name,
+    phone: given.phone,
+    email: given.email,
+    country: given.country,
+    address: given.address,
+    apartment: given.apartment,
+    city: given.city,
+    zipCode: given.zip_code,
+  }
+  const same = Object.entries(row).map(([name, value]) => eq(addresses[name as keyof typeof row], value))
+  const [known] = await db
+    .select(columns)
+    .from(addresses)
+    .where(and(eq(addresses.userId, userId), ...same))
+  if (known) return known
+  const [kept] = await db.select({ count: count() }).from(addresses).where(eq(addresses.userId, userId))
+  if (kept!.count >= limits.savedAddressesMax) return null
+  const [saved] = await db
+    .insert(addresses)
+    .values({ userId, ...row })
+    .returning(columns)
+  return saved!
+}
+
+/** False where this customer has no such address. */
+export async function deleteAddress(db: Db, userId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+  return rowCount === 1
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { CleanPicture } from '../../clean-picture.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { avatars } from '../../db/schema.ts'
+import { newId } from '../tokens.ts'
+
+/** Keeps a customer's picture; the former one and its address are gone. */
+export async function keepAvatar(tx: Tx, userId: number, picture: CleanPicture): Promise<void> {
+  const row = { id: newId(), ...picture }
+  await tx
+    .insert(avatars)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: avatars.userId, set: row })
+}
+
+export async function avatarOf(db: Db, id: string): Promise<CleanPicture | null> {
+  const { content, type, width, height } = avatars
+  const [row] = await db.select({ content, type, width, height }).from(avatars).where(eq(avatars.id, id))
+  return row ?? null
+}
+
+export function avatarUrl(id: string): string {
+  return `/media/avatars/${id}`
+}

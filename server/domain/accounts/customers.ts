@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Customer } from '@inkloom/contract/account'
+import type { CleanPicture } from '../../clean-picture.ts'
+import type { Db } from '../../db/client.ts'
+import { avatars, users } from '../../db/schema.ts'
+import { avatarUrl, keepAvatar } from './avatars.ts'
+
+export async function customerById(db: Db, id: number): Promise<Customer> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      phone_number: users.phoneNumber,
+      address: users.address,
+      gender: users.gender,
+      avatar: avatars.id,
+    })
+    .from(users)
+    .leftJoin(avatars, eq(avatars.userId, users.id))
+    .where(eq(users.id, id))
+  if (!row) throw new Error('A session without its customer')
+  return { ...row, avatar: row.avatar && avatarUrl(row.avatar) }
+}
+
+interface Profile {
+  name: string
+  phoneNumber: string
+  address: string
+  gender: number
+}
+
+/** Changes a profile, and the picture where there is a new one. */
+export async function updateProfile(
+  db: Db,
+  id: number,
+  profile: Profile,
+  avatar: CleanPicture | null,
+): Promise<Customer> {
+  await db.transaction(async (tx) => {
+    await tx.update(users).set(profile).where(eq(users.id, id))
+    if (avatar) await keepAvatar(tx, id, avatar)
+  })
+  return customerById(db, id)
+}

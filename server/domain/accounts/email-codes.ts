@@ -1,0 +1,77 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
+import { emailCodes } from '../../db/schema.ts'
+import type { QueueMail } from '../../letter.ts'
+import { hashToken, newCode } from '../tokens.ts'
+import { confirmAddress } from './welcome.ts'
+
+const minutes = 10
+const mostTries = 5
+
+/** Mails a new code; the former one ends. */
+export async function sendCode(
+  tx: Tx,
+  queueMail: QueueMail,
+  user: { id: number; email: string; name: string },
+): Promise<void> {
+  const code = newCode()
+  const row = {
+    codeHash: codeHash(user.id, code),
+    tries: 0,
+    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+  }
+  await tx
+    .insert(emailCodes)
+    .values({ userId: user.id, ...row })
+    .onConflictDoUpdate({ target: emailCodes.userId, set: row })
+  await queueMail(tx, { kind: 'code', to: user.email, name: user.name, code })
+}
+
+export async function hasLiveCode(db: Db, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ tries: emailCodes.tries })
+    .from(emailCodes)
+    .where(
+      and(
+        eq(emailCodes.userId, userId),
+        sql`${emailCodes.expiresAt} > now()`,
+        lt(emailCodes.tries, mostTries),
+      ),
+    )
+  return row !== undefined
+}
+
+/** Takes a code: once, within its time and its tries. Who passes is welcomed with a coupon. */
+export async function verifyEmail(
+  db: Db,
+  queueMail: QueueMail,
+  email: string,
+  code: string,
+): Promise<number | null> {
+  const userId = await countTry(db, email)
+  if (userId === null) return null
+  return db.transaction(async (tx) => {
+    // Of two that come at once with the right code, one finds it.
+    const used = await tx
+      .delete(emailCodes)
+      .where(and(eq(emailCodes.userId, userId), eq(emailCodes.codeHash, codeHash(userId, code))))
+      .returning({ userId: emailCodes.userId })
+    if (used.length === 0) return null
+    await confirmAddress(tx, queueMail, userId)
+    return userId
+  })
+}
+
+async function countTry(db: Db, email: string): Promise<number | null> {
+  const { rows } = await db.execute<{ userId: number }>(sql`
+    update email_codes c set tries = tries + 1
+    from users u
+    where u.id = c.user_id and u.email = ${email} and u.role = 'customer' and u.verified_at is null
+      and c.expires_at > now() and c.tries < ${mostTries}
+    returning c.user_id as "userId"`)
+  return rows[0]?.userId ?? null
+}
+
+function codeHash(userId: number, code: string): Buffer {
+  return hashToken(`${userId}:${code}`)
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { ProductCard } from '@inkloom/contract/catalog'
+import type { Db } from '../../db/client.ts'
+import { follows, products, shops } from '../../db/schema.ts'
+import { listedId, selectCards, toCard } from '../catalog/product-card.ts'
+
+/** How many follow the shop after this; null when there is no such shop. Following twice counts once. */
+export async function follow(db: Db, userId: number, shopId: number): Promise<number | null> {
+  if ((await followersOf(db, shopId)) === null) return null
+  await db.insert(follows).values({ userId, shopId }).onConflictDoNothing()
+  return followersOf(db, shopId)
+}
+
+export async function unfollow(db: Db, userId: number, shopId: number): Promise<number | null> {
+  await db.delete(follows).where(and(eq(follows.userId, userId), eq(follows.shopId, shopId)))
+  return followersOf(db, shopId)
+}
+
+export async function isFollowing(db: Db, userId: number, shopId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ shopId: follows.shopId })
+    .from(follows)
+    .where(and(eq(follows.userId, userId), eq(follows.shopId, shopId)))
+  return row !== undefined
+}
+
+/** The newest products of the shops that somebody follows. */
+export async function productsFollowed(db: Db, userId: number, size: number): Promise<ProductCard[]> {
+  const newestFirst = [desc(products.createdAt), desc(products.id)]
+  const followed = db.select({ shopId: follows.shopId }).from(follows).where(eq(follows.userId, userId))
+  const listed = db
+    .select({ id: listedId(products.id) })
+    .from(products)
+    .where(inArray(products.sellerId, followed))
+    .orderBy(...newestFirst)
+    .limit(size)
+  const rows = await selectCards(db, listed.as('listed'), ...newestFirst)
+  return rows.map(toCard)
+}
+
+async function followersOf(db: Db, shopId: number): Promise<number | null> {
+  const [shop] = await db
+    .select({ count: shops.followersCount })
+    .from(shops)
+    .where(eq(shops.sellerId, shopId))
+  return shop?.count ?? null
+}

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { resetLinks, users } from '../../db/schema.ts'
+import type { QueueMail } from '../../letter.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { confirmAddress } from './welcome.ts'
+
+const minutes = 30
+
+/** Mails a link for a new password, if there is such a customer. */
+export async function sendResetLink(db: Db, queueMail: QueueMail, email: string): Promise<void> {
+  const [user] = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.role, 'customer')))
+  if (!user) return
+  const token = newToken()
+  await db.transaction(async (tx) => {
+    await tx.delete(resetLinks).where(eq(resetLinks.userId, user.id))
+    await tx.insert(resetLinks).values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+    })
+    await queueMail(tx, { kind: 'reset', to: email, name: user.name, token })
+  })
+}
+
+/** Whose link this is, while it lasts. */
+export async function ownerOfResetLink(
+  db: Db,
+  token: string,
+): Promise<{ id: number; email: string; name: string } | null> {
+  const [owner] = await db
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(resetLinks)
+    .innerJoin(users, eq(users.id, resetLinks.userId))
+    .where(and(eq(resetLinks.tokenHash, hashToken(token)), sql`${resetLinks.expiresAt} > now()`))
+  return owner ?? null
+}
+
+/** Uses the link up: a new password, no session left, and the address is as good as confirmed. */
+export async function resetPassword(
+  db: Db,
+  queueMail: QueueMail,
+  token: string,
+  password: string,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const [link] = await tx
+      .delete(resetLinks)
+      .where(and(eq(resetLinks.tokenHash, hashToken(token)), sql`${resetLinks.expiresAt} > now()`))
+      .returning({ userId: resetLinks.userId })
+    if (!link) return false
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(eq(users.id, link.userId))
+      .returning({ email: users.email, name: users.name })
+    await endSessions(tx, link.userId)
+    await confirmAddress(tx, queueMail, link.userId)
+    await queueMail(tx, { kind: 'password-changed', to: user!.email, name: user!.name })
+    return true
+  })
+}

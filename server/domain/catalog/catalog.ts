@@ -1,0 +1,130 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { ProductCard } from '@inkloom/contract/catalog'
+import { limits } from '@inkloom/contract/limits'
+import type { Db } from '../../db/client.ts'
+import { categoryProducts, counters, products } from '../../db/schema.ts'
+import { listPage } from './list-page.ts'
+import { type Paged, type Paging, rowsOf } from '../paging.ts'
+import { prepared } from '../prepared.ts'
+import { listedId, selectCards, toCard } from './product-card.ts'
+
+const newestFirst = [desc(products.createdAt), desc(products.id)]
+const bestFirst = [desc(products.sold), desc(products.id)]
+const limit = sql.placeholder('limit')
+const id = sql.placeholder('id')
+
+/** The newest products. */
+export async function newestProducts(db: Db, size: number): Promise<ProductCard[]> {
+  return listPage(db, 'all', { offset: 0, limit: size })
+}
+
+/** One page of all products, newest first. */
+export async function allProducts(db: Db, paging: Paging): Promise<Paged<ProductCard>> {
+  const rows = rowsOf(paging)
+  const total = await productsTotal(db)
+  if (rows.offset >= total) return { items: [], total }
+  return { items: await listPage(db, 'all', rows), total }
+}
+
+const selectTotal = prepared((db) =>
+  db
+    .select({ value: counters.value })
+    .from(counters)
+    .where(eq(counters.name, 'products'))
+    .prepare('products_total'),
+)
+
+async function productsTotal(db: Db): Promise<number> {
+  const [counter] = await selectTotal(db).execute()
+  return counter?.value ?? 0
+}
+
+const selectBestSelling = prepared((db) => {
+  const listed = db
+    .select({ id: listedId(products.id) })
+    .from(products)
+    .orderBy(...bestFirst)
+    .limit(limit)
+  return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_selling')
+})
+
+/** The products that sell best. */
+export async function bestSelling(db: Db, size: number): Promise<ProductCard[]> {
+  const rows = await selectBestSelling(db).execute({ limit: size })
+  return rows.map(toCard)
+}
+
+const selectPlace = prepared((db) =>
+  db
+    .select({ category: products.categoryId, seller: products.sellerId })
+    .from(products)
+    .where(eq(products.id, id))
+    .prepare('product_place'),
+)
+
+async function placeOf(db: Db, productId: number) {
+  const [place] = await selectPlace(db).execute({ id: productId })
+  return place
+}
+
+const besideInCategory = and(
+  eq(categoryProducts.categoryId, sql.placeholder('category')),
+  ne(categoryProducts.productId, id),
+)
+
+const selectNewestBeside = prepared((db) => {
+  const listed = db
+    .select({ id: listedId(categoryProducts.productId) })
+    .from(categoryProducts)
+    .where(besideInCategory)
+    .orderBy(desc(categoryProducts.createdAt), desc(categoryProducts.productId))
+    .limit(limit)
+  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest_beside')
+})
+
+/** The newest of a product's category, itself left out; null when there is no such product. */
+export async function newestBeside(db: Db, productId: number): Promise<ProductCard[] | null> {
+  const place = await placeOf(db, productId)
+  if (!place) return null
+  const asked = { id: productId, category: place.category, limit: limits.recentlyViewedMax }
+  const rows = await selectNewestBeside(db).execute(asked)
+  return rows.map(toCard)
+}
+
+const selectBestBeside = prepared((db) => {
+  const listed = db
+    .select({ id: listedId(categoryProducts.productId) })
+    .from(categoryProducts)
+    .where(besideInCategory)
+    .orderBy(desc(categoryProducts.sold), desc(categoryProducts.productId))
+    .limit(limit)
+  return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_beside')
+})
+
+/** The best sellers of a product's category, itself left out; null when there is no such product. */
+export async function relatedProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
+  const place = await placeOf(db, productId)
+  if (!place) return null
+  const asked = { id: productId, category: place.category, limit: limits.relatedSize }
+  const rows = await selectBestBeside(db).execute(asked)
+  return rows.map(toCard)
+}
+
+const selectBestOfSeller = prepared((db) => {
+  const listed = db
+    .select({ id: listedId(products.id) })
+    .from(products)
+    .where(and(eq(products.sellerId, sql.placeholder('seller')), ne(products.id, id)))
+    .orderBy(...bestFirst)
+    .limit(limit)
+  return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_of_seller')
+})
+
+/** The best sellers of a product's shop, itself left out; null when there is no such product. */
+export async function sameSellerProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
+  const place = await placeOf(db, productId)
+  if (!place) return null
+  const asked = { id: productId, seller: place.seller, limit: limits.relatedSize }
+  const rows = await selectBestOfSeller(db).execute(asked)
+  return rows.map(toCard)
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { hexOf } from '@inkloom/contract/colors'
+import type { Category } from '@inkloom/contract/catalog'
+import type { Facets } from '@inkloom/contract/filters'
+import { limits } from '@inkloom/contract/limits'
+import { toDollars } from '@inkloom/contract/money'
+import type { Db } from '../../db/client.ts'
+import { flatCategories } from './categories.ts'
+import { filterArguments } from './filtered.ts'
+import { categoryTag, type Filters } from './filters.ts'
+import { prepared } from '../prepared.ts'
+import { inSizeOrder } from './sizes.ts'
+
+interface Counted {
+  rows: number
+  price_min: number | null
+  price_max: number | null
+  tags: Record<string, number>
+}
+
+const selectCounted = prepared((db) =>
+  db
+    .select({ counted: sql<Counted>`counted` })
+    .from(sql`filtered_facets(${filterArguments}, ${limits.facetRows}) counted`)
+    .prepare('filtered_facets'),
+)
+
+async function countTags(db: Db, filters: Filters): Promise<Counted> {
+  const [row] = await selectCounted(db).execute({ ...filters })
+  return row?.counted ?? { rows: 0, price_min: null, price_max: null, tags: {} }
+}
+
+/** How many products each choice would leave. Categories to choose from are the children of `within`, or the top ones. */
+export async function facetsOf(db: Db, filters: Filters, within: number | null): Promise<Facets> {
+  const chosen = within === null ? filters.must.filter((tag) => tag.startsWith('category/')) : []
+  const relaxed = filters.must.filter((tag) => !chosen.includes(tag))
+  const { priceMin, priceMax } = filters
+  const all = countTags(db, filters)
+  const unless = (given: boolean, other: Partial<Filters>) =>
+    given ? countTags(db, { ...filters, ...other }) : all
+  const [every, byColor, bySize, byCategory, byPrice, flat] = await Promise.all([
+    all,
+    unless(filters.colors.length > 0, { colors: [] }),
+    unless(filters.sizes.length > 0, { sizes: [] }),
+    unless(relaxed.length < filters.must.length, { must: relaxed }),
+    unless(priceMin !== null || priceMax !== null, { priceMin: null, priceMax: null }),
+    flatCategories(db),
+  ])
+  return {
+    bounded: [every, byColor, bySize, byCategory, byPrice].some(({ rows }) => rows === limits.facetRows),
+    categories: flat.filter(isChoice(within, chosen)).flatMap(({ id, name, slug }) => {
+      const count = byCategory.tags[categoryTag(id)] ?? 0
+      return count > 0 || chosen.includes(categoryTag(id)) ? { name, slug, count } : []
+    }),
+    colors: named(byColor.tags, 'color/', filters.colors)
+      .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
+      .map(({ name, count }) => ({ name, hex: hexOf(name), count })),
+    sizes: named(bySize.tags, 'size/', filters.sizes).sort((one, other) => inSizeOrder(one.name, other.name)),
+    on_sale: every.tags['sale'] ?? 0,
+    customisable: every.tags['custom'] ?? 0,
+    price:
+      byPrice.price_min === null || byPrice.price_max === null
+        ? null
+        : { min: toDollars(byPrice.price_min), max: toDollars(byPrice.price_max) },
+  }
+}
+
+const isChoice = (within: number | null, chosen: string[]) => (category: Category) =>
+  category.parent_id === within || chosen.includes(categoryTag(category.id))
+
+/** The names behind the tags of a kind; a chosen one stays, so that it can be unchosen. */
+function named(tags: Record<string, number>, kind: string, chosen: string[]) {
+  const found = new Set([...Object.keys(tags).filter((tag) => tag.startsWith(kind)), ...chosen])
+  return [...found].map((tag) => ({ name: tag.slice(kind.length), count: tags[tag] ?? 0 }))
+}

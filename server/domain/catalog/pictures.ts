@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Recipe } from '@inkloom/artwork/recipe'
+import type { Db } from '../../db/client.ts'
+import { pictures } from '../../db/schema.ts'
+import { prepared } from '../prepared.ts'
+
+const selectByPath = prepared((db) =>
+  db
+    .select({ recipe: pictures.recipe, width: pictures.width, uploadId: pictures.uploadId })
+    .from(pictures)
+    .where(eq(pictures.path, sql.placeholder('path')))
+    .prepare('picture_by_path'),
+)
+
+/** How a kept picture comes to be, and how wide it is. */
+export async function pictureByPath(
+  db: Db,
+  path: string,
+): Promise<{ recipe: Recipe | null; width: number; uploadId: string | null } | null> {
+  const [row] = await selectByPath(db).execute({ path })
+  return row ?? null
+}

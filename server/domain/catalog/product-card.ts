@@ -1,0 +1,97 @@
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, SubqueryWithSelection } from 'drizzle-orm/pg-core'
+import type { ProductCard } from '@inkloom/contract/catalog'
+import type { ImageFile } from '@inkloom/contract/image'
+import { toDollars } from '@inkloom/contract/money'
+import type { Db } from '../../db/client.ts'
+import { pictures, products, sales, templates } from '../../db/schema.ts'
+import { imageOf, pictureColumns } from './image.ts'
+
+/** A sale as the database keeps it. */
+export interface SaleRow {
+  name: string
+  percent: number
+}
+
+interface CardRow {
+  id: number
+  slug: string
+  name: string
+  mainImage: string | null
+  basePrice: number | null
+  stock: number
+  categoryId: number
+  sellerId: number
+  allowCustom: boolean
+  reviewsCount: number
+  starsSum: number
+  picture: ImageFile | null
+  sale: SaleRow | null
+}
+
+/** The ids of one page of products, in any order. */
+export type Listed = SubqueryWithSelection<{ id: SQL.Aliased<number> }, 'listed'>
+
+/** The id of a list's rows, under a name that no joined table has. */
+export const listedId = (column: AnyPgColumn) => sql<number>`${column}`.as('listed_id')
+
+/** The condition under which a product's sale counts, by the database's clock. */
+export const saleIsOn = and(
+  eq(sales.id, products.saleId),
+  lte(sales.startsAt, sql`now()`),
+  gt(sales.endsAt, sql`now()`),
+)
+
+/** Turns a list of ids into rows of product cards: the ids come from an index alone, the rest is read for one page. */
+export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
+  return db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      mainImage: products.mainImage,
+      basePrice: products.basePrice,
+      stock: products.stock,
+      categoryId: products.categoryId,
+      sellerId: products.sellerId,
+      allowCustom: templates.allowCustom,
+      reviewsCount: products.reviewsCount,
+      starsSum: products.starsSum,
+      picture: pictureColumns,
+      sale: { name: sales.name, percent: sales.percent },
+    })
+    .from(listed)
+    .innerJoin(products, eq(products.id, listed.id))
+    .innerJoin(templates, eq(templates.id, products.templateId))
+    .leftJoin(pictures, eq(pictures.path, products.mainImage))
+    .leftJoin(sales, saleIsOn)
+    .orderBy(...order)
+}
+
+/** The one reshape from a product's row to the card that lists show. */
+export function toCard(row: CardRow): ProductCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    main_image: imageOf(row.mainImage, row.picture),
+    price: row.basePrice === null ? null : toDollars(row.basePrice),
+    sale: toSale(row.sale),
+    category_id: row.categoryId,
+    seller_id: row.sellerId,
+    stock: row.stock,
+    allow_custom: row.allowCustom,
+    rating: averageOf(row),
+    reviews_count: row.reviewsCount,
+  }
+}
+
+/** The average of a product's stars, to a tenth; null where nobody gave any. */
+export function averageOf({ reviewsCount, starsSum }: { reviewsCount: number; starsSum: number }) {
+  return reviewsCount === 0 ? null : Math.round((starsSum * 10) / reviewsCount) / 10
+}
+
+/** The wire's sale. */
+export function toSale(sale: SaleRow | null): ProductCard['sale'] {
+  return sale && { discount_value: sale.percent, discount_name: sale.name }
+}

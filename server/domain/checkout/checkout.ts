@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { CheckoutLine, Repriced, Shipping } from '@inkloom/contract/checkout'
+import { type Cents, formatUsd, type Sums, sumsOf, toDollars } from '@inkloom/contract/money'
+import type { Tx } from '../../db/client.ts'
+import { faultPoint } from '../../fault-point.ts'
+import { createGate } from '../../gate.ts'
+import { Problem } from '../../problem.ts'
+import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
+import { belowLimit, couponFor, redeem } from './coupons.ts'
+import type { MoneyParts } from '../money/money-parts.ts'
+import { newOrderNumber, newSecretId } from '../orders/order-number.ts'
+import { postageBySeller } from './shipping.ts'
+import { reserve } from './stock.ts'
+import { transact } from '../transact.ts'
+
+export interface PlaceInput {
+  /** The browser's key: the same gives the same answer. */
+  key: string
+  browser: Buffer
+  customerId: number | null
+  items: CheckoutLine[]
+  shipping: Shipping
+  coupon: string | null
+  total: Cents
+}
+
+export interface Placed {
+  id: string
+  total_amount: number
+  shipping_cost: number
+  discount: number
+  expires_at: string
+  orders: { seller_id: number; number: string; total_amount: number }[]
+}
+
+/** A run on one product is a line before its lock; it must not take every connection of the shop. */
+const gate = createGate(5)
+
+/** The largest sum that the books hold. */
+const mostTotal = 2_000_000_000
+
+/** Writes a checkout with one pending order per seller and reserves its goods: all of it or nothing, once per key. */
+export async function placeCheckout(parts: MoneyParts, input: PlaceInput): Promise<Placed | Problem> {
+  const { key } = input
+  const { items, shipping, coupon, total } = input
+  const hash = createHash('sha256').update(JSON.stringify({ items, shipping, coupon, total })).digest()
+  const placed = await gate(() =>
+    transact(parts.db, async (tx) => {
+      const known = await answerOf(tx, key, hash)
+      if (known) return known
+      const answer = await place(parts, tx, input)
+      if (answer instanceof Problem) return answer
+      await tx.execute(
+        sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::json where call = 'checkout' and key = ${key}`,
+      )
+      faultPoint('checkout-before-commit')
+      return answer
+    }),
+  )
+  faultPoint('checkout-after-commit')
+  return placed
+}
+
+/** Takes the key for this request; who else comes with it waits here, and then gets the first one's answer. */
+async function answerOf(tx: Tx, key: string, hash: Buffer): Promise<Placed | Problem | null> {
+  const { rowCount } = await tx.execute(sql`
+    insert into idempotency_keys (call, key, request_hash) values ('checkout', ${key}, ${hash}) on conflict do nothing`)
+  if (rowCount === 1) return null
+  const { rows } = await tx.execute<{ isSame: boolean; answer: Placed }>(sql`
+    select request_hash = ${hash} as "isSame", answer from idempotency_keys where call = 'checkout' and key = ${key}`)
+  return rows[0]?.isSame ? rows[0].answer : new Problem(409, 'This key was used for another request')
+}
+
+async function place(parts: MoneyParts, tx: Tx, input: PlaceInput): Promise<Placed | Problem> {
+  const user = { customerId: input.customerId, email: input.shipping.email }
+  const cart = await priceCart(tx, input.items)
+  const coupon = input.coupon === null ? null : await couponFor(tx, input.coupon, user)
+  if (coupon instanceof Problem) return coupon
+  const sums = await sumsOfCart(tx, cart, coupon)
+  const refusal = refusalOf(cart, sums, input.total) ?? (coupon && belowLimit(coupon, sums.subtotal))
+  if (refusal) return refusal
+
+  const id = newSecretId()
+  const { shipping_cost: _, ...shipping } = input.shipping
+  const { rows } = await tx.execute<{ expiresAt: string }>(sql`
+    insert into checkouts (id, browser, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping, expires_at)
+    values (${id}, ${input.browser}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
+      ${sums.discount}, ${sums.total}, ${coupon?.code ?? null}, ${input.shipping.email}, ${JSON.stringify(shipping)}::jsonb,
+      now() + make_interval(secs => ${parts.times.reserveMs / 1000}))
+    returning expires_at as "expiresAt"`)
+  if (coupon) {
+    const late = await redeem(tx, coupon, id, user)
+    if (late) return late
+  }
+  const orders = await writeOrders(tx, id, input, cart, sums)
+  if (orders instanceof Problem) return orders
+  return {
+    id,
+    total_amount: toDollars(sums.total),
+    shipping_cost: toDollars(sums.shipping),
+    discount: toDollars(sums.discount),
+    expires_at: new Date(rows[0]!.expiresAt).toISOString(),
+    orders,
+  }
+}
+
+async function sumsOfCart(
+  tx: Tx,
+  cart: PricedCart,
+  coupon: { percent: number; from: Cents } | null,
+): Promise<Sums> {
+  const lines = cart.lines.filter(({ product, price }) => product !== null && price !== null)
+  const items = lines.map(({ line, product }) => ({
+    ...{ categoryId: product!.categoryId, sellerId: product!.sellerId, quantity: line.quantity },
+  }))
+  const postage = (await postageBySeller(tx, items)) ?? new Map<number, Cents>()
+  const priced = lines.map(({ line, product, price, customPrice }) => ({
+    ...{ sellerId: product!.sellerId, price: price!, customFee: customPrice, quantity: line.quantity },
+  }))
+  return sumsOf(priced, postage, coupon)
+}
+
+function refusalOf(cart: PricedCart, sums: Sums, seen: Cents): Problem | null {
+  const impossible = Object.values(cart.impossible).flat()
+  if (impossible.length > 0) return new Problem(422, impossible[0]!, cart.impossible)
+  if (sums.total > mostTotal) {
+    const text = 'This is more than can be paid at once'
+    return new Problem(422, text, { total_amount: [text] })
+  }
+  const errors = { ...cart.stale }
+  if (sums.total !== seen) errors['total_amount'] = [`The total is now ${formatUsd(sums.total)}`]
+  const [first] = Object.values(errors).flat()
+  return first ? new Problem(409, first, errors, {}, repriced(cart, sums)) : null
+}
+
+function repriced(cart: PricedCart, sums: Sums): Repriced {
+  return {
+    subtotal: toDollars(sums.subtotal),
+    custom_fees: toDollars(sums.customFees),
+    shipping_cost: toDollars(sums.shipping),
+    discount: toDollars(sums.discount),
+    total_amount: toDollars(sums.total),
+    items: cart.lines.map(({ line, price, customPrice, stock }) => ({
+      product_id: line.product_id,
+      price: price === null ? null : toDollars(price),
+      custom_price: toDollars(customPrice),
+      stock,
+    })),
+  }
+}
+
+async function writeOrders(
+  tx: Tx,
+  checkoutId: string,
+  { customerId }: PlaceInput,
+  cart: PricedCart,
+  sums: Sums,
+): Promise<Placed['orders'] | Problem> {
+  const placed: Placed['orders'] = []
+  for (const seller of sums.sellers) {
+    const number = newOrderNumber()
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into orders (number, link_key, checkout_id, seller_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total)
+      values (${number}, ${newSecretId()}, ${checkoutId}, ${seller.sellerId}, ${customerId}, ${seller.subtotal},
+        ${seller.customFees}, ${seller.shipping}, ${seller.discount}, ${seller.total}) returning id`)
+    const lines = cart.lines.filter(({ product }) => product!.sellerId === seller.sellerId)
+    const problem = await writeLines(tx, rows[0]!.id, lines)
+    if (problem) return problem
+    placed.push({ seller_id: seller.sellerId, number, total_amount: toDollars(seller.total) })
+  }
+  await reserve(
+    tx,
+    cart.lines.map(({ line, product, variant }) => ({
+      ...{ productId: product!.id, variantId: variant?.id ?? null, quantity: line.quantity },
+    })),
+  )
+  return placed
+}
+
+async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Promise<Problem | null> {
+  const rows = []
+  for (const [position, { line, product, variant, price, customPrice, customInputs }] of lines.entries()) {
+    const { color = null, size = null, type = null } = line.attributes
+    const frozen = line.design ? await frozenDesign(tx, line.design, product!.id) : null
+    if (line.design && !frozen) return noDesign
+    rows.push({
+      position,
+      product_id: product!.id,
+      variant_id: variant?.id ?? null,
+      name: product!.name,
+      slug: product!.slug,
+      image: variant?.image ?? product!.image,
+      attributes: { color, size, type },
+      quantity: line.quantity,
+      price,
+      custom_price: customPrice,
+      custom_inputs: customInputs,
+      design: line.design ?? null,
+      design_record: frozen,
+    })
+  }
+  await tx.execute(sql`
+    insert into order_lines (order_id, position, product_id, variant_id, name, slug, image, attributes, quantity, price,
+      custom_price, custom_inputs, design, design_record)
+    select ${orderId}, position, product_id, variant_id, name, slug, image, attributes, quantity, price, custom_price,
+      custom_inputs, design, design_record
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (position int, product_id int, variant_id int, name text,
+      slug text, image text, attributes jsonb, quantity int, price int, custom_price int, custom_inputs jsonb, design text,
+      design_record jsonb)`)
+  await tx.execute(sql`
+    insert into reservations (order_id, product_id, variant_id, quantity)
+    select order_id, product_id, variant_id, sum(quantity) from order_lines where order_id = ${orderId}
+    group by order_id, product_id, variant_id`)
+  return null
+}
+
+const unknownDesign = 'This design is not known any more. Please open it again.'
+const noDesign = new Problem(409, unknownDesign, { design: [unknownDesign] })
+
+/** A design as it is now, to be kept in the line whatever becomes of it. */
+async function frozenDesign(tx: Tx, hash: string, productId: number): Promise<object | null> {
+  const { rows } = await tx.execute<{ record: object; stages: object[] }>(sql`
+    select record, stages from designs where hash = ${hash} and (record ->> 'product_id')::int = ${productId}`)
+  return rows[0] ?? null
+}

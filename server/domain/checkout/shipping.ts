@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { type Cents, postageOf, type PostageRate } from '@inkloom/contract/money'
+import type { Db, Tx } from '../../db/client.ts'
+import { ints } from '../transact.ts'
+
+interface Item {
+  categoryId: number
+  sellerId: number
+  quantity: number
+}
+
+/** Every seller's postage for a cart; null where a category is not known. */
+export async function postageBySeller(db: Db | Tx, items: Item[]): Promise<Map<number, Cents> | null> {
+  const rates = await ratesOf(db, [...new Set(items.map(({ categoryId }) => categoryId))])
+  if (items.some(({ categoryId }) => !rates.has(categoryId))) return null
+  const groups = Map.groupBy(items, ({ sellerId }) => sellerId)
+  return new Map(
+    [...groups].map(([sellerId, own]) => [
+      sellerId,
+      postageOf(own.map(({ categoryId, quantity }) => ({ ...rates.get(categoryId)!, quantity }))),
+    ]),
+  )
+}
+
+/** The rate of each category: its own name's, else the nearest above it, else everything else's. */
+async function ratesOf(db: Db | Tx, categoryIds: number[]): Promise<Map<number, PostageRate>> {
+  const { rows } = await db.execute<{ id: number; first: number; extra: number }>(sql`
+    select c.id, coalesce(named.first_item, rest.first_item) as first, coalesce(named.extra_item, rest.extra_item) as extra
+    from categories c
+      join shipping_rates rest on rest.category = '*'
+      left join lateral (
+        select r.first_item, r.extra_item
+        from category_and_above(c.id) with ordinality as above (id, depth)
+          join categories named on named.id = above.id join shipping_rates r on r.category = named.name
+        order by depth limit 1) as named on true
+    where c.id = any (${ints(categoryIds)})`)
+  return new Map(rows.map(({ id, first, extra }) => [id, { first, extra }]))
+}

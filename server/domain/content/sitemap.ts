@@ -1,0 +1,102 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+
+/** Ids per part: half of what the protocol allows a file to hold. */
+const idsPerPart = 25_000
+
+interface Kind {
+  /** The address of one of them. */
+  pathOf: (name: string) => string
+  /** All of them as rows of (id, name, changed_at), but for lists that are empty. */
+  rows: SQL
+}
+
+/** What search engines may find. */
+const kinds: Record<string, Kind> = {
+  products: {
+    pathOf: (slug) => `/product/${slug}`,
+    rows: sql`select id, slug as name, coalesce(changed_at, created_at) as changed_at from products`,
+  },
+  categories: {
+    pathOf: (slug) => `/category/${slug}`,
+    rows: sql`
+      select id, slug as name,
+        (select max(created_at) from category_products where category_id = categories.id) as changed_at
+      from categories where products_count > 0`,
+  },
+  shops: {
+    pathOf: (sellerId) => `/shop/${sellerId}`,
+    rows: sql`
+      select seller_id as id, seller_id::text as name,
+        (select max(created_at) from products where products.seller_id = shops.seller_id) as changed_at
+      from shops where products_count > 0`,
+  },
+  posts: {
+    pathOf: (slug) => `/blog/${slug}`,
+    rows: sql`select id, slug as name, coalesce(changed_at, created_at) as changed_at from posts`,
+  },
+  topics: {
+    pathOf: (slug) => `/topic/${slug}`,
+    rows: sql`
+      select topics.id, topics.slug as name, max(coalesce(posts.changed_at, posts.created_at)) as changed_at
+      from topics join posts on posts.topic_id = topics.id group by topics.id`,
+  },
+  pages: {
+    pathOf: (slug) => `/page/${slug}`,
+    rows: sql`select id, slug as name, coalesce(changed_at, created_at) as changed_at from pages`,
+  },
+}
+
+/** A file of the sitemap: a range of ids, so that nothing moves to another file when something goes. */
+export interface SitemapPart {
+  kind: string
+  number: number
+  changedAt: Date | null
+}
+
+export interface SitemapEntry {
+  id: number
+  path: string
+  changedAt: Date | null
+}
+
+/** Every part that has anything in it. */
+export async function sitemapParts(db: Db): Promise<SitemapPart[]> {
+  const found: SitemapPart[] = []
+  for (const [kind, { rows }] of Object.entries(kinds)) {
+    const parts = await db.execute<{ number: number; changed_at: Stored }>(sql`
+      select (id - 1) / ${idsPerPart} + 1 as number, max(changed_at) as changed_at
+      from (${rows}) as found group by 1 order by 1`)
+    found.push(
+      ...parts.rows.map(({ number, changed_at }) => ({ kind, number, changedAt: dateOf(changed_at) })),
+    )
+  }
+  return found
+}
+
+/** Up to so many entries of a part, by id, those after an id; none where there is no such part. */
+export async function sitemapEntries(
+  db: Db,
+  { kind, number, after, most }: { kind: string; number: number; after: number; most: number },
+): Promise<SitemapEntry[]> {
+  const asked = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  const from = (number - 1) * idsPerPart
+  if (!asked || from > maxId) return []
+  const { rows } = await db.execute<{ id: number; name: string; changed_at: Stored }>(sql`
+    select id, name, changed_at from (${asked.rows}) as found
+    where id > ${Math.max(after, from)} and id <= ${Math.min(maxId, from + idsPerPart)}
+    order by id limit ${most}`)
+  return rows.map(({ id, name, changed_at }) => ({
+    id,
+    path: asked.pathOf(name),
+    changedAt: dateOf(changed_at),
+  }))
+}
+
+const maxId = 2 ** 31 - 1
+
+type Stored = string | Date | null
+
+function dateOf(stored: Stored): Date | null {
+  return stored === null ? null : new Date(stored)
+}

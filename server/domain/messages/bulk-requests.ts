@@ -1,0 +1,66 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { bulkRequests } from '../../db/schema.ts'
+import type { QueueMail } from '../../letter.ts'
+
+export interface BulkRequest {
+  quantity: number
+  products: string
+  name: string
+  email: string
+  company: string
+  phone: string
+  file: { name: string; type: string; content: Buffer } | null
+}
+
+/** Keeps a request for a quote and tells its sender that it has arrived. */
+export async function keepBulkRequest(
+  db: Db,
+  queueMail: QueueMail,
+  { file, ...request }: BulkRequest,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(bulkRequests)
+      .values({
+        ...request,
+        fileName: file?.name ?? null,
+        fileType: file?.type ?? null,
+        file: file?.content ?? null,
+      })
+      .returning({ id: bulkRequests.id })
+    const { email, name, quantity, products } = request
+    await queueMail(tx, { kind: 'bulk-request', to: email, name, quantity, products })
+    return row!.id
+  })
+}
+
+/** The latest requests, for the shop's operator. */
+export function latestBulkRequests(db: Db, size: number) {
+  return db
+    .select({
+      id: bulkRequests.id,
+      quantity: bulkRequests.quantity,
+      products: bulkRequests.products,
+      name: bulkRequests.name,
+      email: bulkRequests.email,
+      company: bulkRequests.company,
+      phone: bulkRequests.phone,
+      file_name: bulkRequests.fileName,
+      created_at: bulkRequests.createdAt,
+    })
+    .from(bulkRequests)
+    .orderBy(desc(bulkRequests.id))
+    .limit(size)
+}
+
+export async function fileOfBulkRequest(
+  db: Db,
+  id: number,
+): Promise<{ name: string; content: Buffer } | null> {
+  const [row] = await db
+    .select({ name: bulkRequests.fileName, content: bulkRequests.file })
+    .from(bulkRequests)
+    .where(eq(bulkRequests.id, id))
+  return row?.name && row.content ? { name: row.name, content: row.content } : null
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Thread } from '@inkloom/contract/contact'
+import type { CleanPicture } from '../../clean-picture.ts'
+import type { Db } from '../../db/client.ts'
+import { messages, threads } from '../../db/schema.ts'
+import type { QueueMail } from '../../letter.ts'
+import { addMessage, readThreads, tellSeller } from '../messages/threads.ts'
+
+/** The conversation with the seller about an order; null before it begins. */
+export async function threadOfOrder(db: Db, orderId: number): Promise<Thread | null> {
+  const [thread] = await readThreads(db, eq(threads.orderId, orderId), 1)
+  if (!thread) return null
+  const { email: _, name: __, ...shown } = thread
+  return shown
+}
+
+export interface OrderMessage {
+  orderId: number
+  message: string
+  images: CleanPicture[]
+}
+
+/** Writes to the seller about an order. The answers go where the order's other mails go, and into its customer's account. */
+export async function writeAboutOrder(
+  db: Db,
+  queueMail: QueueMail,
+  { orderId, message, images }: OrderMessage,
+): Promise<Thread> {
+  await db.transaction(async (tx) => {
+    const begun = await tx.execute<{ id: number }>(sql`
+      insert into threads (order_id, seller_id, user_id, email, name, subject)
+      select o.id, o.seller_id, (select id from users where id = o.customer_id), c.email,
+        trim(concat_ws(' ', trim(c.shipping ->> 'first_name'), trim(c.shipping ->> 'last_name'))), 'Order ' || o.number
+      from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderId}
+      on conflict (order_id) do update set updated_at = now()
+      returning id`)
+    const { id } = begun.rows[0]!
+    await addMessage(tx, id, 'customer', message, images)
+    const [thread] = await tx.select().from(threads).where(eq(threads.id, id))
+    await tellSeller(tx, queueMail, thread!, message)
+  })
+  return (await threadOfOrder(db, orderId))!
+}
+
+/** From now on the seller's answers about an order count as read. */
+export async function markOrderRead(db: Db, threadId: number): Promise<void> {
+  await db
+    .update(messages)
+    .set({ isRead: true })
+    .where(
+      and(eq(messages.threadId, threadId), eq(messages.senderType, 'seller'), eq(messages.isRead, false)),
+    )
+}

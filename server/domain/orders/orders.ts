@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { designUrl } from '@inkloom/contract/designs'
+import type { ImageFile } from '@inkloom/contract/image'
+import { type Cents, formatUsd, toDollars } from '@inkloom/contract/money'
+import type { Order, OrderState } from '@inkloom/contract/orders'
+import type { Db } from '../../db/client.ts'
+import { Problem } from '../../problem.ts'
+import { imageOf } from '../catalog/image.ts'
+
+/** '1' from confirmed to delivered. */
+export function orderStatus(state: string): '0' | '1' {
+  return ['confirmed', 'in_production', 'shipped', 'delivered'].includes(state) ? '1' : '0'
+}
+
+/** A customer's orders, newest first; carts that came to nothing are none. */
+export async function ordersOf(db: Db, customerId: number, cancelMs: number): Promise<Order[]> {
+  return selectOrders(db, sql`o.customer_id = ${customerId} and o.state <> 'void'`, cancelMs)
+}
+
+export async function orderById(db: Db, id: number, cancelMs: number): Promise<Order | null> {
+  const [order] = await selectOrders(db, sql`o.id = ${id}`, cancelMs)
+  return order ?? null
+}
+
+export interface ClaimInput {
+  checkoutId: string
+  sellerId: number
+  /** What the browser thinks it costs, where it says so. */
+  total: Cents | null
+  /** How long after its confirmation an order can be cancelled. */
+  cancelMs: number
+}
+
+const noOrder = new Problem(409, 'There is no checkout that this order belongs to')
+
+/** The order of one seller in a checkout: it was written before any money moved, so that this can only find it. */
+export async function claimOrder(
+  db: Db,
+  { checkoutId, sellerId, total, cancelMs }: ClaimInput,
+): Promise<Order | Problem> {
+  const own = sql`o.checkout_id = ${checkoutId} and o.seller_id = ${sellerId}`
+  const [order] = await selectOrders(db, own, cancelMs)
+  if (!order) return noOrder
+  if (total !== null && toDollars(total) !== order.total_amount) {
+    const text = `The total of this order is ${formatUsd(Math.round(order.total_amount * 100))}`
+    return new Problem(409, text, { total_amount: [text] })
+  }
+  return order
+}
+
+interface LineRow {
+  id: number
+  price: Cents
+  custom_price: Cents
+  quantity: number
+  product_id: number
+  name: string
+  slug: string
+  image: string | null
+  picture: ImageFile | null
+  attributes: { color?: string | null; size?: string | null; type?: string | null }
+  custom_inputs: Record<string, string>
+  design: string | null
+  design_key: string | null
+}
+
+interface OrderRow extends Record<string, unknown> {
+  id: number
+  number: string
+  sellerId: number
+  shopName: string
+  state: OrderState
+  createdAt: string
+  subtotal: Cents
+  customFees: Cents
+  shippingCost: Cents
+  discount: Cents
+  total: Cents
+  cancelUntil: string | null
+  lines: LineRow[]
+}
+
+async function selectOrders(db: Db, condition: SQL, cancelMs: number): Promise<Order[]> {
+  const { rows } = await db.execute<OrderRow>(sql`
+    select o.id, o.number, o.seller_id as "sellerId", s.name as "shopName", o.state, o.created_at as "createdAt", o.subtotal,
+      o.custom_fees as "customFees", o.shipping_cost as "shippingCost", o.discount, o.total,
+      case when o.state = 'confirmed' and o.confirmed_at + make_interval(secs => ${cancelMs / 1000}) > now()
+        then o.confirmed_at + make_interval(secs => ${cancelMs / 1000}) end as "cancelUntil",
+      (select json_agg(json_build_object('id', l.id, 'price', l.price, 'custom_price', l.custom_price, 'quantity', l.quantity,
+         'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image, 'attributes', l.attributes,
+         'custom_inputs', l.custom_inputs, 'design', l.design, 'design_key', (select key from designs d where d.hash = l.design), 'picture',
+         (select json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color)
+          from pictures p where p.path = l.image)) order by l.position)
+       from order_lines l where l.order_id = o.id) as lines
+    from orders o join shops s on s.seller_id = o.seller_id
+    where ${condition} order by o.id desc`)
+  return rows.map(toOrder)
+}
+
+/** The one reshape from an order's rows to the contract's order. */
+function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    number: row.number,
+    seller_id: row.sellerId,
+    shop_name: row.shopName,
+    status: orderStatus(row.state),
+    state: row.state,
+    created_at: new Date(row.createdAt).toISOString(),
+    subtotal: toDollars(row.subtotal),
+    custom_fees: toDollars(row.customFees),
+    shipping_cost: toDollars(row.shippingCost),
+    discount: toDollars(row.discount),
+    total_amount: toDollars(row.total),
+    cancel_until: row.cancelUntil && new Date(row.cancelUntil).toISOString(),
+    order_details: row.lines.map((line) => ({
+      id: line.id,
+      price: toDollars(line.price),
+      custom_price: toDollars(line.custom_price),
+      quantity: line.quantity,
+      product: {
+        id: line.product_id,
+        name: line.name,
+        slug: line.slug,
+        image: imageOf(line.image, line.picture),
+      },
+      attributes: {
+        size: line.attributes.size ?? null,
+        color: line.attributes.color ?? null,
+        type: line.attributes.type ?? null,
+      },
+      custom_inputs: line.custom_inputs,
+      design: line.design,
+      design_url: line.design_key && designUrl(line.design_key),
+    })),
+  }
+}

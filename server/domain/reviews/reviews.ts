@@ -1,0 +1,91 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Image } from '@inkloom/contract/image'
+import type { Review, ReviewSummary } from '@inkloom/contract/reviews'
+import type { Db } from '../../db/client.ts'
+import { products, reviews, reviewVotes, type Vote } from '../../db/schema.ts'
+import { type Paging, rowsOf } from '../paging.ts'
+import { prepared } from '../prepared.ts'
+import { averageOf } from '../catalog/product-card.ts'
+
+const productId = sql.placeholder('productId')
+
+/** All reviews of a product in numbers; null when there is no such product. */
+export async function reviewSummary(db: Db, id: number): Promise<ReviewSummary | null> {
+  const [row] = await selectCounts(db).execute({ productId: id })
+  if (!row) return null
+  const votes = row.votes ?? {}
+  return {
+    average: averageOf(row),
+    count: row.reviewsCount,
+    stars: {
+      1: votes['stars/1'] ?? 0,
+      2: votes['stars/2'] ?? 0,
+      3: votes['stars/3'] ?? 0,
+      4: votes['stars/4'] ?? 0,
+      5: votes['stars/5'] ?? 0,
+    },
+    fit: {
+      small: votes['fit/small'] ?? 0,
+      true: votes['fit/true'] ?? 0,
+      large: votes['fit/large'] ?? 0,
+    },
+  }
+}
+
+const selectCounts = prepared((db) =>
+  db
+    .select({
+      reviewsCount: products.reviewsCount,
+      starsSum: products.starsSum,
+      votes: sql<Partial<
+        Record<Vote, number>
+      > | null>`(select json_object_agg(${reviewVotes.vote}, ${reviewVotes.count})
+        from ${reviewVotes} where ${reviewVotes.productId} = ${products.id})`,
+    })
+    .from(products)
+    .where(eq(products.id, productId))
+    .prepare('review_summary'),
+)
+
+/** One page of a product's reviews, newest first. */
+export async function reviewsOf(db: Db, id: number, paging: Paging): Promise<Review[]> {
+  const rows = await selectReviews(db).execute({ productId: id, ...rowsOf(paging) })
+  return rows.map(toReview)
+}
+
+/** The review of a bought line; null where none was written. */
+export async function reviewOfLine(db: Db, orderLineId: number): Promise<Review | null> {
+  const [row] = await db.select(reviewColumns).from(reviews).where(eq(reviews.orderLineId, orderLineId))
+  return row ? toReview(row) : null
+}
+
+const reviewColumns = {
+  id: reviews.id,
+  author: reviews.author,
+  stars: reviews.stars,
+  fit: reviews.fit,
+  title: reviews.title,
+  text: reviews.text,
+  photos: sql<Image[] | null>`(select json_agg(case when p.path is null then to_json(photo) else
+      json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color) end order by place)
+    from unnest(${reviews.photos}) with ordinality as taken (photo, place) left join pictures p on p.path = photo)`,
+  createdAt: reviews.createdAt,
+}
+
+type ReviewRow = Omit<Review, 'photos' | 'created_at'> & { photos: Image[] | null; createdAt: Date }
+
+/** The one reshape from a review's row to the contract's review. */
+function toReview({ createdAt, photos, ...review }: ReviewRow): Review {
+  return { ...review, photos: photos ?? [], created_at: createdAt.toISOString() }
+}
+
+const selectReviews = prepared((db) =>
+  db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('product_reviews'),
+)

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi } from '../../test/api.ts'
+import { testDatabase } from '../../test/database.ts'
+
+const { db, pool } = await testDatabase()
+const { answer } = testApi(db)
+const search = (keyword: string, more = '') =>
+  answer('productsSearch', `/products-search?keyword=${encodeURIComponent(keyword)}${more}`)
+const love = (keyword: string) =>
+  answer('productsYouMayLove', `/products-you-may-love?keyword=${encodeURIComponent(keyword)}`)
+
+beforeAll(async () => {
+  const add = (slug: string, name: string, sold: number, description = '') =>
+    pool.query(
+      `insert into products (seller_id, category_id, template_id, name, slug, sold, description) values (1, 1, 1, $1, $2, $3, $4)`,
+      [name, slug, sold, description],
+    )
+  await add('in-text', 'Plain thing', 900, '<p class="qwertzu">A narwhal swims here</p>')
+  await add('in-name', 'Narwhal Parade', 1)
+  await add('cafe', 'Café Narwhal naïve', 5)
+  await add('running', 'Running Zebras', 5)
+  await pool.query(
+    `insert into products (seller_id, category_id, template_id, name, slug, sold)
+     select 1, 1, 1, 'Commonplace ' || n, 'commonplace-' || n, n from generate_series(1, 10500) n`,
+  )
+  await pool.query('analyze products')
+})
+
+describe('what is found', () => {
+  test.each([
+    ['narwhal', ['cafe', 'in-name', 'in-text']],
+    ['NARWHAL', ['cafe', 'in-name', 'in-text']],
+    ['narw', ['cafe', 'in-name', 'in-text']],
+    ['narwhals', ['cafe', 'in-name', 'in-text']],
+    ['parade narwhal', ['in-name']],
+    ['narwhal par', ['in-name']],
+    ['par narwhal', ['cafe', 'in-name', 'in-text']],
+    ['cafe', ['cafe']],
+    ['CAFÉ', ['cafe']],
+    ['zebra', ['running']],
+    ['run zebra', ['running']],
+    ['narwhal!!', ['cafe', 'in-name', 'in-text']],
+    ['qwertzu', []],
+    ['xyzzyxyzzy', []],
+    ['the', []],
+    ['', []],
+    ['   ', []],
+    ['%', []],
+  ])('%j', async (keyword, slugs) => {
+    const { data, meta } = await search(keyword)
+    expect(data.map((card) => card.slug).sort()).toEqual(slugs)
+    expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 40, total: slugs.length })
+  })
+
+  test('a name counts more than a description, however well the latter sells', async () => {
+    const { data } = await search('narwhal')
+    expect(data.at(-1)?.slug).toBe('in-text')
+  })
+})
+
+describe('hostile keywords are only words', () => {
+  test.each([
+    "'",
+    "'; drop table products; --",
+    "' or 1=1 --",
+    '\\',
+    '&',
+    '| & ! ( ) <-> :*',
+    'a:*',
+    'shirt:*b & !',
+    '((((',
+    '"unclosed',
+    '-shirt',
+    '$1 ${x} {{x}}',
+    '.* [a-z]+ (?<x>',
+    '%00%ff',
+    '\u0000shirt\u0000',
+    '🦊 🧵',
+    'مرحبا 你好',
+    'x'.repeat(200),
+    'a '.repeat(100),
+    '__proto__',
+    '<script>alert(1)</script>',
+    'http://a.test/?x=1&y=2|3',
+  ])('%j', async (keyword) => {
+    await search(keyword)
+    await love(keyword)
+  })
+
+  test.each(['%00', '%ff', '%', '%zz', 'a%00b', '%c3%28'])('%s as it stands in the address', async (raw) => {
+    await answer('productsSearch', `/products-search?keyword=${raw}`)
+  })
+})
+
+describe('counting is bounded', () => {
+  test('at 2,000, where the last page ends', async () => {
+    const first = await search('commonplace')
+    expect(first.meta).toEqual({ current_page: 1, last_page: 50, per_page: 40, total: 2000 })
+    const last = await search('commonplace', '&page=50')
+    expect(last.data).toHaveLength(40)
+    expect((await search('commonplace', '&page=51')).data).toEqual([])
+    expect((await search('commonplace', '&page=29&per_page=70')).data).toHaveLength(40)
+    expect((await search('commonplace', '&page=1000000&per_page=100')).data).toEqual([])
+  })
+
+  test('and no page repeats another, ranked or not', async () => {
+    const seen = new Set<number>()
+    for (let page = 1; page <= 30; page++) {
+      for (const card of (await search('commonplace', `&page=${page}&per_page=60`)).data) seen.add(card.id)
+    }
+    expect(seen.size).toBe(1800)
+  })
+})
+
+describe('products to love', () => {
+  test('are the best sellers without a keyword', async () => {
+    const { data } = await answer('productsYouMayLove', '/products-you-may-love')
+    const { rows } = await pool.query<{ id: number }>(
+      'select id from products order by sold desc, id desc limit 12',
+    )
+    expect(data.map((card) => card.id)).toEqual(rows.map((row) => row.id))
+  })
+
+  test('fit some word of the keyword', async () => {
+    const { data } = await love('narwhal zebra')
+    expect(data.map((card) => card.slug).sort()).toEqual(['cafe', 'in-name', 'in-text', 'running'])
+  })
+})
+
+test('shares of best sellers that have nobody left say nothing, and the rest is counted', async () => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`update search_words set documents = 0 where lexeme >= '~'`)
+    const { rows } = await client.query(
+      `select search_total('''commonplac'''::tsquery, 10500, 2000, false) total`,
+    )
+    expect(rows).toEqual([{ total: 2000 }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

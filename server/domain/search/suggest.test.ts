@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { testApi } from '../../test/api.ts'
+import { testDatabase } from '../../test/database.ts'
+
+const { db } = await testDatabase()
+const { answer } = testApi(db)
+const suggest = async (keyword: string) =>
+  (await answer('searchSuggest', `/search/suggest?keyword=${encodeURIComponent(keyword)}`)).data
+
+describe('the first suggestion of each kind', () => {
+  test.each([
+    ['hood', { query: 'hoodie', category: 'Hoodies', product: /hoodie/i }],
+    ['mug', { query: 'mug', category: 'Mugs', product: /mug/i }],
+    ['hoodei', { query: 'hoodie', category: 'Hoodies', product: /hoodie/i }],
+    ['ceramic mu', { query: 'ceramic mug', category: 'Mugs', product: /ceramic mug/i }],
+    ['copper kettle', { query: 'copper kettle', shop: 'Copper Kettle Press' }],
+    ['chris', { query: 'christmas', category: 'Christmas' }],
+    ['SLÁIN', { query: 'slainte', product: /^Sláinte/ }],
+  ])('%s', async (keyword, first) => {
+    const { queries, categories, shops, products } = await suggest(keyword)
+    expect(queries[0]).toBe(first.query)
+    if ('category' in first) expect(categories[0]?.name).toBe(first.category)
+    if ('shop' in first) expect(shops[0]?.name).toBe(first.shop)
+    if ('product' in first) expect(products[0]?.name).toMatch(first.product)
+  })
+})
+
+test('no list is longer than it may be', async () => {
+  const { queries, categories, shops, products } = await suggest('s')
+  const more = await suggest('name')
+  expect(queries.length).toBeLessThanOrEqual(5)
+  expect(Math.max(categories.length, more.categories.length)).toBeLessThanOrEqual(3)
+  expect(shops.length).toBeLessThanOrEqual(2)
+  expect(Math.max(products.length, more.products.length)).toBeLessThanOrEqual(4)
+})
+
+describe('nothing is suggested for', () => {
+  test.each(['', '   ', 'the', 'qwertzuiop', '%', "'; --", '\\', '🦊', 'x'.repeat(200)])(
+    '%s',
+    async (keyword) => {
+      expect(await suggest(keyword)).toEqual({ queries: [], categories: [], shops: [], products: [] })
+    },
+  )
+})
