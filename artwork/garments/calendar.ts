@@ -1,3 +1,4 @@
+import { months } from '@inkloom/contract/months'
 import { line } from '../cloth.ts'
 import { mix } from '../color.ts'
 import type { FontOutlines, Fonts } from '../fonts.ts'
@@ -10,20 +11,6 @@ import { inset, rect } from './paper.ts'
 const sheet = { x: 244, y: 262, width: 712, height: 1076 }
 const picture = { x: 244, y: 262, width: 712, height: 640 }
 const outline = 'M244 262L956 262L956 1338L244 1338Z'
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 // Year 2025: days of each month and the weekday it begins on, Monday being 0.
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const starts = [2, 5, 5, 1, 3, 6, 1, 4, 0, 2, 5, 0]

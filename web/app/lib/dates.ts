@@ -1,17 +1,4 @@
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { months } from '@inkloom/contract/months'
 
 /** 'March 4, 2025', the same on the server and in every browser. */
 export function formatDay(iso: string): string {

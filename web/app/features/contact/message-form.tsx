@@ -3,8 +3,8 @@ import { isEmail } from '@inkloom/contract/email'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
-import { FileField } from '../../lib/file-field.tsx'
 import { useForm, type Errors } from '../../lib/form.ts'
+import { MessageImages, messageImagesOf } from '../../lib/message-images.tsx'
 import { usePersonal } from '../../lib/personal.ts'
 import { toast } from '../../lib/toast.ts'
 import { session } from '../../stores/session.ts'
@@ -28,9 +28,7 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
       return wrong
     },
     submit: async (values, form) => {
-      const images = new FormData(form)
-        .getAll('images')
-        .filter((file): file is File => file instanceof File && file.size > 0)
+      const images = messageImagesOf(form)
       await api.sendMessage(
         {
           ...values,
@@ -86,13 +84,7 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
         required
         error={errors.message}
       />
-      <FileField
-        name="images"
-        label="Images"
-        hint={`Up to ${limits.messageImagesMax} pictures of 5 MB each: JPEG, PNG, WebP or GIF`}
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        most={limits.messageImagesMax}
-      />
+      <MessageImages />
       <SubmitButton pending={pending} className="self-start px-10">
         Send
       </SubmitButton>

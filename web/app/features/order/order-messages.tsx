@@ -4,8 +4,8 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { OrderRoom } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
-import { FileField } from '../../lib/file-field.tsx'
 import { useForm } from '../../lib/form.ts'
+import { MessageImages, messageImagesOf } from '../../lib/message-images.tsx'
 import { MessageList } from '../../lib/message-list.tsx'
 import { usePersonal } from '../../lib/personal.ts'
 import { toast } from '../../lib/toast.ts'
@@ -57,9 +57,7 @@ function MessageForm({ room, linkKey, onSent }: OrderMessagesProps & { onSent: (
     fields: ['message'],
     check: ({ message }) => (message.trim() === '' ? { message: 'Please enter your message' } : {}),
     submit: async ({ message }, form) => {
-      const images = new FormData(form)
-        .getAll('images')
-        .filter((file): file is File => file instanceof File && file.size > 0)
+      const images = messageImagesOf(form)
       const { data } = await api.writeAboutOrder(
         { number: room.number, message, images, ...(linkKey && { key: linkKey }) },
         { form: true },
@@ -85,13 +83,7 @@ function MessageForm({ room, linkKey, onSent }: OrderMessagesProps & { onSent: (
         required
         error={errors.message}
       />
-      <FileField
-        name="images"
-        label="Images"
-        hint={`Up to ${limits.messageImagesMax} pictures of 5 MB each: JPEG, PNG, WebP or GIF`}
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        most={limits.messageImagesMax}
-      />
+      <MessageImages />
       <SubmitButton pending={pending} className="self-start px-10 max-sm:self-stretch">
         Send message
       </SubmitButton>
