@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { coupons, follows, products, reviews, sessions, shops, subscribers, users } from '../../db/schema.ts'
+import { threadsOf } from '../messages/threads.ts'
 import { addressesOf } from './addresses.ts'
 import { customerById } from './customers.ts'
-import { threadsOf } from '../messages/threads.ts'
 
 /** All that the shop knows of a customer, for them to take away. */
 export async function exportCustomer(db: Db, userId: number): Promise<Record<string, unknown>> {

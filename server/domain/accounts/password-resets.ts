@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { resetLinks, users } from '../../db/schema.ts'
 import type { QueueMail } from '../../letter.ts'
+import { hashToken, newToken } from '../tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { hashToken, newToken } from '../tokens.ts'
 import { confirmAddress } from './welcome.ts'
 
 const minutes = 30

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../db/client.ts'
 import { identities, socialHandoffs, users } from '../../db/schema.ts'
 import type { QueueMail } from '../../letter.ts'
 import type { SocialName, SocialPerson } from '../../social-provider.ts'
+import { hashToken, newToken } from '../tokens.ts'
 import { sendCode } from './email-codes.ts'
 import { endSessions } from './sessions.ts'
-import { hashToken, newToken } from '../tokens.ts'
 import { confirmAddress } from './welcome.ts'
 
 const minutes = 2

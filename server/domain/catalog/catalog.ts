@@ -3,9 +3,9 @@ import type { ProductCard } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { categoryProducts, counters, products } from '../../db/schema.ts'
-import { listPage } from './list-page.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../prepared.ts'
+import { listPage } from './list-page.ts'
 import { listedId, selectCards, toCard } from './product-card.ts'
 
 const newestFirst = [desc(products.createdAt), desc(products.id)]

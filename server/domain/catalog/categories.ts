@@ -4,10 +4,10 @@ import type { Category, CategoryName, CategoryTree, ProductCard } from '@inkloom
 import type { ImageFile } from '@inkloom/contract/image'
 import type { Db } from '../../db/client.ts'
 import { categories, pictures } from '../../db/schema.ts'
-import { imageOf, pictureColumns } from './image.ts'
-import { listPage } from './list-page.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../prepared.ts'
+import { imageOf, pictureColumns } from './image.ts'
+import { listPage } from './list-page.ts'
 
 const columns = {
   id: categories.id,

@@ -5,10 +5,10 @@ import type { Facets } from '@inkloom/contract/filters'
 import { limits } from '@inkloom/contract/limits'
 import { toDollars } from '@inkloom/contract/money'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../prepared.ts'
 import { flatCategories } from './categories.ts'
 import { filterArguments } from './filtered.ts'
 import { categoryTag, type Filters } from './filters.ts'
-import { prepared } from '../prepared.ts'
 import { inSizeOrder } from './sizes.ts'
 
 interface Counted {

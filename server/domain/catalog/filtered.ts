@@ -3,9 +3,9 @@ import type { ProductCard } from '@inkloom/contract/catalog'
 import type { SortOrder } from '@inkloom/contract/filters'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
-import type { Filters } from './filters.ts'
 import { countedRowsOf, type Paged, type Paging } from '../paging.ts'
 import { prepared } from '../prepared.ts'
+import type { Filters } from './filters.ts'
 import { selectCards, toCard } from './product-card.ts'
 
 const { placeholder } = sql

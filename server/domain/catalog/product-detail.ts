@@ -14,8 +14,8 @@ import {
   variants,
 } from '../../db/schema.ts'
 import { sanitizeHtml } from '../content/html.ts'
-import { imageOf, pictureColumns } from './image.ts'
 import { prepared } from '../prepared.ts'
+import { imageOf, pictureColumns } from './image.ts'
 import { averageOf, saleIsOn, toSale } from './product-card.ts'
 
 const productId = sql.placeholder('productId')

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { CategoryName, ProductCard, Shop } from '@inkloom/contract/catalog'
 import type { Db } from '../../db/client.ts'
 import { categories, pictures, products, shops } from '../../db/schema.ts'
-import { imageOf } from './image.ts'
-import { listPage } from './list-page.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../prepared.ts'
+import { imageOf } from './image.ts'
+import { listPage } from './list-page.ts'
 
 const sellerId = sql.placeholder('sellerId')
 const banners = alias(pictures, 'banners')

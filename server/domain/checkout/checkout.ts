@@ -6,13 +6,13 @@ import type { Tx } from '../../db/client.ts'
 import { faultPoint } from '../../fault-point.ts'
 import { createGate } from '../../gate.ts'
 import { Problem } from '../../problem.ts'
-import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
-import { belowLimit, couponFor, redeem } from './coupons.ts'
 import type { MoneyParts } from '../money/money-parts.ts'
 import { newOrderNumber, newSecretId } from '../orders/order-number.ts'
+import { transact } from '../transact.ts'
+import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
+import { belowLimit, couponFor, redeem } from './coupons.ts'
 import { postageBySeller } from './shipping.ts'
 import { reserve } from './stock.ts'
-import { transact } from '../transact.ts'
 
 export interface PlaceInput {
   /** The browser's key: the same gives the same answer. */

@@ -4,10 +4,10 @@ import type { ImageFile } from '@inkloom/contract/image'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { pictures, posts, topics } from '../../db/schema.ts'
-import { sanitizeHtml } from './html.ts'
 import { imageOf, pictureColumns } from '../catalog/image.ts'
 import { countedRowsOf, type Paged, type Paging } from '../paging.ts'
 import { prepared } from '../prepared.ts'
+import { sanitizeHtml } from './html.ts'
 
 const topicColumns = { id: topics.id, name: topics.name, slug: topics.slug }
 const postColumns = {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import type { Attempt, LockedCheckout } from './attempts.ts'
 import { redeemAgain } from '../checkout/coupons.ts'
-import type { MoneyParts } from './money-parts.ts'
 import { claimReleased, settleReservations } from '../checkout/stock.ts'
+import type { Attempt, LockedCheckout } from './attempts.ts'
+import type { MoneyParts } from './money-parts.ts'
 
 const canBePaid = ['reserved', 'paying', 'action_required', 'unknown', 'expired']
 

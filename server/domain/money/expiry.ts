@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { faultPoint } from '../../fault-point.ts'
-import { lockCheckout } from './attempts.ts'
 import { releaseCoupon } from '../checkout/coupons.ts'
-import type { MoneyParts } from './money-parts.ts'
 import { settleReservations } from '../checkout/stock.ts'
 import { transactSurely } from '../transact.ts'
+import { lockCheckout } from './attempts.ts'
+import type { MoneyParts } from './money-parts.ts'
 
 /** Lets go of what was reserved and not paid in time, by the database's clock. */
 export async function expireCheckouts(parts: MoneyParts, most: number): Promise<number> {

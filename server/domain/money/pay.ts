@@ -5,6 +5,8 @@ import type { Tx } from '../../db/client.ts'
 import { faultPoint } from '../../fault-point.ts'
 import type { Outcome } from '../../payments/provider.ts'
 import { Problem } from '../../problem.ts'
+import { newSecretId } from '../orders/order-number.ts'
+import { transact } from '../transact.ts'
 import {
   type Attempt,
   attemptById,
@@ -16,10 +18,8 @@ import {
   toPayment,
 } from './attempts.ts'
 import type { MoneyParts } from './money-parts.ts'
-import { newSecretId } from '../orders/order-number.ts'
 import { purchaseOf } from './purchase.ts'
 import { settle } from './settle.ts'
-import { transact } from '../transact.ts'
 
 interface PayInput {
   checkoutId: string

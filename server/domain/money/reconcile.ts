@@ -1,7 +1,7 @@
+import { countSales } from '../catalog/popularity.ts'
 import { comparePayments } from './compare.ts'
 import { expireCheckouts, startProduction, sweepKeys } from './expiry.ts'
 import type { MoneyParts } from './money-parts.ts'
-import { countSales } from '../catalog/popularity.ts'
 import { dueRefunds, sendRefund } from './refunds.ts'
 import { dueAttempts, resolveAttempt } from './resolve.ts'
 import { applyWebhooks } from './webhooks.ts'

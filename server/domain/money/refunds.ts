@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { faultPoint } from '../../fault-point.ts'
+import { transactSurely } from '../transact.ts'
 import { attemptById, lockCheckout } from './attempts.ts'
 import type { MoneyParts } from './money-parts.ts'
-import { transactSurely } from '../transact.ts'
 
 interface DueRefund extends Record<string, unknown> {
   id: string

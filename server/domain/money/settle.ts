@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { faultPoint } from '../../fault-point.ts'
 import type { Outcome } from '../../payments/provider.ts'
+import { transactSurely } from '../transact.ts'
 import {
   type Attempt,
   attemptById,
@@ -12,7 +13,6 @@ import {
 } from './attempts.ts'
 import { confirmCheckout, takeBack } from './confirm.ts'
 import type { MoneyParts } from './money-parts.ts'
-import { transactSurely } from '../transact.ts'
 
 /**
  * The one transaction that every road ends in: the reply, the webhook, the page that asks, the reconciler. It writes down

@@ -4,8 +4,8 @@ import { toDollars } from '@inkloom/contract/money'
 import type { OrderRoom, OrderState } from '@inkloom/contract/orders'
 import type { Shipping } from '@inkloom/contract/checkout'
 import type { Db } from '../../db/client.ts'
-import { orderById } from './orders.ts'
 import { ownReviews, reviewableLines } from '../reviews/own-reviews.ts'
+import { orderById } from './orders.ts'
 
 /** Who asks for an order: by the browser's cookie, by account, or by the key of its link. */
 export interface Visitor {

@@ -3,9 +3,9 @@ import { imageWidths } from '@inkloom/contract/image'
 import type { Review } from '@inkloom/contract/reviews'
 import type { Db, Tx } from '../../db/client.ts'
 import { Problem } from '../../problem.ts'
+import { texts, transact } from '../transact.ts'
 import { isSold, wasSent } from './own-reviews.ts'
 import { reviewOfLine } from './reviews.ts'
-import { texts, transact } from '../transact.ts'
 
 export interface WrittenReview extends Pick<Review, 'stars' | 'fit' | 'title' | 'text'> {
   order_line_id: number
