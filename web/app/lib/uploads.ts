@@ -1,30 +1,54 @@
 import { limits } from '@inkloom/contract/limits'
-import type { StoredUpload } from '@inkloom/contract/stored-designs'
 import { routes } from '@inkloom/contract/routes'
+import type { Upload } from '@inkloom/contract/uploads'
 
-/** Why a picture was not taken, in words for the shopper. */
-export class UploadError extends Error {}
-
-interface Options {
-  /** A share from 0 to 1. */
-  onProgress: (share: number) => void
-  signal: AbortSignal
-  /** The order that the picture belongs to, and the key of its link. */
-  order?: { number: string; key: string | undefined }
+/** The order that pictures belong to, and the key of its link. */
+export interface UploadOrder {
+  number: string
+  key: string | undefined
 }
 
-const notSent = 'The picture could not be sent. Please try again.'
+interface Options {
+  /** A share from 0 to 1 of the picture that is on its way. */
+  onProgress: (share: number) => void
+  onUpload: (upload: Upload) => void
+  signal: AbortSignal
+  order?: UploadOrder | undefined
+}
+
+/** Sends a shopper's pictures; answers with why one was not taken, in words for the shopper, or null. */
+export async function uploadPictures(files: readonly File[], options: Options): Promise<string | null> {
+  for (const file of files) {
+    const wrong = wrongWith(file)
+    if (wrong) return wrong
+  }
+  for (const file of files) {
+    options.signal.throwIfAborted()
+    const { data, message } = await sendPicture(file, options)
+    if (!data) {
+      if (message) return message
+      throw new Error('The picture was not taken')
+    }
+    options.onUpload(data)
+  }
+  return null
+}
 
 /** What is plainly wrong with a file is said before anything is sent. */
-export function wrongWith({ type, size }: File): string | null {
+function wrongWith({ type, size }: File): string | null {
   if (!type.startsWith('image/') || type === 'image/svg+xml') {
     return 'Please choose a picture: JPEG, PNG, WebP or GIF.'
   }
   return size > limits.uploadBytes ? 'This picture is larger than 5 MB. Please choose a smaller one.' : null
 }
 
-/** Sends a shopper's picture. By XMLHttpRequest, since fetch tells nothing of how far it is. */
-export function uploadPicture(file: File, { onProgress, signal, order }: Options): Promise<StoredUpload> {
+interface Answer {
+  data?: Upload
+  message?: string
+}
+
+/** By XMLHttpRequest, since fetch tells nothing of how far it is. */
+function sendPicture(file: File, { onProgress, signal, order }: Options): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const [method, path] = routes.upload.split(' ') as [string, string]
@@ -38,12 +62,8 @@ export function uploadPicture(file: File, { onProgress, signal, order }: Options
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
-    request.addEventListener('load', () => {
-      const answer = request.response as { data?: StoredUpload; message?: string } | null
-      if (request.status < 300 && answer?.data) resolve(answer.data)
-      else reject(new UploadError(answer?.message ?? notSent))
-    })
-    request.addEventListener('error', () => reject(new UploadError(notSent)))
+    request.addEventListener('load', () => resolve((request.response as Answer | null) ?? {}))
+    request.addEventListener('error', () => reject(new Error('The shop was not reached')))
     request.addEventListener('abort', () => reject(signal.reason as Error))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

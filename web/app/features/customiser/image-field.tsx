@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { useId, useRef, type ChangeEvent } from 'react'
 import type { CustomType } from '@inkloom/contract/catalog'
 import type { StoredUpload } from '@inkloom/contract/stored-designs'
-import { UploadError, uploadPicture, wrongWith } from '../../lib/uploads.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
 
 interface ImageFieldProps {
@@ -18,7 +18,7 @@ interface ImageFieldProps {
 /** A personal picture: sent as soon as it is chosen. */
 export function ImageField({ field, url, upload, error, onUpload, onSending, onFocus }: ImageFieldProps) {
   const id = useId()
-  const { sent, problem, send, cancel } = useUpload(onUpload, onSending)
+  const { sent, problem, send, cancel } = useSending(onSending)
   const shown = problem ?? error
   const input = useRef<HTMLInputElement>(null)
 
@@ -26,7 +26,7 @@ export function ImageField({ field, url, upload, error, onUpload, onSending, onF
     const [file] = target.files ?? []
     // The same file may be chosen again after it was removed.
     target.value = ''
-    if (file) void send(file)
+    if (file) void send([file], onUpload)
   }
   const remove = () => {
     onUpload(null)
@@ -92,31 +92,4 @@ export function ImageField({ field, url, upload, error, onUpload, onSending, onF
 
 function smallOf(url: string, upload: StoredUpload | undefined): string {
   return upload ? `${url}-160` : url
-}
-
-/** One picture on its way: how much of it is sent, or what went wrong. */
-function useUpload(onUpload: (upload: StoredUpload) => void, onSending: (isSending: boolean) => void) {
-  const [sent, setSent] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const way = useRef<AbortController | null>(null)
-  useEffect(() => () => way.current?.abort(), [])
-
-  const send = async (file: File) => {
-    const wrong = wrongWith(file)
-    setProblem(wrong)
-    if (wrong) return
-    way.current = new AbortController()
-    setSent(0)
-    onSending(true)
-    try {
-      onUpload(await uploadPicture(file, { onProgress: setSent, signal: way.current.signal }))
-    } catch (error) {
-      setProblem(error instanceof UploadError ? error.message : null)
-    } finally {
-      setSent(null)
-      onSending(false)
-    }
-  }
-  const cancel = () => way.current?.abort()
-  return { sent, problem, send, cancel }
 }

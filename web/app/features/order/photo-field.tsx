@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { limits } from '@inkloom/contract/limits'
 import type { Upload } from '@inkloom/contract/uploads'
-import { UploadError, uploadPicture, wrongWith } from '../../lib/uploads.ts'
+import type { UploadOrder } from '../../lib/uploads.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 
 interface PhotoFieldProps {
   id: string
   photos: Upload[]
-  order: { number: string; key: string | undefined }
+  order: UploadOrder
   onChange: (photos: Upload[]) => void
   onSending: (isSending: boolean) => void
 }
@@ -17,12 +18,18 @@ const most = limits.reviewPhotosMax
 /** Photos of what arrived, each sent as soon as it is chosen. */
 export function PhotoField({ id, photos, order, onChange, onSending }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { sent, problem, send } = useSending(photos, order, onChange, onSending)
+  const { sent, problem, refuse, send } = useSending(onSending, order)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     // The same file may be chosen again after it was removed.
     target.value = ''
-    if (files.length > 0) void send(files)
+    if (files.length === 0) return
+    if (photos.length + files.length > most) return refuse(`Please choose at most ${most} photos`)
+    const there = [...photos]
+    void send(files, (photo) => {
+      there.push(photo)
+      onChange([...there])
+    })
   }
   const remove = (removed: Upload) => {
     onChange(photos.filter((photo) => photo !== removed))
@@ -82,43 +89,4 @@ export function PhotoField({ id, photos, order, onChange, onSending }: PhotoFiel
       />
     </div>
   )
-}
-
-/** Pictures on their way, one after the other: how much is sent, or what went wrong. */
-function useSending(
-  photos: Upload[],
-  order: PhotoFieldProps['order'],
-  onChange: (photos: Upload[]) => void,
-  onSending: (isSending: boolean) => void,
-) {
-  const [sent, setSent] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const way = useRef<AbortController | null>(null)
-  useEffect(() => () => way.current?.abort(), [])
-
-  const send = async (files: File[]) => {
-    const wrong =
-      photos.length + files.length > most
-        ? `Please choose at most ${most} photos`
-        : files.map(wrongWith).find((text) => text !== null)
-    setProblem(wrong ?? null)
-    if (wrong) return
-    way.current = new AbortController()
-    const { signal } = way.current
-    setSent(0)
-    onSending(true)
-    const there = [...photos]
-    try {
-      for (const file of files) {
-        there.push(await uploadPicture(file, { onProgress: setSent, signal, order }))
-        onChange([...there])
-      }
-    } catch (error) {
-      setProblem(error instanceof UploadError ? error.message : null)
-    } finally {
-      setSent(null)
-      onSending(false)
-    }
-  }
-  return { sent, problem, send }
 }
