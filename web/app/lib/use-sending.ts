@@ -10,15 +10,15 @@ export function useSending(onSending: (isSending: boolean) => void, order?: Uplo
   useEffect(() => () => way.current?.abort(), [])
 
   const send = async (files: readonly File[], onUpload: (upload: Upload) => void) => {
-    const { signal } = (way.current = new AbortController())
+    way.current = new AbortController()
+    const { signal } = way.current
     setProblem(null)
     setSent(0)
     onSending(true)
     try {
       // Who sends nothing does not load it.
       const { uploadPictures } = await import('./uploads.ts')
-      const wrong = await uploadPictures(files, { onProgress: setSent, onUpload, signal, order })
-      setProblem(wrong)
+      setProblem(await uploadPictures(files, { onProgress: setSent, onUpload, signal, order }))
     } catch {
       setProblem(signal.aborted ? null : 'The picture could not be sent. Please try again.')
     } finally {
