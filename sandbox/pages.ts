@@ -41,9 +41,9 @@ export async function page(
   { title, script, isScriptFirst = false, shopOrigin, isFramed = false }: PageOptions,
   content: Markup,
 ): Promise<{ body: string; headers: Record<string, string> }> {
-  const tag = script
-    ? raw(`<script ${isScriptFirst ? '' : 'type="module" '}src="/assets/${script}"></script>`)
-    : ''
+  // A module waits for the whole page, wherever it stands.
+  const kind = isScriptFirst ? '' : 'type="module" '
+  const tag = script ? raw(`<script ${kind}src="/assets/${script}"></script>`) : ''
   const body = await html`<!doctype html>
     <html lang="en" class="${isFramed ? 'framed' : ''}">
       <head>
@@ -51,10 +51,10 @@ export async function page(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <link rel="stylesheet" href="/assets/page.css" />
-        ${isScriptFirst ? tag : ''}
+        ${tag}
       </head>
       <body>
-        ${content} ${isScriptFirst ? '' : tag}
+        ${content}
       </body>
     </html>`
   return {
