@@ -6,7 +6,14 @@ type Route = [path: string, ...texts: (string | RegExp)[]]
 
 /** Every route that the shop promises, with the words that belong to it. */
 const forEverybody: Route[] = [
-  ['/', 'Shop Popular Products', 'New products', 'Shop by category', 'Newsletter'],
+  [
+    '/',
+    'Shop Popular Products',
+    'New products',
+    'Shop by category',
+    'Fresh from the blog',
+    'The fit guarantee',
+  ],
   [
     '/product/eucalyptus-and-linen-washed-cotton-tee',
     ...['FREE Returns', 'Size and Fit Info', 'Add to Cart', 'Features', 'Description', 'See more'],
@@ -33,38 +40,25 @@ const forEverybody: Route[] = [
   ],
   [
     '/login',
-    'Email',
-    'Password',
-    'Remember Me',
-    'Forgot Your Password',
-    'Login',
-    /Google/,
-    /Facebook/,
-    /Sign up/i,
+    ...['Email', 'Password', 'Remember Me', 'Forgot Your Password', 'Login', 'Google', 'Facebook', 'Sign up'],
   ],
-  ['/signup', 'Name', 'Email', 'Password', /Confirm password/i, /Login/, /terms/i],
+  ['/signup', 'Name', 'Email', 'Password', 'Confirm password', 'Login', 'Terms'],
   ['/test-payment', 'Thanh toán thử nghiệm', 'Số tiền', 'Thanh toán'],
-  ['/about-us', /reviews/i, /press/i],
-  ['/shipping-delivery', /Delivery/, /\$/],
-  ['/security-payment', /Payment methods/i, /privacy/i],
-  ['/contact-us', /@/],
+  ['/about-us', 'About us', 'Sample reviews', 'Written about in', 'Find us', '412 Weaver Street'],
+  ['/shipping-delivery', 'How long each part takes', '5-7 business days', '$4.90'],
+  ['/security-payment', 'Payment methods', 'Privacy', 'retained for 10 years'],
+  ['/contact-us', 'Inkloom Marketplace, Inc.', '+1 (503) 555-0142'],
   [
     '/help-center',
-    ...[
-      /change|cancel/i,
-      /returns and refunds/i,
-      /track/i,
-      /product information/i,
-      /about/i,
-      /artist account/i,
-    ],
+    ...['Change/cancel orders', 'Returns and refunds', 'Track order', 'Product information'],
+    ...['About the marketplace', 'Setting up an artist account'],
   ],
   ['/faq', 'What does shipping cost?'],
-  ['/contact', 'Message'],
+  ['/contact', 'Name', 'Email', 'Subject', 'Message', 'Images'],
   ['/order-tracking', 'Billing email', 'Order code', 'TRACK'],
-  ['/bulk-order', 'What counts as a bulk order?'],
+  ['/bulk-order', 'Bulk order', 'What counts as a bulk order?'],
   ['/promo-code', 'SAVE5', 'SAVE10'],
-  ['/sitemap', 'T-Shirts'],
+  ['/sitemap', 'Categories', 'Retro Tees', 'New posts', 'Pages'],
   ...[
     ...['about-us', 'privacy-policy', 'terms-of-service', 'secure-payments', 'faqs', 'cancelchange-order'],
     ...['refund-policy', 'returns-exchanges-policy', 'free-return', 'local-support', 'dmca'],
@@ -86,11 +80,7 @@ const forBuyers: Route[] = [
   ['/cart', 'Subtotal', 'Shipping fee', 'Total', 'CHECKOUT', 'Remove'],
   [
     '/checkout',
-    'Billing details',
-    'Review your order',
-    'Standard shipping',
-    'Card',
-    'PayPal',
+    ...['Billing details', 'Review your order', 'Standard shipping', 'Order summary', 'Card', 'PayPal'],
     'Submit a ticket',
   ],
 ]
@@ -101,7 +91,8 @@ async function expectRoutes(page: Page, routes: Route[]) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(200)
     for (const text of texts) {
-      const said = page.getByText(text).filter({ visible: true }).first()
+      // Header and footer say many of these words on every page.
+      const said = page.getByRole('main').getByText(text).filter({ visible: true }).first()
       await expect(said, `${path} says ${String(text)}`).toBeVisible()
     }
   }
