@@ -1,4 +1,4 @@
-import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/orders/order-desk.ts'
+import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/orders/admin-orders.ts'
 import { orderMailWith } from '../domain/orders/order-mail.ts'
 import {
   beginOrder,
@@ -6,9 +6,9 @@ import {
   deliverOrder,
   refundOrder,
   shipOrder,
-} from '../domain/orders/order-moves.ts'
-import { orderRoom } from '../domain/orders/order-room.ts'
-import { Problem } from '../problem.ts'
+} from '../domain/orders/order-transitions.ts'
+import { orderRoom } from '../domain/orders/order-details.ts'
+import { Problem } from '../domain/errors.ts'
 import type { Command } from './commands.ts'
 import type { ShopDatabase } from './database.ts'
 import type { Row } from './table.ts'
@@ -32,8 +32,8 @@ function moving(usage: string, summary: string, words: number, move: Move): Comm
   }
 }
 
-const partsOf = ({ db, queueMail }: ShopDatabase) => ({
-  ...{ db, queueMail: orderMailWith(queueMail), times: { cancelMs: always } },
+const partsOf = ({ db, enqueueEmail }: ShopDatabase) => ({
+  ...{ db, enqueueEmail: orderMailWith(enqueueEmail), times: { cancelMs: always } },
 })
 
 /** Orders and payments, for an operator. */

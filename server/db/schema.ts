@@ -11,8 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { Recipe } from '@inkloom/artwork/recipe'
-import type { Stage } from '@inkloom/artwork/stage'
+import type { PrintSide } from '@inkloom/renderer/print-side'
 import type { CustomType, Ink, PrintArea, ProductDetail, RemainingPrint } from '@inkloom/contract/catalog'
 import type { DesignRecord } from '@inkloom/contract/design'
 import type { FontName } from '@inkloom/contract/fonts'
@@ -28,7 +27,7 @@ const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
 
 export const pictures = pgTable('pictures', {
   path: text('path').primaryKey(),
-  recipe: jsonb('recipe').$type<Recipe>(),
+  recipe: jsonb('recipe').$type<object>(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   color: text('color').notNull(),
@@ -277,7 +276,7 @@ export const designs = pgTable('designs', {
   hash: text('hash').primaryKey(),
   key: text('key').notNull(),
   record: jsonb('record').$type<DesignRecord>().notNull(),
-  stages: jsonb('stages').$type<Stage[]>().notNull(),
+  stages: jsonb('stages').$type<PrintSide[]>().notNull(),
   isOrdered: boolean('is_ordered').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 })
@@ -329,7 +328,7 @@ export const identities = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] })],
 )
 
-/** A picture that was decoded and encoded anew, as `CleanPicture` is. */
+/** A picture that was decoded and encoded anew, as `CleanImage` is. */
 const picture = {
   content: bytea('content').notNull(),
   type: text('type').$type<'image/jpeg' | 'image/png'>().notNull(),

@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import { endpoints } from '@inkloom/contract/endpoints'
 import { failure, type Failure, type Output } from '@inkloom/contract/endpoint'
 import type { Db } from '../db/client.ts'
-import { limitsTimes } from '../config.ts'
-import { createApi, type ApiParts } from '../http/api.ts'
-import { queueMailWith } from '../jobs/queue-mail.ts'
-import { composeMail } from '../mail/compose.ts'
-import { cleanPicture } from '../media/clean.ts'
-import { moneyParts } from './money.ts'
+import { limitsTimes } from '../config/config.ts'
+import { createApi, type ApiParts } from '../api/index.ts'
+import { createEmailQueue } from '../jobs/email-queue.ts'
+import { composeEmail } from '../email/templates.ts'
+import { cleanImage } from '../media/clean.ts'
+import { moneyParts } from './payments.ts'
 
 type Endpoints = typeof endpoints
 
@@ -21,12 +21,16 @@ export function apiParts(db: Db, own: Partial<ApiParts> = {}): ApiParts {
   return {
     db,
     log: { error: () => undefined },
-    callerOf: () => '127.0.0.1',
+    clientIp: () => '127.0.0.1',
     limits: limitsTimes(1_000_000),
     sessionLife: { idleSeconds: 3600, seconds: 7200 },
-    queueMail: queueMailWith(sendNothing, (mail) => composeMail(mail, 'http://shop.test'), 'shop.test'),
+    enqueueEmail: createEmailQueue(
+      sendNothing,
+      (mail) => composeEmail(mail, 'http://shop.test'),
+      'shop.test',
+    ),
     jobs: { send: sendNothing },
-    cleanPicture,
+    cleanImage,
     money: moneyParts(db),
     kick: () => undefined,
     customerOf: async () => null,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
-import type { QueueMail } from '../../letter.ts'
+import type { EnqueueEmail } from '../ports/email.ts'
 import { sendCode } from './email-codes.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { beginSession, endSessions } from './sessions.ts'
@@ -15,7 +15,7 @@ export interface NewAccount {
 /** Opens a customer's account, mails its code and begins a session; null when the address is taken. */
 export async function register(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   { email, name, password }: NewAccount,
 ): Promise<{ token: string } | null> {
   const passwordHash = await hashPassword(password)
@@ -26,7 +26,7 @@ export async function register(
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!user) return null
-    await sendCode(tx, queueMail, { id: user.id, email, name })
+    await sendCode(tx, enqueueEmail, { id: user.id, email, name })
     return { token: await beginSession(tx, user.id) }
   })
 }
@@ -44,7 +44,7 @@ export async function login(db: Db, email: string, password: string): Promise<{ 
 /** Sets a new password after the right one, and ends the other sessions. */
 export async function changePassword(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   userId: number,
   thisSession: Buffer,
   { current, next }: { current: string; next: string },
@@ -55,7 +55,7 @@ export async function changePassword(
   return db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await endSessions(tx, userId, thisSession)
-    await queueMail(tx, { kind: 'password-changed', to: user.email, name: user.name })
+    await enqueueEmail(tx, { kind: 'password-changed', to: user.email, name: user.name })
     return true
   })
 }
@@ -70,7 +70,7 @@ export async function deleteAccount(db: Db, userId: number, password: string): P
 }
 
 /** Lets go of accounts whose address nobody ever confirmed. */
-export async function sweepUnverified(db: Db, days: number): Promise<void> {
+export async function cleanupUnverified(db: Db, days: number): Promise<void> {
   await db.execute(sql`delete from users
     where role = 'customer' and verified_at is null and created_at < now() - make_interval(days => ${days})`)
 }

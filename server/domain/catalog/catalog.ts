@@ -4,7 +4,7 @@ import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { categoryProducts, counters, products } from '../../db/schema.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 import { listPage } from './list-page.ts'
 import { listedId, selectCards, toCard } from './product-card.ts'
 

@@ -5,7 +5,7 @@ import type { ImageFile } from '@inkloom/contract/image'
 import type { Db } from '../../db/client.ts'
 import { categories, pictures } from '../../db/schema.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 import { imageOf, pictureColumns } from './image.ts'
 import { listPage } from './list-page.ts'
 

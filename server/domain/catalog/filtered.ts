@@ -4,7 +4,7 @@ import type { SortOrder } from '@inkloom/contract/filters'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { countedRowsOf, type Paged, type Paging } from '../paging.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Filters } from './filters.ts'
 import { selectCards, toCard } from './product-card.ts'
 

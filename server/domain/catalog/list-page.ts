@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { ProductCard } from '@inkloom/contract/catalog'
 import type { Db } from '../../db/client.ts'
 import { products } from '../../db/schema.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 import { selectCards, toCard } from './product-card.ts'
 
 /** A whole newest-first list, as the database keeps its pieces. */

@@ -13,8 +13,8 @@ import {
   templates,
   variants,
 } from '../../db/schema.ts'
-import { sanitizeHtml } from '../content/html.ts'
-import { prepared } from '../prepared.ts'
+import { sanitizeHtml } from '../../lib/html.ts'
+import { prepared } from '../../db/prepared.ts'
 import { imageOf, pictureColumns } from './image.ts'
 import { averageOf, saleIsOn, toSale } from './product-card.ts'
 

@@ -4,7 +4,7 @@ import type { CategoryName, ProductCard, Shop } from '@inkloom/contract/catalog'
 import type { Db } from '../../db/client.ts'
 import { categories, pictures, products, shops } from '../../db/schema.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 import { imageOf } from './image.ts'
 import { listPage } from './list-page.ts'
 

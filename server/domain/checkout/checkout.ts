@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 import type { CheckoutLine, Repriced, Shipping } from '@inkloom/contract/checkout'
 import { type Cents, formatUsd, type Sums, sumsOf, toDollars } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
-import { faultPoint } from '../../fault-point.ts'
-import { createGate } from '../../gate.ts'
-import { Problem } from '../../problem.ts'
-import type { MoneyParts } from '../money/money-parts.ts'
+import { crashPoint } from '../../lib/crash-point.ts'
+import { createGate } from '../../lib/gate.ts'
+import { Problem } from '../errors.ts'
+import type { PaymentContext } from '../payments/context.ts'
 import { newOrderNumber, newSecretId } from '../orders/order-number.ts'
-import { transact } from '../transact.ts'
+import { withTransaction } from '../transaction.ts'
 import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
-import { belowLimit, couponFor, redeem } from './coupons.ts'
+import { belowLimit, couponFor, redeem } from '../coupons/coupons.ts'
 import { postageBySeller } from './shipping.ts'
-import { reserve } from './stock.ts'
+import { reserve } from '../inventory/stock.ts'
 
 export interface PlaceInput {
   /** The browser's key: the same gives the same answer. */
@@ -38,15 +38,15 @@ export interface Placed {
 const gate = createGate(5)
 
 /** The largest sum that the books hold. */
-const mostTotal = 2_000_000_000
+const maxTotal = 2_000_000_000
 
 /** Writes a checkout with one pending order per seller and reserves its goods: all of it or nothing, once per key. */
-export async function placeCheckout(parts: MoneyParts, input: PlaceInput): Promise<Placed | Problem> {
+export async function placeCheckout(parts: PaymentContext, input: PlaceInput): Promise<Placed | Problem> {
   const { key } = input
   const { items, shipping, coupon, total } = input
   const hash = createHash('sha256').update(JSON.stringify({ items, shipping, coupon, total })).digest()
   const placed = await gate(() =>
-    transact(parts.db, async (tx) => {
+    withTransaction(parts.db, async (tx) => {
       const known = await answerOf(tx, key, hash)
       if (known) return known
       const answer = await place(parts, tx, input)
@@ -54,11 +54,11 @@ export async function placeCheckout(parts: MoneyParts, input: PlaceInput): Promi
       await tx.execute(
         sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::json where call = 'checkout' and key = ${key}`,
       )
-      faultPoint('checkout-before-commit')
+      crashPoint('checkout-before-commit')
       return answer
     }),
   )
-  faultPoint('checkout-after-commit')
+  crashPoint('checkout-after-commit')
   return placed
 }
 
@@ -72,7 +72,7 @@ async function answerOf(tx: Tx, key: string, hash: Buffer): Promise<Placed | Pro
   return rows[0]?.isSame ? rows[0].answer : new Problem(409, 'This key was used for another request')
 }
 
-async function place(parts: MoneyParts, tx: Tx, input: PlaceInput): Promise<Placed | Problem> {
+async function place(parts: PaymentContext, tx: Tx, input: PlaceInput): Promise<Placed | Problem> {
   const user = { customerId: input.customerId, email: input.shipping.email }
   const cart = await priceCart(tx, input.items)
   const coupon = input.coupon === null ? null : await couponFor(tx, input.coupon, user)
@@ -124,7 +124,7 @@ async function sumsOfCart(
 function refusalOf(cart: PricedCart, sums: Sums, seen: Cents): Problem | null {
   const impossible = Object.values(cart.impossible).flat()
   if (impossible.length > 0) return new Problem(422, impossible[0]!, cart.impossible)
-  if (sums.total > mostTotal) {
+  if (sums.total > maxTotal) {
     const text = 'This is more than can be paid at once'
     return new Problem(422, text, { total_amount: [text] })
   }

@@ -6,8 +6,8 @@ import type { Db } from '../../db/client.ts'
 import { pictures, posts, topics } from '../../db/schema.ts'
 import { imageOf, pictureColumns } from '../catalog/image.ts'
 import { countedRowsOf, type Paged, type Paging } from '../paging.ts'
-import { prepared } from '../prepared.ts'
-import { sanitizeHtml } from './html.ts'
+import { prepared } from '../../db/prepared.ts'
+import { sanitizeHtml } from '../../lib/html.ts'
 
 const topicColumns = { id: topics.id, name: topics.name, slug: topics.slug }
 const postColumns = {

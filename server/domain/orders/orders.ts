@@ -4,7 +4,7 @@ import type { ImageFile } from '@inkloom/contract/image'
 import { type Cents, formatUsd, toDollars } from '@inkloom/contract/money'
 import type { Order, OrderState } from '@inkloom/contract/orders'
 import type { Db } from '../../db/client.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../errors.ts'
 import { imageOf } from '../catalog/image.ts'
 
 /** '1' from confirmed to delivered. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { imageWidths } from '@inkloom/contract/image'
 import type { Review } from '@inkloom/contract/reviews'
 import type { Db, Tx } from '../../db/client.ts'
-import { Problem } from '../../problem.ts'
-import { texts, transact } from '../transact.ts'
+import { Problem } from '../errors.ts'
+import { texts, withTransaction } from '../transaction.ts'
 import { isSold, wasSent } from './own-reviews.ts'
 import { reviewOfLine } from './reviews.ts'
 
@@ -22,7 +22,7 @@ const noPhoto = new Problem(422, lost, { photos: [lost] })
 /** Keeps what a buyer says of one line of an order; the next time it takes the place of the first. */
 export async function writeReview(db: Db, orderId: number, given: WrittenReview): Promise<Review | Problem> {
   const { order_line_id: lineId, stars, fit, title, text } = given
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     // One after the other: photos that two of them share are neither lost nor kept by accident.
     await tx.execute(sql`select from orders where id = ${orderId} for no key update`)
     const refusal = await refusalOf(tx, orderId, lineId)

@@ -3,7 +3,7 @@ import type { ProductCard } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { countedRowsOf, type Paged, type Paging } from '../paging.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 import { selectCards, toCard } from '../catalog/product-card.ts'
 import { type Asked, askedFor, read, type Word } from './search-words.ts'
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { drawBase } from '@inkloom/artwork/design'
+import { drawBase } from '@inkloom/renderer/design'
 import { layersOf } from './layers.ts'
 import { Markup } from './markup.tsx'
 import { MoveHandle } from './move-handle.tsx'

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { fonts as titles, type FontName } from '@inkloom/contract/fonts'
-import samples from '@inkloom/artwork/font-samples.json'
+import samples from '@inkloom/renderer/font-samples.json'
 import type { StudioProps } from './studio.tsx'
 
 interface FontChoiceProps {

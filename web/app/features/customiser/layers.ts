@@ -1,6 +1,6 @@
 import type { DesignField } from '@inkloom/contract/design'
-import { drawField, type Layer, type Supplies } from '@inkloom/artwork/design'
-import type { Slot, Stage } from '@inkloom/artwork/stage'
+import { drawField, type Layer, type Supplies } from '@inkloom/renderer/design'
+import type { Slot, PrintSide } from '@inkloom/renderer/print-side'
 
 interface Drawn {
   source: unknown
@@ -8,11 +8,11 @@ interface Drawn {
   layer: Layer | null
 }
 
-const known = new WeakMap<Stage, Map<string, Drawn>>()
+const known = new WeakMap<PrintSide, Map<string, Drawn>>()
 
 /** The layers of one side in order. A layer is drawn anew only when its field, or what it is drawn with, has changed. */
 export function layersOf(
-  stage: Stage,
+  stage: PrintSide,
   fields: readonly DesignField[],
   supplies: Supplies,
 ): { slot: Slot; layer: Layer }[] {
@@ -23,7 +23,7 @@ export function layersOf(
   })
 }
 
-function layerOf(stage: Stage, place: number, field: DesignField, supplies: Supplies): Layer | null {
+function layerOf(stage: PrintSide, place: number, field: DesignField, supplies: Supplies): Layer | null {
   const drawn = known.get(stage) ?? new Map<string, Drawn>()
   known.set(stage, drawn)
   const source = field.type === 'image' ? supplies.uploads[field.value] : supplies.fonts[field.font]

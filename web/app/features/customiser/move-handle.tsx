@@ -1,12 +1,12 @@
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type TouchEvent } from 'react'
 import type { Place } from '@inkloom/contract/stored-designs'
-import type { Layer } from '@inkloom/artwork/design'
-import type { Slot, Stage } from '@inkloom/artwork/stage'
+import type { Layer } from '@inkloom/renderer/design'
+import type { Slot, PrintSide } from '@inkloom/renderer/print-side'
 import { placeOf, withPlace } from './customisation.ts'
 import { moved, pressed } from './placement.ts'
 import type { StudioProps } from './studio.tsx'
 
-type MoveHandleProps = Pick<StudioProps, 'value' | 'onChange'> & { stage: Stage; slot: Slot; layer: Layer }
+type MoveHandleProps = Pick<StudioProps, 'value' | 'onChange'> & { stage: PrintSide; slot: Slot; layer: Layer }
 
 interface Grip {
   x: number
@@ -68,7 +68,7 @@ export function MoveHandle({ stage, slot, layer, value, onChange }: MoveHandlePr
   )
 }
 
-function standing({ width, height }: Stage, { area }: Slot, { box }: Layer) {
+function standing({ width, height }: PrintSide, { area }: Slot, { box }: Layer) {
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`
   return {
     left: share(box.x, width),

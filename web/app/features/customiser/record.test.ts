@@ -5,7 +5,7 @@ import { designRecord } from '@inkloom/contract/design'
 import { nothing, withPlace, withText, withUpload } from './customisation.ts'
 import { recordOf } from './record.ts'
 
-const table = new URL('../../../../artwork/fixtures/designs.json', import.meta.url)
+const table = new URL('../../../../renderer/fixtures/designs.json', import.meta.url)
 const { products } = JSON.parse(readFileSync(table, 'utf8')) as { products: Record<string, ProductDetail> }
 const photoTee = products['photoTee'] as ProductDetail
 const upload = { id: 'abc', url: '/media/uploads/abc', width: 800, height: 600 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { FontName } from '@inkloom/contract/fonts'
-import type { Assets } from '@inkloom/artwork/assets'
-import type { FontOutlines } from '@inkloom/artwork/fonts'
+import type { Assets } from '@inkloom/renderer/assets'
+import type { FontOutlines } from '@inkloom/renderer/fonts'
 
 const fontFiles = import.meta.glob<string>('../../../../artwork/fonts/*.json', {
   query: '?url',

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Stage } from '@inkloom/artwork/stage'
+import type { PrintSide } from '@inkloom/renderer/print-side'
 
 /** The stage once its picture is ready to be painted; while the next colour's arrives, the last one stays. */
-export function useDecoded(stage: Stage | undefined): Stage | undefined {
+export function useDecoded(stage: PrintSide | undefined): PrintSide | undefined {
   const [ready, setReady] = useState<string | null>(null)
   const base = stage?.base
   useEffect(() => {

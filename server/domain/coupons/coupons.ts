@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Coupon } from '@inkloom/contract/checkout'
+import { type Cents, formatUsd, toDollars } from '@inkloom/contract/money'
+import type { Db, Tx } from '../../db/client.ts'
+import { Problem } from '../errors.ts'
+
+/** Who uses a coupon: an account, else an address. */
+export interface CouponUser {
+  customerId: number | null
+  email: string | null
+}
+
+interface CouponRow extends Record<string, unknown> {
+  code: string
+  title: string
+  percent: number
+  from: Cents
+  mostUses: number | null
+  uses: number
+  oncePerCustomer: boolean
+}
+
+const columns = sql`code, title, percent, from_subtotal as "from", most_uses as "mostUses", uses, once_per_customer as "oncePerCustomer"`
+
+const refusedCoupon = (status: 409 | 422, text: string) => new Problem(status, text, { coupon: [text] })
+const noCoupon = refusedCoupon(422, 'This coupon does not exist')
+const usedUp = refusedCoupon(409, 'This coupon has been used up')
+const usedAlready = refusedCoupon(409, 'You have used this coupon already')
+
+/** The coupons that everybody may use. */
+export async function listedCoupons(db: Db): Promise<Coupon[]> {
+  const { rows } = await db.execute<CouponRow>(
+    sql`select ${columns} from coupons where is_listed and customer_id is null and ends_at > now() order by percent, code`,
+  )
+  return rows.map(toCoupon)
+}
+
+/** A coupon that this shopper may use now. */
+export async function couponFor(db: Db | Tx, code: string, user: CouponUser): Promise<CouponRow | Problem> {
+  const { rows } = await db.execute<CouponRow>(sql`
+    select ${columns} from coupons
+    where code = ${code} and ends_at > now() and (customer_id is null or customer_id = ${user.customerId})`)
+  const [coupon] = rows
+  if (!coupon) return noCoupon
+  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return usedUp
+  const customer = customerOf(user)
+  if (coupon.oncePerCustomer && customer) {
+    const { rowCount } = await db.execute(sql`
+      select from coupon_redemptions where code = ${code} and customer = ${customer} and not is_released limit 1`)
+    if ((rowCount ?? 0) > 0) return usedAlready
+  }
+  return coupon
+}
+
+/** Why a coupon takes nothing off this subtotal; null when it does. */
+export function belowLimit(coupon: CouponRow, subtotal: Cents): Problem | null {
+  if (subtotal >= coupon.from) return null
+  return refusedCoupon(422, `This coupon counts from ${formatUsd(coupon.from)} of goods`)
+}
+
+/** Uses a coupon for a checkout; who comes too late gets nothing. */
+export async function redeem(
+  tx: Tx,
+  coupon: CouponRow,
+  checkoutId: string,
+  user: CouponUser,
+): Promise<Problem | null> {
+  if (!(await countUse(tx, coupon.code))) return usedUp
+  const customer = coupon.oncePerCustomer ? customerOf(user) : null
+  const { rowCount } = await tx.execute(sql`
+    insert into coupon_redemptions (checkout_id, code, customer) values (${checkoutId}, ${coupon.code}, ${customer})
+    on conflict do nothing`)
+  return rowCount === 1 ? null : usedAlready
+}
+
+/** A checkout that came to nothing gives its use back. */
+export async function releaseCoupon(tx: Tx, checkoutId: string): Promise<void> {
+  await tx.execute(sql`
+    with released as (
+      update coupon_redemptions set is_released = true where checkout_id = ${checkoutId} and not is_released returning code)
+    update coupons set uses = uses - 1 where most_uses is not null and code in (select code from released)`)
+}
+
+/** Uses a given-back coupon again, for money that came late; false when others have used it meanwhile. */
+export async function redeemAgain(tx: Tx, checkoutId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ code: string; customer: string | null }>(
+    sql`select code, customer from coupon_redemptions where checkout_id = ${checkoutId} and is_released`,
+  )
+  const [redemption] = rows
+  if (!redemption) return true
+  const { rowCount } = await tx.execute(sql`
+    select from coupon_redemptions
+    where code = ${redemption.code} and customer = ${redemption.customer} and not is_released limit 1`)
+  if ((rowCount ?? 0) > 0 || !(await countUse(tx, redemption.code))) return false
+  await tx.execute(sql`update coupon_redemptions set is_released = false where checkout_id = ${checkoutId}`)
+  return true
+}
+
+/** A coupon without a limit is not counted, so that its row is nobody's queue. */
+async function countUse(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ limited: boolean }>(
+    sql`select most_uses is not null as limited from coupons where code = ${code}`,
+  )
+  if (!rows[0]?.limited) return true
+  const { rowCount } = await tx.execute(
+    sql`update coupons set uses = uses + 1 where code = ${code} and uses < most_uses`,
+  )
+  return rowCount === 1
+}
+
+function customerOf({ customerId, email }: CouponUser): string | null {
+  if (customerId !== null) return `account:${customerId}`
+  return email === null ? null : `email:${email.toLowerCase()}`
+}
+
+export function toCoupon(row: CouponRow): Coupon {
+  return { code: row.code, title: row.title, percent: row.percent, from: toDollars(row.from) }
+}
+
+const welcomePercent = 10
+const welcomeDays = 365
+/** Without letters and digits that look alike. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** A new customer's coupon: for their next order, once, for them alone. */
+export async function createWelcomeCoupon(
+  tx: Tx,
+  userId: number,
+): Promise<{ coupon: string; percent: number }> {
+  const coupon = `WELCOME-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
+  await tx.execute(sql`
+    insert into coupons (code, title, percent, customer_id, most_uses, ends_at)
+    values (${coupon}, ${'Welcome to Inkloom'}, ${welcomePercent}, ${userId}, 1, now() + make_interval(days => ${welcomeDays}))`)
+  return { coupon, percent: welcomePercent }
+}
