@@ -6,7 +6,11 @@ import { placeOf, withPlace } from './customisation.ts'
 import { moved, pressed } from './placement.ts'
 import type { StudioProps } from './studio.tsx'
 
-type MoveHandleProps = Pick<StudioProps, 'value' | 'onChange'> & { stage: PrintSide; slot: Slot; layer: Layer }
+type MoveHandleProps = Pick<StudioProps, 'value' | 'onChange'> & {
+  stage: PrintSide
+  slot: Slot
+  layer: Layer
+}
 
 interface Grip {
   x: number
