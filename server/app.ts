@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/client.ts'
 import { devMailRoutes } from './api/dev-mail.ts'
-import { errorAnswers } from './api/errors.ts'
+import { handleErrors } from './api/errors.ts'
 import { secured } from './api/middleware/security-headers.ts'
 import { healthRoutes } from './api/health.ts'
 import { requestLog } from './api/middleware/request-log.ts'
@@ -43,6 +43,6 @@ export function createApp(parts: Parts): Hono {
   app.route('/', assetRoutes(clientFolder))
   app.route('/', sitemapRoutes(sitemap, config.publicUrl))
   app.route('/', pageRoutes(keeper))
-  errorAnswers(app, log)
+  handleErrors(app, log)
   return app
 }

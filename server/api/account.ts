@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { account, type User } from '@inkloom/contract/account'
 import { accountMessages } from '@inkloom/contract/account-messages'
+import { withTransaction } from '../db/transaction.ts'
 import { changePassword, login, register } from '../domain/accounts/accounts.ts'
 import { hasLiveCode, sendCode, verifyEmail } from '../domain/accounts/email-codes.ts'
 import { forgetLimit } from '../domain/rate-limits.ts'
@@ -8,19 +9,19 @@ import { weakness } from '../domain/accounts/passwords.ts'
 import { ownerOfResetLink, resetPassword } from '../domain/accounts/password-resets.ts'
 import { endSession, sessionOf } from '../domain/accounts/sessions.ts'
 import { userById } from '../domain/accounts/users.ts'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { serve } from './route.ts'
-import { fieldProblem } from './errors.ts'
+import { fieldError } from './errors.ts'
 import { checkRateLimit } from './middleware/rate-limit.ts'
 import { accountOf, anySession, customerOf, tokenOf } from './middleware/auth.ts'
 
-const wrongLogin = new Problem(401, accountMessages.checkLogin)
-const taken = fieldProblem('email', 'The email has already been taken')
-const wrongCode = fieldProblem('verification_code', 'The verification code is wrong or has expired')
-const isVerified = new Problem(409, 'Your email address is verified already')
-const usedLink = fieldProblem('token', accountMessages.linkUsed)
-const wrongCurrent = fieldProblem('current_password', 'The current password is wrong')
+const wrongLogin = new ApiError(401, accountMessages.checkLogin)
+const taken = fieldError(422, 'email', 'The email has already been taken')
+const wrongCode = fieldError(422, 'verification_code', 'The verification code is wrong or has expired')
+const isVerified = new ApiError(409, 'Your email address is verified already')
+const usedLink = fieldError(422, 'token', accountMessages.linkUsed)
+const wrongCurrent = fieldError(422, 'current_password', 'The current password is wrong')
 
 /** Registering, logging in and out, passwords. */
 export function serveAccount(app: Hono, parts: ApiParts): void {
@@ -38,7 +39,7 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
 
   const sendMissingCode = async (user: User) => {
     if ((await hasLiveCode(db, user.id)) || (await codeTooOften(user))) return
-    await db.transaction((tx) => sendCode(tx, enqueueEmail, user))
+    await withTransaction(db, (tx) => sendCode(tx, enqueueEmail, user))
   }
 
   serve(app, account.login, async ({ email, password }, c) => {
@@ -59,7 +60,7 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
     const often = await checkRateLimit(db, 'register', clientIp(c), limits.registrations)
     if (often) return often
     const weak = weakness(password, { email, name })
-    if (weak) return fieldProblem('password', weak)
+    if (weak) return fieldError(422, 'password', weak)
     const session = await register(db, enqueueEmail, { email, name, password })
     return session ? signedIn(session.token, accountMessages.checkEmailForCode) : taken
   })
@@ -73,7 +74,7 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
     if (userId === null) return wrongCode
     const user = await userById(db, userId)
     const caller = await anySession(c)
-    const isOwn = !(caller instanceof Problem) && caller.user.id === userId
+    const isOwn = !(caller instanceof ApiError) && caller.user.id === userId
     return {
       status: 'success' as const,
       message: accountMessages.emailVerified,
@@ -84,24 +85,24 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
 
   serve(app, account.resendCode, async (_, c) => {
     const user = await accountOf(c)
-    if (user instanceof Problem) return user
+    if (user instanceof ApiError) return user
     if (user.email_verified) return isVerified
     const often = await codeTooOften(user)
     if (often) return often
-    await db.transaction((tx) => sendCode(tx, enqueueEmail, user))
+    await withTransaction(db, (tx) => sendCode(tx, enqueueEmail, user))
     return { status: 'success' as const, message: accountMessages.checkEmailForCode }
   })
 
   serve(app, account.logout, async (_, c) => {
     const session = await anySession(c)
-    if (session instanceof Problem) return session
+    if (session instanceof ApiError) return session
     await endSession(db, session.tokenHash)
     return { status: 'success' as const, message: 'Logged out' }
   })
 
   serve(app, account.verifyToken, async (_, c) => {
     const user = await accountOf(c)
-    return user instanceof Problem ? user : { status: 'success' as const, user }
+    return user instanceof ApiError ? user : { status: 'success' as const, user }
   })
 
   serve(app, account.forgotPassword, async ({ email }, c) => {
@@ -123,7 +124,7 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
     const owner = await ownerOfResetLink(db, token)
     if (!owner) return usedLink
     const weak = weakness(password, owner)
-    if (weak) return fieldProblem('new_password', weak)
+    if (weak) return fieldError(422, 'new_password', weak)
     if (!(await resetPassword(db, enqueueEmail, token, password))) return usedLink
     await forgetLimit(db, 'password', owner.email)
     return { status: 'success' as const, message: accountMessages.passwordChanged }
@@ -131,13 +132,13 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
 
   serve(app, account.changePassword, async (given, c) => {
     const user = await customerOf(c)
-    if (user instanceof Problem) return user
+    if (user instanceof ApiError) return user
     const session = await anySession(c)
-    if (session instanceof Problem) return session
+    if (session instanceof ApiError) return session
     const often = await checkRateLimit(db, 'password', user.email, limits.passwords)
     if (often) return often
     const weak = weakness(given.new_password, user)
-    if (weak) return fieldProblem('new_password', weak)
+    if (weak) return fieldError(422, 'new_password', weak)
     const passwords = { current: given.current_password, next: given.new_password }
     if (!(await changePassword(db, enqueueEmail, user.id, session.tokenHash, passwords))) return wrongCurrent
     await forgetLimit(db, 'password', user.email)

@@ -13,12 +13,12 @@ import {
 } from '../domain/content/blog.ts'
 import { otherPages, pageBySlug, staticPages } from '../domain/content/pages.ts'
 import { lastPage } from '../domain/paging.ts'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import { serve } from './route.ts'
 
-const noPost = new Problem(404, 'Post not found!')
-const noTopic = new Problem(404, 'Topic not found!')
-const noPage = new Problem(404, 'Page not found!')
+const noPost = new ApiError(404, 'Post not found!')
+const noTopic = new ApiError(404, 'Topic not found!')
+const noPage = new ApiError(404, 'Page not found!')
 
 /** Posts, topics and static pages. */
 export function serveBlog(app: Hono, db: Db): void {
@@ -46,7 +46,7 @@ function success<Data>(data: Data) {
   return { status: 'success' as const, data }
 }
 
-function successOr<Data>(problem: Problem, data: Data | null) {
+function successOr<Data>(problem: ApiError, data: Data | null) {
   return data === null ? problem : success(data)
 }
 

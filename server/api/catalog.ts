@@ -9,13 +9,13 @@ import { productDetail } from '../domain/catalog/product-detail.ts'
 import { productsLike } from '../domain/search/search.ts'
 import { suggest } from '../domain/search/suggest.ts'
 import { categoriesOfShop, productsOfShop, shopOf } from '../domain/catalog/shops.ts'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import { serve } from './route.ts'
 import { serveProductLists } from './product-lists.ts'
 
-const noProduct = new Problem(404, 'Product not found!')
-const noCategory = new Problem(404, 'Category not found!')
-const noShop = new Problem(404, 'Shop not found!')
+const noProduct = new ApiError(404, 'Product not found!')
+const noCategory = new ApiError(404, 'Category not found!')
+const noShop = new ApiError(404, 'Shop not found!')
 
 /** Products, search, shops and categories. */
 export function serveCatalog(app: Hono, db: Db): void {
@@ -76,6 +76,6 @@ function list<Item>(data: Item[]) {
   return one(data)
 }
 
-function listOr<Item>(problem: Problem, data: Item[] | null) {
+function listOr<Item>(problem: ApiError, data: Item[] | null) {
   return data ? list(data) : problem
 }

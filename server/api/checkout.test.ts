@@ -243,7 +243,7 @@ describe('coupons', () => {
     expect(await shopper.place(six, { coupon: 'SAVE10' })).toMatchObject({ discount: 12, total_amount: 108 })
     expect(await shopper.checkout([tee.line], 24.9, { coupon: 'SAVE5' })).toMatchObject({
       status: 422,
-      body: { errors: { coupon: ['This coupon counts from $50.00 of goods'] } },
+      body: { errors: { coupon: ['Spend $50.00 or more to use this coupon'] } },
     })
     expect(await shopper.checkout(three, 66.9, { coupon: 'NOSUCH' })).toMatchObject({
       status: 422,

@@ -6,15 +6,15 @@ import { checkoutState, followPayment, isCheckoutOf } from '../domain/checkout/c
 import { couponFor, listedCoupons, toCoupon } from '../domain/coupons/coupons.ts'
 import { browserSecret } from '../domain/secrets.ts'
 import { postageBySeller } from '../domain/checkout/shipping.ts'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { serve } from './route.ts'
 import { ensureDeviceId, browserOf } from './middleware/device-cookie.ts'
 import { keyOf, ownKey } from './middleware/idempotency.ts'
 import { checkRateLimit } from './middleware/rate-limit.ts'
 
-const noPostage = new Problem(422, 'Unable to calculate shipping cost. Please try again.')
-export const noCheckout = new Problem(404, 'There is no such checkout')
+const noPostage = new ApiError(422, 'Unable to calculate shipping cost. Please try again.')
+export const noCheckout = new ApiError(404, 'There is no such checkout')
 
 /** Postage, coupons, and the checkout that orders are written by. */
 export function serveCheckout(app: Hono, parts: ApiParts): void {
@@ -40,20 +40,20 @@ export function serveCheckout(app: Hono, parts: ApiParts): void {
     const often = await checkRateLimit(db, 'coupon', clientIp(c), limits.coupons)
     if (often) return often
     const coupon = await couponFor(db, code, { customerId: await customerOf(c), email: null })
-    return coupon instanceof Problem ? coupon : { success: true as const, data: toCoupon(coupon) }
+    return { success: true as const, data: toCoupon(coupon) }
   })
 
   serve(app, checkoutCalls.checkout, async ({ items, shipping, coupon, total_amount }, c) => {
     const often = await checkRateLimit(db, 'checkout', clientIp(c), limits.checkouts)
     if (often) return often
     const key = keyOf(c)
-    if (key instanceof Problem) return key
+    if (key instanceof ApiError) return key
     const browser = ensureDeviceId(c, key, await browserSecret(db), isSecure)
     const placed = await placeCheckout(money, {
       ...{ key: ownKey(browser, key), browser, customerId: await customerOf(c), items, shipping },
       ...{ coupon: coupon ?? null, total: total_amount },
     })
-    return placed instanceof Problem ? placed : { success: true as const, data: placed }
+    return { success: true as const, data: placed }
   })
   serve(app, checkoutCalls.checkoutState, async ({ id }, c) => {
     const browser = browserOf(c)

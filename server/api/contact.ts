@@ -10,20 +10,20 @@ import {
   subscribe,
 } from '../domain/messages/newsletter.ts'
 import { beginThread, continueThread, markRead, threadsOf } from '../domain/messages/threads.ts'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { cleanAttachment } from './attachment.ts'
 import { serve } from './route.ts'
-import { fieldProblem } from './errors.ts'
+import { fieldError } from './errors.ts'
 import { checkRateLimit } from './middleware/rate-limit.ts'
 import { cleanImages } from './message-images.ts'
 import { customerOf, visitorOf } from './middleware/auth.ts'
 
-const usedLink = fieldProblem('token', accountMessages.linkUsed)
-const noEmail = fieldProblem('email', 'The email field is required')
-const noFile = fieldProblem('file_path', 'The file must be a jpg, png, gif, pdf or psd')
-const noSeller = new Problem(404, 'There is no such seller')
-const noThread = new Problem(404, 'There is no such conversation')
+const usedLink = fieldError(422, 'token', accountMessages.linkUsed)
+const noEmail = fieldError(422, 'email', 'The email field is required')
+const noFile = fieldError(422, 'file_path', 'The file must be a jpg, png, gif, pdf or psd')
+const noSeller = new ApiError(404, 'There is no such seller')
+const noThread = new ApiError(404, 'There is no such conversation')
 
 /** Messages, bulk orders and the newsletter. */
 export function serveContact(app: Hono, parts: ApiParts): void {
@@ -73,12 +73,12 @@ export function serveContact(app: Hono, parts: ApiParts): void {
 
   serve(app, contact.sendMessage, async ({ images: files, ...given }, c) => {
     const user = await visitorOf(c)
-    if (user instanceof Problem) return user
+    if (user instanceof ApiError) return user
     const often = await checkRateLimit(db, 'message', clientIp(c), limits.messages)
     if (often) return often
-    if (given.thread_id !== undefined && !user) return customerOf(c) as Promise<Problem>
+    if (given.thread_id !== undefined && !user) return customerOf(c) as Promise<ApiError>
     const images = await cleanImages(files, cleanImage)
-    if (images instanceof Problem) return images
+    if (images instanceof ApiError) return images
     const { message, email, name, subject } = given
     const thread =
       user && given.thread_id !== undefined
@@ -109,7 +109,7 @@ export function serveContact(app: Hono, parts: ApiParts): void {
 
   serve(app, contact.threads, async (_, c) => {
     const user = await customerOf(c)
-    if (user instanceof Problem) return user
+    if (user instanceof ApiError) return user
     const data = await threadsOf(db, user.id)
     await markRead(db, user.id)
     return { status: 'success' as const, data }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { designs } from '@inkloom/contract/designs'
 import { keepDesign } from '../domain/designs/designs.ts'
-import { Problem } from '../domain/errors.ts'
+import { fieldError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { serve } from './route.ts'
 import { checkRateLimit } from './middleware/rate-limit.ts'
@@ -12,7 +12,7 @@ export function serveDesigns(app: Hono, { db, clientIp, limits }: ApiParts): voi
     const often = await checkRateLimit(db, 'design', clientIp(c), limits.designs)
     if (often) return often
     const kept = await keepDesign(db, record)
-    if (!kept.ok) return new Problem(422, kept.message, { [kept.field]: [kept.message] })
+    if (!kept.ok) return fieldError(422, kept.field, kept.message)
     return { success: true as const, data: { hash: kept.hash, url: kept.url } }
   })
 }

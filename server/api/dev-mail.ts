@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Db } from '../db/client.ts'
 import { outbox, outboxMail, type OutboxMail } from '../domain/messages/mails.ts'
-import { notFound, refuse } from './errors.ts'
+import { notFound, sendError } from './errors.ts'
 
 const shown = 200
 
@@ -15,7 +15,7 @@ export function devMailRoutes(db: Db): Hono {
   })
   app.get('/:id{\\d{1,9}}', async (c) => {
     const mail = await outboxMail(db, Number(c.req.param('id')))
-    if (!mail) return refuse(c, notFound)
+    if (!mail) return sendError(c, notFound())
     return wantsJson(c) ? c.json(mail, 200, headers) : c.html(mailPage(mail), 200, headers)
   })
   return app

@@ -4,7 +4,7 @@ import { routes } from '@inkloom/contract/routes'
 import { openDatabase } from '../db/client.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { errorAnswers } from './errors.ts'
+import { handleErrors } from './errors.ts'
 
 const { db, pool } = await testDatabase()
 const { refusal, request } = testApi(db)
@@ -38,7 +38,7 @@ describe('unknown paths', () => {
     '/__proto__',
   ])('%s is 404', async (path) => {
     const answer = await refusal(path)
-    expect(answer).toMatchObject({ code: 404, message: 'There is nothing at this address' })
+    expect(answer).toMatchObject({ code: 404, message: 'Not found' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -86,7 +86,7 @@ describe('a database that is away', () => {
 
   test('a connection that breaks while it is asked is 503, the next answer is whole again', async () => {
     const slow = new Hono().get('/', async (c) => c.json((await pool.query('select pg_sleep(60)')).rows))
-    errorAnswers(slow, { error: () => {} })
+    handleErrors(slow, { error: () => {} })
     pool.removeAllListeners('error').on('error', () => {})
     const asked = slow.request('/')
     await expect

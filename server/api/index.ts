@@ -18,7 +18,7 @@ import { serveCustomer } from './customer.ts'
 import { serveDesigns } from './designs.ts'
 import { serveCheckout } from './checkout.ts'
 import { docsPage } from './docs-page.ts'
-import { errorAnswers, type Log } from './errors.ts'
+import { handleErrors, type Log } from './errors.ts'
 import { describeApi } from './openapi.ts'
 import { serveOrderMessages } from './order-messages.ts'
 import { serveOrders } from './orders.ts'
@@ -57,7 +57,7 @@ export interface ApiParts {
 export function createApi(parts: ApiParts): Hono {
   const { db, log } = parts
   const api = new Hono()
-  errorAnswers(api, log)
+  handleErrors(api, log)
   api.use(ownOriginOnly)
   api.use(readSession(db, parts.sessionLife))
   serveCatalog(api, db)

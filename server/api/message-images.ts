@@ -1,9 +1,10 @@
 import type { CleanImage } from '../domain/ports/images.ts'
-import type { Problem } from '../domain/errors.ts'
+import type { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
-import { fieldProblem } from './errors.ts'
+import { fieldError } from './errors.ts'
 
-const noPicture = fieldProblem(
+const noPicture = fieldError(
+  422,
   'images',
   'One of the files is not a picture that we can show. Please take JPEG, PNG, WebP or GIF.',
 )
@@ -12,7 +13,7 @@ const noPicture = fieldProblem(
 export async function cleanImages(
   files: File[],
   cleanImage: ApiParts['cleanImage'],
-): Promise<CleanImage[] | Problem> {
+): Promise<CleanImage[] | ApiError> {
   const images: CleanImage[] = []
   for (const file of files) {
     const picture = await cleanImage(await file.bytes())

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { contact } from '@inkloom/contract/contact'
 import { messages } from '@inkloom/contract/messages'
 import { markOrderRead, threadOfOrder, writeAboutOrder } from '../domain/orders/order-thread.ts'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { serve } from './route.ts'
 import { checkRateLimit } from './middleware/rate-limit.ts'
@@ -15,7 +15,7 @@ export function serveOrderMessages(app: Hono, parts: ApiParts): void {
 
   serve(app, contact.orderThread, async (asked, c) => {
     const orderId = await findAccessibleOrder(parts, c, asked)
-    if (orderId instanceof Problem) return orderId
+    if (orderId instanceof ApiError) return orderId
     const data = await threadOfOrder(db, orderId)
     if (data) await markOrderRead(db, data.id)
     return { success: true as const, data }
@@ -25,9 +25,9 @@ export function serveOrderMessages(app: Hono, parts: ApiParts): void {
     const often = await checkRateLimit(db, 'message', clientIp(c), limits.messages)
     if (often) return often
     const orderId = await findAccessibleOrder(parts, c, { number, key })
-    if (orderId instanceof Problem) return orderId
+    if (orderId instanceof ApiError) return orderId
     const images = await cleanImages(files, cleanImage)
-    if (images instanceof Problem) return images
+    if (images instanceof ApiError) return images
     const data = await writeAboutOrder(db, enqueueEmail, { orderId, message, images })
     return { success: true as const, message: messages.submitted, data }
   })

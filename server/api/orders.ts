@@ -6,16 +6,16 @@ import { designsOfOrder } from '../domain/orders/order-designs.ts'
 import { orderRoom, trackedOrder } from '../domain/orders/order-details.ts'
 import { claimOrder, ordersOf } from '../domain/orders/orders.ts'
 import { crashPoint } from '../lib/crash-point.ts'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { serve } from './route.ts'
 import { browserOf } from './middleware/device-cookie.ts'
 import { checkRateLimit } from './middleware/rate-limit.ts'
 import { findAccessibleOrder } from './order-access.ts'
 
-const noPaidCheckout = new Problem(409, 'There is no checkout that this order belongs to')
-const notFound = new Problem(404, 'We found no order with this email and order code')
-const notLoggedIn = new Problem(401, 'Please log in to see your orders')
+const noPaidCheckout = new ApiError(409, 'There is no checkout that this order belongs to')
+const notFound = new ApiError(404, 'We found no order with this email and order code')
+const notLoggedIn = new ApiError(401, 'Please log in to see your orders')
 
 /** Orders: claimed after payment, listed, looked at, cancelled, found again. */
 export function serveOrders(app: Hono, parts: ApiParts): void {
@@ -32,7 +32,6 @@ export function serveOrders(app: Hono, parts: ApiParts): void {
       total: total_amount ?? null,
       cancelMs,
     })
-    if (order instanceof Problem) return order
     crashPoint('order-claimed')
     return { success: true as const, data: { order } }
   })
@@ -44,20 +43,19 @@ export function serveOrders(app: Hono, parts: ApiParts): void {
 
   serve(app, orderCalls.orderRoom, async (asked, c) => {
     const id = await findAccessibleOrder(parts, c, asked)
-    if (id instanceof Problem) return id
+    if (id instanceof ApiError) return id
     return { success: true as const, data: await orderRoom(db, id, cancelMs) }
   })
   serve(app, orderCalls.cancelOrder, async (asked, c) => {
     const id = await findAccessibleOrder(parts, c, asked)
-    if (id instanceof Problem) return id
-    const cancelled = await cancelOrder(money, id)
-    if (cancelled instanceof Problem) return cancelled
+    if (id instanceof ApiError) return id
+    await cancelOrder(money, id)
     kick()
     return { success: true as const, data: await orderRoom(db, id, cancelMs) }
   })
   serve(app, orderCalls.orderDesigns, async (asked, c) => {
     const id = await findAccessibleOrder(parts, c, asked)
-    if (id instanceof Problem) return id
+    if (id instanceof ApiError) return id
     return { success: true as const, data: await designsOfOrder(db, id) }
   })
   serve(app, orderCalls.trackOrder, async ({ email, code }, c) => {

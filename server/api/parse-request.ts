@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import type { Endpoint } from '@inkloom/contract/endpoint'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import { readForm, readJson } from './middleware/body.ts'
 
 z.config(en())
@@ -16,7 +16,7 @@ export type Parsed<E extends Endpoint> = (E extends { params: infer P extends z.
   (E extends { files: infer F } ? { [Name in keyof F]: File[] } : unknown)
 
 /** Parses a request by its endpoint's schemas; names every parameter and field that is wrong. */
-export async function parse<E extends Endpoint>(c: Context, endpoint: E): Promise<Parsed<E> | Problem> {
+export async function parse<E extends Endpoint>(c: Context, endpoint: E): Promise<Parsed<E> | ApiError> {
   const { values, repeated } = readQuery(c, endpoint.query)
   const errors: Record<string, string[]> = {}
   for (const name of repeated) errors[name] = [`The ${name} is given more than once`]
@@ -32,19 +32,19 @@ export async function parse<E extends Endpoint>(c: Context, endpoint: E): Promis
   }
   take(endpoint.params, c.req.param())
   take(endpoint.query, values)
-  if (Object.keys(errors).length > 0) return new Problem(400, invalid, errors)
+  if (Object.keys(errors).length > 0) return new ApiError(400, invalid, { errors })
 
   if (endpoint.files) {
     const form = await readForm(c, endpoint.files)
-    if (form instanceof Problem) return form
+    if (form instanceof ApiError) return form
     take(endpoint.body, form.fields)
     Object.assign(input, form.files)
   } else if (endpoint.body) {
     const body = await readJson(c)
-    if (body instanceof Problem) return body
+    if (body instanceof ApiError) return body
     take(endpoint.body, body.value)
   }
-  if (Object.keys(errors).length > 0) return new Problem(422, invalid, errors)
+  if (Object.keys(errors).length > 0) return new ApiError(422, invalid, { errors })
   return input as Parsed<E>
 }
 

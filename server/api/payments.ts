@@ -3,7 +3,7 @@ import { checkoutCalls } from '@inkloom/contract/checkout'
 import { isCheckoutOf, newestCheckout } from '../domain/checkout/checkout-state.ts'
 import { newSecretId } from '../domain/orders/order-number.ts'
 import { captureWalletOrder, createWalletOrder, payByCard } from '../domain/payments/pay.ts'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { serve } from './route.ts'
 import { ensureDeviceId, browserOf } from './middleware/device-cookie.ts'
@@ -12,8 +12,8 @@ import { notFound } from './errors.ts'
 import { keyOf, ownKey } from './middleware/idempotency.ts'
 import { checkRateLimit } from './middleware/rate-limit.ts'
 
-const noToken = new Problem(503, 'Unable to get payment gateway information')
-const noWallet = new Problem(503, 'Unable to get payment gateway information')
+const noToken = new ApiError(503, 'Unable to get payment gateway information')
+const noWallet = new ApiError(503, 'Unable to get payment gateway information')
 
 /** Paying: by card, by wallet, and the developer's test of it. */
 export function servePayments(app: Hono, parts: ApiParts): void {
@@ -34,11 +34,11 @@ export function servePayments(app: Hono, parts: ApiParts): void {
   async function own(
     c: Context,
     given: string | undefined,
-  ): Promise<{ checkoutId: string; key: string } | Problem> {
+  ): Promise<{ checkoutId: string; key: string } | ApiError> {
     const often = await checkRateLimit(db, 'pay', clientIp(c), limits.payments)
     if (often) return often
     const key = keyOf(c)
-    if (key instanceof Problem) return key
+    if (key instanceof ApiError) return key
     const browser = browserOf(c)
     if (!browser) return noCheckout
     const checkoutId = given ?? (await newestCheckout(db, browser, 'open'))
@@ -67,24 +67,23 @@ export function servePayments(app: Hono, parts: ApiParts): void {
     checkoutCalls.paymentsCard,
     async ({ checkout_id, card_token, card_holder_name, order_amount }, c) => {
       const mine = await own(c, checkout_id)
-      if (mine instanceof Problem) return mine
+      if (mine instanceof ApiError) return mine
       const input = { cardToken: card_token, holderName: card_holder_name, amount: order_amount ?? null }
       return payByCard(money, { ...mine, ...input })
     },
   )
   serve(app, checkoutCalls.walletOrder, async ({ checkout_id }, c) => {
     const mine = await own(c, checkout_id)
-    if (mine instanceof Problem) return mine
-    const order = await createWalletOrder(money, mine)
-    return order instanceof Problem ? order : { success: true as const, data: order }
+    if (mine instanceof ApiError) return mine
+    return { success: true as const, data: await createWalletOrder(money, mine) }
   })
   serve(app, checkoutCalls.walletCapture, async ({ id, checkout_id }, c) => {
     const mine = await own(c, checkout_id)
-    if (mine instanceof Problem) return mine
+    if (mine instanceof ApiError) return mine
     return captureWalletOrder(money, { checkoutId: mine.checkoutId, orderId: id })
   })
   serve(app, checkoutCalls.paymentTestPay, async ({ amount }, c) => {
-    if (isProduction) return notFound
+    if (isProduction) return notFound()
     const often = await checkRateLimit(db, 'pay', clientIp(c), limits.payments)
     if (often) return often
     const links = await testOrder(parts, amount)

@@ -10,19 +10,19 @@ import { searchQuery } from '../domain/search/filtered-search.ts'
 import { type Asked, isFiltered, toFilters } from '../domain/catalog/filters.ts'
 import { lastPage, type Paged } from '../domain/paging.ts'
 import { searchProducts } from '../domain/search/search.ts'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import { serve } from './route.ts'
 
-const noCategory = new Problem(404, 'Category not found!')
-const wrongCategory = new Problem(400, 'The given data was invalid', {
-  category: ['There is no such category'],
+const noCategory = new ApiError(404, 'Category not found!')
+const wrongCategory = new ApiError(400, 'The given data was invalid', {
+  errors: { category: ['There is no such category'] },
 })
 
 /** The lists that shoppers page through, filter and sort. */
 export function serveProductLists(app: Hono, db: Db): void {
   serve(app, catalog.products, async ({ category: slug, ...asked }) => {
     const category = await chosenCategory(db, slug)
-    if (category instanceof Problem) return category
+    if (category instanceof ApiError) return category
     const paging = pagingOf(asked)
     const filters = toFilters(asked, category, null)
     const [list, facets] = await Promise.all([
@@ -36,7 +36,7 @@ export function serveProductLists(app: Hono, db: Db): void {
 
   serve(app, catalog.productsSearch, async ({ keyword, category: slug, ...asked }) => {
     const category = await chosenCategory(db, slug)
-    if (category instanceof Problem) return category
+    if (category instanceof ApiError) return category
     const paging = pagingOf(asked)
     const filtered = category !== null || isFiltered(asked, 'best-match')
     if (!filtered && !asked.facets) return paged(await searchProducts(db, { keyword, ...paging }), asked)
@@ -81,7 +81,7 @@ function pagingOf({ page, per_page }: AskedPage) {
   return { page, perPage: per_page }
 }
 
-async function chosenCategory(db: Db, slug: string | undefined): Promise<CategoryPlace | Problem | null> {
+async function chosenCategory(db: Db, slug: string | undefined): Promise<CategoryPlace | ApiError | null> {
   return slug === undefined ? null : ((await categoryOf(db, slug)) ?? wrongCategory)
 }
 

@@ -4,13 +4,13 @@ import { reviews } from '@inkloom/contract/reviews'
 import { lastPage } from '../domain/paging.ts'
 import { reviewsOf, reviewSummary } from '../domain/reviews/reviews.ts'
 import { writeReview } from '../domain/reviews/write-review.ts'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { serve } from './route.ts'
 import { checkRateLimit } from './middleware/rate-limit.ts'
 import { findAccessibleOrder } from './order-access.ts'
 
-const noProduct = new Problem(404, 'Product not found!')
+const noProduct = new ApiError(404, 'Product not found!')
 const per_page = numbers.reviewsPageSize
 
 /** What buyers say of products. */
@@ -30,8 +30,7 @@ export function serveReviews(app: Hono, parts: ApiParts): void {
     const often = await checkRateLimit(db, 'review', clientIp(c), limits.reviews)
     if (often) return often
     const orderId = await findAccessibleOrder(parts, c, { number, key })
-    if (orderId instanceof Problem) return orderId
-    const review = await writeReview(db, orderId, written)
-    return review instanceof Problem ? review : { success: true as const, data: review }
+    if (orderId instanceof ApiError) return orderId
+    return { success: true as const, data: await writeReview(db, orderId, written) }
   })
 }

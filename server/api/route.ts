@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Endpoint, Output } from '@inkloom/contract/endpoint'
 import { routes } from '@inkloom/contract/routes'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import { addCacheTags } from '../lib/cache-tags.ts'
-import { notFound, refuse } from './errors.ts'
+import { notFound, sendError } from './errors.ts'
 import { parse, type Parsed } from './parse-request.ts'
 import { tagsOfAnswer } from './response-tags.ts'
 
-type Handler<E extends Endpoint> = (input: Parsed<E>, c: Context) => Promise<Output<E> | Problem>
+type Handler<E extends Endpoint> = (input: Parsed<E>, c: Context) => Promise<Output<E> | ApiError>
 
 /** Binds a call of the contract to the function that answers it. */
 export function serve<E extends Endpoint>(app: Hono, endpoint: E, handler: Handler<E>): void {
   const { method, path } = honoRoute(routes[endpoint.name])
   app.on(method, path, async (c) => {
     const input = await parse(c, endpoint)
-    if (input instanceof Problem) return refuse(c, input)
+    if (input instanceof ApiError) return sendError(c, input)
     const answer = await handler(input, c)
-    if (answer instanceof Problem) return refuse(c, answer)
+    if (answer instanceof ApiError) return sendError(c, answer)
     if (method !== 'GET' || endpoint.personal) {
       return c.json(answer as object, endpoint.status ?? 200, { 'Cache-Control': 'no-store' })
     }
@@ -44,10 +44,11 @@ export function rejectUnknownRoutes(app: Hono, served: string[]): void {
   for (const [path, known] of exactFirst) {
     const methods = known.map((route) => route.method)
     const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
-    const problem = new Problem(405, `This address takes ${allow.join(' or ')} only`)
-    app.all(path, (c) => refuse(c, problem, { Allow: allow.join(', ') }))
+    const headers = { Allow: allow.join(', ') }
+    const error = new ApiError(405, `This address takes ${allow.join(' or ')} only`, { headers })
+    app.all(path, (c) => sendError(c, error))
   }
-  app.all('*', (c) => refuse(c, notFound))
+  app.all('*', (c) => sendError(c, notFound()))
 }
 
 function honoRoute(route: string): { method: string; path: string } {

@@ -7,15 +7,15 @@ import { accountMessages } from '@inkloom/contract/account-messages'
 import { beginSession, sessionOf } from '../domain/accounts/sessions.ts'
 import { newHandoff, takeHandoff, userOfPerson } from '../domain/accounts/social.ts'
 import { newToken } from '../domain/tokens.ts'
-import { Problem } from '../domain/errors.ts'
+import { ApiError } from './errors.ts'
 import type { SocialName } from '../domain/ports/social-login.ts'
 import type { ApiParts } from './index.ts'
 import { serve } from './route.ts'
-import { notFound, refuse } from './errors.ts'
+import { notFound, sendError } from './errors.ts'
 import { checkRateLimit } from './middleware/rate-limit.ts'
 
 const cookie = 'social'
-const usedLink = new Problem(422, accountMessages.linkUsed)
+const usedLink = new ApiError(422, accountMessages.linkUsed)
 
 /** The browser's own way to a provider and back; no calls of scripts. */
 export const socialRoutes = ['GET /social/{provider}/start', 'GET /social/{provider}/callback']
@@ -35,7 +35,7 @@ export function serveSocial(app: Hono, parts: ApiParts): void {
   app.get('/social/:provider/start', async (c) => {
     const name = nameOf(c)
     const provider = name && social[name]
-    if (!provider) return refuse(c, notFound)
+    if (!provider) return sendError(c, notFound())
     // Known to this browser alone: what comes back must come back to it.
     const secret = newToken()
     setCookie(c, cookie, secret, {
@@ -58,10 +58,10 @@ export function serveSocial(app: Hono, parts: ApiParts): void {
   app.get('/social/:provider/callback', async (c) => {
     const name = nameOf(c)
     const provider = name && social[name]
-    if (!provider) return refuse(c, notFound)
+    if (!provider) return sendError(c, notFound())
     c.header('Cache-Control', 'no-store')
     const often = await checkRateLimit(db, 'login', clientIp(c), limits.logins)
-    if (often) return refuse(c, often)
+    if (often) return sendError(c, often)
     const secret = getCookie(c, cookie)
     const { code, state } = c.req.query()
     if (!secret || !code || state !== stateOf(secret)) return back(c, 'social=failed')

@@ -27,7 +27,7 @@ it('an operator sees orders, ships, delivers and cancels them', async () => {
     { number: first, email: 'robin@example.test' },
   ])
   expect(await run('order', first.toLowerCase())).toContainEqual({ what: 'state', value: 'confirmed' })
-  expect(await run('deliver', first)).toBe('An order that is confirmed was not sent')
+  expect(await run('deliver', first)).toBe('Cannot mark as delivered: order is confirmed')
   expect(await run('ship', first, 'DHL', 'JD01')).toEqual([{ order: first, state: 'shipped' }])
   expect((await shopper.get(`/orders/${first}`)).body).toMatchObject({
     data: { state: 'shipped', parcel: { carrier: 'DHL', tracking: 'JD01' } },
@@ -48,10 +48,10 @@ it('an operator lets production begin and gives money back afterwards', async ()
   const shopper = shop.shopper()
   const { id, orders } = await shopper.place([mug.line, tee.line])
   const [first, second] = orders.map(({ number }) => number) as [string, string]
-  expect(await run('confirm', first)).toBe('An order that is pending cannot be begun')
-  expect(await run('refund', first)).toBe('An order that is pending cannot be refunded')
+  expect(await run('confirm', first)).toBe('Cannot start production: order is pending')
+  expect(await run('refund', first)).toBe('Cannot refund: order is pending')
   await shopper.payByCard(id)
-  expect(await run('refund', first)).toBe('An order that is confirmed cannot be refunded')
+  expect(await run('refund', first)).toBe('Cannot refund: order is confirmed')
   expect(await run('confirm', first)).toEqual([{ order: first, state: 'in_production' }])
   expect((await shopper.post(`/orders/${first}/cancel`, {})).status).toBe(409)
   expect(await run('refund', first)).toEqual([{ order: first, state: 'refunded' }])

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { User } from '@inkloom/contract/account'
 import type { Db } from '../../db/client.ts'
 import { sessionOf, type Session, type SessionLife } from '../../domain/accounts/sessions.ts'
-import { Problem } from '../../domain/errors.ts'
+import { ApiError } from '../errors.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -10,8 +10,8 @@ declare module 'hono' {
   }
 }
 
-const notSignedIn = new Problem(401, 'Please log in')
-const unverified = new Problem(403, 'Please verify your email address first')
+const notSignedIn = new ApiError(401, 'Please log in')
+const unverified = new ApiError(403, 'Please verify your email address first')
 
 /** Lets the calls behind it ask who is calling; those that never ask pay nothing. */
 export function readSession(db: Db, life: SessionLife): MiddlewareHandler {
@@ -23,13 +23,13 @@ export function readSession(db: Db, life: SessionLife): MiddlewareHandler {
 }
 
 /** The customer who is calling; a 401 for guests and tokens that are no longer good. */
-export async function customerOf(c: Context): Promise<User | Problem> {
+export async function customerOf(c: Context): Promise<User | ApiError> {
   const visitor = await visitorOf(c)
   return visitor ?? notSignedIn
 }
 
 /** The customer who is calling, or null for a guest. A token that is no good is refused, so that the browser drops it. */
-export async function visitorOf(c: Context): Promise<User | null | Problem> {
+export async function visitorOf(c: Context): Promise<User | null | ApiError> {
   const session = await c.var.session()
   if (session === 'none') return null
   if (session === 'bad' || session.kind === 'other-role') return notSignedIn
@@ -39,18 +39,18 @@ export async function visitorOf(c: Context): Promise<User | null | Problem> {
 /** The customer's id, for calls that guests make too; null for a guest and for a token that is no good. */
 export async function customerIdOf(c: Context): Promise<number | null> {
   const visitor = await visitorOf(c)
-  return visitor instanceof Problem || visitor === null ? null : visitor.id
+  return visitor instanceof ApiError || visitor === null ? null : visitor.id
 }
 
 /** As `customerOf`, for the few calls that take an account before its address is verified. */
-export async function accountOf(c: Context): Promise<User | Problem> {
+export async function accountOf(c: Context): Promise<User | ApiError> {
   const session = await c.var.session()
   if (session === 'none' || session === 'bad' || session.kind === 'other-role') return notSignedIn
   return session.user
 }
 
 /** The session itself, of whatever kind. */
-export async function anySession(c: Context): Promise<Session | Problem> {
+export async function anySession(c: Context): Promise<Session | ApiError> {
   const session = await c.var.session()
   return session === 'none' || session === 'bad' ? notSignedIn : session
 }

@@ -1,21 +1,21 @@
 import type { Context } from 'hono'
 import type { FileRule } from '@inkloom/contract/endpoint'
-import { Problem } from '../../domain/errors.ts'
+import { ApiError } from '../errors.ts'
 
 const jsonBytes = 256 * 1024
 const jsonDepth = 20
 /** Of all text fields and headers of a form beside its files. */
 const formTextBytes = 64 * 1024
 
-const notJson = new Problem(415, 'This call takes application/json')
-const notForm = new Problem(415, 'This call takes multipart/form-data')
-const tooLarge = new Problem(413, 'The request is too large')
-const unreadable = new Problem(400, 'The request could not be read')
+const notJson = new ApiError(415, 'This call takes application/json')
+const notForm = new ApiError(415, 'This call takes multipart/form-data')
+const tooLarge = new ApiError(413, 'The request is too large')
+const unreadable = new ApiError(400, 'The request could not be read')
 
 /** The JSON of a request, within bounds. An empty body is an empty object. */
-export async function readJson(c: Context): Promise<{ value: unknown } | Problem> {
+export async function readJson(c: Context): Promise<{ value: unknown } | ApiError> {
   const bytes = await readBytes(c, jsonBytes)
-  if (bytes instanceof Problem) return bytes
+  if (bytes instanceof ApiError) return bytes
   if (bytes.length === 0) return { value: {} }
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) return notJson
   try {
@@ -32,12 +32,12 @@ interface Form {
 }
 
 /** The text fields and files of a multipart form; reading stops as soon as it is longer than its rules allow. */
-export async function readForm(c: Context, rules: Record<string, FileRule>): Promise<Form | Problem> {
+export async function readForm(c: Context, rules: Record<string, FileRule>): Promise<Form | ApiError> {
   const type = c.req.header('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) return notForm
   const fileBytes = Object.values(rules).reduce((sum, { most, maxBytes }) => sum + most * maxBytes, 0)
   const bytes = await readBytes(c, fileBytes + formTextBytes)
-  if (bytes instanceof Problem) return bytes
+  if (bytes instanceof ApiError) return bytes
   let sent: FormData
   try {
     sent = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
@@ -54,22 +54,22 @@ export async function readForm(c: Context, rules: Record<string, FileRule>): Pro
   return filesWithin(form, rules) ?? form
 }
 
-function filesWithin({ files }: Form, rules: Record<string, FileRule>): Problem | null {
+function filesWithin({ files }: Form, rules: Record<string, FileRule>): ApiError | null {
   for (const [name, { most, maxBytes }] of Object.entries(rules)) {
     const given = files[name] ?? []
     if (given.length > most) {
-      return new Problem(422, 'Too many files', { [name]: [`At most ${most} files`] })
+      return new ApiError(422, 'Too many files', { errors: { [name]: [`At most ${most} files`] } })
     }
     if (given.some((file) => file.size > maxBytes)) {
       const message = `The file must not be larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`
-      return new Problem(413, message, { [name]: [message] })
+      return new ApiError(413, message, { errors: { [name]: [message] } })
     }
   }
   return null
 }
 
 /** The raw bytes of a request, cut off while they stream in. */
-export async function readBytes(c: Context, most: number): Promise<Uint8Array<ArrayBuffer> | Problem> {
+export async function readBytes(c: Context, most: number): Promise<Uint8Array<ArrayBuffer> | ApiError> {
   if (Number(c.req.header('Content-Length') ?? 0) > most) return tooLarge
   const stream = c.req.raw.body
   if (!stream) return new Uint8Array()

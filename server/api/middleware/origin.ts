@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { Problem } from '../../domain/errors.ts'
-import { refuse } from '../errors.ts'
+import { ApiError } from '../errors.ts'
+import { sendError } from '../errors.ts'
 
-const foreign = new Problem(403, 'This call was made from another site')
+const foreign = new ApiError(403, 'This call was made from another site')
 
 /** Refuses calls that another site's page makes a visitor's browser send. Reads are harmless: their answers stay unread. */
 export const ownOriginOnly: MiddlewareHandler = async (c, next) => {
@@ -13,7 +13,7 @@ export const ownOriginOnly: MiddlewareHandler = async (c, next) => {
     site === 'cross-site' ||
     site === 'same-site' ||
     (origin !== undefined && hostOf(origin) !== hostOf(c.req.url))
-  return isForeign ? refuse(c, foreign) : next()
+  return isForeign ? sendError(c, foreign) : next()
 }
 
 /** Proxies end TLS, so the scheme may differ; the host may not. */

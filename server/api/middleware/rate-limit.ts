@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { overLimit, type Limit } from '../../domain/rate-limits.ts'
-import { Problem } from '../../domain/errors.ts'
+import { ApiError } from '../errors.ts'
 
 /** Counts one more of something by somebody; the answer to give when that is too often. */
 export async function checkRateLimit(
@@ -8,10 +8,10 @@ export async function checkRateLimit(
   name: string,
   who: string,
   limit: Limit,
-): Promise<Problem | null> {
+): Promise<ApiError | null> {
   const wait = await overLimit(db, name, who, limit)
   if (wait === null) return null
-  return new Problem(429, 'Too many attempts. Please wait a moment and try again.', undefined, {
-    'Retry-After': String(wait),
+  return new ApiError(429, 'Too many attempts. Please wait a moment and try again.', {
+    headers: { 'Retry-After': String(wait) },
   })
 }

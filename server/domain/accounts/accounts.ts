@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { users } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { sendCode } from './email-codes.ts'
@@ -19,7 +20,7 @@ export async function register(
   { email, name, password }: NewAccount,
 ): Promise<{ token: string } | null> {
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ email, name, passwordHash })
@@ -52,7 +53,7 @@ export async function changePassword(
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user || !(await isPassword(user.passwordHash, current))) return false
   const passwordHash = await hashPassword(next)
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await endSessions(tx, userId, thisSession)
     await enqueueEmail(tx, { kind: 'password-changed', to: user.email, name: user.name })

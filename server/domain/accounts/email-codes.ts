@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { emailCodes } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { hashToken, newCode } from '../tokens.ts'
@@ -50,7 +51,7 @@ export async function verifyEmail(
 ): Promise<number | null> {
   const userId = await countTry(db, email)
   if (userId === null) return null
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     // Of two that come at once with the right code, one finds it.
     const used = await tx
       .delete(emailCodes)

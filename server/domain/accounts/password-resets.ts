@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { resetLinks, users } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -17,7 +18,7 @@ export async function sendResetLink(db: Db, enqueueEmail: EnqueueEmail, email: s
     .where(and(eq(users.email, email), eq(users.role, 'customer')))
   if (!user) return
   const token = newToken()
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     await tx.delete(resetLinks).where(eq(resetLinks.userId, user.id))
     await tx.insert(resetLinks).values({
       tokenHash: hashToken(token),
@@ -49,7 +50,7 @@ export async function resetPassword(
   password: string,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [link] = await tx
       .delete(resetLinks)
       .where(and(eq(resetLinks.tokenHash, hashToken(token)), sql`${resetLinks.expiresAt} > now()`))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { identities, socialHandoffs, users } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import type { SocialName, SocialPerson } from '../ports/social-login.ts'
@@ -20,7 +21,7 @@ export function userOfPerson(
   provider: SocialName,
   person: SocialPerson & { email: string },
 ): Promise<number | 'known-address'> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [known] = await tx
       .select({ userId: identities.userId })
       .from(identities)

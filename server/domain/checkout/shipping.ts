@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Cents, postageOf, type PostageRate } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
-import { ints } from '../transaction.ts'
+import { ints } from '../../db/arrays.ts'
 
 interface Item {
   categoryId: number

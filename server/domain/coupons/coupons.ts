@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Coupon } from '@inkloom/contract/checkout'
-import { type Cents, formatUsd, toDollars } from '@inkloom/contract/money'
+import { type Cents, toDollars } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
-import { Problem } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 
 /** Who uses a coupon: an account, else an address. */
 export interface CouponUser {
@@ -23,11 +23,6 @@ interface CouponRow extends Record<string, unknown> {
 
 const columns = sql`code, title, percent, from_subtotal as "from", most_uses as "mostUses", uses, once_per_customer as "oncePerCustomer"`
 
-const refusedCoupon = (status: 409 | 422, text: string) => new Problem(status, text, { coupon: [text] })
-const noCoupon = refusedCoupon(422, 'This coupon does not exist')
-const usedUp = refusedCoupon(409, 'This coupon has been used up')
-const usedAlready = refusedCoupon(409, 'You have used this coupon already')
-
 /** The coupons that everybody may use. */
 export async function listedCoupons(db: Db): Promise<Coupon[]> {
   const { rows } = await db.execute<CouponRow>(
@@ -37,41 +32,35 @@ export async function listedCoupons(db: Db): Promise<Coupon[]> {
 }
 
 /** A coupon that this shopper may use now. */
-export async function couponFor(db: Db | Tx, code: string, user: CouponUser): Promise<CouponRow | Problem> {
+export async function couponFor(db: Db | Tx, code: string, user: CouponUser): Promise<CouponRow> {
   const { rows } = await db.execute<CouponRow>(sql`
     select ${columns} from coupons
     where code = ${code} and ends_at > now() and (customer_id is null or customer_id = ${user.customerId})`)
   const [coupon] = rows
-  if (!coupon) return noCoupon
-  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return usedUp
+  if (!coupon) throw new DomainError('coupon_not_found')
+  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) throw new DomainError('coupon_used_up')
   const customer = customerOf(user)
   if (coupon.oncePerCustomer && customer) {
     const { rowCount } = await db.execute(sql`
       select from coupon_redemptions where code = ${code} and customer = ${customer} and not is_released limit 1`)
-    if ((rowCount ?? 0) > 0) return usedAlready
+    if ((rowCount ?? 0) > 0) throw new DomainError('coupon_already_used')
   }
   return coupon
 }
 
-/** Why a coupon takes nothing off this subtotal; null when it does. */
-export function belowLimit(coupon: CouponRow, subtotal: Cents): Problem | null {
-  if (subtotal >= coupon.from) return null
-  return refusedCoupon(422, `This coupon counts from ${formatUsd(coupon.from)} of goods`)
+/** Throws unless the subtotal reaches the coupon's minimum. */
+export function assertMinimum(coupon: CouponRow, subtotal: Cents): void {
+  if (subtotal < coupon.from) throw new DomainError('coupon_minimum_not_met', { minimum: coupon.from })
 }
 
-/** Uses a coupon for a checkout; who comes too late gets nothing. */
-export async function redeem(
-  tx: Tx,
-  coupon: CouponRow,
-  checkoutId: string,
-  user: CouponUser,
-): Promise<Problem | null> {
-  if (!(await countUse(tx, coupon.code))) return usedUp
+/** Redeems a coupon for a checkout; throws when it was used up meanwhile. */
+export async function redeem(tx: Tx, coupon: CouponRow, checkoutId: string, user: CouponUser): Promise<void> {
+  if (!(await countUse(tx, coupon.code))) throw new DomainError('coupon_used_up')
   const customer = coupon.oncePerCustomer ? customerOf(user) : null
   const { rowCount } = await tx.execute(sql`
     insert into coupon_redemptions (checkout_id, code, customer) values (${checkoutId}, ${coupon.code}, ${customer})
     on conflict do nothing`)
-  return rowCount === 1 ? null : usedAlready
+  if (rowCount !== 1) throw new DomainError('coupon_already_used')
 }
 
 /** A checkout that came to nothing gives its use back. */

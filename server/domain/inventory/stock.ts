@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { ints } from '../transaction.ts'
+import { ints } from '../../db/arrays.ts'
 
 /** Pieces of one kind; `variantId` is null where the product has no variants. */
 export interface Piece {

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { bulkRequests } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 
@@ -19,7 +20,7 @@ export async function keepBulkRequest(
   enqueueEmail: EnqueueEmail,
   { file, ...request }: BulkRequest,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [row] = await tx
       .insert(bulkRequests)
       .values({

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Thread } from '@inkloom/contract/contact'
 import type { CleanImage } from '../ports/images.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { messageImages, messages, orders, sellers, shops, threads } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { newId } from '../tokens.ts'
@@ -24,7 +25,7 @@ export async function beginThread(
   enqueueEmail: EnqueueEmail,
   { images, message, ...given }: NewMessage,
 ): Promise<number | null> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     if (given.sellerId !== null && !(await sellerOf(tx, given.sellerId))) return null
     const [thread] = await tx.insert(threads).values(given).returning()
     await addMessage(tx, thread!.id, 'customer', message, images)
@@ -39,7 +40,7 @@ export async function continueThread(
   enqueueEmail: EnqueueEmail,
   { threadId, userId, message, images }: ThreadMessage,
 ): Promise<number | null> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [thread] = await tx
       .update(threads)
       .set({ updatedAt: sql`now()` })
@@ -65,7 +66,7 @@ export async function answerThread(
   threadId: number,
   message: string,
 ): Promise<number | null> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [thread] = await tx
       .update(threads)
       .set({ updatedAt: sql`now()` })

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Thread } from '@inkloom/contract/contact'
 import type { CleanImage } from '../ports/images.ts'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { messages, threads } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { addMessage, readThreads, tellSeller } from '../messages/threads.ts'
@@ -26,7 +27,7 @@ export async function writeAboutOrder(
   enqueueEmail: EnqueueEmail,
   { orderId, message, images }: OrderMessage,
 ): Promise<Thread> {
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     const begun = await tx.execute<{ id: number }>(sql`
       insert into threads (order_id, seller_id, user_id, email, name, subject)
       select o.id, o.seller_id, (select id from users where id = o.customer_id), c.email,

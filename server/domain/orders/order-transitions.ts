@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
-import { Problem } from '../errors.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { DomainError, type OrderAction } from '../errors.ts'
 import { liveAttempt, lockCheckout } from '../payments/attempts.ts'
 import type { PaymentContext, OrderMail } from '../payments/context.ts'
 import { returnSold } from '../inventory/stock.ts'
-import { withTransaction } from '../transaction.ts'
-
-const tooLate = new Problem(409, 'This order can no longer be cancelled')
-const neverPaid = new Problem(409, 'This order came with the demo: nothing was paid for it')
-const noOrder = new Problem(404, 'There is no such order')
 
 /** What moving an order needs of money. */
 export type MoveParts = Pick<PaymentContext, 'db' | 'enqueueEmail'> & {
@@ -16,15 +12,14 @@ export type MoveParts = Pick<PaymentContext, 'db' | 'enqueueEmail'> & {
 }
 
 /** Cancels one seller's part before its production starts. The money is owed from here on; the reconciler sends it. */
-export async function cancelOrder(parts: MoveParts, orderId: number): Promise<Problem | 'cancelled'> {
-  return withTransaction(parts.db, async (tx) => {
+export async function cancelOrder(parts: MoveParts, orderId: number): Promise<'cancelled'> {
+  return withTransaction<'cancelled'>(parts.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return noOrder
     if (order.state === 'cancelled') return 'cancelled'
     const { rowCount } = await tx.execute(sql`
       update orders set state = 'cancelled' where id = ${orderId} and state = 'confirmed'
         and confirmed_at + make_interval(secs => ${parts.times.cancelMs / 1000}) > now()`)
-    if (rowCount !== 1) return tooLate
+    if (rowCount !== 1) throw new DomainError('order_not_cancelable')
     await returnSold(tx, orderId)
     await queueRefund(tx, order, orderId)
     await mailAbout(parts, tx, order, 'order-cancelled')
@@ -33,29 +28,26 @@ export async function cancelOrder(parts: MoveParts, orderId: number): Promise<Pr
 }
 
 /** A seller begins to print: from here on a shopper cannot cancel any more. */
-export async function beginOrder(db: Db, orderId: number): Promise<Problem | 'in_production'> {
-  return withTransaction(db, async (tx) => {
+export async function beginOrder(db: Db, orderId: number): Promise<'in_production'> {
+  return withTransaction<'in_production'>(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return noOrder
     if (order.state === 'in_production') return 'in_production'
-    if (order.state !== 'confirmed')
-      return new Problem(409, `An order that is ${order.state} cannot be begun`)
+    if (order.state !== 'confirmed') throw invalidTransition('start_production', order)
     await tx.execute(sql`update orders set state = 'in_production' where id = ${orderId}`)
     return 'in_production'
   })
 }
 
 /** Gives back what was paid for an order that is printed already; its goods do not come back to the shelf. */
-export async function refundOrder(parts: MoveParts, orderId: number): Promise<Problem | 'refunded'> {
-  return withTransaction(parts.db, async (tx) => {
+export async function refundOrder(parts: MoveParts, orderId: number): Promise<'refunded'> {
+  return withTransaction<'refunded'>(parts.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return noOrder
     if (order.state === 'refunded') return 'refunded'
     if (!['in_production', 'shipped', 'delivered'].includes(order.state)) {
-      return new Problem(409, `An order that is ${order.state} cannot be refunded`)
+      throw invalidTransition('refund', order)
     }
     const attempt = await liveAttempt(tx, order.checkoutId)
-    if (attempt?.provider === 'demo') return neverPaid
+    if (attempt?.provider === 'demo') throw new DomainError('order_never_paid')
     await tx.execute(sql`update orders set state = 'refunded' where id = ${orderId}`)
     await queueRefund(tx, order, orderId)
     await mailAbout(parts, tx, order, 'order-refunded')
@@ -76,14 +68,13 @@ export async function shipOrder(
   parts: MoveParts,
   orderId: number,
   parcel: { carrier: string; tracking: string },
-): Promise<Problem | 'shipped'> {
-  return withTransaction(parts.db, async (tx) => {
+): Promise<'shipped'> {
+  return withTransaction<'shipped'>(parts.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return noOrder
     if (order.state === 'confirmed') {
       await tx.execute(sql`update orders set state = 'in_production' where id = ${orderId}`)
     } else if (order.state !== 'in_production') {
-      return new Problem(409, `An order that is ${order.state} cannot be shipped`)
+      throw invalidTransition('ship', order)
     }
     await tx.execute(sql`
       update orders set state = 'shipped', carrier = ${parcel.carrier}, tracking = ${parcel.tracking} where id = ${orderId}`)
@@ -93,12 +84,11 @@ export async function shipOrder(
 }
 
 /** The parcel has arrived; a purchase whose parts have all ended is closed. */
-export async function deliverOrder(db: Db, orderId: number): Promise<Problem | 'delivered'> {
-  return withTransaction(db, async (tx) => {
+export async function deliverOrder(db: Db, orderId: number): Promise<'delivered'> {
+  return withTransaction<'delivered'>(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order) return noOrder
     if (order.state === 'delivered') return 'delivered'
-    if (order.state !== 'shipped') return new Problem(409, `An order that is ${order.state} was not sent`)
+    if (order.state !== 'shipped') throw invalidTransition('deliver', order)
     await tx.execute(sql`update orders set state = 'delivered' where id = ${orderId}`)
     await closeWhenEnded(tx, order.checkoutId)
     return 'delivered'
@@ -120,16 +110,20 @@ interface OrderRow extends Record<string, unknown> {
   email: string
 }
 
-async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow | null> {
+async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   const { rows: found } = await tx.execute<{ checkoutId: string }>(
     sql`select checkout_id as "checkoutId" from orders where id = ${orderId}`,
   )
-  if (!found[0]) return null
+  if (!found[0]) throw new DomainError('order_not_found')
   await lockCheckout(tx, found[0].checkoutId)
   const { rows } = await tx.execute<OrderRow>(sql`
     select o.checkout_id as "checkoutId", o.number, o.link_key as "linkKey", o.state, o.total, c.email
     from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderId}`)
-  return rows[0] ?? null
+  return rows[0]!
+}
+
+function invalidTransition(action: OrderAction, { state }: OrderRow): DomainError {
+  return new DomainError('invalid_order_transition', { action, state })
 }
 
 async function mailAbout(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { crashPoint } from '../../lib/crash-point.ts'
 import { releaseCoupon } from '../coupons/coupons.ts'
 import { settleReservations } from '../inventory/stock.ts'
-import { withTransactionOrThrow } from '../transaction.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { lockCheckout } from './attempts.ts'
 import type { PaymentContext } from './context.ts'
 
@@ -15,7 +15,7 @@ export async function expireCheckouts(parts: PaymentContext, most: number): Prom
 }
 
 async function expire({ db }: PaymentContext, id: string): Promise<void> {
-  await withTransactionOrThrow(db, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const checkout = await lockCheckout(tx, id)
     // Somebody may have begun to pay while we waited for the lock.
     if (!checkout?.isOver || !['open', 'reserved'].includes(checkout.state)) return

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Payment } from '@inkloom/contract/checkout'
-import { type Cents, formatUsd } from '@inkloom/contract/money'
+import type { Cents } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { Outcome } from '../ports/payment-provider.ts'
-import { Problem } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { newSecretId } from '../orders/order-number.ts'
-import { withTransaction } from '../transaction.ts'
 import {
   type Attempt,
   attemptById,
@@ -14,7 +14,6 @@ import {
   isLive,
   liveAttempt,
   lockCheckout,
-  type LockedCheckout,
   toPayment,
 } from './attempts.ts'
 import type { PaymentContext } from './context.ts'
@@ -35,9 +34,8 @@ export interface CardInput extends PayInput {
 }
 
 /** Pays a checkout by card: the attempt is written first, then the gateway is asked with no transaction open. */
-export async function payByCard(parts: PaymentContext, input: CardInput): Promise<Payment | Problem> {
+export async function payByCard(parts: PaymentContext, input: CardInput): Promise<Payment> {
   const begun = await begin(parts, input, 'card', input.amount)
-  if (begun instanceof Problem) return begun
   if (!begun.isNew) return answerFor(begun.attempt)
   const { attempt } = begun
   const outcome = await asked(async () => {
@@ -56,12 +54,8 @@ export interface WalletOrder {
 }
 
 /** Makes the wallet's order for a checkout. Its money moves only when we capture it. */
-export async function createWalletOrder(
-  parts: PaymentContext,
-  input: PayInput,
-): Promise<WalletOrder | Problem> {
+export async function createWalletOrder(parts: PaymentContext, input: PayInput): Promise<WalletOrder> {
   const begun = await begin(parts, input, 'wallet', null)
-  if (begun instanceof Problem) return begun
   let { attempt } = begun
   if (begun.isNew) {
     const outcome = await asked(async () => {
@@ -73,7 +67,9 @@ export async function createWalletOrder(
     if (certain.kind === 'cancelled') parts.log.error({ outcome }, 'a wallet order was not made')
     attempt = await settle(parts, attempt.id, certain)
   }
-  if (attempt.reference === null || attempt.state === 'cancelled') return notReached
+  if (attempt.reference === null || attempt.state === 'cancelled') {
+    throw new DomainError('payment_provider_unavailable')
+  }
   return {
     id: attempt.reference,
     status: attempt.state === 'action_required' ? 'CREATED' : toPayment(attempt).state.toUpperCase(),
@@ -85,11 +81,11 @@ export async function createWalletOrder(
 export async function captureWalletOrder(
   parts: PaymentContext,
   input: { checkoutId: string; orderId: string },
-): Promise<Payment | Problem> {
+): Promise<Payment> {
   const begun = await withTransaction(parts.db, async (tx) => {
     const checkout = await lockCheckout(tx, input.checkoutId)
     const attempt = checkout && (await walletAttempt(tx, input.checkoutId, input.orderId))
-    if (!attempt) return noOrder
+    if (!attempt) throw new DomainError('wallet_order_not_found')
     if (attempt.state !== 'action_required') return { attempt, isNew: false }
     await tx.execute(sql`
       update payment_attempts set state = 'submitted', tries = tries + 1,
@@ -98,13 +94,15 @@ export async function captureWalletOrder(
     await holdWhilePaying(parts, tx, input.checkoutId)
     return { attempt: (await attemptById(tx, attempt.id))!, isNew: true }
   })
-  if (begun instanceof Problem) return begun
   if (!begun.isNew) return answerFor(begun.attempt)
   crashPoint('attempt-after-commit')
   const outcome = await asked(() => parts.providers.wallet.capture(begun.attempt))
   const settled = await settle(parts, begun.attempt.id, outcome)
   // The wallet asks the shopper for another way to pay; the order stays.
-  if (settled.state === 'action_required') return declined(settled, 'Please choose another way to pay')
+  if (settled.state === 'action_required') {
+    const payment = { ...toPayment(settled), message: 'Please choose another way to pay' }
+    throw new DomainError('payment_declined', { payment })
+  }
   return answerFor(settled)
 }
 
@@ -114,21 +112,12 @@ async function walletAttempt(tx: Tx, checkoutId: string, orderId: string): Promi
   return rows[0] ? attemptById(tx, rows[0].id) : null
 }
 
-const noCheckout = new Problem(404, 'There is no such checkout')
-const noOrder = new Problem(404, 'There is no such order for this checkout')
-const notReached = new Problem(503, 'The payment provider cannot be reached right now. Nothing was charged.')
-const expired = new Problem(409, 'Your reservation has expired. Please check out again.')
-
-/** The answer for an attempt; what is not a success and not under way is a refusal that carries it. */
-function answerFor(attempt: Attempt): Payment | Problem {
+/** Derived from the stored attempt alone, so that the same key always gets the same answer. */
+function answerFor(attempt: Attempt): Payment {
   const payment = toPayment(attempt)
-  if (payment.state === 'declined') return declined(attempt, payment.message)
-  if (payment.state === 'cancelled') return new Problem(503, payment.message, undefined, {}, payment)
+  if (payment.state === 'declined') throw new DomainError('payment_declined', { payment })
+  if (payment.state === 'cancelled') throw new DomainError('payment_canceled', { payment })
   return payment
-}
-
-function declined(attempt: Attempt, message: string): Problem {
-  return new Problem(402, message, undefined, {}, { ...toPayment(attempt), success: false, message })
 }
 
 interface Begun {
@@ -142,10 +131,9 @@ async function begin(
   input: PayInput,
   method: 'card' | 'wallet',
   seen: Cents | null,
-): Promise<Begun | Problem> {
+): Promise<Begun> {
   for (let tries = 1; ; tries += 1) {
     const begun = await withTransaction(parts.db, (tx) => beginIn(parts, tx, input, method, seen))
-    if (begun instanceof Problem) return begun
     if (!('inTheWay' in begun)) {
       if (begun.isNew) crashPoint('attempt-after-commit')
       return begun
@@ -161,16 +149,17 @@ async function beginIn(
   { checkoutId, key }: PayInput,
   method: 'card' | 'wallet',
   seen: Cents | null,
-): Promise<Begun | { inTheWay: Attempt } | Problem> {
+): Promise<Begun | { inTheWay: Attempt }> {
   const checkout = await lockCheckout(tx, checkoutId)
-  if (!checkout) return noCheckout
+  if (!checkout) throw new DomainError('checkout_not_found')
   const known = await attemptByKey(tx, checkoutId, key)
   if (known) return { attempt: known, isNew: false }
   const other = await liveAttempt(tx, checkoutId)
   if (other) return other.state === 'action_required' ? { inTheWay: other } : underWay(other)
-  if (checkout.state !== 'reserved') return expired
-  if (checkout.isOver) return expired
-  if (seen !== null && seen !== checkout.total) return changed(checkout)
+  if (checkout.state !== 'reserved' || checkout.isOver) throw new DomainError('reservation_expired')
+  if (seen !== null && seen !== checkout.total) {
+    throw new DomainError('checkout_total_changed', { total: checkout.total })
+  }
   const id = newSecretId()
   const { name } = method === 'card' ? parts.providers.card : parts.providers.wallet
   await tx.execute(sql`
@@ -182,15 +171,10 @@ async function beginIn(
 }
 
 /** What was paid already is answered as such; what is under way is followed, not begun again. */
-function underWay(attempt: Attempt): Problem | Begun {
+function underWay(attempt: Attempt): Begun {
   if (attempt.state === 'captured') return { attempt, isNew: false }
   const payment = { ...toPayment(attempt), state: 'pending' as const }
-  return new Problem(409, 'Your payment is being confirmed', undefined, {}, payment)
-}
-
-function changed({ total }: LockedCheckout): Problem {
-  const text = `The total is ${formatUsd(total)}`
-  return new Problem(409, text, { order_amount: [text] })
+  throw new DomainError('payment_pending', { payment })
 }
 
 /** The reservation outlives the provider's time to answer. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { crashPoint } from '../../lib/crash-point.ts'
-import { withTransactionOrThrow } from '../transaction.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { attemptById, lockCheckout } from './attempts.ts'
 import type { PaymentContext } from './context.ts'
 
@@ -43,7 +43,7 @@ async function recordRefund(
   checkoutId: string,
   reference: string,
 ): Promise<void> {
-  await withTransactionOrThrow(db, async (tx) => {
+  await withTransaction(db, async (tx) => {
     await lockCheckout(tx, checkoutId)
     const { rows } = await tx.execute<{ seller: number | null }>(sql`
       update refunds set state = 'refunded', reference = ${reference}, refunded_at = now()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { Outcome } from '../ports/payment-provider.ts'
-import { withTransactionOrThrow } from '../transaction.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import {
   type Attempt,
   attemptById,
@@ -19,7 +19,7 @@ import type { PaymentContext } from './context.ts'
  * what became of an attempt and all that follows from it; told twice, or in another order, the end is the same.
  */
 export async function settle(parts: PaymentContext, attemptId: string, outcome: Outcome): Promise<Attempt> {
-  const settled = await withTransactionOrThrow(parts.db, async (tx) => {
+  const settled = await withTransaction(parts.db, async (tx) => {
     const known = await attemptById(tx, attemptId)
     if (!known) throw new Error(`There is no attempt ${attemptId}`)
     const checkout = await lockCheckout(tx, known.checkoutId)
