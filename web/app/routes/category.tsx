@@ -4,18 +4,24 @@ import { limits } from '@inkloom/contract/limits'
 import { bilingual, messages } from '@inkloom/contract/messages'
 import { categoriesAbove, categoryChoice } from '../features/catalog/category-choice.ts'
 import { CategorySelect, categoryAddress } from '../features/catalog/category-select.tsx'
+import { askedFilters, chosenOf, isNarrowed, isPlain } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
 import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
-import { heartOf } from '../features/wishlist/heart-of.tsx'
-import { askedPage, listOrNull, notFound } from '../lib/answers.ts'
-import { boundedCountOf, countOf } from '../lib/counts.ts'
-import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
-import { breadcrumbJsonLd, itemListJsonLd, productStep } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/meta.ts'
-import { optional } from '../lib/optional.ts'
-import { firstNext } from '../lib/pages.ts'
+import { renderHeart } from '../features/wishlist/heart.tsx'
+import { boundedCountOf, countOf } from '../lib/format.ts'
+import {
+  requestedPage,
+  toClientLoader,
+  listOrNull,
+  type LoadArgs,
+  notFound,
+  toLoader,
+  optional,
+} from '../lib/loaders.ts'
+import { firstNext } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
+import { breadcrumbJsonLd, itemListJsonLd, productStep } from '../lib/seo/json-ld.ts'
+import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -24,7 +30,7 @@ import type { Route } from './+types/category'
 
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   leaveForChosen(url)
-  const page = askedPage(url)
+  const page = requestedPage(url)
   const chosen = { ...chosenOf(url.search), category: '' }
   const ask = { ...askedFilters(chosen), category: params.slug, page, per_page: limits.categoryPageSize }
   const [answer, every] = await Promise.all([
@@ -42,8 +48,8 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   }
   return data({ page, list })
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 /** The dropdown's form arrives here when no script runs. */
 function leaveForChosen(url: URL) {
@@ -96,7 +102,7 @@ export default function Category({ loaderData: { page, list } }: Route.Component
       </PageHeading>
       <Filters facets={facets && { ...facets, categories: [] }} count={count} />
       <ProductList
-        action={heartOf}
+        action={renderHeart}
         name={category.name}
         products={products}
         page={page}

@@ -1,7 +1,7 @@
 import { AuthFrame, OtherWay } from '../features/auth/auth-frame.tsx'
 import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
-import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 
 export const meta = () => pageMeta({ title: 'Forgot your password?', noindex: true })
 

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { PostGrid } from '../features/blog/post-grid.tsx'
 import { ProductCard } from '../features/catalog/product-card.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { RecentlyViewed } from '../features/catalog/recently-viewed.tsx'
 import { AboutUs } from '../features/home/about-us.tsx'
 import { CategoryBubbles } from '../features/home/category-bubbles.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
@@ -9,16 +10,13 @@ import { FandomGrid } from '../features/home/fandom-grid.tsx'
 import { FitGuarantee } from '../features/home/fit-guarantee.tsx'
 import { FollowedProducts } from '../features/home/followed-products.tsx'
 import { HomeSection } from '../features/home/home-section.tsx'
-import { Intro } from '../features/home/intro.tsx'
 import { LateSection } from '../features/home/late-section.tsx'
 import { sections } from '../features/home/sections.ts'
-import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
-import { heartOf } from '../features/wishlist/heart-of.tsx'
-import { shopJsonLd, webSiteJsonLd } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta } from '../lib/meta.ts'
-import { optional } from '../lib/optional.ts'
+import { renderHeart } from '../features/wishlist/heart.tsx'
+import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
+import { shopJsonLd, webSiteJsonLd } from '../lib/seo/json-ld.ts'
+import { canonicalAddress, jsonLd, pageMeta } from '../lib/seo/meta.ts'
 import type { Route } from './+types/home'
 import type { clientLoader as layoutLoader } from './main-layout.tsx'
 
@@ -32,8 +30,8 @@ async function load({ api, url }: LoadArgs<unknown>) {
   ])
   return { bubbles, popular, fresh, posts, fandoms, origin: url.origin }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({
@@ -61,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             title="Shop Popular Products"
             more={{ to: paths.products, label: 'See all' }}
           >
-            <ProductGrid products={products} variant="home" heroCount={2} action={heartOf} />
+            <ProductGrid products={products} variant="home" heroCount={2} action={renderHeart} />
           </HomeSection>
         )}
       </LateSection>
@@ -69,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <LateSection fromServer={fresh} call={sections.fresh}>
         {(products) => (
           <HomeSection id="new" title="New products">
-            <ProductGrid products={products} variant="home" action={heartOf} />
+            <ProductGrid products={products} variant="home" action={renderHeart} />
           </HomeSection>
         )}
       </LateSection>
@@ -102,10 +100,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ProductCard
             product={{ ...product, stock: 1, allow_custom: false, rating: null, reviews_count: 0 }}
             variant="home"
-            action={heartOf(product)}
+            action={renderHeart(product)}
           />
         )}
       </RecentlyViewed>
+    </div>
+  )
+}
+
+function Intro() {
+  return (
+    <div className="page pt-8 lg:pt-12">
+      <h1 className="text-3xl font-bold lg:text-[2.75rem] lg:leading-tight">
+        Printed for you, one piece at a time
+      </h1>
+      <p className="mt-3 max-w-2xl text-pretty text-soft lg:text-lg">
+        Shirts, mugs and posters from independent sellers. Add a name, a number or a photo and it is made for
+        you.
+      </p>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { AuthFrame, OtherWay } from '../features/auth/auth-frame.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { SocialLogin } from '../features/auth/social-login.tsx'
-import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 
 export const meta = () =>
   pageMeta({ title: 'Login', description: 'Log in to your Inkloom account.', noindex: true })

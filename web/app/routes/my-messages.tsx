@@ -1,11 +1,11 @@
+import type { AccountHandle } from './account-layout.tsx'
 import { ThreadCard } from '../features/account/thread-card.tsx'
 import { api } from '../lib/api.ts'
-import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
 import { usePersonal } from '../lib/personal.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { EmptyState, ErrorAlert } from '../ui/states.tsx'
-import type { AccountHandle } from './account-layout.tsx'
 
 export const meta = () => pageMeta({ title: 'My Messages', noindex: true })
 export const handle: AccountHandle = { heading: 'My Messages' }

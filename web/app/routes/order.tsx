@@ -1,7 +1,7 @@
 import { OrderHeading } from '../features/order/order-heading.tsx'
 import { OrderRoom } from '../features/order/order-room.tsx'
 import { useHydrated } from '../lib/hydrated.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/order'

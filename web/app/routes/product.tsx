@@ -14,35 +14,41 @@ import { Features, GuaranteeBox, SellerBox, ShippingAndReturns } from '../featur
 import { FreeReturns } from '../features/product/free-returns.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { productJsonLd } from '../features/product/json-ld.ts'
-import { refusalOf } from '../lib/offer.ts'
 import { PriceLine } from '../features/product/price-line.tsx'
+import { RatingLine } from '../features/product/rating-line.tsx'
 import { Section } from '../features/product/section.tsx'
-import { valuesOf } from '../lib/selection.ts'
+import { SizeGuideButton } from '../features/product/size-guide-button.tsx'
 import { toViewed, toWish } from '../features/product/to-lists.ts'
 import { useProduct } from '../features/product/use-product.ts'
-import { RatingLine } from '../features/reviews/rating-line.tsx'
-import { SizeGuideButton } from '../features/size-guide/size-guide-button.tsx'
 import { Heart } from '../features/wishlist/heart.tsx'
-import { askedPage, critical, notFound } from '../lib/answers.ts'
 import { absoluteImage, pictureOf } from '../lib/images.ts'
-import { breadcrumbJsonLd } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta } from '../lib/meta.ts'
-import { optional } from '../lib/optional.ts'
+import {
+  requestedPage,
+  required,
+  toClientLoader,
+  type LoadArgs,
+  notFound,
+  toLoader,
+  optional,
+} from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
+import { breadcrumbJsonLd } from '../lib/seo/json-ld.ts'
+import { canonicalAddress, jsonLd, pageMeta } from '../lib/seo/meta.ts'
 import { toast } from '../lib/toast.ts'
-import { whenSeen } from '../lib/when-seen.tsx'
+import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
+import { refusalOf } from '../shop/offer.ts'
+import { valuesOf } from '../shop/selection.ts'
+import { toCartItem, type Custom } from '../shop/to-cart-item.ts'
 import { cart } from '../stores/cart.ts'
 import { recentlyViewed } from '../stores/recently-viewed.ts'
-import { toCartItem, type Custom } from '../stores/to-cart-item.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/product'
 
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
-  const page = askedPage(url, 'reviews')
-  const { data: detail } = await critical(api.productDetail({ slug: params.slug }, { signal }))
+  const page = requestedPage(url, 'reviews')
+  const { data: detail } = await required(api.productDetail({ slug: params.slug }, { signal }))
   const { id } = detail.product
   const [reviews, loved, sameSeller, alike] = await Promise.all([
     optional(api.productReviews({ id, page }, { signal })),
@@ -78,11 +84,11 @@ function structuredOf({ detail, origin }: Loaded): object[] {
 }
 const nameOf = ({ name }: ProductDetail['product']) => name || messages.unnamedProduct
 
-export const loader = onServer(async (args: LoadArgs<{ slug: string }>) => {
+export const loader = toLoader(async (args: LoadArgs<{ slug: string }>) => {
   const loaded = await load(args)
   return { ...loaded, structured: structuredOf(loaded) }
 })
-export const clientLoader = inBrowser(async (args: LoadArgs<{ slug: string }>) => {
+export const clientLoader = toClientLoader(async (args: LoadArgs<{ slug: string }>) => {
   const structured: object[] = []
   return { ...(await load(args)), structured }
 })
@@ -109,8 +115,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 // Both stand far below what somebody comes for.
-const Reviews = whenSeen(async () => ({ default: (await import('../features/reviews/reviews.tsx')).Reviews }))
-const MoreProducts = whenSeen(
+const Reviews = hydrateOnVisible(async () => ({
+  default: (await import('../features/product/reviews.tsx')).Reviews,
+}))
+const MoreProducts = hydrateOnVisible(
   async () => ({ default: (await import('./more-products.tsx')).MoreProducts }),
   // The end of a long page, which most never see, is not even laid out: its guessed height moves the footer alone.
   '[content-visibility:auto] [contain-intrinsic-size:auto_100rem]',

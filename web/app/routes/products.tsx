@@ -1,31 +1,30 @@
 import { data } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { bilingual } from '@inkloom/contract/messages'
+import { askedFilters, chosenOf, isNarrowed, isPlain } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
 import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
-import { heartOf } from '../features/wishlist/heart-of.tsx'
-import { askedPage, listOrNull } from '../lib/answers.ts'
-import { boundedCountOf, countOf } from '../lib/counts.ts'
-import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
-import { itemListJsonLd, productStep } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/meta.ts'
-import { previousNext } from '../lib/pages.ts'
+import { renderHeart } from '../features/wishlist/heart.tsx'
+import { boundedCountOf, countOf } from '../lib/format.ts'
+import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } from '../lib/loaders.ts'
+import { previousNext } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
+import { itemListJsonLd, productStep } from '../lib/seo/json-ld.ts'
+import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BilingualText, ErrorAlert } from '../ui/states.tsx'
 import type { Route } from './+types/products'
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
-  const page = askedPage(url)
+  const page = requestedPage(url)
   const chosen = chosenOf(url.search)
   const ask = { page, per_page: limits.productsPageSize, ...askedFilters(chosen) }
   const list = await listOrNull(api.products(ask, { signal }))
   return data({ page, list, chosen, origin: url.origin }, { status: list ? 200 : 503 })
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -51,7 +50,7 @@ export default function Products({ loaderData: { page, list, chosen } }: Route.C
       <PageHeading title="All products" note={list ? <output>{count}</output> : null} />
       <Filters facets={list?.meta.facets} count={count} />
       <ProductList
-        action={heartOf}
+        action={renderHeart}
         name="All products"
         products={list?.data ?? null}
         page={page}

@@ -1,7 +1,7 @@
 import { AuthFrame, OtherWay } from '../features/auth/auth-frame.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
-import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 
 export const meta = () => pageMeta({ title: 'Choose a new password', noindex: true })
 

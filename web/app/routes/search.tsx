@@ -1,23 +1,22 @@
 import { data } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
+import { askedFilters, chosenOf, isNarrowed, isPlain } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
 import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
-import { heartOf } from '../features/wishlist/heart-of.tsx'
-import { askedPage, listOrNull } from '../lib/answers.ts'
-import { boundedCountOf } from '../lib/counts.ts'
-import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { pageMeta, titleOfPage } from '../lib/meta.ts'
-import { numbered } from '../lib/pages.ts'
+import { renderHeart } from '../features/wishlist/heart.tsx'
+import { boundedCountOf } from '../lib/format.ts'
+import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } from '../lib/loaders.ts'
+import { numbered } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
-import { EmptyState, ErrorAlert } from '../ui/states.tsx'
+import { pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { EmptyState, ErrorAlert } from '../ui/states.tsx'
 import type { Route } from './+types/search'
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
-  const page = askedPage(url)
+  const page = requestedPage(url)
   const keyword = (url.searchParams.get('keyword') ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -28,8 +27,8 @@ async function load({ api, url, signal }: LoadArgs<unknown>) {
   const list = await listOrNull(api.productsSearch(ask, { signal }))
   return data({ page, keyword, chosen, list }, { status: list ? 200 : 503 })
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -50,7 +49,7 @@ export default function Search({ loaderData: { page, keyword, chosen, list } }: 
       <PageHeading title={messages.searchHeading(keyword)} note={list ? <output>{count}</output> : null} />
       <Filters facets={list?.meta.facets} count={count} keyword={keyword} />
       <ProductList
-        action={heartOf}
+        action={renderHeart}
         name="Search results"
         products={list?.data ?? null}
         page={page}

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { AuthFrame, OtherWay, TermsText } from '../features/auth/auth-frame.tsx'
 import { SignupForm } from '../features/auth/signup-form.tsx'
 import { VerifyForm } from '../features/auth/verify-form.tsx'
-import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { isUnverified, session } from '../stores/session.ts'
 
 export const meta = () =>

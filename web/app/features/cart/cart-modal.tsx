@@ -2,12 +2,11 @@ import { Link } from 'react-router'
 import { formatUsd, sumsOf } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { messages } from '@inkloom/contract/messages'
-import { paths } from '../../lib/paths.ts'
-import { cart } from '../../stores/cart.ts'
-import { lineTotal, pricedLine, pricedLines } from '../../stores/cart-lines.ts'
-import { useLinePicture } from '../../stores/line-picture.ts'
-import { choicesOf } from './choices.ts'
 import { CustomInputs } from './custom-inputs.tsx'
+import { paths } from '../../lib/paths.ts'
+import { lineTotal, optionsText, pricedLine, pricedLines } from '../../shop/cart-lines.ts'
+import { useLinePicture } from '../../shop/line-picture.ts'
+import { cart } from '../../stores/cart.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The cart after something went into it: a table for each shop. */
@@ -109,7 +108,7 @@ function Row({ item }: { item: CartItem }) {
 
 function Piece({ item }: { item: CartItem }) {
   const picture = useLinePicture(item)
-  const choices = choicesOf(item)
+  const choices = optionsText(item)
   return (
     <div className="flex gap-3">
       <div className="h-16 w-12 shrink-0 overflow-hidden rounded-md bg-mist">

@@ -2,19 +2,19 @@ import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, sumsOf, type SellerSums } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
-import { useArrival } from '../../lib/arrival.ts'
-import type { Change } from '../../lib/fresh-offer.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
-import { paths } from '../../lib/paths.ts'
-import { cart } from '../../stores/cart.ts'
-import { pricedLines } from '../../stores/cart-lines.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import type { Change } from './cart-diff.ts'
 import { LeftOutNotice } from './left-out-notice.tsx'
 import { Line } from './line.tsx'
 import { PaymentLogos } from './payment-logos.tsx'
-import { OrderSummary } from '../../lib/order-summary.tsx'
 import { useChanges } from './use-changes.ts'
-import { sayInCart, usePostage } from '../../lib/postage.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { paths } from '../../lib/paths.ts'
+import { pricedLines } from '../../shop/cart-lines.ts'
+import { useDeliveryDates } from '../../shop/delivery-date.ts'
+import { OrderSummary } from '../../shop/order-summary.tsx'
+import { sayInCart, usePostage } from '../../shop/shipping-cost.ts'
+import { cart } from '../../stores/cart.ts'
+import { EmptyState } from '../../ui/states.tsx'
 
 /** The cart by shop, what has changed in it, and its sums. */
 export function CartScreen() {
@@ -66,7 +66,7 @@ interface ShopPartProps {
 }
 
 function ShopPart({ group, changes, sums }: ShopPartProps) {
-  const arrival = useArrival()
+  const arrival = useDeliveryDates()
   return (
     <section aria-label={group.shopName} className="rounded-2xl border border-line bg-white px-5 sm:px-6">
       <h2 className="border-b border-line py-4 font-semibold">

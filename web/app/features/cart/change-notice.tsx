@@ -1,6 +1,6 @@
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
-import type { Change } from '../../lib/fresh-offer.ts'
+import type { Change } from './cart-diff.ts'
 import { cart } from '../../stores/cart.ts'
 
 /** Says what has changed about a line and offers to mend it. */

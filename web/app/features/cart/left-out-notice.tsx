@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { leftOutOf } from '../../lib/left-out.ts'
+import { leftOutOf } from '../../shop/unavailable-lines.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 
 /** After buying an order again: what of it could not come along. */

@@ -2,23 +2,22 @@ import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
-import type { Change } from '../../lib/fresh-offer.ts'
-import { paths } from '../../lib/paths.ts'
-import { cart } from '../../stores/cart.ts'
-import { lineTotal, pricedLine } from '../../stores/cart-lines.ts'
-import { Quantity } from '../../ui/quantity.tsx'
-import { useLinePicture } from '../../stores/line-picture.ts'
+import type { Change } from './cart-diff.ts'
 import { ChangeNotice } from './change-notice.tsx'
-import { choicesOf } from './choices.ts'
 import { CustomInputs } from './custom-inputs.tsx'
+import { paths } from '../../lib/paths.ts'
+import { lineTotal, optionsText, pricedLine } from '../../shop/cart-lines.ts'
+import { useLinePicture } from '../../shop/line-picture.ts'
+import { cart } from '../../stores/cart.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
 
 /** One line of the cart, with what has changed about it. */
 export function Line({ item, change }: { item: CartItem; change: Change | undefined }) {
   const picture = useLinePicture(item)
   const { price, customFee } = pricedLine(item)
   const name = item.name || messages.unnamedProduct
-  const choices = choicesOf(item)
+  const choices = optionsText(item)
   const isCustom = Object.keys(item.custom_inputs).length > 0
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 last:border-0 sm:grid-cols-[6rem_1fr_auto] sm:gap-x-6">

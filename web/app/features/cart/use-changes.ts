@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { CartGroup } from '@inkloom/contract/storage'
+import { changeOf, type Change } from './cart-diff.ts'
 import { api, ApiError } from '../../lib/api.ts'
-import { changeOf, type Change } from '../../lib/fresh-offer.ts'
 
 /** Asks the shop once for every product of the cart; what cannot be known now counts as unchanged. */
 export function useChanges(groups: readonly CartGroup[]): Map<string, Change> {

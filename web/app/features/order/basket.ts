@@ -4,9 +4,9 @@ import { messages } from '@inkloom/contract/messages'
 import { customFeeOf } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import type { CartItem } from '@inkloom/contract/storage'
-import { offerOf, refusalOf } from '../../lib/offer.ts'
-import type { Choice } from '../../lib/selection.ts'
-import { toCartItem } from '../../stores/to-cart-item.ts'
+import { offerOf, refusalOf } from '../../shop/offer.ts'
+import type { Choice } from '../../shop/selection.ts'
+import { toCartItem } from '../../shop/to-cart-item.ts'
 
 type OrderLine = Order['order_details'][number]
 

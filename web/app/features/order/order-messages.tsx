@@ -5,10 +5,10 @@ import { messages } from '@inkloom/contract/messages'
 import type { OrderRoom } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
-import { MessageImages, messageImagesOf } from '../../lib/message-images.tsx'
-import { MessageList } from '../../lib/message-list.tsx'
 import { usePersonal } from '../../lib/personal.ts'
 import { toast } from '../../lib/toast.ts'
+import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
+import { MessageList } from '../../shop/message-list.tsx'
 import { SubmitButton, TextArea } from '../../ui/field.tsx'
 
 interface OrderMessagesProps {

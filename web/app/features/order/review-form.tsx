@@ -3,14 +3,14 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
+import { PhotoField } from './photo-field.tsx'
 import { api, ApiError } from '../../lib/api.ts'
-import { fitNames, type Fit } from '../../lib/fit-names.ts'
 import { useForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { fitNames, type Fit } from '../../shop/fit-names.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 import { PillChoice } from '../../ui/pill-choice.tsx'
 import { StarChoice } from '../../ui/star-choice.tsx'
-import { PhotoField } from './photo-field.tsx'
 
 interface ReviewFormProps {
   line: Order['order_details'][number]

@@ -11,7 +11,7 @@ export function useCancel(
 ) {
   const [isSending, setIsSending] = useState(false)
   const cancel = async () => {
-    const { confirmed } = await import('../../lib/confirm.tsx')
+    const { confirmed } = await import('../../ui/confirm.tsx')
     const isSure = await confirmed({
       title: `Cancel order ${number}?`,
       text: 'It will not be printed, and your money goes back the way it came.',

@@ -3,8 +3,8 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
 import { messages } from '@inkloom/contract/messages'
 import { toast } from '../../lib/toast.ts'
-import { offerOf } from '../../lib/offer.ts'
-import { chosen, firstChoice, type AttributeName, type Choice } from '../../lib/selection.ts'
+import { offerOf } from '../../shop/offer.ts'
+import { chosen, firstChoice, type AttributeName, type Choice } from '../../shop/selection.ts'
 
 /** What the shopper has chosen on a product's page, and what follows from it. */
 export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { quantity?: number }) {

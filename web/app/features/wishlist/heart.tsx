@@ -1,10 +1,10 @@
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { WishlistItem } from '@inkloom/contract/storage'
+import { removeAsked } from './remove.ts'
 import { toast } from '../../lib/toast.ts'
 import { wishlist } from '../../stores/wishlist.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
-import { removeAsked } from './remove.ts'
 
 interface HeartProps {
   product: WishlistItem
@@ -45,3 +45,6 @@ export function Heart({ product, asks = false, className = 'bg-white/90' }: Hear
     </button>
   )
 }
+
+/** The heart of a card in a list. */
+export const renderHeart = (product: WishlistItem) => <Heart product={product} asks />

@@ -5,7 +5,7 @@ import { wishlist } from '../../stores/wishlist.ts'
 
 /** Takes a product from the wishlist once the shopper has said yes, and says so. */
 export async function removeAsked(product: { id: number; name: string }, said: string): Promise<void> {
-  const { confirmed } = await import('../../lib/confirm.tsx')
+  const { confirmed } = await import('../../ui/confirm.tsx')
   const isSure = await confirmed({
     title: 'Remove from wishlist?',
     text: `${product.name || messages.unnamedProduct} will leave your wishlist.`,
