@@ -23,7 +23,7 @@ export default defineConfig({
                 {
                   name: 'shell',
                   // Not the modules that several pages share but most pages do not need: forms, metadata of static pages.
-                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](form|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|pagination|questions)\.)|shop|runtime|stores)|contract)[\\/]/,
+                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](use-form|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|pagination|questions)\.)|shop|runtime|stores)|contract)[\\/]/,
                   minShareCount: 4,
                   priority: 1,
                 },

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from 'react-router'
-import { CustomersOnly } from '../features/account/customers-only.tsx'
+import { CustomersOnly } from '../features/account/require-login.tsx'
 import { SideMenu } from '../features/account/side-menu.tsx'
 import { useCustomerState } from '../features/account/use-customer.ts'
 import { session } from '../stores/session.ts'

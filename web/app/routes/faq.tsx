@@ -1,5 +1,5 @@
 import { AnswerList } from '../features/help/answer-list.tsx'
-import { StillStuck } from '../features/help/still-stuck.tsx'
+import { StillStuck } from '../features/help/contact-support.tsx'
 import { faqTopics } from '../features/help/topics.ts'
 import { toClientLoader, toLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { HelpSearch } from '../features/help/help-search.tsx'
-import { StillStuck } from '../features/help/still-stuck.tsx'
+import { StillStuck } from '../features/help/contact-support.tsx'
 import { TopicCards } from '../features/help/topic-cards.tsx'
 import { toClientLoader, toLoader, type LoadArgs } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'

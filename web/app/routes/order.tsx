@@ -1,6 +1,6 @@
 import { OrderHeading } from '../features/order/order-heading.tsx'
-import { OrderRoom } from '../features/order/order-room.tsx'
-import { useHydrated } from '../lib/hydrated.ts'
+import { OrderRoom } from '../features/order/order-details.tsx'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Spinner } from '../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ReadingFrame } from '../features/blog/reading-frame.tsx'
+import { ReadingFrame } from '../features/blog/article-layout.tsx'
 import { HelpSidebar } from '../features/help/help-sidebar.tsx'
 import { PolicySection } from '../features/help/policy-section.tsx'
 import { toClientLoader, toLoader } from '../lib/loaders.ts'

@@ -1,5 +1,5 @@
 import { Byline } from '../features/blog/byline.tsx'
-import { ReadingFrame } from '../features/blog/reading-frame.tsx'
+import { ReadingFrame } from '../features/blog/article-layout.tsx'
 import { PageSidebar } from '../features/blog/sidebar.tsx'
 import { required, toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'

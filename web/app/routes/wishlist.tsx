@@ -1,4 +1,4 @@
-import { WishList } from '../features/wishlist/wish-list.tsx'
+import { WishList } from '../features/wishlist/wishlist.tsx'
 import { pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'

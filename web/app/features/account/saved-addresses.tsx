@@ -1,6 +1,6 @@
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
-import { usePersonal } from '../../lib/personal.ts'
+import { usePersonal } from '../../lib/use-user-data.ts'
 import { toast } from '../../lib/toast.ts'
 
 const askAddresses = async () => (await api.shippings()).data

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { Customer } from '@inkloom/contract/account'
 import { api } from '../../lib/api.ts'
-import { usePersonal } from '../../lib/personal.ts'
+import { usePersonal } from '../../lib/use-user-data.ts'
 
 export interface CustomerState {
   customer: Customer | null

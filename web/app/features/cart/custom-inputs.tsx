@@ -1,6 +1,6 @@
 import { limits } from '@inkloom/contract/limits'
 import type { CartItem } from '@inkloom/contract/storage'
-import { tellingInputs } from './telling-inputs.ts'
+import { tellingInputs } from './distinguishing-inputs.ts'
 import { truncate } from '../../lib/format.ts'
 import { cart } from '../../stores/cart.ts'
 

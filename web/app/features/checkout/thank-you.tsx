@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import { paidCheckout } from './checkout-cookies.ts'
 import { api } from '../../lib/api.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../stores/session.ts'
 

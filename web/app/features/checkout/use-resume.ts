@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { openCheckout } from './checkout-cookies.ts'
-import type { Placed } from './place.ts'
+import type { Placed } from './place-checkout.ts'
 import { api } from '../../lib/api.ts'
 
 const underWay = new Set(['paying', 'unknown', 'action_required', 'paid'])

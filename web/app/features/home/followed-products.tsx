@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '@inkloom/contract/catalog'
 import { api } from '../../lib/api.ts'
-import { usePersonal } from '../../lib/personal.ts'
+import { usePersonal } from '../../lib/use-user-data.ts'
 import { isUnverified, session } from '../../stores/session.ts'
 import { HomeSection } from './home-section.tsx'
 

@@ -3,7 +3,7 @@ import type { Order } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { cart } from '../../stores/cart.ts'
 import { designs } from '../../stores/designs.ts'
-import { basketOf } from './basket.ts'
+import { basketOf } from './reorder.ts'
 
 export type BoughtAgain = { isFull: true } | { isFull: false; lines: number; leftOut: string[] }
 

@@ -2,7 +2,7 @@ import { useRef, type ChangeEvent } from 'react'
 import { limits } from '@inkloom/contract/limits'
 import type { Upload } from '@inkloom/contract/uploads'
 import type { UploadOrder } from '../../lib/uploads.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { useSending } from '../../lib/use-upload.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 
 interface PhotoFieldProps {

@@ -5,12 +5,12 @@ import type { Order } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
 import { PhotoField } from './photo-field.tsx'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { toast } from '../../lib/toast.ts'
 import { fitNames, type Fit } from '../../shop/fit-names.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 import { PillChoice } from '../../ui/pill-choice.tsx'
-import { StarChoice } from '../../ui/star-choice.tsx'
+import { StarChoice } from '../../ui/star-rating-input.tsx'
 
 interface ReviewFormProps {
   line: Order['order_details'][number]

@@ -3,7 +3,7 @@ import type { ProductReviews } from '@inkloom/contract/reviews'
 import { ReviewList } from './review-list.tsx'
 import { Summary } from './review-summary.tsx'
 import { api } from '../../lib/api.ts'
-import { useLate } from '../../lib/late.ts'
+import { useLate } from '../../lib/use-client-fallback.ts'
 
 interface ReviewsProps {
   product: { id: number; slug: string }

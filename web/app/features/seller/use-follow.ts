@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Shop } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
-import { usePersonal } from '../../lib/personal.ts'
+import { usePersonal } from '../../lib/use-user-data.ts'
 import { toast } from '../../lib/toast.ts'
 import { isUnverified, session } from '../../stores/session.ts'
 

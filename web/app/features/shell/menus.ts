@@ -2,7 +2,7 @@ import type { PageTitle, Topic } from '@inkloom/contract/blog'
 import type { Category } from '@inkloom/contract/catalog'
 import { bilingual, type Bilingual } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
-import { useLate } from '../../lib/late.ts'
+import { useLate } from '../../lib/use-client-fallback.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** What the menus list; null is what the server could not get. */

@@ -1,7 +1,7 @@
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { WishlistItem } from '@inkloom/contract/storage'
-import { removeAsked } from './remove.ts'
+import { removeAsked } from './confirm-removal.ts'
 import { toast } from '../../lib/toast.ts'
 import { wishlist } from '../../stores/wishlist.ts'
 import { HeartIcon } from '../../ui/icons.tsx'

@@ -2,9 +2,9 @@ import { useId, useRef, type KeyboardEvent, type PointerEvent, type TouchEvent }
 import type { Place } from '@inkloom/contract/stored-designs'
 import type { Layer } from '@inkloom/artwork/design'
 import type { Slot, Stage } from '@inkloom/artwork/stage'
-import { placeOf, withPlace } from './customisation.ts'
+import { placeOf, withPlace } from './customization.ts'
 import { moved, pressed } from './placement.ts'
-import type { StudioProps } from './studio.tsx'
+import type { StudioProps } from './design-controls.tsx'
 
 type MoveHandleProps = Pick<StudioProps, 'value' | 'onChange'> & { stage: Stage; slot: Slot; layer: Layer }
 

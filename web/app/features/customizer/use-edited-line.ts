@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CartItem } from '@inkloom/contract/storage'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { cart } from '../../stores/cart.ts'
 
 /** The cart's line that `?edit=` names, as it was when the page opened; null where there is none of this product. */

@@ -2,7 +2,7 @@ import type { Order } from '@inkloom/contract/orders'
 import type { CartGroup, CheckoutForm } from '@inkloom/contract/storage'
 import { api } from '../../lib/api.ts'
 import { toOrder } from './order-payload.ts'
-import type { Placed } from './place.ts'
+import type { Placed } from './place-checkout.ts'
 
 /** Claims one order per seller after the payment; the orders themselves were written before it. */
 export async function claimOrders(

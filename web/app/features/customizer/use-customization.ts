@@ -5,7 +5,7 @@ import { customFeeOf } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
 import { missingFields } from '@inkloom/artwork/required'
 import { designs } from '../../stores/designs.ts'
-import { fromLine, isEmpty, nothing, trimmed, type Customisation } from './customisation.ts'
+import { fromLine, isEmpty, nothing, trimmed, type Customisation } from './customization.ts'
 
 /** What the shopper makes of a product. A draft outlives the page and is offered again, unless a cart's line is edited. */
 export function useCustomisation(
@@ -98,7 +98,7 @@ export function useCustomisation(
       const { made } = latest.current
       if (isEmpty(made)) return null
       try {
-        const { finaliseDesign } = await import('./finalise.ts')
+        const { finaliseDesign } = await import('./finalize.ts')
         return await finaliseDesign(detail, color, made)
       } catch {
         return null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '@inkloom/contract/storage'
-import { tellingInputs } from './telling-inputs.ts'
+import { tellingInputs } from './distinguishing-inputs.ts'
 
 const line = (id: number, custom_inputs: Record<string, string>) => ({ id, custom_inputs }) as CartItem
 

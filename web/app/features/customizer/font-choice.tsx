@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { fonts as titles, type FontName } from '@inkloom/contract/fonts'
 import samples from '@inkloom/artwork/font-samples.json'
-import type { StudioProps } from './studio.tsx'
+import type { StudioProps } from './design-controls.tsx'
 
 interface FontChoiceProps {
   fonts: readonly FontName[]

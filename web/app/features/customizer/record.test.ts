@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { designRecord } from '@inkloom/contract/design'
-import { nothing, withPlace, withText, withUpload } from './customisation.ts'
+import { nothing, withPlace, withText, withUpload } from './customization.ts'
 import { recordOf } from './record.ts'
 
 const table = new URL('../../../../artwork/fixtures/designs.json', import.meta.url)

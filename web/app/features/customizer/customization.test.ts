@@ -10,7 +10,7 @@ import {
   withPlace,
   withText,
   withUpload,
-} from './customisation.ts'
+} from './customization.ts'
 
 const upload: StoredUpload = { id: 'abc', url: '/media/uploads/abc', width: 800, height: 600 }
 

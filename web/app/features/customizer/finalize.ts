@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { api } from '../../lib/api.ts'
 import { designs } from '../../stores/designs.ts'
-import type { Customisation } from './customisation.ts'
+import type { Customisation } from './customization.ts'
 import { recordOf } from './record.ts'
 
 const patienceMs = 8000

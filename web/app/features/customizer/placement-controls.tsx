@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Place } from '@inkloom/contract/stored-designs'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
-import { home, placeOf, withPlace } from './customisation.ts'
+import { home, placeOf, withPlace } from './customization.ts'
 import { reach, scales, within } from './placement.ts'
-import type { StudioProps } from './studio.tsx'
+import type { StudioProps } from './design-controls.tsx'
 import type { Design } from './use-design.ts'
 
 type PlacementProps = Pick<StudioProps, 'value' | 'onChange'> & { design: Design }

@@ -3,7 +3,7 @@ import { hexOf } from '@inkloom/contract/colors'
 import type { DesignField, DesignRecord } from '@inkloom/contract/design'
 import type { FontName } from '@inkloom/contract/fonts'
 import { inkFor } from '@inkloom/artwork/ink'
-import { placeOf, type Customisation } from './customisation.ts'
+import { placeOf, type Customisation } from './customization.ts'
 
 type Template = ProductDetail['template_info']
 

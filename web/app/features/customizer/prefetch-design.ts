@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { stageOf, viewsOf } from '@inkloom/artwork/stage'
-import type { Customisation } from './customisation.ts'
+import type { Customisation } from './customization.ts'
 import { fontOf } from './record.ts'
-import { fetchFont } from './supplies.ts'
+import { fetchFont } from './render-assets.ts'
 
 /** Fetches the font and the pictures behind a design that is about to have one field more. */
 export function fetchAhead(

@@ -1,7 +1,7 @@
 import { useId, useRef, type ChangeEvent } from 'react'
 import type { CustomType } from '@inkloom/contract/catalog'
 import type { StoredUpload } from '@inkloom/contract/stored-designs'
-import { useSending } from '../../lib/use-sending.ts'
+import { useSending } from '../../lib/use-upload.ts'
 import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
 
 interface ImageFieldProps {

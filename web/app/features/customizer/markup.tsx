@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { inlineAssets } from '@inkloom/artwork/assets'
-import { folds } from './supplies.ts'
+import { folds } from './render-assets.ts'
 
 /**
  * The renderer's own markup in the page. It is parsed as XML and holds no text of the shopper: letters are outlines.

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Order } from '@inkloom/contract/orders'
 import { expect, test } from 'vitest'
-import { basketOf } from './basket.ts'
+import { basketOf } from './reorder.ts'
 
 type Line = Order['order_details'][number]
 type Field = ProductDetail['template_info']['custom_types'][number]

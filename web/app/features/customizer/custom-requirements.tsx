@@ -1,25 +1,25 @@
 import { lazy, Suspense, useId } from 'react'
 import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
-import { isEmpty, withText, withUpload } from './customisation.ts'
-import { DraftOffer } from './draft-offer.tsx'
+import { isEmpty, withText, withUpload } from './customization.ts'
+import { DraftOffer } from './draft-prompt.tsx'
 import { ImageField } from './image-field.tsx'
-import type { StudioProps } from './studio.tsx'
+import type { StudioProps } from './design-controls.tsx'
 import { TextField } from './text-field.tsx'
-import type { fetchAhead } from './fetch-ahead.ts'
-import type { useCustomisation } from './use-customisation.ts'
+import type { fetchAhead } from './prefetch-design.ts'
+import type { useCustomisation } from './use-customization.ts'
 
 // Without it, say on a lost connection, the fields alone still make a line of the cart.
 const Studio = lazy(async () => {
-  const studio = await import('./studio.tsx').catch(() => null)
+  const studio = await import('./design-controls.tsx').catch(() => null)
   return { default: studio?.Studio ?? ((_: StudioProps) => null) }
 })
 
 /** Who enters a field will soon see it printed: code, font and picture are fetched ahead. */
 async function prepare(...design: Parameters<typeof fetchAhead>): Promise<void> {
   const [{ fetchAhead }] = await Promise.all([
-    import('./fetch-ahead.ts'),
+    import('./prefetch-design.ts'),
     import('./design-preview.tsx'),
-    import('./studio.tsx'),
+    import('./design-controls.tsx'),
   ])
   fetchAhead(...design)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { api, type Api } from '../../lib/api.ts'
-import { useLate } from '../../lib/late.ts'
+import { useLate } from '../../lib/use-client-fallback.ts'
 
 interface LateSectionProps<T> {
   fromServer: T[] | null

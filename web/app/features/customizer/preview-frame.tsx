@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import type { StudioProps } from './studio.tsx'
+import type { StudioProps } from './design-controls.tsx'
 
 const Preview = lazy(async () => {
   const preview = await import('./design-preview.tsx').catch(() => null)

@@ -3,9 +3,9 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { DesignField } from '@inkloom/contract/design'
 import type { Supplies } from '@inkloom/artwork/design'
 import { stageOf, toUpload, viewsOf, type Stage } from '@inkloom/artwork/stage'
-import type { Customisation } from './customisation.ts'
+import type { Customisation } from './customization.ts'
 import { recordOf } from './record.ts'
-import { useFonts } from './supplies.ts'
+import { useFonts } from './render-assets.ts'
 
 export interface Design {
   fields: readonly DesignField[]

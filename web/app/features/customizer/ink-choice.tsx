@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import type { Ink } from '@inkloom/contract/catalog'
-import type { StudioProps } from './studio.tsx'
+import type { StudioProps } from './design-controls.tsx'
 
 interface InkChoiceProps {
   inks: readonly Ink[]

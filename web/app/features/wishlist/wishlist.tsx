@@ -5,11 +5,11 @@ import type { WishlistItem } from '@inkloom/contract/storage'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { isUnreadable, wishlist } from '../../stores/wishlist.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { removeAsked } from './remove.ts'
+import { removeAsked } from './confirm-removal.ts'
 
 /** The kept products, each with a button that lets go of it. */
 export function WishList() {
