@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstNext, numbered, pageAddress, pageNumber, previousNext, type Paging } from './pagination.ts'
+import { firstNext, numbered, pageUrl, pageNumber, previousNext, type Paging } from './pagination.ts'
 
 /** A pagination as one line: '-' where a step leads nowhere, the current page in brackets. */
 function line(paging: Paging | null): string {
@@ -71,13 +71,13 @@ describe('pageNumber', () => {
   })
 })
 
-describe('pageAddress', () => {
+describe('pageUrl', () => {
   it.each([
     ['/products', '', 2, '/products?page=2'],
     ['/products', '?page=2', 1, '/products'],
     ['/search', '?keyword=red+hat&page=3', 4, '/search?keyword=red+hat&page=4'],
     ['/search', '?page=3&keyword=red%20hat', 1, '/search?keyword=red+hat'],
   ])('%s%s to page %i', (pathname, search, page, expected) => {
-    expect(pageAddress({ pathname, search }, page)).toBe(expected)
+    expect(pageUrl({ pathname, search }, page)).toBe(expected)
   })
 })

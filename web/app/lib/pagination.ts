@@ -16,7 +16,7 @@ export function pageNumber(asked: string | null): number | null {
 }
 
 /** The same list at another page, its other parameters kept; page 1 is the bare address. */
-export function pageAddress(place: { pathname: string; search: string }, page: number): string {
+export function pageUrl(place: { pathname: string; search: string }, page: number): string {
   const query = new URLSearchParams(place.search)
   query.delete('page')
   if (page > 1) query.set('page', String(page))

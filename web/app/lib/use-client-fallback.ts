@@ -1,25 +1,25 @@
 import { useCallback, useRef, useState } from 'react'
 
-type Late<T> = { state: 'idle' | 'loading' | 'failed'; value: T | null }
+type Loaded<T> = { state: 'idle' | 'loading' | 'failed'; value: T | null }
 
-/** What the server could not get: the browser asks for it, once, when `ask` is first called. */
-export function useLate<T>(fromServer: T | null, call: () => Promise<T>) {
-  const [late, setLate] = useState<Late<T>>({ state: 'idle', value: null })
-  const asked = useRef(false)
-  const missing = fromServer === null
+/** Data that the server could not load: the browser requests it once, when `load` is first called. */
+export function useClientFallback<T>(fromServer: T | null, call: () => Promise<T>) {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'idle', value: null })
+  const isRequested = useRef(false)
+  const isMissing = fromServer === null
 
-  const ask = useCallback(async () => {
-    if (!missing || asked.current) return
-    asked.current = true
-    setLate({ state: 'loading', value: null })
+  const load = useCallback(async () => {
+    if (!isMissing || isRequested.current) return
+    isRequested.current = true
+    setLoaded({ state: 'loading', value: null })
     try {
-      setLate({ state: 'idle', value: await call() })
+      setLoaded({ state: 'idle', value: await call() })
     } catch (cause) {
       console.error(cause)
-      asked.current = false
-      setLate({ state: 'failed', value: null })
+      isRequested.current = false
+      setLoaded({ state: 'failed', value: null })
     }
-  }, [missing, call])
+  }, [isMissing, call])
 
-  return { value: fromServer ?? late.value, state: late.state, ask }
+  return { value: fromServer ?? loaded.value, state: loaded.state, load }
 }

@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import type { Upload } from '@inkloom/contract/uploads'
 import type { UploadOrder } from './uploads.ts'
 
-/** Pictures on their way, one after the other: how much of one is sent, or what went wrong. */
-export function useSending(onSending: (isSending: boolean) => void, order?: UploadOrder) {
-  const [sent, setSent] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const way = useRef<AbortController | null>(null)
-  useEffect(() => () => way.current?.abort(), [])
+/** Uploads pictures one after the other; `progress` is the share of the current one, null while nothing is uploading. */
+export function useUpload(onUploading: (isUploading: boolean) => void, order?: UploadOrder) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const current = useRef<AbortController | null>(null)
+  useEffect(() => () => current.current?.abort(), [])
 
-  const send = async (files: readonly File[], onUpload: (upload: Upload) => void) => {
-    way.current = new AbortController()
-    const { signal } = way.current
-    setProblem(null)
-    setSent(0)
-    onSending(true)
+  const upload = async (files: readonly File[], onUpload: (upload: Upload) => void) => {
+    current.current = new AbortController()
+    const { signal } = current.current
+    setError(null)
+    setProgress(0)
+    onUploading(true)
     try {
-      // Who sends nothing does not load it.
+      // Loaded on the first upload.
       const { uploadPictures } = await import('./uploads.ts')
-      setProblem(await uploadPictures(files, { onProgress: setSent, onUpload, signal, order }))
+      setError(await uploadPictures(files, { onProgress: setProgress, onUpload, signal, order }))
     } catch {
-      setProblem(signal.aborted ? null : 'The picture could not be sent. Please try again.')
+      setError(signal.aborted ? null : 'The picture could not be sent. Please try again.')
     } finally {
-      setSent(null)
-      onSending(false)
+      setProgress(null)
+      onUploading(false)
     }
   }
-  return { sent, problem, refuse: setProblem, send, cancel: () => way.current?.abort() }
+  return { progress, error, setError, upload, cancel: () => current.current?.abort() }
 }

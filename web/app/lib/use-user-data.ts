@@ -6,8 +6,8 @@ interface Answer<T> {
   failed: boolean
 }
 
-/** What the browser asks for itself because it is nobody else's: once it is wanted, and again on `ask`. A failure is logged. */
-export function usePersonal<T>(call: () => Promise<T>, wanted = true) {
+/** What the browser asks for itself because it is nobody else's: once it is wanted, and again on `reload`. A failure is logged. */
+export function useUserData<T>(call: () => Promise<T>, wanted = true) {
   const [answer, setAnswer] = useState<Answer<T>>({ value: null, failed: false })
   const [times, setTimes] = useState(0)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePersonal<T>(call: () => Promise<T>, wanted = true) {
   return {
     value: wanted ? answer.value : null,
     failed: answer.failed,
-    ask: () => setTimes((now) => now + 1),
+    reload: () => setTimes((now) => now + 1),
     change: (value: T) => setAnswer({ value, failed: false }),
   }
 }

@@ -6,7 +6,7 @@ import { Stats } from '../features/about/stats.tsx'
 import { StreetMap } from '../features/about/street-map.tsx'
 import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { screenMeta } from '../lib/seo/page-meta.ts'
+import { staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import type { Route } from './+types/about-us'
@@ -26,7 +26,7 @@ export const loader = toLoader(load)
 export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'About Inkloom',
     description:
       'A marketplace for printed things made for one person: who we are, how it works, and where to find us.',

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { Post, PostCard, Topic } from '@inkloom/contract/blog'
+import { ArticleLayout } from '../features/blog/article-layout.tsx'
 import { Byline } from '../features/blog/byline.tsx'
 import { PostGrid } from '../features/blog/post-grid.tsx'
-import { ReadingFrame } from '../features/blog/article-layout.tsx'
 import { PostSidebar } from '../features/blog/sidebar.tsx'
 import { absoluteImage, pictureOf } from '../lib/images.ts'
 import { required, toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
 import { breadcrumbJsonLd, postJsonLd } from '../lib/seo/json-ld.ts'
-import { canonicalAddress, jsonLd, pageMeta } from '../lib/seo/meta.ts'
+import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...pageMeta({
       title,
       description,
-      canonical: canonicalAddress(origin, paths.post(slug)),
+      canonical: canonicalUrl(origin, paths.post(slug)),
       type: 'article',
       image: image && absoluteImage(origin, image),
     }),
@@ -59,9 +59,9 @@ export default function BlogPost({ loaderData: { post, related, latest } }: Rout
   return (
     <PageFrame>
       <Breadcrumb way={way} />
-      <ReadingFrame aside={<PostSidebar title="Latest articles" posts={latest} />}>
+      <ArticleLayout aside={<PostSidebar title="Latest articles" posts={latest} />}>
         <Article post={post} />
-      </ReadingFrame>
+      </ArticleLayout>
       <Related posts={related} />
     </PageFrame>
   )

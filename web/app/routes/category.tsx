@@ -3,8 +3,8 @@ import { data, redirect } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { bilingual, messages } from '@inkloom/contract/messages'
 import { categoriesAbove, categoryChoice } from '../features/catalog/category-choice.ts'
-import { CategorySelect, categoryAddress } from '../features/catalog/category-select.tsx'
-import { askedFilters, chosenOf, isNarrowed, isPlain } from '../features/catalog/filter-query.ts'
+import { CategorySelect, categoryUrl } from '../features/catalog/category-select.tsx'
+import { filterParams, parseFilters, isFiltered, isDefaultList } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
 import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
 import { renderHeart } from '../features/wishlist/heart.tsx'
@@ -21,7 +21,7 @@ import {
 import { firstNext } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
 import { breadcrumbJsonLd, itemListJsonLd, productStep } from '../lib/seo/json-ld.ts'
-import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -31,10 +31,10 @@ import type { Route } from './+types/category'
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   leaveForChosen(url)
   const page = requestedPage(url)
-  const chosen = { ...chosenOf(url.search), category: '' }
-  const ask = { ...askedFilters(chosen), category: params.slug, page, per_page: limits.categoryPageSize }
+  const chosen = { ...parseFilters(url.search), category: '' }
+  const query = { ...filterParams(chosen), category: params.slug, page, per_page: limits.categoryPageSize }
   const [answer, every] = await Promise.all([
-    listOrNull(api.categoryProducts(ask, { signal })),
+    listOrNull(api.categoryProducts(query, { signal })),
     optional(api.categoriesFlat({}, { signal })),
   ])
   if (answer === null) return data({ page, list: null }, { status: 503 })
@@ -56,7 +56,7 @@ function leaveForChosen(url: URL) {
   const chosen = url.searchParams.get('go')
   if (chosen === null) return
   if (!/^[a-z0-9-]*$/.test(chosen)) throw notFound()
-  throw redirect(categoryAddress(chosen))
+  throw redirect(categoryUrl(chosen))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const meta = pageMeta({
     title: titleOfPage(name, page),
     description: `${name} from independent sellers, printed to order: ${countOf(list.pagination.total, 'product')} to choose from.`,
-    canonical: canonicalAddress(origin, paths.category(slug), isPlain(list.chosen) ? page : 1),
+    canonical: canonicalUrl(origin, paths.category(slug), isDefaultList(list.chosen) ? page : 1),
     noindex: list.products.length === 0,
     image: image && absoluteImage(origin, image),
   })
@@ -92,7 +92,7 @@ export default function Category({ loaderData: { page, list } }: Route.Component
   }
   const { category, products, pagination, facets, above, choice, chosen } = list
   const { total } = pagination
-  const count = isPlain(chosen) ? countOf(total, 'result') : boundedCountOf(total, 'result')
+  const count = isDefaultList(chosen) ? countOf(total, 'result') : boundedCountOf(total, 'result')
   const way = above.map(({ name, slug }) => ({ name, to: paths.category(slug) }))
   return (
     <PageFrame>
@@ -109,7 +109,7 @@ export default function Category({ loaderData: { page, list } }: Route.Component
         paging={firstNext(page, pagination.total_pages)}
         failed={null}
         empty={
-          isNarrowed(chosen)
+          isFiltered(chosen)
             ? noneLeft(paths.category(category.slug))
             : {
                 title: messages.emptyCategory,

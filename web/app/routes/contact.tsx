@@ -1,7 +1,7 @@
 import { MessageForm } from '../features/contact/message-form.tsx'
 import { toClientLoader, toLoader, type LoadArgs } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { canonicalAddress, pageMeta } from '../lib/seo/meta.ts'
+import { canonicalUrl, pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/contact'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Contact Us',
     description: 'Write to Inkloom: orders, products, sellers, anything. We answer by mail.',
-    canonical: loaderData && canonicalAddress(loaderData.origin, paths.contact),
+    canonical: loaderData && canonicalUrl(loaderData.origin, paths.contact),
   })
 
 export default function Contact() {

@@ -10,13 +10,13 @@ import { FandomGrid } from '../features/home/fandom-grid.tsx'
 import { FitGuarantee } from '../features/home/fit-guarantee.tsx'
 import { FollowedProducts } from '../features/home/followed-products.tsx'
 import { HomeSection } from '../features/home/home-section.tsx'
-import { LateSection } from '../features/home/optional-section.tsx'
+import { OptionalSection } from '../features/home/optional-section.tsx'
 import { sections } from '../features/home/sections.ts'
 import { renderHeart } from '../features/wishlist/heart.tsx'
 import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
 import { shopJsonLd, webSiteJsonLd } from '../lib/seo/json-ld.ts'
-import { canonicalAddress, jsonLd, pageMeta } from '../lib/seo/meta.ts'
+import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
 import type { Route } from './+types/home'
 import type { clientLoader as layoutLoader } from './main-layout.tsx'
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     title: 'Printed merchandise, made yours',
     description:
       'Shirts, hoodies, mugs and posters from independent sellers, personalised with your text, number or photo and printed when you order.',
-    canonical: loaderData && canonicalAddress(loaderData.origin, paths.home),
+    canonical: loaderData && canonicalUrl(loaderData.origin, paths.home),
   }),
   ...(loaderData ? [shopJsonLd(loaderData.origin), webSiteJsonLd(loaderData.origin)].map(jsonLd) : []),
 ]
@@ -49,10 +49,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="pb-20 lg:pb-28">
       <Intro />
-      <LateSection fromServer={bubbles} call={sections.bubbles}>
+      <OptionalSection fromServer={bubbles} call={sections.bubbles}>
         {(list) => <CategoryBubbles bubbles={list} />}
-      </LateSection>
-      <LateSection fromServer={popular} call={sections.popular}>
+      </OptionalSection>
+      <OptionalSection fromServer={popular} call={sections.popular}>
         {(products) => (
           <HomeSection
             id="popular"
@@ -62,37 +62,37 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ProductGrid products={products} variant="home" heroCount={2} action={renderHeart} />
           </HomeSection>
         )}
-      </LateSection>
+      </OptionalSection>
       <FollowedProducts>{(products) => <ProductGrid products={products} variant="home" />}</FollowedProducts>
-      <LateSection fromServer={fresh} call={sections.fresh}>
+      <OptionalSection fromServer={fresh} call={sections.fresh}>
         {(products) => (
           <HomeSection id="new" title="New products">
             <ProductGrid products={products} variant="home" action={renderHeart} />
           </HomeSection>
         )}
-      </LateSection>
-      <LateSection fromServer={layout?.categories ?? null} call={sections.categories}>
+      </OptionalSection>
+      <OptionalSection fromServer={layout?.categories ?? null} call={sections.categories}>
         {(categories) => (
           <HomeSection id="categories" title="Shop by category">
             <CategoryTiles categories={categories} />
           </HomeSection>
         )}
-      </LateSection>
-      <LateSection fromServer={posts} call={sections.posts}>
+      </OptionalSection>
+      <OptionalSection fromServer={posts} call={sections.posts}>
         {(list) => (
           <HomeSection id="blog" title="Fresh from the blog">
             <PostGrid posts={list} />
           </HomeSection>
         )}
-      </LateSection>
+      </OptionalSection>
       <FitGuarantee />
-      <LateSection fromServer={fandoms} call={sections.fandoms}>
+      <OptionalSection fromServer={fandoms} call={sections.fandoms}>
         {(list) => (
           <HomeSection id="fandoms" title="Find your fandom">
             <FandomGrid fandoms={list} />
           </HomeSection>
         )}
-      </LateSection>
+      </OptionalSection>
       <AboutUs />
       <RecentlyViewed step={4}>
         {(product) => (

@@ -1,7 +1,7 @@
 import { TrackForm } from '../features/order/track-form.tsx'
 import { toClientLoader, toLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { loadOrigin, screenMeta } from '../lib/seo/page-meta.ts'
+import { loadOrigin, staticPageMeta } from '../lib/seo/page-meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/order-tracking'
@@ -10,7 +10,7 @@ export const loader = toLoader(loadOrigin)
 export const clientLoader = toClientLoader(loadOrigin)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'Order tracking',
     description: 'Find your order by billing email and order code.',
     path: paths.orderTracking,

@@ -5,7 +5,7 @@ import type { CartItem } from '@inkloom/contract/storage'
 import { CartModal } from '../features/cart/cart-modal.tsx'
 import { CustomRequirements } from '../features/customizer/custom-requirements.tsx'
 import { PreviewFrame, ShowDesign } from '../features/customizer/preview-frame.tsx'
-import { useCustomisation } from '../features/customizer/use-customization.ts'
+import { useCustomization } from '../features/customizer/use-customization.ts'
 import { useEditedLine } from '../features/customizer/use-edited-line.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { DeliveryEstimate } from '../features/product/delivery-estimate.tsx'
@@ -18,7 +18,7 @@ import { PriceLine } from '../features/product/price-line.tsx'
 import { RatingLine } from '../features/product/rating-line.tsx'
 import { Section } from '../features/product/section.tsx'
 import { SizeGuideButton } from '../features/product/size-guide-button.tsx'
-import { toViewed, toWish } from '../features/product/stored-product.ts'
+import { toViewedProduct, toWishlistItem } from '../features/product/stored-product.ts'
 import { useProduct } from '../features/product/use-product.ts'
 import { Heart } from '../features/wishlist/heart.tsx'
 import { absoluteImage, pictureOf } from '../lib/images.ts'
@@ -33,10 +33,10 @@ import {
 } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
 import { breadcrumbJsonLd } from '../lib/seo/json-ld.ts'
-import { canonicalAddress, jsonLd, pageMeta } from '../lib/seo/meta.ts'
+import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
 import { toast } from '../lib/toast.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
-import { refusalOf } from '../shop/offer.ts'
+import { cannotBuyReason } from '../shop/offer.ts'
 import { valuesOf } from '../shop/selection.ts'
 import { toCartItem, type Custom } from '../shop/to-cart-item.ts'
 import { cart } from '../stores/cart.ts'
@@ -104,7 +104,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description:
         plainText(product.description).slice(0, 155) ||
         `${name} by ${detail.seller_info.shop.shop_name}, printed to order.`,
-      canonical: canonicalAddress(origin, paths.product(product.slug)),
+      canonical: canonicalUrl(origin, paths.product(product.slug)),
       type: 'product',
       // Further reviews are no other product.
       noindex: page > 1,
@@ -152,7 +152,7 @@ function begunWith({ color, size, type, count }: CartItem) {
 
 function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem | null }) {
   const state = useProduct(detail, line ? begunWith(line) : undefined)
-  const custom = useCustomisation(detail, state.choice.Color, line, (color) => {
+  const custom = useCustomization(detail, state.choice.Color, line, (color) => {
     if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
   })
   const [edited, setEdited] = useState(line?.itemId ?? null)
@@ -160,15 +160,15 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
   const [isCartOpen, setIsCartOpen] = useState(false)
   const name = nameOf(detail.product)
   useEffect(() => {
-    recentlyViewed.add(toViewed(detail))
+    recentlyViewed.add(toViewedProduct(detail))
   }, [detail])
 
   const add = async () => {
-    const refusal = refusalOf(detail, state.choice) ?? custom.check()
+    const refusal = cannotBuyReason(detail, state.choice) ?? custom.check()
     if (refusal) return void toast({ kind: 'warning', title: refusal })
     setIsAdding(true)
     const made = custom.toCart()
-    const design = await custom.finalise()
+    const design = await custom.finalize()
     setIsAdding(false)
     const personal: Custom = { ...made, ...(design && { design: design.hash }) }
     const item = toCartItem(detail, state.choice, state.quantity, personal)
@@ -193,7 +193,7 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
               state.setPicture(index)
               custom.hide()
             }}
-            instead={custom.isShown ? <PreviewFrame {...studio} until={picture} /> : null}
+            instead={custom.isShown ? <PreviewFrame {...studio} fallback={picture} /> : null}
             corner={custom.isHidden ? <ShowDesign onClick={custom.show} /> : null}
           />
         </div>
@@ -218,7 +218,7 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
               isAdding={isAdding}
               isEdit={edited !== null}
               sizeGuide={<SizeGuideButton />}
-              heart={<Heart product={toWish(detail)} className="size-13! border border-edge" />}
+              heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}
               custom={<CustomRequirements detail={detail} color={state.choice.Color} state={custom} />}
             />
           </div>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { bilingual } from '@inkloom/contract/messages'
-import { askedFilters, chosenOf, isNarrowed, isPlain } from '../features/catalog/filter-query.ts'
+import { filterParams, parseFilters, isFiltered, isDefaultList } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
 import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
 import { renderHeart } from '../features/wishlist/heart.tsx'
@@ -10,7 +10,7 @@ import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } fr
 import { previousNext } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
 import { itemListJsonLd, productStep } from '../lib/seo/json-ld.ts'
-import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BilingualText, ErrorAlert } from '../ui/states.tsx'
@@ -18,9 +18,9 @@ import type { Route } from './+types/products'
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
   const page = requestedPage(url)
-  const chosen = chosenOf(url.search)
-  const ask = { page, per_page: limits.productsPageSize, ...askedFilters(chosen) }
-  const list = await listOrNull(api.products(ask, { signal }))
+  const chosen = parseFilters(url.search)
+  const query = { page, per_page: limits.productsPageSize, ...filterParams(chosen) }
+  const list = await listOrNull(api.products(query, { signal }))
   return data({ page, list, chosen, origin: url.origin }, { status: list ? 200 : 503 })
 }
 export const loader = toLoader(load)
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       title: titleOfPage('All products', page),
       description:
         'Every printed product in the shop, newest first: apparel, mugs, posters and more from independent sellers.',
-      canonical: canonicalAddress(origin, paths.products, isPlain(chosen) ? page : 1),
+      canonical: canonicalUrl(origin, paths.products, isDefaultList(chosen) ? page : 1),
       noindex: !list?.data.length,
     }),
     ...(list ? [jsonLd(itemListJsonLd(origin, 'All products', list.data.map(productStep), before))] : []),
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Products({ loaderData: { page, list, chosen } }: Route.ComponentProps) {
   const total = list?.meta.total ?? 0
-  const count = isPlain(chosen) ? countOf(total, 'product') : boundedCountOf(total, 'product')
+  const count = isDefaultList(chosen) ? countOf(total, 'product') : boundedCountOf(total, 'product')
   return (
     <PageFrame>
       <PageHeading title="All products" note={list ? <output>{count}</output> : null} />
@@ -57,7 +57,7 @@ export default function Products({ loaderData: { page, list, chosen } }: Route.C
         paging={list ? previousNext(page, list.meta.last_page) : null}
         failed={<ErrorAlert title={<BilingualText {...bilingual.cannotLoadProducts} />} />}
         empty={
-          isNarrowed(chosen)
+          isFiltered(chosen)
             ? noneLeft(paths.products)
             : {
                 title: <BilingualText {...bilingual.noProducts} />,

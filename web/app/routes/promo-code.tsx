@@ -1,7 +1,7 @@
 import { CouponCard } from '../features/checkout/coupon-card.tsx'
 import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { canonicalAddress, pageMeta } from '../lib/seo/meta.ts'
+import { canonicalUrl, pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/promo-code'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Promo codes',
     description: 'Coupons for your next order at Inkloom, and how they work.',
-    canonical: loaderData && canonicalAddress(loaderData.origin, paths.promoCode),
+    canonical: loaderData && canonicalUrl(loaderData.origin, paths.promoCode),
   })
 
 /** The shop shows its first coupon once more for those who shop for others. */

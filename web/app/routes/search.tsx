@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
-import { askedFilters, chosenOf, isNarrowed, isPlain } from '../features/catalog/filter-query.ts'
+import { filterParams, parseFilters, isFiltered, isDefaultList } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
 import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
 import { renderHeart } from '../features/wishlist/heart.tsx'
@@ -21,10 +21,10 @@ async function load({ api, url, signal }: LoadArgs<unknown>) {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, limits.keywordMax)
-  const chosen = chosenOf(url.search)
+  const chosen = parseFilters(url.search)
   if (keyword === '') return data({ page, keyword, chosen, list: null })
-  const ask = { keyword, page, per_page: limits.searchPageSize, ...askedFilters(chosen) }
-  const list = await listOrNull(api.productsSearch(ask, { signal }))
+  const query = { keyword, page, per_page: limits.searchPageSize, ...filterParams(chosen) }
+  const list = await listOrNull(api.productsSearch(query, { signal }))
   return data({ page, keyword, chosen, list }, { status: list ? 200 : 503 })
 }
 export const loader = toLoader(load)
@@ -42,7 +42,7 @@ export default function Search({ loaderData: { page, keyword, chosen, list } }: 
   const count = boundedCountOf(
     list?.meta.total ?? 0,
     'product',
-    isPlain(chosen) ? limits.searchedRows : limits.countedRows,
+    isDefaultList(chosen) ? limits.searchedRows : limits.countedRows,
   )
   return (
     <PageFrame>
@@ -56,7 +56,7 @@ export default function Search({ loaderData: { page, keyword, chosen, list } }: 
         paging={list ? numbered(page, list.meta.last_page, 3) : null}
         failed={<ErrorAlert title={messages.unableToLoadProducts} />}
         empty={
-          isNarrowed(chosen)
+          isFiltered(chosen)
             ? noneLeft(paths.search(keyword))
             : {
                 title: messages.noSearchResult(keyword),

@@ -10,7 +10,7 @@ import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } fr
 import { numbered } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
 import { itemListJsonLd, productStep } from '../lib/seo/json-ld.ts'
-import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BilingualText, ErrorAlert } from '../ui/states.tsx'
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...pageMeta({
       title: titleOfPage(shop.name, page),
       description: `${shop.name} on Inkloom. ${shop.tagline}`.trim(),
-      canonical: canonicalAddress(origin, paths.shop(shop.id), page),
+      canonical: canonicalUrl(origin, paths.shop(shop.id), page),
       noindex: products.data.length === 0,
       image: shop.banner_url && absoluteImage(origin, shop.banner_url),
     }),

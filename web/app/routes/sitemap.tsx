@@ -4,7 +4,7 @@ import type { CategoryTree } from '@inkloom/contract/catalog'
 import { bilingual, type Bilingual } from '@inkloom/contract/messages'
 import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { screenMeta } from '../lib/seo/page-meta.ts'
+import { staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -30,7 +30,7 @@ export const loader = toLoader(load)
 export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'Sitemap',
     description: 'Everything in the shop at a glance: categories, new posts and pages.',
     path: paths.sitemap,

@@ -12,10 +12,10 @@ import {
   toLoader,
   optional,
 } from '../lib/loaders.ts'
-import { numbered, pageAddress } from '../lib/pagination.ts'
+import { numbered, pageUrl } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
 import { breadcrumbJsonLd, itemListJsonLd } from '../lib/seo/json-ld.ts'
-import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -26,9 +26,9 @@ import type { Route } from './+types/topic'
 
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   const page = requestedPage(url)
-  const ask = { topic: params.slug, page, per_page: limits.topicPageSize }
+  const query = { topic: params.slug, page, per_page: limits.topicPageSize }
   const [list, latest] = await Promise.all([
-    listOrNull(api.postsOfTopic(ask, { signal })),
+    listOrNull(api.postsOfTopic(query, { signal })),
     optional(api.postsLatest({}, { signal })),
   ])
   const values = { page, list: list?.data ?? null, latest: latest?.data ?? null, origin: url.origin }
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const meta = pageMeta({
     title: titleOfPage(name, page),
     description: `${name}: articles from the Inkloom blog.`,
-    canonical: canonicalAddress(origin, paths.topic(slug), page),
+    canonical: canonicalUrl(origin, paths.topic(slug), page),
     noindex: list.items.length === 0,
   })
   return [
@@ -89,7 +89,7 @@ function Posts({ list: { items, pagination }, page }: { list: List; page: number
         title="No articles here"
         action={
           page > 1
-            ? { label: 'Back to the first page', to: pageAddress(place, 1) }
+            ? { label: 'Back to the first page', to: pageUrl(place, 1) }
             : { label: 'Back to Home', to: paths.home }
         }
       >
@@ -102,7 +102,7 @@ function Posts({ list: { items, pagination }, page }: { list: List; page: number
       <div aria-busy={loading} className="transition-opacity delay-100 duration-200 aria-busy:opacity-45">
         <PostGrid posts={items} heading="h2" heroCount={2} narrow />
       </div>
-      {paging ? <Pagination {...paging} addressOf={(to) => pageAddress(place, to)} /> : null}
+      {paging ? <Pagination {...paging} addressOf={(to) => pageUrl(place, to)} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { WishList } from '../features/wishlist/wishlist.tsx'
+import { Wishlist } from '../features/wishlist/wishlist.tsx'
 import { pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -6,11 +6,11 @@ import { PageHeading } from '../ui/page-heading.tsx'
 export const meta = () =>
   pageMeta({ title: 'Wishlist', description: 'What you have kept for later at Inkloom.', noindex: true })
 
-export default function Wishlist() {
+export default function WishlistPage() {
   return (
     <PageFrame>
       <PageHeading title="Wishlist" />
-      <WishList />
+      <Wishlist />
     </PageFrame>
   )
 }

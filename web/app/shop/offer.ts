@@ -37,7 +37,7 @@ function priceOf({ pricing, variants }: ProductDetail, variant: Variant | null):
 }
 
 /** Why the piece cannot go into the cart yet; null when it can. */
-export function refusalOf(product: ProductDetail | null, choice: Choice): string | null {
+export function cannotBuyReason(product: ProductDetail | null, choice: Choice): string | null {
   if (!product) return messages.productNotFound
   for (const [name, message] of [
     ['Color', messages.selectColor],

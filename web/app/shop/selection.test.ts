@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import { offerOf, refusalOf } from './offer.ts'
-import { chosen, firstChoice, matchingVariant, sizesOffered, valuesOf, type Choice } from './selection.ts'
+import { offerOf, cannotBuyReason } from './offer.ts'
+import {
+  withChoice,
+  firstChoice,
+  matchingVariant,
+  availableSizes,
+  valuesOf,
+  type Choice,
+} from './selection.ts'
 
 type Piece = [
   color: string | null,
@@ -97,7 +104,7 @@ describe('what is on offer', () => {
     ['without a colour, those of all', choice(null, null, 'Classic'), ['S', 'M', 'L']],
     ['none at all', choice('Black', null, 'Premium'), []],
   ])('sizes: %s', (_, chosenSoFar, sizes) => {
-    expect(sizesOffered(shirts, chosenSoFar)).toEqual(sizes)
+    expect(availableSizes(shirts, chosenSoFar)).toEqual(sizes)
   })
 })
 
@@ -109,14 +116,14 @@ describe('choosing', () => {
   })
 
   test('a size without a price gives way to the first that has one', () => {
-    expect(chosen(shirts, choice('Black', 'L', 'Classic'), 'Color', 'White').Size).toBe('S')
-    expect(chosen(shirts, choice('Black', 'M', 'Classic'), 'Color', 'White').Size).toBe('S')
-    expect(chosen(shirts, choice('White', 'S', 'Classic'), 'Size', 'L').Size).toBe('S')
+    expect(withChoice(shirts, choice('Black', 'L', 'Classic'), 'Color', 'White').Size).toBe('S')
+    expect(withChoice(shirts, choice('Black', 'M', 'Classic'), 'Color', 'White').Size).toBe('S')
+    expect(withChoice(shirts, choice('White', 'S', 'Classic'), 'Size', 'L').Size).toBe('S')
   })
 
   test('a size that is still to be had stays, and none stays none', () => {
-    expect(chosen(shirts, choice('White', 'M', 'Premium'), 'Size', 'M').Size).toBe('M')
-    expect(chosen(shirts, choice('Black', null, 'Classic'), 'Color', 'White').Size).toBeNull()
+    expect(withChoice(shirts, choice('White', 'M', 'Premium'), 'Size', 'M').Size).toBe('M')
+    expect(withChoice(shirts, choice('Black', null, 'Classic'), 'Color', 'White').Size).toBeNull()
   })
 })
 
@@ -172,6 +179,6 @@ describe('the offer', () => {
     [shirts, choice('Black', 'M', 'Classic'), null],
     [detail([[null, null, null, 5]]), choice(null, null, null), null],
   ])('refusals', (product, chosenSoFar, message) => {
-    expect(refusalOf(product, chosenSoFar)).toBe(message)
+    expect(cannotBuyReason(product, chosenSoFar)).toBe(message)
   })
 })

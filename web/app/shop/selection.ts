@@ -33,7 +33,7 @@ export function matchingVariant({ variants }: Offered, choice: Choice): Variant 
 }
 
 /** The sizes that can be bought in the chosen colour and type: their variant has a price above 0. */
-export function sizesOffered(product: Offered, choice: Choice): string[] {
+export function availableSizes(product: Offered, choice: Choice): string[] {
   return valuesOf(product, 'Size').filter((size) =>
     product.variants.length === 0
       ? true
@@ -42,10 +42,10 @@ export function sizesOffered(product: Offered, choice: Choice): string[] {
 }
 
 /** The choice after one more. A chosen size that has no price there gives way to the first one that has. */
-export function chosen(product: Offered, choice: Choice, name: AttributeName, value: string): Choice {
+export function withChoice(product: Offered, choice: Choice, name: AttributeName, value: string): Choice {
   const next = { ...choice, [name]: value }
   if (next.Size === null) return next
-  const sizes = sizesOffered(product, next)
+  const sizes = availableSizes(product, next)
   return sizes.includes(next.Size) ? next : { ...next, Size: sizes[0] ?? next.Size }
 }
 

@@ -6,10 +6,10 @@ import type { CartGroup } from '@inkloom/contract/storage'
 import { api, ApiError } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 
-export interface Postage {
+export interface ShippingCost {
   /** By seller, before free shipping is applied. */
   sellers: ReadonlyMap<number, Cents>
-  state: 'asking' | 'known' | 'failed'
+  state: 'loading' | 'ready' | 'failed'
   /** What went wrong. */
   message: string | null
 }
@@ -17,8 +17,8 @@ export interface Postage {
 const none: ReadonlyMap<number, Cents> = new Map()
 
 /** Asks what sending costs whenever the cart changes; a failure counts as 0 and is said once. */
-export function usePostage(groups: readonly CartGroup[], say: (error: unknown) => string): Postage {
-  const [postage, setPostage] = useState<Postage>({ sellers: none, state: 'asking', message: null })
+export function useShippingCost(groups: readonly CartGroup[], say: (error: unknown) => string): ShippingCost {
+  const [shipping, setShipping] = useState<ShippingCost>({ sellers: none, state: 'loading', message: null })
   const pieces = groups.flatMap(({ items }) =>
     items.map(({ category_id, count, seller_id }) => ({ category_id, quantity: count, seller_id })),
   )
@@ -34,11 +34,11 @@ export function usePostage(groups: readonly CartGroup[], say: (error: unknown) =
         const costs = answer.sellers.map(
           (seller) => [seller.seller_id, fromDollars(seller.shipping_cost)] as const,
         )
-        setPostage({ sellers: new Map(costs), state: 'known', message: null })
+        setShipping({ sellers: new Map(costs), state: 'ready', message: null })
       } catch (error) {
         if (stop.signal.aborted) return
         const message = say(error)
-        setPostage({ sellers: none, state: 'failed', message })
+        setShipping({ sellers: none, state: 'failed', message })
         void toast({ kind: 'error', title: message })
       }
     }
@@ -46,14 +46,14 @@ export function usePostage(groups: readonly CartGroup[], say: (error: unknown) =
     return () => stop.abort()
   }, [asked, say])
 
-  return postage
+  return shipping
 }
 
 /** The cart screen says the same of every failure. */
-export const sayInCart = () => messages.cartFailed
+export const cartShippingError = () => messages.cartFailed
 
 /** Checkout hands on what the server says. */
-export const sayInCheckout = (error: unknown) =>
+export const checkoutShippingError = (error: unknown) =>
   error instanceof ApiError && error.status < 500
     ? error.message || checkoutMessages.shippingNotCalculated
     : checkoutMessages.checkoutFailed

@@ -8,7 +8,7 @@ interface Question {
 }
 
 /** Asks before something is lost; everything but the yes button means no. */
-export function confirmed({ title, text, yes }: Question): Promise<boolean> {
+export function confirmDialog({ title, text, yes }: Question): Promise<boolean> {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)

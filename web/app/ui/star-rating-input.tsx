@@ -1,4 +1,4 @@
-interface StarChoiceProps {
+interface StarRatingInputProps {
   name: string
   id: string
   label: string
@@ -7,7 +7,7 @@ interface StarChoiceProps {
 }
 
 /** One to five stars as a group of radio buttons; the stars up to the chosen one are filled. */
-export function StarChoice({ name, id, label, chosen, error }: StarChoiceProps) {
+export function StarRatingInput({ name, id, label, chosen, error }: StarRatingInputProps) {
   return (
     <fieldset
       role="radiogroup"

@@ -9,7 +9,7 @@ const tiles = [
 ]
 
 /** A strip of ways back into the shop; the same for everybody. */
-export function TopPick() {
+export function Recommendations() {
   return (
     <section aria-labelledby="top-pick" className="mt-14">
       <h2 id="top-pick" className="text-xl font-bold">

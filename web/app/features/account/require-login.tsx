@@ -6,7 +6,7 @@ import { isUnverified, session } from '../../stores/session.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** Sends a visitor without a token to log in, and back afterwards; somebody without a verified address to do that first. */
-export function CustomersOnly({ children }: { children: ReactNode }) {
+export function RequireLogin({ children }: { children: ReactNode }) {
   const signedIn = session.useSignedIn()
   const unverified = isUnverified(session.useUser())
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export type Change =
   | { kind: 'price'; price: string; customFee: number }
 
 /** Compares a stored line with the shop as it is now; the product is null when it has left the shop. */
-export function changeOf(item: CartItem, product: ProductDetail | null): Change | null {
+export function diffLine(item: CartItem, product: ProductDetail | null): Change | null {
   if (!product) return { kind: 'gone' }
   const offer = offerOf(product, { Color: item.color, Size: item.size, Type: item.type })
   if (offer.isUnavailable || typeof offer.price === 'string') return { kind: 'gone' }

@@ -56,7 +56,7 @@ export function Line({ item, change }: { item: CartItem; change: Change | undefi
           of={name}
           value={item.count}
           most={Math.max(item.stock, item.count, 1)}
-          onChange={(count) => cart.recount(item.itemId, count)}
+          onChange={(count) => cart.setQuantity(item.itemId, count)}
           small
         />
         <p className="font-semibold tabular-nums">{formatUsd(lineTotal(item))}</p>

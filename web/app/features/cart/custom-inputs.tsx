@@ -1,6 +1,6 @@
 import { limits } from '@inkloom/contract/limits'
 import type { CartItem } from '@inkloom/contract/storage'
-import { tellingInputs } from './distinguishing-inputs.ts'
+import { distinguishingInputs } from './distinguishing-inputs.ts'
 import { truncate } from '../../lib/format.ts'
 import { cart } from '../../stores/cart.ts'
 
@@ -9,7 +9,7 @@ const { cartCustomInputs, cartCustomCharacters } = limits
 /** The most telling of a line's personal values, truncate; a phone shows fewer and shorter ones. */
 export function CustomInputs({ item }: { item: CartItem }) {
   const lines = cart.use().flatMap(({ items }) => items)
-  const inputs = tellingInputs(item, lines)
+  const inputs = distinguishingInputs(item, lines)
   if (inputs.length === 0) return null
   return (
     <ul className="mt-1 text-sm text-soft">

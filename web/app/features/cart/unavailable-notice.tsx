@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
-import { leftOutOf } from '../../shop/unavailable-lines.ts'
+import { unavailableLinesOf } from '../../shop/unavailable-lines.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 
 /** After buying an order again: what of it could not come along. */
-export function LeftOutNotice() {
+export function UnavailableNotice() {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const texts = leftOutOf(state)
+  const texts = unavailableLinesOf(state)
   if (texts.length === 0) return null
   return (
     <section

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { CartGroup } from '@inkloom/contract/storage'
-import { changeOf, type Change } from './cart-diff.ts'
+import { diffLine, type Change } from './cart-diff.ts'
 import { api, ApiError } from '../../lib/api.ts'
 
 /** Asks the shop once for every product of the cart; what cannot be known now counts as unchanged. */
-export function useChanges(groups: readonly CartGroup[]): Map<string, Change> {
+export function useCartDiff(groups: readonly CartGroup[]): Map<string, Change> {
   const [known, setKnown] = useState<ReadonlyMap<string, ProductDetail | null>>(new Map())
   const items = groups.flatMap((group) => group.items)
   const slugs = [...new Set(items.map(({ slug }) => slug))].sort().join(' ')
@@ -25,7 +25,7 @@ export function useChanges(groups: readonly CartGroup[]): Map<string, Change> {
   const changes = new Map<string, Change>()
   for (const item of items) {
     const product = known.get(item.slug)
-    const change = product === undefined ? null : changeOf(item, product)
+    const change = product === undefined ? null : diffLine(item, product)
     if (change) changes.set(item.itemId, change)
   }
   return changes

@@ -21,7 +21,7 @@ export const sortNames = {
 type Sort = keyof typeof sortNames
 
 /** Reads the filters of an address; what makes no sense counts as not chosen. */
-export function chosenOf(search: string): Chosen {
+export function parseFilters(search: string): Chosen {
   const query = new URLSearchParams(search)
   const text = (name: string, pattern: RegExp) => {
     const value = query.get(name) ?? ''
@@ -45,7 +45,7 @@ export function chosenOf(search: string): Chosen {
 const price = /^\d{1,5}(\.\d{1,2})?$/
 
 /** The same as the API's calls take it. */
-export function askedFilters({ category, sort, ...chosen }: Chosen) {
+export function filterParams({ category, sort, ...chosen }: Chosen) {
   return {
     facets: '1' as const,
     ...(category && { category }),
@@ -60,13 +60,13 @@ export function askedFilters({ category, sort, ...chosen }: Chosen) {
 }
 
 /** Whether a list is narrowed; its order does not count. */
-export function isNarrowed({ sort: _, ...chosen }: Chosen): boolean {
+export function isFiltered({ sort: _, ...chosen }: Chosen): boolean {
   return Object.values(chosen).some((value) => (typeof value === 'boolean' ? value : value.length > 0))
 }
 
 /** Whether an address asks for the whole list in its usual order. */
-export function isPlain(chosen: Chosen): boolean {
-  return chosen.sort === '' && !isNarrowed(chosen)
+export function isDefaultList(chosen: Chosen): boolean {
+  return chosen.sort === '' && !isFiltered(chosen)
 }
 
 /** The query of a form's choices: without what is empty, and at the first page. */
@@ -76,7 +76,7 @@ export function formSearch(form: HTMLFormElement): string {
 }
 
 /** The address of a list without any filter; a search keeps its keyword, and an order stays. */
-export function unfilteredAddress({ pathname, search }: Place): string {
+export function unfilteredUrl({ pathname, search }: Place): string {
   const query = new URLSearchParams(search)
   return address(
     pathname,

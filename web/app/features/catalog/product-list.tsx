@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductCard } from '@inkloom/contract/catalog'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
-import { pageAddress, type Paging } from '../../lib/pagination.ts'
+import { pageUrl, type Paging } from '../../lib/pagination.ts'
 import { trackItemList } from '../../shop/tracking.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/states.tsx'
@@ -34,14 +34,14 @@ export function ProductList({ name, products, page, paging, failed, empty, actio
         <div aria-busy={loading} className="transition-opacity delay-100 duration-200 aria-busy:opacity-45">
           <ProductGrid products={products} heroCount={4} {...(action && { action })} />
         </div>
-        {paging ? <Pagination {...paging} addressOf={(to) => pageAddress(place, to)} /> : null}
+        {paging ? <Pagination {...paging} addressOf={(to) => pageUrl(place, to)} /> : null}
       </>
     )
   }
   if (loading) return <ProductGridSkeleton />
   if (products === null) return failed
   return page > 1 ? (
-    <AfterTheLast title={empty.title} page={page} first={pageAddress(place, 1)} />
+    <AfterTheLast title={empty.title} page={page} first={pageUrl(place, 1)} />
   ) : (
     <EmptyState {...empty} />
   )

@@ -13,12 +13,12 @@ import { SavedAddresses } from './saved-addresses.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
 import { useResume } from './use-resume.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
 import { OrderSummary } from '../../shop/order-summary.tsx'
-import { sayInCheckout, usePostage } from '../../shop/shipping-cost.ts'
+import { checkoutShippingError, useShippingCost } from '../../shop/shipping-cost.ts'
 import { trackBeginCheckout } from '../../shop/tracking.ts'
 import { cart } from '../../stores/cart.ts'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
@@ -34,9 +34,9 @@ export function CheckoutScreen() {
   const coupons = useCoupons()
   const [coupon, setCoupon] = useState<Coupon | null>(null)
   const [method, setMethod] = useState<Method>('card')
-  const postage = usePostage(groups, sayInCheckout)
+  const shipping = useShippingCost(groups, checkoutShippingError)
   const terms = coupon && { percent: coupon.percent, from: fromDollars(coupon.from) }
-  const sums = sumsOf(pricedLines(groups), postage.sellers, terms)
+  const sums = sumsOf(pricedLines(groups), shipping.sellers, terms)
   const flow = useCheckout({ groups, sums, coupon: coupon?.code ?? null })
   const { stage } = flow
   useResume(flow.resume, stage.name === 'form')
@@ -79,7 +79,7 @@ export function CheckoutScreen() {
       </div>
       <div className="h-fit space-y-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
         <aside aria-label="Order summary" className="rounded-2xl border border-line bg-white p-6">
-          <OrderSummary sums={sums} isAsking={postage.state === 'asking'} handlingFee />
+          <OrderSummary sums={sums} isLoading={shipping.state === 'loading'} handlingFee />
           <CouponField coupon={coupon} subtotal={sums.subtotal} onChange={setCoupon} best={better ?? null} />
         </aside>
         <section aria-labelledby="payment" className="rounded-2xl border border-line bg-white p-6">
@@ -91,7 +91,7 @@ export function CheckoutScreen() {
             onMethod={setMethod}
             amount={sums.total}
             isPaying={stage.name === 'paying' || stage.name === 'challenge'}
-            isReady={postage.state === 'known'}
+            isReady={shipping.state === 'ready'}
             flow={flow}
           />
           {flow.notice ? (

@@ -7,7 +7,7 @@ const pauseMs = 1500
  * Asks after a checkout until its payment is settled or, unless they have just answered, waits for the shopper. A shop that cannot
  * be reached is asked again.
  */
-export async function followCheckout(
+export async function pollCheckout(
   id: string,
   signal: AbortSignal,
   { isAnswered }: { isAnswered: boolean },

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { ApiError } from '../../lib/api.ts'
-import { useLinkToken } from '../../lib/use-link-token.ts'
 import { paths } from '../../lib/paths.ts'
+import { useLinkToken } from '../../lib/use-link-token.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-interface LinkAnswerProps {
+interface NewsletterLinkProps {
   button: string
   question: string
   call: (token: string) => Promise<{ message: string }>
 }
 
 /** A mailed link only leads here; the button does it, so that programs which follow links do nothing. */
-export function LinkAnswer({ button, question, call }: LinkAnswerProps) {
+export function NewsletterLink({ button, question, call }: NewsletterLinkProps) {
   const token = useLinkToken()
   const [answer, setAnswer] = useState('')
   const [pending, setPending] = useState(false)

@@ -12,8 +12,8 @@ interface AdviceListProps {
 
 /** How the design will print, in plain words. */
 export const AdviceList = memo(function AdviceList({ design, inks }: AdviceListProps) {
-  const { fields, stages, supplies } = design
-  const advice = stages.flatMap((stage) => fields.flatMap((field) => readiness(stage, field, supplies, inks)))
+  const { fields, sides, assets } = design
+  const advice = sides.flatMap((side) => fields.flatMap((field) => readiness(side, field, assets, inks)))
   const isReady = fields.length > 0 && advice.every(({ verdict }) => verdict === 'good')
   return (
     <div role="status" className="text-sm">

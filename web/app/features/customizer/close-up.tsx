@@ -8,12 +8,12 @@ import { useView } from './use-view.ts'
 
 /** On a phone the picture has scrolled away while the shopper types: its printed part hangs in the corner meanwhile. */
 export const CloseUp = memo(function CloseUp({ design }: { design: Design }) {
-  const { fields, stages, supplies } = design
-  const [view] = useView(stages, fields)
-  const stage = stages.find((each) => each.view === view) ?? stages[0]
-  const base = useMemo(() => (stage ? drawBase(stage) : ''), [stage])
-  if (!stage) return null
-  const layers = layersOf(stage, fields, supplies)
+  const { fields, sides, assets } = design
+  const [view] = useView(sides, fields)
+  const side = sides.find((each) => each.view === view) ?? sides[0]
+  const base = useMemo(() => (side ? drawBase(side) : ''), [side])
+  if (!side) return null
+  const layers = layersOf(side, fields, assets)
   const area = layers[0]?.slot.area
   if (!area) return null
   return (

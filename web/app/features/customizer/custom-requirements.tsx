@@ -1,33 +1,32 @@
 import { lazy, Suspense, useId } from 'react'
 import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
-import { isEmpty, withText, withUpload } from './customization.ts'
-import { DraftOffer } from './draft-prompt.tsx'
+import { isEmpty, withText, withUpload, type CustomizerProps } from './customization.ts'
+import { DraftPrompt } from './draft-prompt.tsx'
 import { ImageField } from './image-field.tsx'
-import type { StudioProps } from './design-controls.tsx'
+import type { prefetchDesign } from './prefetch-design.ts'
 import { TextField } from './text-field.tsx'
-import type { fetchAhead } from './prefetch-design.ts'
-import type { useCustomisation } from './use-customization.ts'
+import type { useCustomization } from './use-customization.ts'
 
 // Without it, say on a lost connection, the fields alone still make a line of the cart.
-const Studio = lazy(async () => {
-  const studio = await import('./design-controls.tsx').catch(() => null)
-  return { default: studio?.Studio ?? ((_: StudioProps) => null) }
+const DesignControls = lazy(async () => {
+  const controls = await import('./design-controls.tsx').catch(() => null)
+  return { default: controls?.DesignControls ?? ((_: CustomizerProps) => null) }
 })
 
 /** Who enters a field will soon see it printed: code, font and picture are fetched ahead. */
-async function prepare(...design: Parameters<typeof fetchAhead>): Promise<void> {
-  const [{ fetchAhead }] = await Promise.all([
+async function prepare(...design: Parameters<typeof prefetchDesign>): Promise<void> {
+  const [{ prefetchDesign }] = await Promise.all([
     import('./prefetch-design.ts'),
     import('./design-preview.tsx'),
     import('./design-controls.tsx'),
   ])
-  fetchAhead(...design)
+  prefetchDesign(...design)
 }
 
 interface CustomRequirementsProps {
   detail: ProductDetail
   color: string | null
-  state: ReturnType<typeof useCustomisation>
+  state: ReturnType<typeof useCustomization>
 }
 
 /** The fields for a personal text, number or picture; how they look is chosen once there is something to look at. */
@@ -52,7 +51,9 @@ export function CustomRequirements({ detail, color, state }: CustomRequirementsP
       <h2 id={id} className="text-sm font-semibold">
         Custom requirements
       </h2>
-      {state.isDraftOffered ? <DraftOffer onAccept={state.acceptDraft} onRefuse={state.refuseDraft} /> : null}
+      {state.isDraftOffered ? (
+        <DraftPrompt onAccept={state.acceptDraft} onRefuse={state.refuseDraft} />
+      ) : null}
       {fields.map((field) =>
         field.type === 'image' ? (
           <ImageField
@@ -60,7 +61,7 @@ export function CustomRequirements({ detail, color, state }: CustomRequirementsP
             {...common(field)}
             url={value.inputs[field.label]}
             upload={value.uploads[field.label]}
-            onSending={state.onSending}
+            onUploading={state.onUploading}
             onUpload={(upload) => change((before) => withUpload(before, field.label, upload))}
           />
         ) : (
@@ -74,7 +75,7 @@ export function CustomRequirements({ detail, color, state }: CustomRequirementsP
       )}
       {isEmpty(value) ? null : (
         <Suspense fallback={null}>
-          <Studio detail={detail} color={color} value={value} onChange={change} />
+          <DesignControls detail={detail} color={color} value={value} onChange={change} />
         </Suspense>
       )}
     </section>

@@ -14,7 +14,7 @@ import {
 
 const upload: StoredUpload = { id: 'abc', url: '/media/uploads/abc', width: 800, height: 600 }
 
-describe('a customisation', () => {
+describe('a customization', () => {
   test('keeps a text as typed, and loses it when it is cleared', () => {
     const named = withText(nothing, 'Name', 'Ann ')
     expect(named.inputs).toEqual({ Name: 'Ann ' })

@@ -1,45 +1,54 @@
+import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { DesignField } from '@inkloom/contract/design'
 import type { CartItem } from '@inkloom/contract/storage'
 import type { Draft, KeptDesign, Place, StoredUpload } from '@inkloom/contract/stored-designs'
 
 /** What a shopper has filled in, chosen and moved, by the labels of the fields. */
-export type Customisation = Omit<Draft, 'product_id' | 'color'>
+export type Customization = Omit<Draft, 'product_id' | 'color'>
 
-export const nothing: Customisation = { inputs: {}, uploads: {}, font: null, ink: null, places: {} }
+/** The props of everything that shows or changes a customization. */
+export interface CustomizerProps {
+  detail: ProductDetail
+  color: string | null
+  value: Customization
+  onChange: (change: (before: Customization) => Customization) => void
+}
+
+export const nothing: Customization = { inputs: {}, uploads: {}, font: null, ink: null, places: {} }
 
 /** Where the template puts a field. */
 export const home: Place = { x: 0, y: 0, scale: 1 }
 
-export function isEmpty({ inputs }: Customisation): boolean {
+export function isEmpty({ inputs }: Customization): boolean {
   return Object.keys(inputs).length === 0
 }
 
 /** As they go into the cart. */
-export function trimmed(inputs: Customisation['inputs']): Customisation['inputs'] {
+export function trimmed(inputs: Customization['inputs']): Customization['inputs'] {
   return Object.fromEntries(Object.entries(inputs).map(([label, text]) => [label, text.trim()]))
 }
 
 /** A cleared text is a removed entry. */
-export function withText(value: Customisation, label: string, text: string): Customisation {
+export function withText(value: Customization, label: string, text: string): Customization {
   const { [label]: _old, ...others } = value.inputs
   return { ...value, inputs: text.trim() === '' ? others : { ...others, [label]: text } }
 }
 
 /** A new picture begins where the template puts it. */
-export function withUpload(value: Customisation, label: string, upload: StoredUpload | null): Customisation {
+export function withUpload(value: Customization, label: string, upload: StoredUpload | null): Customization {
   const { [label]: _oldUpload, ...uploads } = value.uploads
   const { [label]: _oldPlace, ...places } = value.places
   const next = withText({ ...value, places, uploads }, label, upload?.url ?? '')
   return upload ? { ...next, uploads: { ...uploads, [label]: upload } } : next
 }
 
-export function withPlace(value: Customisation, label: string, place: Place): Customisation {
+export function withPlace(value: Customization, label: string, place: Place): Customization {
   const { [label]: _old, ...places } = value.places
   const isHome = place.x === home.x && place.y === home.y && place.scale === home.scale
   return { ...value, places: isHome ? places : { ...places, [label]: place } }
 }
 
-export function placeOf({ places }: Customisation, label: string): Place {
+export function placeOf({ places }: Customization, label: string): Place {
   return places[label] ?? home
 }
 
@@ -47,7 +56,7 @@ export function placeOf({ places }: Customisation, label: string): Place {
 export function fromLine(
   { custom_inputs }: Pick<CartItem, 'custom_inputs'>,
   design: KeptDesign | null,
-): Customisation {
+): Customization {
   const fields = design?.record.fields ?? []
   const lettering = fields.find((field) => field.type !== 'image')
   return {

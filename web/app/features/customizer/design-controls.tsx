@@ -1,23 +1,15 @@
 import { useDeferredValue } from 'react'
-import type { ProductDetail } from '@inkloom/contract/catalog'
 import { AdviceList } from './advice-list.tsx'
 import { CloseUp } from './close-up.tsx'
-import type { Customisation } from './customization.ts'
+import type { CustomizerProps } from './customization.ts'
 import { FontChoice } from './font-choice.tsx'
 import { InkChoice } from './ink-choice.tsx'
 import { PlacementControls } from './placement-controls.tsx'
 import { fontOf, inkOf } from './record.ts'
 import { useDesign } from './use-design.ts'
 
-export interface StudioProps {
-  detail: ProductDetail
-  color: string | null
-  value: Customisation
-  onChange: (change: (before: Customisation) => Customisation) => void
-}
-
 /** How the personal fields look and where they stand, and how they will print. */
-export function Studio({ detail, color, value, onChange }: StudioProps) {
+export function DesignControls({ detail, color, value, onChange }: CustomizerProps) {
   const { template_info } = detail
   const design = useDesign(detail, color, useDeferredValue(value))
   const hasLettering = design.fields.some(({ type }) => type !== 'image')

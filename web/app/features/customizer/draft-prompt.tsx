@@ -1,10 +1,10 @@
-interface DraftOfferProps {
+interface DraftPromptProps {
   onAccept: () => void
   onRefuse: () => void
 }
 
 /** What was begun on an earlier visit. */
-export function DraftOffer({ onAccept, onRefuse }: DraftOfferProps) {
+export function DraftPrompt({ onAccept, onRefuse }: DraftPromptProps) {
   return (
     <div
       role="group"

@@ -1,12 +1,12 @@
 import { memo, useId } from 'react'
 import { fonts as titles, type FontName } from '@inkloom/contract/fonts'
 import samples from '@inkloom/artwork/font-samples.json'
-import type { StudioProps } from './design-controls.tsx'
+import type { CustomizerProps } from './customization.ts'
 
 interface FontChoiceProps {
   fonts: readonly FontName[]
   chosen: FontName
-  onChange: StudioProps['onChange']
+  onChange: CustomizerProps['onChange']
 }
 
 /** Each font by its own name, drawn in it. */

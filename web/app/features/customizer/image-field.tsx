@@ -1,8 +1,8 @@
 import { useId, useRef, type ChangeEvent } from 'react'
 import type { CustomType } from '@inkloom/contract/catalog'
 import type { StoredUpload } from '@inkloom/contract/stored-designs'
-import { useSending } from '../../lib/use-upload.ts'
 import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
+import { useUpload } from '../../lib/use-upload.ts'
 
 interface ImageFieldProps {
   field: CustomType
@@ -11,15 +11,15 @@ interface ImageFieldProps {
   upload: StoredUpload | undefined
   error: string | null
   onUpload: (upload: StoredUpload | null) => void
-  onSending: (isSending: boolean) => void
+  onUploading: (isUploading: boolean) => void
   onFocus: () => void
 }
 
-/** A personal picture: sent as soon as it is chosen. */
-export function ImageField({ field, url, upload, error, onUpload, onSending, onFocus }: ImageFieldProps) {
+/** A personal picture: progress as soon as it is chosen. */
+export function ImageField({ field, url, upload, error, onUpload, onUploading, onFocus }: ImageFieldProps) {
   const id = useId()
-  const { sent, problem, send, cancel } = useSending(onSending)
-  const shown = problem ?? error
+  const { progress, error: uploadError, upload: send, cancel } = useUpload(onUploading)
+  const shown = uploadError ?? error
   const input = useRef<HTMLInputElement>(null)
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -44,7 +44,7 @@ export function ImageField({ field, url, upload, error, onUpload, onSending, onF
           />
         ) : null}
         <div className="min-w-0 grow text-sm">
-          {sent === null ? (
+          {progress === null ? (
             <label
               htmlFor={id}
               className="inline-flex min-h-11 cursor-pointer items-center font-medium text-link"
@@ -53,8 +53,8 @@ export function ImageField({ field, url, upload, error, onUpload, onSending, onF
             </label>
           ) : (
             <label className="block">
-              Sending… {Math.round(sent * 100)}%
-              <progress value={sent} max={1} className="mt-1 block h-1.5 w-full" />
+              Sending… {Math.round(progress * 100)}%
+              <progress value={progress} max={1} className="mt-1 block h-1.5 w-full" />
             </label>
           )}
           <p id={`${id}-hint`} className="text-soft">
@@ -67,7 +67,7 @@ export function ImageField({ field, url, upload, error, onUpload, onSending, onF
           type="file"
           data-label={field.label}
           accept="image/*"
-          disabled={sent !== null}
+          disabled={progress !== null}
           aria-required={field.required || undefined}
           aria-invalid={shown !== null || undefined}
           aria-describedby={describedBy(id, shown)}
@@ -75,13 +75,13 @@ export function ImageField({ field, url, upload, error, onUpload, onSending, onF
           onChange={choose}
           className="sr-only"
         />
-        {sent !== null || url ? (
+        {progress !== null || url ? (
           <button
             type="button"
-            onClick={sent === null ? remove : cancel}
+            onClick={progress === null ? remove : cancel}
             className="min-h-11 px-1 text-sm text-soft text-link"
           >
-            {sent === null ? 'Remove' : 'Stop'} <span className="sr-only">{field.label}</span>
+            {progress === null ? 'Remove' : 'Stop'} <span className="sr-only">{field.label}</span>
           </button>
         ) : null}
       </div>

@@ -1,11 +1,11 @@
 import { memo, useId } from 'react'
 import type { Ink } from '@inkloom/contract/catalog'
-import type { StudioProps } from './design-controls.tsx'
+import type { CustomizerProps } from './customization.ts'
 
 interface InkChoiceProps {
   inks: readonly Ink[]
   chosen: string
-  onChange: StudioProps['onChange']
+  onChange: CustomizerProps['onChange']
 }
 
 /** The colours that may be printed with, by their names. */

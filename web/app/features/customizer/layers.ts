@@ -12,25 +12,25 @@ const known = new WeakMap<Stage, Map<string, Drawn>>()
 
 /** The layers of one side in order. A layer is drawn anew only when its field, or what it is drawn with, has changed. */
 export function layersOf(
-  stage: Stage,
+  side: Stage,
   fields: readonly DesignField[],
-  supplies: Supplies,
+  assets: Supplies,
 ): { slot: Slot; layer: Layer }[] {
-  return stage.slots.flatMap((slot, place) => {
+  return side.slots.flatMap((slot, place) => {
     const field = fields.find(({ label }) => label === slot.label)
-    const layer = field && layerOf(stage, place, field, supplies)
+    const layer = field && layerOf(side, place, field, assets)
     return layer ? [{ slot, layer }] : []
   })
 }
 
-function layerOf(stage: Stage, place: number, field: DesignField, supplies: Supplies): Layer | null {
-  const drawn = known.get(stage) ?? new Map<string, Drawn>()
-  known.set(stage, drawn)
-  const source = field.type === 'image' ? supplies.uploads[field.value] : supplies.fonts[field.font]
+function layerOf(side: Stage, place: number, field: DesignField, assets: Supplies): Layer | null {
+  const drawn = known.get(side) ?? new Map<string, Drawn>()
+  known.set(side, drawn)
+  const source = field.type === 'image' ? assets.uploads[field.value] : assets.fonts[field.font]
   const text = JSON.stringify(field)
   const last = drawn.get(field.label)
   if (last?.source === source && last?.field === text) return last.layer
-  const layer = drawField(stage, place, field, supplies)
+  const layer = drawField(side, place, field, assets)
   drawn.set(field.label, { source, field: text, layer })
   return layer
 }

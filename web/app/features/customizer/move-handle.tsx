@@ -2,11 +2,10 @@ import { useId, useRef, type KeyboardEvent, type PointerEvent, type TouchEvent }
 import type { Place } from '@inkloom/contract/stored-designs'
 import type { Layer } from '@inkloom/artwork/design'
 import type { Slot, Stage } from '@inkloom/artwork/stage'
-import { placeOf, withPlace } from './customization.ts'
+import { placeOf, withPlace, type CustomizerProps } from './customization.ts'
 import { moved, pressed } from './placement.ts'
-import type { StudioProps } from './design-controls.tsx'
 
-type MoveHandleProps = Pick<StudioProps, 'value' | 'onChange'> & { stage: Stage; slot: Slot; layer: Layer }
+type MoveHandleProps = Pick<CustomizerProps, 'value' | 'onChange'> & { side: Stage; slot: Slot; layer: Layer }
 
 interface Grip {
   x: number
@@ -20,7 +19,7 @@ interface Grip {
 const keep = (event: TouchEvent) => event.stopPropagation()
 
 /** Lies over a printed field: takes hold of it by pointer and by keyboard. */
-export function MoveHandle({ stage, slot, layer, value, onChange }: MoveHandleProps) {
+export function MoveHandle({ side, slot, layer, value, onChange }: MoveHandleProps) {
   const hint = useId()
   const grip = useRef<Grip | null>(null)
   const { label } = layer
@@ -29,7 +28,7 @@ export function MoveHandle({ stage, slot, layer, value, onChange }: MoveHandlePr
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     const picture = event.currentTarget.parentElement!.getBoundingClientRect()
     event.currentTarget.setPointerCapture(event.pointerId)
-    const unit = stage.width / picture.width
+    const unit = side.width / picture.width
     grip.current = { x: event.clientX, y: event.clientY, place: placeOf(value, label), unit }
   }
   const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
@@ -57,7 +56,7 @@ export function MoveHandle({ stage, slot, layer, value, onChange }: MoveHandlePr
       onKeyDown={onKeyDown}
       onTouchStart={keep}
       onTouchEnd={keep}
-      style={standing(stage, slot, layer)}
+      style={standing(side, slot, layer)}
       className="absolute cursor-move touch-none rounded-sm hover:shadow-[0_0_0_1px_#fff,0_0_0_2px_rgb(31_29_26/60%)] active:shadow-[0_0_0_1px_#fff,0_0_0_2px_rgb(31_29_26/60%)]"
     >
       <span className="sr-only">Move {label}</span>

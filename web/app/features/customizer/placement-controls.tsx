@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import type { Place } from '@inkloom/contract/stored-designs'
-import { ChevronDownIcon } from '../../ui/icons.tsx'
-import { home, placeOf, withPlace } from './customization.ts'
+import { home, placeOf, withPlace, type CustomizerProps } from './customization.ts'
 import { reach, scales, within } from './placement.ts'
-import type { StudioProps } from './design-controls.tsx'
 import type { Design } from './use-design.ts'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
 
-type PlacementProps = Pick<StudioProps, 'value' | 'onChange'> & { design: Design }
+type PlacementProps = Pick<CustomizerProps, 'value' | 'onChange'> & { design: Design }
 
 /** Sliders for what can also be dragged on the picture. */
 export function PlacementControls({ design, value, onChange }: PlacementProps) {
   const [wanted, setWanted] = useState<string | null>(null)
-  const slots = design.stages
-    .flatMap((stage) => stage.slots)
+  const slots = design.sides
+    .flatMap((side) => side.slots)
     .filter(({ label }) => design.fields.some((field) => field.label === label))
   const slot = slots.find(({ label }) => label === wanted) ?? slots[0]
   if (!slot) return null

@@ -1,14 +1,14 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { stageOf, viewsOf } from '@inkloom/artwork/stage'
-import type { Customisation } from './customization.ts'
+import type { Customization } from './customization.ts'
 import { fontOf } from './record.ts'
 import { fetchFont } from './render-assets.ts'
 
 /** Fetches the font and the pictures behind a design that is about to have one field more. */
-export function fetchAhead(
+export function prefetchDesign(
   detail: ProductDetail,
   color: string | null,
-  value: Customisation,
+  value: Customization,
   label: string,
 ): void {
   const labels = new Set([...Object.keys(value.inputs), label])

@@ -1,20 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import type { StudioProps } from './design-controls.tsx'
+import { lazy, Suspense } from 'react'
+import type { PreviewProps } from './design-preview.tsx'
 
 const Preview = lazy(async () => {
   const preview = await import('./design-preview.tsx').catch(() => null)
-  return { default: preview?.DesignPreview ?? (({ until }: PreviewProps) => until) }
+  return { default: preview?.DesignPreview ?? (({ fallback }: PreviewProps) => fallback) }
 })
-
-export type PreviewProps = StudioProps & {
-  /** Stands in its place until it is ready to be painted. */
-  until: ReactNode
-}
 
 /** The live picture of a design; its code comes when there is one. */
 export function PreviewFrame(props: PreviewProps) {
   return (
-    <Suspense fallback={props.until}>
+    <Suspense fallback={props.fallback}>
       <Preview {...props} />
     </Suspense>
   )

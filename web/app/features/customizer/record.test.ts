@@ -10,7 +10,7 @@ const { products } = JSON.parse(readFileSync(table, 'utf8')) as { products: Reco
 const photoTee = products['photoTee'] as ProductDetail
 const upload = { id: 'abc', url: '/media/uploads/abc', width: 800, height: 600 }
 
-describe('the record of a customisation', () => {
+describe('the record of a customization', () => {
   test('is none while nothing is filled', () => {
     expect(recordOf(photoTee, 'White', nothing)).toBeNull()
   })

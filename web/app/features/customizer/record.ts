@@ -3,7 +3,7 @@ import { hexOf } from '@inkloom/contract/colors'
 import type { DesignField, DesignRecord } from '@inkloom/contract/design'
 import type { FontName } from '@inkloom/contract/fonts'
 import { inkFor } from '@inkloom/artwork/ink'
-import { placeOf, type Customisation } from './customization.ts'
+import { placeOf, type Customization } from './customization.ts'
 
 type Template = ProductDetail['template_info']
 
@@ -11,7 +11,7 @@ type Template = ProductDetail['template_info']
 export function recordOf(
   { product, template_info }: ProductDetail,
   color: string | null,
-  value: Customisation,
+  value: Customization,
 ): DesignRecord | null {
   const fields = template_info.custom_types
     .map((type) => fieldOf(template_info, type, color, value))
@@ -23,7 +23,7 @@ function fieldOf(
   template: Template,
   { label, type }: CustomType,
   color: string | null,
-  value: Customisation,
+  value: Customization,
 ): DesignField | null {
   const place = placeOf(value, label)
   if (type === 'image') {
@@ -43,11 +43,11 @@ function fieldOf(
 }
 
 /** The chosen font, else the template's first. */
-export function fontOf({ fonts }: Template, { font }: Customisation): FontName {
+export function fontOf({ fonts }: Template, { font }: Customization): FontName {
   return font ?? fonts[0] ?? 'be-vietnam-pro'
 }
 
 /** The chosen ink, else one that reads well on the chosen colour. */
-export function inkOf({ inks }: Template, color: string | null, { ink }: Customisation): string {
+export function inkOf({ inks }: Template, color: string | null, { ink }: Customization): string {
   return ink ?? inkFor(color === null ? '#ffffff' : hexOf(color), inks).hex
 }

@@ -4,11 +4,11 @@ import { messages } from '@inkloom/contract/messages'
 import { customFeeOf } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
 import { missingFields } from '@inkloom/artwork/required'
+import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
 import { designs } from '../../stores/designs.ts'
-import { fromLine, isEmpty, nothing, trimmed, type Customisation } from './customization.ts'
 
 /** What the shopper makes of a product. A draft outlives the page and is offered again, unless a cart's line is edited. */
-export function useCustomisation(
+export function useCustomization(
   detail: ProductDetail,
   color: string | null,
   line: CartItem | null,
@@ -16,7 +16,7 @@ export function useCustomisation(
 ) {
   const { product, template_info } = detail
   const fields = template_info.allow_custom ? template_info.custom_types : []
-  const [value, setValue] = useState<Customisation>(() =>
+  const [value, setValue] = useState<Customization>(() =>
     line ? fromLine(line, designs.ofHash(line.design)) : nothing,
   )
   // What is typed is shown in its field at once and everywhere else a moment later; what is kept is the latest.
@@ -28,7 +28,7 @@ export function useCustomisation(
   const isEditing = line !== null
   const draft = designs.useDraft(isTouched || isEditing ? null : product.id)
 
-  const change = useCallback((next: (before: Customisation) => Customisation) => {
+  const change = useCallback((next: (before: Customization) => Customization) => {
     const made = next(latest.current.made)
     latest.current = { made, isTouched: true }
     setIsTouched(true)
@@ -70,7 +70,7 @@ export function useCustomisation(
     /** Shown as missing once the shopper has tried to go on without them. */
     missing: isChecked ? missingFields(fields, value.inputs) : [],
     /** A picture is on its way, or one less. */
-    onSending: (isSending: boolean) => setSending((count) => count + (isSending ? 1 : -1)),
+    onUploading: (isUploading: boolean) => setSending((count) => count + (isUploading ? 1 : -1)),
     /** Why it cannot go into the cart yet. From now on required fields that are empty say so; the first is entered. */
     check: (): string | null => {
       setIsChecked(true)
@@ -94,12 +94,12 @@ export function useCustomisation(
     },
     refuseDraft: () => designs.dropDraft(product.id),
     /** The design as the cart keeps it; null where there is none or the shop cannot be reached. */
-    finalise: async (): Promise<{ hash: string; url: string } | null> => {
+    finalize: async (): Promise<{ hash: string; url: string } | null> => {
       const { made } = latest.current
       if (isEmpty(made)) return null
       try {
-        const { finaliseDesign } = await import('./finalize.ts')
-        return await finaliseDesign(detail, color, made)
+        const { finalizeDesign } = await import('./finalize.ts')
+        return await finalizeDesign(detail, color, made)
       } catch {
         return null
       }

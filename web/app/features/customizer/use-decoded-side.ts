@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Stage } from '@inkloom/artwork/stage'
 
-/** The stage once its picture is ready to be painted; while the next colour's arrives, the last one stays. */
-export function useDecoded(stage: Stage | undefined): Stage | undefined {
+/** The side once its picture is ready to be painted; while the next colour's arrives, the last one stays. */
+export function useDecodedSide(side: Stage | undefined): Stage | undefined {
   const [ready, setReady] = useState<string | null>(null)
-  const base = stage?.base
+  const base = side?.base
   useEffect(() => {
     if (!base) return
     let isWanted = true
@@ -19,7 +19,7 @@ export function useDecoded(stage: Stage | undefined): Stage | undefined {
     }
   }, [base])
   return useMemo(() => {
-    if (!stage || ready === null) return undefined
-    return ready === stage.base ? stage : { ...stage, base: ready }
-  }, [stage, ready])
+    if (!side || ready === null) return undefined
+    return ready === side.base ? side : { ...side, base: ready }
+  }, [side, ready])
 }

@@ -3,35 +3,35 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { DesignField } from '@inkloom/contract/design'
 import type { Supplies } from '@inkloom/artwork/design'
 import { stageOf, toUpload, viewsOf, type Stage } from '@inkloom/artwork/stage'
-import type { Customisation } from './customization.ts'
+import type { Customization } from './customization.ts'
 import { recordOf } from './record.ts'
 import { useFonts } from './render-assets.ts'
 
 export interface Design {
   fields: readonly DesignField[]
   /** The sides that something is printed on. */
-  stages: readonly Stage[]
-  supplies: Supplies
+  sides: readonly Stage[]
+  assets: Supplies
 }
 
-/** A customisation as the renderer takes it. */
-export function useDesign(detail: ProductDetail, color: string | null, value: Customisation): Design {
+/** A customization as the renderer takes it. */
+export function useDesign(detail: ProductDetail, color: string | null, value: Customization): Design {
   const fields = useMemo(() => recordOf(detail, color, value)?.fields ?? [], [detail, color, value])
   const fonts = useFonts(fields.flatMap((field) => (field.type === 'image' ? [] : [field.font])))
   const filled = fields.map(({ label }) => label).join('\n')
-  const stages = useMemo(() => {
+  const sides = useMemo(() => {
     const labels = new Set(filled.split('\n'))
     return viewsOf(detail)
       .map((view) => stageOf(detail, color, view, labels))
       .filter(({ slots }) => slots.some(({ label }) => labels.has(label)))
   }, [detail, color, filled])
   const { uploads } = value
-  const supplies = useMemo(
+  const assets = useMemo(
     () => ({
       fonts,
       uploads: Object.fromEntries(Object.values(uploads).map((upload) => [upload.id, toUpload(upload)])),
     }),
     [fonts, uploads],
   )
-  return useMemo(() => ({ fields, stages, supplies }), [fields, stages, supplies])
+  return useMemo(() => ({ fields, sides, assets }), [fields, sides, assets])
 }

@@ -6,19 +6,21 @@ type View = Stage['view']
 
 /** The side that is shown: the one where something was changed last, until the shopper turns the product. */
 export function useView(
-  stages: readonly Stage[],
+  sides: readonly Stage[],
   fields: readonly DesignField[],
 ): [View | undefined, (view: View) => void] {
-  const [view, setView] = useState(stages[0]?.view)
+  const [view, setView] = useState(sides[0]?.view)
   const before = useRef(fields)
   useEffect(() => {
     const known = new Set(before.current.map((field) => JSON.stringify(field)))
     before.current = fields
     const changed = fields.filter((field) => !known.has(JSON.stringify(field)))
-    const sides = stages.filter(({ slots }) =>
+    const changedSides = sides.filter(({ slots }) =>
       slots.some(({ label }) => changed.some((field) => field.label === label)),
     )
-    setView((shown) => (sides.some((side) => side.view === shown) ? shown : (sides[0]?.view ?? shown)))
-  }, [stages, fields])
+    setView((shown) =>
+      changedSides.some((side) => side.view === shown) ? shown : (changedSides[0]?.view ?? shown),
+    )
+  }, [sides, fields])
   return [view, setView]
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 
 /** The way on for those who found no answer. */
-export function StillStuck() {
+export function ContactSupport() {
   return (
     <section
       aria-labelledby="still-stuck"

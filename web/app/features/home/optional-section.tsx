@@ -1,8 +1,8 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { api, type Api } from '../../lib/api.ts'
-import { useLate } from '../../lib/use-client-fallback.ts'
+import { useClientFallback } from '../../lib/use-client-fallback.ts'
 
-interface LateSectionProps<T> {
+interface OptionalSectionProps<T> {
   fromServer: T[] | null
   /** One of `sections`: asked once, silently, when the server could not. */
   call: (api: Api) => Promise<T[]>
@@ -10,11 +10,11 @@ interface LateSectionProps<T> {
 }
 
 /** A section that is there when its list is. */
-export function LateSection<T>({ fromServer, call, children }: LateSectionProps<T>) {
-  const { value, ask } = useLate(
+export function OptionalSection<T>({ fromServer, call, children }: OptionalSectionProps<T>) {
+  const { value, load } = useClientFallback(
     fromServer,
     useCallback(() => call(api), [call]),
   )
-  useEffect(() => void ask(), [ask])
+  useEffect(() => void load(), [load])
   return value && value.length > 0 ? children(value) : null
 }

@@ -55,13 +55,13 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
 }
 
 function CancelButton({ order, onChange }: OrderCardProps) {
-  const { cancel, isSending } = useCancel(order.number, undefined, onChange)
+  const { cancel, isUploading } = useCancel(order.number, undefined, onChange)
   if (order.cancel_until === null) return null
   return (
     <button
       type="button"
       aria-label={`Cancel order ${order.number}`}
-      disabled={isSending}
+      disabled={isUploading}
       onClick={() => void cancel()}
       className="min-h-11 px-3 text-soft text-link max-sm:grow sm:ml-auto"
     >

@@ -16,7 +16,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** One seller's part of a purchase, for who made it or has its link. */
-export function OrderRoom({ number }: { number: string }) {
+export function OrderDetails({ number }: { number: string }) {
   const [room, setRoom] = useState<Room | 'missing' | 'failed' | null>(null)
   const [key] = useState(linkKey)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Order } from '@inkloom/contract/orders'
 import { expect, test } from 'vitest'
-import { basketOf } from './reorder.ts'
+import { reorderOf } from './reorder.ts'
 
 type Line = Order['order_details'][number]
 type Field = ProductDetail['template_info']['custom_types'][number]
@@ -54,7 +54,7 @@ function line(changed: Partial<Line> = {}): Line {
 const sold = (detail: ProductDetail | null = product()) => new Map([['fox-tee', detail]])
 
 test('a line comes at today’s price and stock, in the cart’s own shape', () => {
-  expect(basketOf([line()], sold())).toEqual({
+  expect(reorderOf([line()], sold())).toEqual({
     lines: [
       {
         shopName: 'Copper Kettle Press',
@@ -71,12 +71,12 @@ test('a line comes at today’s price and stock, in the cart’s own shape', () 
         },
       },
     ],
-    leftOut: [],
+    unavailable: [],
   })
 })
 
 test('texts and design come along, at today’s fee', () => {
-  const { lines } = basketOf([line({ custom_inputs: { Name: 'ADA' }, design: 'hash' })], sold())
+  const { lines } = reorderOf([line({ custom_inputs: { Name: 'ADA' }, design: 'hash' })], sold())
   expect(lines[0]!.item).toMatchObject({
     itemId: expect.stringMatching(/^7-Navy-XL-no-type-custom-[a-z0-9]{14,}$/),
     custom_inputs: { Name: 'ADA' },
@@ -145,8 +145,8 @@ test.each<[string, Line[], ProductDetail | null, number[], string[]]>([
     [],
     ['Fox Tee (XL / Navy) needs “Name” filled in now, on its own page.'],
   ],
-])('a product that %s', (_, lines, detail, counts, leftOut) => {
-  const basket = basketOf(lines, sold(detail))
+])('a product that %s', (_, lines, detail, counts, unavailable) => {
+  const basket = reorderOf(lines, sold(detail))
   expect(basket.lines.map(({ item }) => item.count)).toEqual(counts)
-  expect(basket.leftOut).toEqual(leftOut)
+  expect(basket.unavailable).toEqual(unavailable)
 })

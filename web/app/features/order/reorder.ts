@@ -4,32 +4,32 @@ import { messages } from '@inkloom/contract/messages'
 import { customFeeOf } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import type { CartItem } from '@inkloom/contract/storage'
-import { offerOf, refusalOf } from '../../shop/offer.ts'
+import { offerOf, cannotBuyReason } from '../../shop/offer.ts'
 import type { Choice } from '../../shop/selection.ts'
 import { toCartItem } from '../../shop/to-cart-item.ts'
 
 type OrderLine = Order['order_details'][number]
 
 /** An order as it can be bought today. */
-export interface Basket {
+export interface Reorder {
   lines: { shopName: string; item: CartItem }[]
   /** What cannot come along, in sentences; the same is said once. */
-  leftOut: string[]
+  unavailable: string[]
 }
 
 /** The lines of an order at today's prices and stock; a product that has left the shop is null. */
-export function basketOf(
+export function reorderOf(
   order: readonly OrderLine[],
   products: ReadonlyMap<string, ProductDetail | null>,
-): Basket {
-  const basket: Basket = { lines: [], leftOut: [] }
+): Reorder {
+  const basket: Reorder = { lines: [], unavailable: [] }
   const taken = new Map<string, number>()
   for (const line of order) {
     const found = products.get(line.product.slug)
     const detail = found?.product.id === line.product.id ? found : null
     const refusal = refusedBecause(line, detail)
     if (refusal || !detail) {
-      basket.leftOut.push(`${nameOf(line)} ${refusal}.`)
+      basket.unavailable.push(`${nameOf(line)} ${refusal}.`)
       continue
     }
     const { variant, stock } = offerOf(detail, choiceOf(line))
@@ -37,13 +37,13 @@ export function basketOf(
     const left = Math.max(0, stock - (taken.get(goods) ?? 0))
     const count = Math.min(line.quantity, left)
     taken.set(goods, (taken.get(goods) ?? 0) + count)
-    if (count < line.quantity) basket.leftOut.push(`${nameOf(line)} ${tooFew(count, line.quantity)}.`)
+    if (count < line.quantity) basket.unavailable.push(`${nameOf(line)} ${tooFew(count, line.quantity)}.`)
     if (count > 0) {
       const shopName = detail.seller_info.shop.shop_name
       basket.lines.push({ shopName, item: itemOf(line, detail, count) })
     }
   }
-  return { ...basket, leftOut: [...new Set(basket.leftOut)] }
+  return { ...basket, unavailable: [...new Set(basket.unavailable)] }
 }
 
 function itemOf(line: OrderLine, detail: ProductDetail, count: number): CartItem {
@@ -56,7 +56,7 @@ function itemOf(line: OrderLine, detail: ProductDetail, count: number): CartItem
 
 function refusedBecause(line: OrderLine, detail: ProductDetail | null): string | null {
   if (!detail) return 'is no longer sold'
-  if (refusalOf(detail, choiceOf(line))) return 'is no longer sold like this'
+  if (cannotBuyReason(detail, choiceOf(line))) return 'is no longer sold like this'
   const fields = fieldsOf(detail)
   const isOffered = Object.entries(line.custom_inputs).every(([label, value]) => {
     const field = fields.find((known) => known.label === label)

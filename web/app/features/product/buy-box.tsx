@@ -3,7 +3,7 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { ColorSwatches, SizeSelect, TypePills } from './options.tsx'
 import type { useProduct } from './use-product.ts'
-import { sizesOffered, valuesOf } from '../../shop/selection.ts'
+import { availableSizes, valuesOf } from '../../shop/selection.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 
 interface BuyBoxProps {
@@ -44,7 +44,7 @@ export function BuyBox({
       {sizes!.length > 0 && (
         <div>
           <SizeSelect
-            values={sizesOffered(detail, choice)}
+            values={availableSizes(detail, choice)}
             chosen={choice.Size}
             onChoose={(value) => choose('Size', value)}
           />

@@ -3,7 +3,7 @@ import type { ProductReviews } from '@inkloom/contract/reviews'
 import { ReviewList } from './review-list.tsx'
 import { Summary } from './review-summary.tsx'
 import { api } from '../../lib/api.ts'
-import { useLate } from '../../lib/use-client-fallback.ts'
+import { useClientFallback } from '../../lib/use-client-fallback.ts'
 
 interface ReviewsProps {
   product: { id: number; slug: string }
@@ -16,9 +16,9 @@ interface ReviewsProps {
 export function Reviews({ product, page, fromServer }: ReviewsProps) {
   const { id } = product
   const call = useCallback(async () => (await api.productReviews({ id, page })).data, [id, page])
-  const { value, state, ask } = useLate(fromServer, call)
-  useEffect(() => void ask(), [ask])
-  if (value === null) return <Missing hasFailed={state === 'failed'} onAgain={ask} />
+  const { value, state, load } = useClientFallback(fromServer, call)
+  useEffect(() => void load(), [load])
+  if (value === null) return <Missing hasFailed={state === 'failed'} onAgain={load} />
   if (value.summary.average === null) return <NoReviews />
   return (
     <div className="grid gap-10 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16">

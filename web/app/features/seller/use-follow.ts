@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Shop } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
-import { usePersonal } from '../../lib/use-user-data.ts'
 import { toast } from '../../lib/toast.ts'
+import { useUserData } from '../../lib/use-user-data.ts'
 import { isUnverified, session } from '../../stores/session.ts'
 
 interface Follow {
@@ -18,7 +18,7 @@ export function useFollow({ id, followers_count }: Shop) {
   const [changed, setChanged] = useState<Follow | null>(null)
   const [pending, setPending] = useState(false)
   const [ask] = useState(() => async () => (await api.checkFollow({ followed_shop_id: id })).is_following)
-  const { value } = usePersonal(ask, signedIn && !unverified)
+  const { value } = useUserData(ask, signedIn && !unverified)
   const { isFollowing, followers } = changed ?? { isFollowing: value ?? false, followers: followers_count }
 
   const toggle = async () => {

@@ -4,9 +4,9 @@ import { toast } from '../../lib/toast.ts'
 import { wishlist } from '../../stores/wishlist.ts'
 
 /** Takes a product from the wishlist once the shopper has said yes, and says so. */
-export async function removeAsked(product: { id: number; name: string }, said: string): Promise<void> {
-  const { confirmed } = await import('../../ui/confirm.tsx')
-  const isSure = await confirmed({
+export async function confirmRemoval(product: { id: number; name: string }, said: string): Promise<void> {
+  const { confirmDialog } = await import('../../ui/confirm.tsx')
+  const isSure = await confirmDialog({
     title: 'Remove from wishlist?',
     text: `${product.name || messages.unnamedProduct} will leave your wishlist.`,
     yes: 'Remove',

@@ -1,7 +1,7 @@
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { WishlistItem } from '@inkloom/contract/storage'
-import { removeAsked } from './confirm-removal.ts'
+import { confirmRemoval } from './confirm-removal.ts'
 import { toast } from '../../lib/toast.ts'
 import { wishlist } from '../../stores/wishlist.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
@@ -28,7 +28,7 @@ export function Heart({ product, asks = false, className = 'bg-white/90' }: Hear
       }
       return toast({ kind: 'error', title: messages.storageFull })
     }
-    if (asks) return removeAsked(product, messages.removedFromWishlist)
+    if (asks) return confirmRemoval(product, messages.removedFromWishlist)
     if (wishlist.remove(product.id).ok)
       return toast({ kind: 'success', title: messages.removedFromWishlist, ms })
     return toast({ kind: 'error', title: messages.wishlistNotChanged, ms })

@@ -2,17 +2,17 @@ import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { WishlistItem } from '@inkloom/contract/storage'
+import { confirmRemoval } from './confirm-removal.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
-import { isUnreadable, wishlist } from '../../stores/wishlist.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
+import { isUnreadable, wishlist } from '../../stores/wishlist.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { removeAsked } from './confirm-removal.ts'
 
 /** The kept products, each with a button that lets go of it. */
-export function WishList() {
+export function Wishlist() {
   const items = wishlist.use()
   // What the browser keeps is not known before it takes over.
   if (!useHydrated())
@@ -63,7 +63,7 @@ function Wish({ item }: { item: WishlistItem }) {
       <button
         type="button"
         aria-label={`Remove ${name} from wishlist`}
-        onClick={() => void removeAsked(item, messages.removed)}
+        onClick={() => void confirmRemoval(item, messages.removed)}
         className="absolute top-1.5 right-1.5 icon-button bg-white/90 hover:bg-white"
       >
         <CloseIcon className="size-5" />

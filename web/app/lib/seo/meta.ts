@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '../company.ts'
-import { pageAddress } from '../pagination.ts'
+import { pageUrl } from '../pagination.ts'
 
 interface PageMeta {
   title: string
@@ -53,8 +53,8 @@ const pictured = (content: string): MetaDescriptor[] => [
 ]
 
 /** The one address of a list's page; page 1 is bare, and no parameter but the page counts. */
-export function canonicalAddress(origin: string, pathname: string, page = 1): string {
-  return origin + pageAddress({ pathname, search: '' }, page)
+export function canonicalUrl(origin: string, pathname: string, page = 1): string {
+  return origin + pageUrl({ pathname, search: '' }, page)
 }
 
 /** Titles of further pages differ from the first one's. */
