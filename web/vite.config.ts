@@ -10,10 +10,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every screen needs comes in two files that stay the same over releases of the rest, instead of in twenty.
+            // The code that every page needs goes into two chunks, which stay cached when pages change.
             codeSplitting: {
               groups: [
-                // Only forms parse with it; without a file of its own it would come along with any contract that names a schema.
+                // Only forms need zod; without its own chunk it would be loaded with every contract module that uses a schema.
                 { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
                 {
                   name: 'react',
@@ -22,8 +22,8 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  // Forms and the screens that only tell something are many, and still not every screen.
-                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](form|file-field|screen|json-ld)\.)|ui(?![\\/](field|pagination|questions)\.)|stores)|contract)[\\/]/,
+                  // Not the modules that several pages share but most pages do not need: forms, metadata of static pages.
+                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](use-form|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|pagination|questions)\.)|shop|runtime|stores)|contract)[\\/]/,
                   minShareCount: 4,
                   priority: 1,
                 },

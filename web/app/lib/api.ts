@@ -94,8 +94,8 @@ function bodyOf(rest: Given, form = false): Sent {
   return { body: sent }
 }
 
-/** Who wants to know that the shop no longer takes a token. */
-export const refused = { tell: (_token: string): void => undefined }
+/** Called with a token that the API rejects; the session store sets it. */
+export const authEvents = { onTokenRejected: (_token: string): void => undefined }
 
 /** The browser's road to the API: carries the token, and asks once more after a 429, as identical callers share. */
 const browserFetch: Fetch = async (path, init) => {
@@ -104,7 +104,7 @@ const browserFetch: Fetch = async (path, init) => {
   if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
   const ask = () => fetch(path, { ...init, headers })
   const response = await ask()
-  if (response.status === 401 && token) refused.tell(token)
+  if (response.status === 401 && token) authEvents.onTokenRejected(token)
   const isRetried = response.status === 429 && (init.method === 'GET' || aboutPayment.test(path))
   return isRetried ? retryOnce(`${init.method} ${path} ${bodyText(init)}`, ask) : response
 }

@@ -1,7 +1,7 @@
-import { ChangePasswordForm } from '../features/account/change-password-form.tsx'
-import { TopPick } from '../features/account/top-pick.tsx'
-import { pageMeta } from '../lib/meta.ts'
 import type { AccountHandle } from './account-layout.tsx'
+import { ChangePasswordForm } from '../features/account/change-password-form.tsx'
+import { Recommendations } from '../features/account/recommendations.tsx'
+import { pageMeta } from '../lib/seo/meta.ts'
 
 export const meta = () => pageMeta({ title: 'Change Password', noindex: true })
 export const handle: AccountHandle = {
@@ -13,7 +13,7 @@ export default function ChangePassword() {
   return (
     <>
       <ChangePasswordForm />
-      <TopPick />
+      <Recommendations />
     </>
   )
 }

@@ -1,12 +1,12 @@
+import type { AccountHandle } from './account-layout.tsx'
 import { MessagesLink } from '../features/account/messages-link.tsx'
 import { MyData } from '../features/account/my-data.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { SavedAddresses } from '../features/account/saved-addresses.tsx'
 import { useCustomer } from '../features/account/use-customer.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ErrorAlert } from '../ui/states.tsx'
-import type { AccountHandle } from './account-layout.tsx'
 
 export const meta = () => pageMeta({ title: 'User Profile', noindex: true })
 export const handle: AccountHandle = { heading: 'User Profile' }

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { Customer } from '@inkloom/contract/account'
 import { api } from '../../lib/api.ts'
-import { usePersonal } from '../../lib/personal.ts'
+import { useUserData } from '../../lib/use-user-data.ts'
 
 export interface CustomerState {
   customer: Customer | null
@@ -9,11 +9,11 @@ export interface CustomerState {
   change: (customer: Customer) => void
 }
 
-const askCustomer = async () => (await api.customer()).data
+const fetchCustomer = async () => (await api.customer()).data
 
 /** The profile, asked for once for all screens of the account; menus do without it. */
 export function useCustomerState(signedIn: boolean): CustomerState {
-  const { value: customer, failed, change } = usePersonal(askCustomer, signedIn)
+  const { value: customer, failed, change } = useUserData(fetchCustomer, signedIn)
   return { customer, failed, change }
 }
 

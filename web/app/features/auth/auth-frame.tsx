@@ -26,7 +26,7 @@ export function AuthFrame({ title, note, children, after }: AuthFrameProps) {
 }
 
 /** 'New here? Sign up' and the like. */
-export function OtherWay({ question, to, label }: { question: string; to: string; label: string }) {
+export function AlternateLink({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p>
       {question}{' '}

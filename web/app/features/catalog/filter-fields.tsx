@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Facets } from '@inkloom/contract/filters'
 import { limits } from '@inkloom/contract/limits'
-import { sortNames, type Chosen } from '../../lib/filters.ts'
+import { sortNames, type Chosen } from './filter-query.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 
 interface FieldProps {

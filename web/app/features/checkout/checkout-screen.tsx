@@ -4,27 +4,27 @@ import type { Coupon } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
 import { couponDiscount, formatUsd, fromDollars, sumsOf } from '@inkloom/contract/money'
-import { useHydrated } from '../../lib/hydrated.ts'
-import { OrderSummary } from '../../lib/order-summary.tsx'
-import { paths } from '../../lib/paths.ts'
-import { sayInCheckout, usePostage } from '../../lib/postage.ts'
-import { toast } from '../../lib/toast.ts'
-import { trackBeginCheckout } from '../../lib/tracking.ts'
-import { cart } from '../../stores/cart.ts'
-import { pricedLines } from '../../stores/cart-lines.ts'
-import { checkoutFormData } from '../../stores/checkout-form.ts'
-import { EmptyState } from '../../ui/states.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { BillingForm } from './billing-form.tsx'
 import { Challenge } from './challenge.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderReview } from './order-review.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
-import { beginWithAccount } from './begin-with-account.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
 import { useResume } from './use-resume.ts'
+import { paths } from '../../lib/paths.ts'
+import { toast } from '../../lib/toast.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { pricedLines } from '../../shop/cart-lines.ts'
+import { OrderSummary } from '../../shop/order-summary.tsx'
+import { checkoutShippingError, useShippingCost } from '../../shop/shipping-cost.ts'
+import { trackBeginCheckout } from '../../shop/tracking.ts'
+import { cart } from '../../stores/cart.ts'
+import { checkoutFormData } from '../../stores/checkout-form.ts'
+import { session } from '../../stores/session.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 
 /** Billing, review, shipping, payment; nothing of it is known to the server before the paying button is pressed. */
 export function CheckoutScreen() {
@@ -34,14 +34,14 @@ export function CheckoutScreen() {
   const coupons = useCoupons()
   const [coupon, setCoupon] = useState<Coupon | null>(null)
   const [method, setMethod] = useState<Method>('card')
-  const postage = usePostage(groups, sayInCheckout)
+  const shipping = useShippingCost(groups, checkoutShippingError)
   const terms = coupon && { percent: coupon.percent, from: fromDollars(coupon.from) }
-  const sums = sumsOf(pricedLines(groups), postage.sellers, terms)
+  const sums = sumsOf(pricedLines(groups), shipping.sellers, terms)
   const flow = useCheckout({ groups, sums, coupon: coupon?.code ?? null })
   const { stage } = flow
   useResume(flow.resume, stage.name === 'form')
   useBegun(isHydrated, groups, sums.total)
-  useEffect(beginWithAccount, [])
+  useEffect(prefillFromAccount, [])
 
   if (!isHydrated) return <Spinner text="Opening the checkout" />
   if (stage.name === 'confirming') return <Confirming />
@@ -79,7 +79,7 @@ export function CheckoutScreen() {
       </div>
       <div className="h-fit space-y-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
         <aside aria-label="Order summary" className="rounded-2xl border border-line bg-white p-6">
-          <OrderSummary sums={sums} isAsking={postage.state === 'asking'} handlingFee />
+          <OrderSummary sums={sums} isLoading={shipping.state === 'loading'} handlingFee />
           <CouponField coupon={coupon} subtotal={sums.subtotal} onChange={setCoupon} best={better ?? null} />
         </aside>
         <section aria-labelledby="payment" className="rounded-2xl border border-line bg-white p-6">
@@ -91,7 +91,7 @@ export function CheckoutScreen() {
             onMethod={setMethod}
             amount={sums.total}
             isPaying={stage.name === 'paying' || stage.name === 'challenge'}
-            isReady={postage.state === 'known'}
+            isReady={shipping.state === 'ready'}
             flow={flow}
           />
           {flow.notice ? (
@@ -175,4 +175,18 @@ function useBegun(isHydrated: boolean, groups: ReturnType<typeof cart.use>, tota
     if (groups.length === 0) void toast({ kind: 'warning', title: checkoutMessages.cartIsEmpty })
     else trackBeginCheckout(groups, total)
   }, [isHydrated, groups, total])
+}
+
+/** Fills in the account's name and email unless the shopper has typed any of them. */
+function prefillFromAccount(): void {
+  const user = session.isSignedIn() ? session.readUser() : null
+  const { email, firstName, lastName } = checkoutFormData.read()
+  if (!user || email || firstName || lastName) return
+  const [first = '', ...rest] = user.name.trim().split(/\s+/)
+  checkoutFormData.write({
+    ...checkoutFormData.read(),
+    email: user.email,
+    firstName: first,
+    lastName: rest.join(' '),
+  })
 }

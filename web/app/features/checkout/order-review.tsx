@@ -2,9 +2,9 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
-import { useLinePicture } from '../../stores/line-picture.ts'
-import { shortened } from '../../lib/shortened.ts'
-import { lineTotal } from '../../stores/cart-lines.ts'
+import { truncate } from '../../lib/format.ts'
+import { lineTotal } from '../../shop/cart-lines.ts'
+import { useLinePicture } from '../../shop/line-picture.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** What is bought, by seller. */
@@ -47,7 +47,7 @@ function ReviewLine({ item }: { item: CartItem }) {
         {Object.entries(item.custom_inputs).map(([label, value]) => (
           <p key={label} className="[overflow-wrap:anywhere] text-soft">
             {label}:{' '}
-            {value.startsWith('/media/') ? 'your picture' : shortened(value, limits.reviewCustomCharacters)}
+            {value.startsWith('/media/') ? 'your picture' : truncate(value, limits.reviewCustomCharacters)}
           </p>
         ))}
         <p className="text-soft">Quantity {item.count}</p>

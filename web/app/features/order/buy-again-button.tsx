@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
-import type { LeftOut } from '../../lib/left-out.ts'
+import { buyAgain } from './buy-again.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { buyAgain } from './buy-again.ts'
+import type { UnavailableLines } from '../../shop/unavailable-lines.ts'
 
 interface BuyAgainButtonProps {
   order: Order
@@ -16,21 +16,22 @@ interface BuyAgainButtonProps {
 /** Puts the order into the cart once more and goes there; stays where nothing of it is sold any more, and says so. */
 export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButtonProps) {
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isLoading, setIsAsking] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   const fail = (title: string) => {
     setProblems([title])
     void toast({ kind: 'error', title })
   }
   const buy = async () => {
-    if (isAsking) return
+    if (isLoading) return
     setIsAsking(true)
     setProblems([])
     try {
       const bought = await buyAgain(order, linkKey)
       if (bought.isFull) fail(messages.storageFull)
-      else if (bought.lines === 0) setProblems(bought.leftOut)
-      else await navigate(paths.cart, { state: { leftOut: bought.leftOut } satisfies LeftOut })
+      else if (bought.lines === 0) setProblems(bought.unavailable)
+      else
+        await navigate(paths.cart, { state: { unavailable: bought.unavailable } satisfies UnavailableLines })
     } catch {
       fail('The shop did not answer. Please try again.')
     } finally {
@@ -42,7 +43,7 @@ export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButto
       <button
         type="button"
         aria-label={`Buy again, order ${order.number}`}
-        aria-disabled={isAsking || undefined}
+        aria-disabled={isLoading || undefined}
         onClick={() => void buy()}
         className={`button-primary aria-disabled:opacity-60 ${className}`}
       >

@@ -9,7 +9,7 @@ interface CancelOrderProps {
 
 /** Cancels one seller's part while it is not in production. */
 export function CancelOrder({ room, linkKey, onCancelled }: CancelOrderProps) {
-  const { cancel, isSending } = useCancel(room.number, linkKey, onCancelled)
+  const { cancel, isUploading } = useCancel(room.number, linkKey, onCancelled)
   if (room.cancel_until === null) return null
   const until = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', dateStyle: 'medium' }).format(
     new Date(room.cancel_until),
@@ -20,7 +20,7 @@ export function CancelOrder({ room, linkKey, onCancelled }: CancelOrderProps) {
       <button
         type="button"
         onClick={() => void cancel()}
-        disabled={isSending}
+        disabled={isUploading}
         className="button-quiet mt-3 w-full"
       >
         Cancel this order

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
-import { formatDay } from '../../lib/dates.ts'
-import { pictureOf } from '../../lib/images.ts'
-import { paths } from '../../lib/paths.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useCancel } from './use-cancel.ts'
+import { formatDay } from '../../lib/format.ts'
+import { pictureOf } from '../../lib/images.ts'
+import { paths } from '../../lib/paths.ts'
+import { Picture } from '../../ui/picture.tsx'
 
 type Line = Order['order_details'][number]
 
@@ -55,13 +55,13 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
 }
 
 function CancelButton({ order, onChange }: OrderCardProps) {
-  const { cancel, isSending } = useCancel(order.number, undefined, onChange)
+  const { cancel, isUploading } = useCancel(order.number, undefined, onChange)
   if (order.cancel_until === null) return null
   return (
     <button
       type="button"
       aria-label={`Cancel order ${order.number}`}
-      disabled={isSending}
+      disabled={isUploading}
       onClick={() => void cancel()}
       className="min-h-11 px-3 text-soft text-link max-sm:grow sm:ml-auto"
     >

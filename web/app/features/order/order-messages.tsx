@@ -4,11 +4,11 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { OrderRoom } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { MessageImages, messageImagesOf } from '../../lib/message-images.tsx'
-import { MessageList } from '../../lib/message-list.tsx'
-import { usePersonal } from '../../lib/personal.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useUserData } from '../../lib/use-user-data.ts'
+import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
+import { MessageList } from '../../shop/message-list.tsx'
 import { SubmitButton, TextArea } from '../../ui/field.tsx'
 
 interface OrderMessagesProps {
@@ -23,7 +23,7 @@ export function OrderMessages({ room, linkKey }: OrderMessagesProps) {
     const { data } = await api.orderThread({ number, ...(linkKey && { key: linkKey }) })
     return { thread: data }
   }, [number, linkKey])
-  const { value, failed, ask, change } = usePersonal(call)
+  const { value, failed, reload, change } = useUserData(call)
   return (
     <section aria-labelledby="messages" className="rounded-2xl border border-line bg-white p-6">
       <h2 id="messages" className="font-semibold">
@@ -41,7 +41,7 @@ export function OrderMessages({ room, linkKey }: OrderMessagesProps) {
       {failed && !value ? (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-sale">
           <p>Earlier messages could not be loaded.</p>
-          <button type="button" onClick={ask} className="min-h-11 font-semibold text-link">
+          <button type="button" onClick={reload} className="min-h-11 font-semibold text-link">
             Try again
           </button>
         </div>

@@ -3,14 +3,14 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
+import { PhotoField } from './photo-field.tsx'
 import { api, ApiError } from '../../lib/api.ts'
-import { fitNames, type Fit } from '../../lib/fit-names.ts'
-import { useForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { fitNames, type Fit } from '../../shop/fit-names.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 import { PillChoice } from '../../ui/pill-choice.tsx'
-import { StarChoice } from '../../ui/star-choice.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { StarRatingInput } from '../../ui/star-rating-input.tsx'
 
 interface ReviewFormProps {
   line: Order['order_details'][number]
@@ -26,17 +26,17 @@ const fields = ['stars', 'fit', 'title', 'text'] as const
 /** Stars, and what else a buyer has to say of what they bought. */
 export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewFormProps) {
   const [photos, setPhotos] = useState(review?.photos ?? [])
-  const [isSending, setIsSending] = useState(false)
+  const [isUploading, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const idOf = (field: string) => `${field}-${line.id}`
   const { errors, pending, onSubmit } = useForm({
     fields,
     check: ({ stars }) => {
-      setProblem(isSending ? messages.pictureOnItsWay : null)
+      setProblem(isUploading ? messages.pictureOnItsWay : null)
       return stars === '' ? { stars: 'Please give one to five stars' } : {}
     },
     submit: async ({ stars, fit, title, text }) => {
-      if (isSending) return
+      if (isUploading) return
       const said = { order_line_id: line.id, stars: Number(stars), fit: asFit(fit), title, text }
       const { data } = await api.writeReview({
         ...{ ...said, order_number: order.number, photos: photos.map(({ id }) => id) },
@@ -59,7 +59,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
       aria-label={`Review of ${line.product.name || messages.unnamedProduct}`}
       className="mt-3 flex flex-col gap-5 rounded-xl bg-mist p-4 sm:p-6"
     >
-      <StarChoice
+      <StarRatingInput
         name="stars"
         id={idOf('stars')}
         label="Your rating"
@@ -97,7 +97,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
         photos={photos}
         order={order}
         onChange={setPhotos}
-        onSending={setIsSending}
+        onUploading={setIsSending}
       />
       {problem ? (
         <p role="alert" className="rounded-xl bg-sale-tint p-3 text-sm text-sale">

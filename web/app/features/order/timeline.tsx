@@ -1,5 +1,5 @@
 import type { OrderRoom, OrderState } from '@inkloom/contract/orders'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/format.ts'
 
 const steps: [OrderState, string][] = [
   ['confirmed', 'Paid and confirmed'],

@@ -9,10 +9,10 @@ export function useCancel(
   linkKey: string | undefined,
   onCancelled: (room: OrderRoom) => void,
 ) {
-  const [isSending, setIsSending] = useState(false)
+  const [isUploading, setIsSending] = useState(false)
   const cancel = async () => {
-    const { confirmed } = await import('../../lib/confirm.tsx')
-    const isSure = await confirmed({
+    const { confirmDialog } = await import('../../ui/confirm.tsx')
+    const isSure = await confirmDialog({
       title: `Cancel order ${number}?`,
       text: 'It will not be printed, and your money goes back the way it came.',
       yes: 'Cancel order',
@@ -32,5 +32,5 @@ export function useCancel(
       setIsSending(false)
     }
   }
-  return { cancel, isSending }
+  return { cancel, isUploading }
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { Dialog, DialogButton } from '../../ui/dialog.tsx'
-import { ChevronDownIcon, CloseIcon } from '../../ui/icons.tsx'
 import { Logo } from './logo.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { Menu, MenuLink, ShellLists } from './menus.ts'
+import { paths } from '../../lib/paths.ts'
+import { Dialog, DialogButton } from '../../ui/dialog.tsx'
+import { ChevronDownIcon, CloseIcon } from '../../ui/icons.tsx'
 
 export const menuDialogId = 'menu-dialog'
 
@@ -57,7 +57,7 @@ function Submenu({ menu, also }: { menu: Menu; also?: MenuLink[] }) {
       <details
         className="group"
         onToggle={(event) => {
-          if (event.currentTarget.open) void menu.ask()
+          if (event.currentTarget.open) void menu.load()
         }}
       >
         <summary className={`${entry} list-none`}>

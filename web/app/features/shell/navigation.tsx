@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router'
+import { MenuLinks } from './menu-links.tsx'
+import type { Menu, ShellLists } from './menus.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { MenuLinks } from './menu-links.tsx'
-import type { Menu, ShellLists } from './menus.ts'
 
 const entry =
   'flex h-12 items-center gap-1 text-[0.9375rem] font-medium hover:text-accent aria-[current=page]:text-accent ' +
@@ -41,7 +41,7 @@ function Dropdown({ id, menu }: { id: string; menu: Menu }) {
       </button>
       <Popover
         id={id}
-        onOpen={() => void menu.ask()}
+        onOpen={() => void menu.load()}
         className="fixed inset-x-0 top-(--header) bottom-auto w-full max-w-none border-b border-line bg-paper text-ink shadow-[0_16px_24px_-16px_rgb(31_29_26/20%)]"
       >
         <div className="page py-6">

@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { limits } from '@inkloom/contract/limits'
+import { api } from '../lib/api.ts'
+import { formatShortDay } from '../lib/format.ts'
+
+/** The delivery dates of an order placed today, for the visitor's country; null before hydration. */
+export function useDeliveryDates(): string | null {
+  const today = useSyncExternalStore(neverChanges, startOfToday, () => null)
+  const [country, setCountry] = useState('US')
+  useEffect(() => void visitorCountry().then(setCountry), [])
+  return today === null ? null : deliveryDates(country, new Date(today))
+}
+
+const { readyToShipDays, deliveryDays } = limits
+
+/** 'Nov 24 – Nov 30' for a package ordered today. */
+export function deliveryDates(country: string, today: Date): string {
+  const [earliest, latest] = deliveryDays[country === 'US' || country === 'VN' ? country : 'elsewhere']
+  return [earliest, latest]
+    .map((days) => formatShortDay(daysAfter(today, readyToShipDays + days)))
+    .join(' – ')
+}
+
+/** Counts from the visitor's local date, not the UTC date. */
+function daysAfter(today: Date, days: number): Date {
+  return new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() + days))
+}
+
+let country: Promise<string> | undefined
+
+/** The visitor's country, requested once per visit; US if it is unknown. */
+function visitorCountry(): Promise<string> {
+  country ??= requestCountry().catch((cause: unknown) => {
+    console.warn(cause)
+    return 'US'
+  })
+  return country
+}
+
+async function requestCountry(): Promise<string> {
+  const { ip } = await api.getIp()
+  return (await api.geo({ ip })).country
+}
+
+const neverChanges = () => () => undefined
+
+function startOfToday(): number {
+  return new Date().setHours(0, 0, 0, 0)
+}
