@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Db } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
-import { hearChanges } from './db/changes.ts'
+import { subscribeToInvalidations } from './db/invalidation.ts'
 import { migrate } from './db/migrate.ts'
 import { designByKey, sweepDesigns } from './domain/designs/designs.ts'
 import { sweepUnverified } from './domain/accounts/accounts.ts'
@@ -231,12 +231,12 @@ async function fill(
 /** The store drops what changed, and is not trusted while changes cannot be heard. */
 function keepStoreTrue(store: PageStore, connection: pg.PoolConfig, metrics: Metrics): () => Promise<void> {
   const drop = (tags: string[]) => metrics.pageDrops.inc(store.drop(tags))
-  return hearChanges(connection, {
+  return subscribeToInvalidations(connection, {
     onTags: drop,
-    onLost: () => {
+    onDisconnect: () => {
       store.isTrusted = false
     },
-    onHeard: () => {
+    onConnect: () => {
       drop(['*'])
       store.isTrusted = true
     },

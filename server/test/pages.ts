@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest'
 import type { Hono } from 'hono'
 import type { Database } from '../db/client.ts'
-import { hearChanges } from '../db/changes.ts'
+import { subscribeToInvalidations } from '../db/invalidation.ts'
 import { createApi } from '../http/api.ts'
 import { createMetrics } from '../metrics.ts'
 import { loadPages } from '../pages/build.ts'
@@ -22,13 +22,13 @@ export async function testPages(database: Database) {
     return api.request(path.slice('/api'.length), init)
   })
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
-  const heard = Promise.withResolvers<void>()
-  const stop = hearChanges(
+  const connected = Promise.withResolvers<void>()
+  const stop = subscribeToInvalidations(
     { ...inject('postgres'), database: rows[0]!.name },
-    { onTags: (tags) => store.drop(tags), onLost: () => undefined, onHeard: heard.resolve },
+    { onTags: (tags) => store.drop(tags), onDisconnect: () => undefined, onConnect: connected.resolve },
   )
   afterAll(stop)
-  await heard.promise
+  await connected.promise
   const app = pageRoutes(createKeeper(render, store, 'http://shop.test', metrics))
   const count = async (name: 'renders' | 'pageHits' | 'pageMisses') =>
     (await metrics[name].get()).values[0]?.value ?? 0
