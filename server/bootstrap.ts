@@ -253,10 +253,10 @@ function keepStoreTrue(store: PageCache, connection: pg.PoolConfig, metrics: Met
   const drop = (tags: string[]) => metrics.pageDrops.inc(store.drop(tags))
   return subscribeToInvalidations(connection, {
     onTags: drop,
-    onLost: () => {
+    onDisconnect: () => {
       store.isConnected = false
     },
-    onHeard: () => {
+    onConnect: () => {
       drop(['*'])
       store.isConnected = true
     },

@@ -170,7 +170,7 @@ describe('POST /verify-email', () => {
       user: { id, email, name: 'Ada Inker', role: 'customer', email_verified: true },
     })
     const { rows } = await pool.query('select * from coupons where customer_id = $1', [id])
-    expect(rows).toMatchObject([{ percent: 10, from_subtotal: 0, most_uses: 1 }])
+    expect(rows).toMatchObject([{ percent: 10, min_subtotal: 0, max_uses: 1 }])
     const [welcome] = await mailsTo(pool, email)
     expect(welcome!.subject).toBe('Welcome to Inkloom: 10% off your next order')
     expect(welcome!.text).toContain(rows[0].code)

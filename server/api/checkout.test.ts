@@ -265,7 +265,7 @@ describe('coupons', () => {
   it('of one customer are nobody else’s, and of one use are used once', async () => {
     await shop.pool.query(
       `insert into coupons (code, title, percent, customer_id) values ('MINE', 'Mine', 10, 77);
-       insert into coupons (code, title, percent, most_uses) values ('ONCE', 'Once', 10, 1);
+       insert into coupons (code, title, percent, max_uses) values ('ONCE', 'Once', 10, 1);
        insert into coupons (code, title, percent, once_per_customer) values ('EACH', 'Each', 10, true)`,
     )
     const shopper = shop.shopper()

@@ -22,13 +22,13 @@ export async function testPages(database: Database) {
     return api.request(path.slice('/api'.length), init)
   })
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
-  const heard = Promise.withResolvers<void>()
+  const connected = Promise.withResolvers<void>()
   const stop = subscribeToInvalidations(
     { ...inject('postgres'), database: rows[0]!.name },
-    { onTags: (tags) => store.drop(tags), onLost: () => undefined, onHeard: heard.resolve },
+    { onTags: (tags) => store.drop(tags), onDisconnect: () => undefined, onConnect: connected.resolve },
   )
   afterAll(stop)
-  await heard.promise
+  await connected.promise
   const app = pageRoutes(createRenderCache(render, store, 'http://shop.test', metrics))
   const count = async (name: 'renders' | 'pageHits' | 'pageMisses') =>
     (await metrics[name].get()).values[0]?.value ?? 0

@@ -21,7 +21,7 @@ interface CouponRow extends Record<string, unknown> {
   oncePerCustomer: boolean
 }
 
-const columns = sql`code, title, percent, from_subtotal as "from", most_uses as "mostUses", uses, once_per_customer as "oncePerCustomer"`
+const columns = sql`code, title, percent, min_subtotal as "from", max_uses as "mostUses", uses, once_per_customer as "oncePerCustomer"`
 
 /** The coupons that everybody may use. */
 export async function listedCoupons(db: Db): Promise<Coupon[]> {
@@ -68,7 +68,7 @@ export async function releaseCoupon(tx: Tx, checkoutId: string): Promise<void> {
   await tx.execute(sql`
     with released as (
       update coupon_redemptions set is_released = true where checkout_id = ${checkoutId} and not is_released returning code)
-    update coupons set uses = uses - 1 where most_uses is not null and code in (select code from released)`)
+    update coupons set uses = uses - 1 where max_uses is not null and code in (select code from released)`)
 }
 
 /** Uses a given-back coupon again, for money that came late; false when others have used it meanwhile. */
@@ -89,11 +89,11 @@ export async function redeemAgain(tx: Tx, checkoutId: string): Promise<boolean> 
 /** A coupon without a limit is not counted, so that its row is nobody's queue. */
 async function countUse(tx: Tx, code: string): Promise<boolean> {
   const { rows } = await tx.execute<{ limited: boolean }>(
-    sql`select most_uses is not null as limited from coupons where code = ${code}`,
+    sql`select max_uses is not null as limited from coupons where code = ${code}`,
   )
   if (!rows[0]?.limited) return true
   const { rowCount } = await tx.execute(
-    sql`update coupons set uses = uses + 1 where code = ${code} and uses < most_uses`,
+    sql`update coupons set uses = uses + 1 where code = ${code} and uses < max_uses`,
   )
   return rowCount === 1
 }
@@ -119,7 +119,7 @@ export async function createWelcomeCoupon(
 ): Promise<{ coupon: string; percent: number }> {
   const coupon = `WELCOME-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
   await tx.execute(sql`
-    insert into coupons (code, title, percent, customer_id, most_uses, ends_at)
+    insert into coupons (code, title, percent, customer_id, max_uses, ends_at)
     values (${coupon}, ${'Welcome to Inkloom'}, ${welcomePercent}, ${userId}, 1, now() + make_interval(days => ${welcomeDays}))`)
   return { coupon, percent: welcomePercent }
 }

@@ -52,8 +52,8 @@ export async function orderRoom(db: Db, orderId: number, cancelMs: number): Prom
     select c.shipping, o.carrier, o.tracking,
       (select a.method from payment_attempts a where a.checkout_id = c.id and a.capture_reference is not null
        order by a.created_at desc limit 1) as method,
-      (select json_agg(json_build_object('state', after, 'at', at) order by id) from state_changes
-       where thing = 'order' and thing_id = o.id::text) as timeline,
+      (select json_agg(json_build_object('state', to_state, 'at', at) order by id) from state_changes
+       where entity = 'order' and entity_id = o.id::text) as timeline,
       (select json_build_object('amount', r.amount, 'state', r.state, 'at', coalesce(r.refunded_at, r.created_at))
        from refunds r where r.order_id = o.id) as refund,
       (select coalesce(json_agg(json_build_object('number', b.number, 'shop_name', s.name, 'state', b.state, 'total', b.total)

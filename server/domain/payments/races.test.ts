@@ -40,7 +40,7 @@ describe('races', { timeout: 120_000 }, () => {
     const goods = await addGoods(shop.pool, { stock: 100, price: 1000 })
     const before = await beforeBuying(shop.pool)
     await shop.pool.query(
-      `insert into coupons (code, title, percent, most_uses) values ('LAST', 'Last', 10, 1)`,
+      `insert into coupons (code, title, percent, max_uses) values ('LAST', 'Last', 10, 1)`,
     )
     const answers = await times(50, () => shop.shopper().checkout([goods.line], 15.99, { coupon: 'LAST' }))
     expect(count(answers, ({ status }) => status === 200)).toBe(1)

@@ -1,36 +1,37 @@
--- How well a product sells, in steps of about a quarter.
-create function search_level(sold integer) returns text language sql immutable parallel safe as $$
-  select lpad(floor(ln(1 + sold) * 4)::text, 2, '0')
+create or replace function search_documents(stems text[]) returns bigint[] language sql stable as $$
+  select array[coalesce(sum(documents), 0), coalesce(max(documents), 0)]::bigint[] from search_words where lexeme = any (stems)
 $$;
 
--- The marks '=stem' of names become '=stem/level': products with a word in their names are found from the best seller down,
--- and reading as many as a page needs costs the same in a shop of any size.
-create or replace function product_search_vector(name text, description text, sold integer, place tsvector)
-returns tsvector language plpgsql stable as $$
-declare
-  named constant tsvector := to_tsvector('inkloom', name);
-  words constant text[] := search_words_of(name);
-begin
-  return setweight(named, 'A') || place || setweight(to_tsvector('inkloom', left(description, 4000)), 'D')
-    || array_to_tsvector(array(select '=' || stem || '/' || search_level(sold) from unnest(tsvector_to_array(named)) stem where length(stem) <= 40)
-         || search_marks_of('+', words) || search_marks_of_sold(sold) || ('==' || left(array_to_string(words, ' '), 200)));
-end $$;
+-- Words of names as they are written, the most frequent first; typed letters are the start of them.
+create or replace function search_completions(start text, most integer) returns table (word text, documents integer)
+language sql stable rows 8 as $$
+  select substr(lexeme, 2), documents from search_words
+  where lexeme like '+' || start || '%' and documents > 0 order by documents desc, lexeme limit most
+$$;
 
-create or replace function word_products_changed() returns trigger language plpgsql as $$
-begin
-  perform fill_product_words(array(
-    select n.id from added n join removed o using (id)
-    where (n.name, n.description, n.category_id, n.seller_id) is distinct from (o.name, o.description, o.category_id, o.seller_id)
-       or (n.sold <> o.sold and (search_level(n.sold), search_marks_of_sold(n.sold)) <> (search_level(o.sold), search_marks_of_sold(o.sold)))));
-  update product_words w set sold = n.sold from added n where n.id = w.product_id and n.sold <> w.sold;
-  return null;
-end $$;
+create or replace function search_letters(word text) returns text language sql immutable as $$
+  select string_agg(letter, '' order by letter) from regexp_split_to_table(word, '') letter
+$$;
 
--- A sale within a level leaves the index alone, where the row has room for its next version.
-alter table product_words set (fillfactor = 90);
+-- Known words that a mistyped one may mean: the nearest, then the most frequent. Two letters swapped count as one mistake.
+create or replace function search_corrections(typed text, most integer) returns table (word text)
+language sql stable rows 3 set pg_trgm.similarity_threshold = 0.25 as $$
+  with near as (
+    select substr(lexeme, 2) word, documents from search_words
+      where lexeme >= '+' and lexeme < ',' and lexeme % typed and documents > 0
+    union all
+    select s.word, 0 from search_synonyms s where s.word % typed
+  ), counted as (
+    select *, levenshtein(word, typed) - (search_letters(word) = search_letters(typed))::integer mistakes
+    from near where abs(length(word) - length(typed)) <= 2 and length(typed) between 4 and 40
+  ), best as (
+    select *, min(mistakes) over () fewest from counted where mistakes <= case when length(typed) < 8 then 1 else 2 end
+  )
+  select word from best where mistakes = fewest order by (left(word, 1) = left(typed, 1)) desc, documents desc, word limit most
+$$;
 
 -- How many products have one of the stems in their names, level by level; who has two of them is counted twice.
-create function search_named_levels(stems text[]) returns table (level text, documents bigint) language sql stable rows 30 as $$
+create or replace function search_named_levels(stems text[]) returns table (level text, documents bigint) language sql stable rows 30 as $$
   select right(w.lexeme, 2), sum(w.documents) from unnest(stems) stem, search_words w
   where w.lexeme >= '=' || stem || '/' and w.lexeme < '=' || stem || '0' and w.documents > 0 group by 1
 $$;
@@ -50,11 +51,11 @@ begin
     pair := typed || ' ' || words[at + 1];
     if exists (select from search_synonyms s where s.word = pair) then
       own := search_stems_of(replace(pair, ' ', '')) || ts_lexize('english_stem', replace(pair, ' ', '-'));
-      kin := array(select unnest(means) from search_synonyms s where s.word = pair);
+      kin := array(select unnest(synonyms) from search_synonyms s where s.word = pair);
       at := at + 1;
     else
       own := search_stems_of(typed);
-      kin := array(select unnest(means) from search_synonyms s where s.word in (typed, own[1]));
+      kin := array(select unnest(synonyms) from search_synonyms s where s.word in (typed, own[1]));
     end if;
     at := at + 1;
     continue when own = '{}';
@@ -63,7 +64,7 @@ begin
       kin := kin || array(select c.word from search_completions(typed, 8) c);
     end if;
     if kin = '{}' and (search_documents(own))[1] = 0 then
-      kin := array(select unnest(c.word || s.means) from search_corrections(typed, 3) c left join search_synonyms s using (word));
+      kin := array(select unnest(c.word || s.synonyms) from search_corrections(typed, 3) c left join search_synonyms s using (word));
     end if;
     kin := array(select unnest(search_stems_of(array_to_string(kin, ' '))) except select unnest(own) order by 1);
     select d[1], d[2] into total, most from search_documents(own || kin) d;
@@ -72,11 +73,85 @@ begin
   end loop;
 end $$;
 
+-- Any products of a query, as many as asked for.
+create or replace function matching_products(query tsquery, most integer) returns table (id integer, sold integer)
+language sql stable rows 500 set enable_seqscan = off as $$
+  select product_id, sold from product_words where search @@ query limit most
+$$;
+
+-- As before; but where a share of the best sellers says too little, larger ones are asked before everything is counted.
+create or replace function search_total(wanted tsquery, rarest bigint, bound integer, exact boolean) returns integer
+language plpgsql stable set enable_seqscan = off as $$
+declare
+  total constant bigint := (select value from counters where name = 'products');
+  share record;
+  seen bigint;
+  likely bigint;
+begin
+  if rarest > 1000 then
+    for share in
+      select lexeme, documents from search_words
+      where lexeme >= '~' and documents > 0 and documents * 4 < total
+        and documents >= (select max(documents) from search_words where lexeme >= '~' and documents * rarest < 400 * total)
+      order by documents
+    loop
+      select count(*) into seen from product_words w where w.search @@ (wanted && quote_literal(share.lexeme)::tsquery);
+      likely := seen * total * 95 / 100 / share.documents;
+      if seen > 50 and (not exact or likely > 2 * bound) then return least(bound, likely); end if;
+      exit when seen > 50;
+    end loop;
+  end if;
+  return (select count(*) from matching_products(wanted, bound));
+end $$;
+
+-- The best sellers among the products of a query. `expected` says how many there may be: of a common word only products
+-- that sold often are looked at, and less popular ones when those are too few.
+create or replace function search_popular(wanted tsquery, expected bigint, most integer) returns table (id integer, sold integer)
+language plpgsql stable rows 500 set enable_seqscan = off as $$
+declare
+  total constant bigint := (select value from counters where name = 'products');
+  likely bigint := expected;
+  mark integer := 31;
+  share bigint;
+  ids integer[];
+  pieces integer[];
+begin
+  if expected = 0 then return; end if;
+  loop
+    select substr(lexeme, 2)::integer, documents into mark, share from search_words
+      where likely > most + 1000 and lexeme >= '~' and substr(lexeme, 2)::integer < mark
+        and documents * likely > (most + 400) * total
+      order by 1 desc limit 1;
+    select array_agg(f.product_id), array_agg(f.sold) into ids, pieces from (
+      select w.product_id, w.sold from product_words w
+      where w.search @@ case when mark is null then wanted else wanted && ('''~' || mark || '''')::tsquery end
+      order by w.sold desc, w.product_id desc limit most) f;
+    exit when mark is null or cardinality(ids) = most;
+    likely := least(likely - 1, coalesce(cardinality(ids), 0) * total / share);
+  end loop;
+  return query select * from unnest(ids, pieces);
+end $$;
+
+-- The words with the weight of names: PostgreSQL looks into the vectors for it, which is quick for few.
+create or replace function search_title_query(words jsonb, every boolean) returns tsquery language sql immutable as $$
+  select string_agg(query, case when every then ' & ' else ' | ' end)::tsquery from jsonb_array_elements(words) word,
+    lateral (select '(' || string_agg(quote_literal(replace(stem, '\', '\\')) || ':A', ' | ') || ')' query from jsonb_array_elements_text(word) stem) of_word
+$$;
+
+create or replace function search_named_query(words jsonb, every boolean, levels text[]) returns tsquery language sql immutable as $$
+  select string_agg(of_level.query, ' | ')::tsquery from (
+    select '(' || string_agg(of_word.query, case when every then ' & ' else ' | ' end) || ')' query
+    from unnest(levels) level, jsonb_array_elements(words) word,
+      lateral (select '(' || string_agg(quote_literal(replace('=' || stem || '/' || level, '\', '\\')), ' | ') || ')' query
+               from jsonb_array_elements_text(word) stem) of_word
+    group by level) of_level
+$$;
+
 -- The products that have every word (or any) in their names, from the best seller down, with their places in that order.
 -- `words` are lists of stems that stand for a word; `expected` says how many products there may be, and no more than `rarest` have
 -- the words anywhere: of few, all are read. Where the places of whole levels are known without reading them, those up to `skip`
 -- are left out.
-create function search_named(words jsonb, every boolean, expected bigint, rarest bigint, without integer[], skip integer, most integer)
+create or replace function search_named(words jsonb, every boolean, expected bigint, rarest bigint, without integer[], skip integer, most integer)
 returns table (id integer, sold integer, place bigint) language plpgsql stable rows 500 set enable_seqscan = off as $$
 declare
   levels text[];
@@ -136,26 +211,9 @@ begin
     order by f.sold desc, f.id desc limit most - before;
 end $$;
 
--- The words with the weight of names: PostgreSQL looks into the vectors for it, which is quick for few.
-create function search_title_query(words jsonb, every boolean) returns tsquery language sql immutable as $$
-  select string_agg(query, case when every then ' & ' else ' | ' end)::tsquery from jsonb_array_elements(words) word,
-    lateral (select '(' || string_agg(quote_literal(replace(stem, '\', '\\')) || ':A', ' | ') || ')' query from jsonb_array_elements_text(word) stem) of_word
-$$;
-
-create function search_named_query(words jsonb, every boolean, levels text[]) returns tsquery language sql immutable as $$
-  select string_agg(of_level.query, ' | ')::tsquery from (
-    select '(' || string_agg(of_word.query, case when every then ' & ' else ' | ' end) || ')' query
-    from unnest(levels) level, jsonb_array_elements(words) word,
-      lateral (select '(' || string_agg(quote_literal(replace('=' || stem || '/' || level, '\', '\\')), ' | ') || ')' query
-               from jsonb_array_elements_text(word) stem) of_word
-    group by level) of_level
-$$;
-
-drop function search_page;
-
 -- One page of what a keyword finds. The name itself comes first, then names with all the words, then the rest, each by
 -- popularity; of the first `head` those that match best lead, whatever the page, so that no page repeats another.
-create function search_page(
+create or replace function search_page(
   keyword text, own tsquery, wanted tsquery, expected bigint, words jsonb, every boolean, expected_named bigint, rarest bigint,
   head integer, first integer, size integer
 ) returns table (id integer, place bigint) language plpgsql stable rows 40 set enable_seqscan = off as $$
@@ -194,7 +252,7 @@ begin
 end $$;
 
 -- Whether any product has a query. The best sellers are asked first: two common words nearly always meet there.
-create function search_finds(query tsquery) returns boolean language plpgsql stable set enable_seqscan = off as $$
+create or replace function search_finds(query tsquery) returns boolean language plpgsql stable set enable_seqscan = off as $$
 declare
   few integer;
   mark text;
@@ -235,26 +293,4 @@ begin
       return next ltrim(before || ' ' || word);
     end if;
   end loop;
-end $$;
-
--- How many products a query has, `rarest` at the most. Where that is much, a share of the best sellers tells, a little too low rather than
--- too high, so that the last page is seldom empty; `exact` counts them, as far as anybody can page, unless there are far more.
-create or replace function search_total(wanted tsquery, rarest bigint, bound integer, exact boolean) returns integer
-language plpgsql stable set enable_seqscan = off as $$
-declare
-  total constant bigint := (select value from counters where name = 'products');
-  share record;
-  seen bigint;
-  likely bigint;
-begin
-  if rarest > 1000 then
-    select lexeme, documents into share from search_words
-      where lexeme >= '~' and documents > 0 and documents * rarest < 400 * total order by documents desc limit 1;
-    if found then
-      select count(*) into seen from product_words w where w.search @@ (wanted && quote_literal(share.lexeme)::tsquery);
-      likely := seen * total * 95 / 100 / share.documents;
-      if seen > 50 and (not exact or likely > 2 * bound) then return least(bound, likely); end if;
-    end if;
-  end if;
-  return (select count(*) from matching_products(wanted, bound));
 end $$;
