@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import type { OrderRoom as Room } from '@inkloom/contract/orders'
+import type { OrderDetails as Room } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
@@ -23,7 +23,7 @@ export function OrderRoom({ number }: { number: string }) {
     let isHere = true
     const ask = async () => {
       try {
-        const { data } = await api.orderRoom({ number, ...(key && { key }) })
+        const { data } = await api.orderDetails({ number, ...(key && { key }) })
         if (isHere) setRoom(data)
       } catch (error) {
         if (isHere) setRoom(error instanceof ApiError && error.status < 500 ? 'missing' : 'failed')
