@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { designs } from '@inkloom/contract/designs'
+import { designs } from '@inkloom/contract/design'
 import { keepDesign } from '../domain/designs/designs.ts'
 import { fieldError } from './errors.ts'
 import type { ApiParts } from './index.ts'

@@ -21,7 +21,7 @@ export function serveOrderMessages(app: Hono, parts: ApiParts): void {
     return { success: true as const, data }
   })
 
-  serve(app, contact.writeAboutOrder, async ({ number, key, message, images: files }, c) => {
+  serve(app, contact.sendOrderMessage, async ({ number, key, message, images: files }, c) => {
     const often = await checkRateLimit(db, 'message', clientIp(c), limits.messages)
     if (often) return often
     const orderId = await findAccessibleOrder(parts, c, { number, key })

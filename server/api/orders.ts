@@ -41,7 +41,7 @@ export function serveOrders(app: Hono, parts: ApiParts): void {
     return { status: 'success' as const, orders: await ordersOf(db, customerId, cancelMs) }
   })
 
-  serve(app, orderCalls.orderRoom, async (asked, c) => {
+  serve(app, orderCalls.orderDetails, async (asked, c) => {
     const id = await findAccessibleOrder(parts, c, asked)
     if (id instanceof ApiError) return id
     return { success: true as const, data: await orderRoom(db, id, cancelMs) }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { review } from '@inkloom/contract/reviews'
 import { cleanupUploads } from '../domain/designs/uploads.ts'
@@ -29,7 +30,7 @@ async function write(body: object, headers?: Record<string, string>) {
   const response = await request('/reviews', post(body, headers))
   const answered = (await response.json()) as { data: unknown }
   expect(response.status, JSON.stringify(answered)).toBe(200)
-  return review.parse(answered.data)
+  return v.parse(review, answered.data)
 }
 
 describe('who bought a product', () => {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type {
   SocialName,
   SocialPerson,
@@ -57,13 +57,13 @@ function addressesAt(addresses: SocialAddresses, origin: string | null): SocialA
   return { authorize: at(authorize), token: at(token), person: at(person), scope }
 }
 
-const granted = z.object({ access_token: z.string().check(z.minLength(1)) })
-const told = z.object({
-  sub: z.optional(z.string()),
-  id: z.optional(z.string()),
-  name: z._default(z.string(), ''),
-  email: z.optional(z.string()),
-  email_verified: z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')])),
+const granted = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) })
+const told = v.object({
+  sub: v.optional(v.string()),
+  id: v.optional(v.string()),
+  name: v.optional(v.string(), ''),
+  email: v.optional(v.string()),
+  email_verified: v.optional(v.union([v.boolean(), v.literal('true'), v.literal('false')])),
 })
 
 /** The authorization code flow with PKCE. */
@@ -102,7 +102,7 @@ export function oauthProvider(client: SocialClient, addresses: SocialAddresses):
   }
 }
 
-function toPerson({ sub, id, name, email, email_verified }: z.output<typeof told>): SocialPerson | null {
+function toPerson({ sub, id, name, email, email_verified }: v.InferOutput<typeof told>): SocialPerson | null {
   const subject = sub ?? id
   if (!subject) return null
   return {
@@ -113,7 +113,11 @@ function toPerson({ sub, id, name, email, email_verified }: z.output<typeof told
   }
 }
 
-async function ask<T>(url: string, schema: z.ZodMiniType<T>, init: RequestInit): Promise<T | null> {
+async function ask<T>(
+  url: string,
+  schema: v.GenericSchema<unknown, T>,
+  init: RequestInit,
+): Promise<T | null> {
   const headers = new Headers(init.headers)
   headers.set('Accept', 'application/json')
   const response = await fetch(url, {
@@ -123,6 +127,6 @@ async function ask<T>(url: string, schema: z.ZodMiniType<T>, init: RequestInit):
     signal: AbortSignal.timeout(10_000),
   })
   if (!response.ok) return null
-  const parsed = schema.safeParse(await response.json())
-  return parsed.success ? parsed.data : null
+  const parsed = v.safeParse(schema, await response.json())
+  return parsed.success ? parsed.output : null
 }

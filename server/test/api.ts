@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { expect } from 'vitest'
 import { endpoints } from '@inkloom/contract/endpoints'
 import { failure, type Failure, type Output } from '@inkloom/contract/endpoint'
@@ -57,7 +58,7 @@ export function testApi(db: Db, own: Partial<ApiParts> = {}) {
     const body: unknown = await response.json()
     expect(response.status, inspect({ path, body, logged })).toBe(200)
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-    const parsed = endpoints[name].response.parse(body)
+    const parsed = v.parse(endpoints[name].response, body)
     expect(body, 'no key beyond the contract').toEqual(parsed)
     return parsed as Output<Endpoints[Name]>
   }
@@ -73,7 +74,7 @@ export function testApi(db: Db, own: Partial<ApiParts> = {}) {
     expect(text, 'nothing of the inside').not.toMatch(
       /select |\.ts\b|node_modules|\bat \w+ \(|drizzle|postgres|ECONN/i,
     )
-    return { ...failure.parse(JSON.parse(text)), code: response.status, headers: response.headers }
+    return { ...v.parse(failure, JSON.parse(text)), code: response.status, headers: response.headers }
   }
 
   return { request, answer, refusal, logged }

@@ -35,7 +35,7 @@ interface Form {
 export async function readForm(c: Context, rules: Record<string, FileRule>): Promise<Form | ApiError> {
   const type = c.req.header('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) return notForm
-  const fileBytes = Object.values(rules).reduce((sum, { most, maxBytes }) => sum + most * maxBytes, 0)
+  const fileBytes = Object.values(rules).reduce((sum, { max, maxBytes }) => sum + max * maxBytes, 0)
   const bytes = await readBytes(c, fileBytes + formTextBytes)
   if (bytes instanceof ApiError) return bytes
   let sent: FormData
@@ -55,10 +55,10 @@ export async function readForm(c: Context, rules: Record<string, FileRule>): Pro
 }
 
 function filesWithin({ files }: Form, rules: Record<string, FileRule>): ApiError | null {
-  for (const [name, { most, maxBytes }] of Object.entries(rules)) {
+  for (const [name, { max, maxBytes }] of Object.entries(rules)) {
     const given = files[name] ?? []
-    if (given.length > most) {
-      return new ApiError(422, 'Too many files', { errors: { [name]: [`At most ${most} files`] } })
+    if (given.length > max) {
+      return new ApiError(422, 'Too many files', { errors: { [name]: [`At most ${max} files`] } })
     }
     if (given.some((file) => file.size > maxBytes)) {
       const message = `The file must not be larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`

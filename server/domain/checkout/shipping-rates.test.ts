@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherRate, standardRates } from '@inkloom/contract/shipping'
+import { otherRate, standardRates } from '@inkloom/contract/shipping-rates'
 import { testDatabase } from '../../test/database.ts'
 
 const { pool } = await testDatabase('demo')

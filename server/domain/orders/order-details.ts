@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { toDollars } from '@inkloom/contract/money'
-import type { OrderRoom, OrderState } from '@inkloom/contract/orders'
+import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
 import type { Shipping } from '@inkloom/contract/checkout'
 import type { Db } from '../../db/client.ts'
 import { ownReviews, reviewableLines } from '../reviews/own-reviews.ts'
@@ -37,7 +37,7 @@ function isKey(given: string | null, key: string): boolean {
 }
 
 interface RoomRow extends Record<string, unknown> {
-  method: OrderRoom['payment_method']
+  method: OrderDetails['payment_method']
   shipping: Shipping
   timeline: { state: OrderState; at: string }[]
   carrier: string | null
@@ -47,7 +47,7 @@ interface RoomRow extends Record<string, unknown> {
 }
 
 /** All that the order room shows. */
-export async function orderRoom(db: Db, orderId: number, cancelMs: number): Promise<OrderRoom> {
+export async function orderRoom(db: Db, orderId: number, cancelMs: number): Promise<OrderDetails> {
   const { rows } = await db.execute<RoomRow>(sql`
     select c.shipping, o.carrier, o.tracking,
       (select a.method from payment_attempts a where a.checkout_id = c.id and a.capture_reference is not null

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { designUrl } from '@inkloom/contract/designs'
+import { designUrl } from '@inkloom/contract/design'
 import { formatUsd } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
 import type { EnqueueEmail } from '../ports/email.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { designUrl } from '@inkloom/contract/designs'
+import { designUrl } from '@inkloom/contract/design'
 import type { ImageFile } from '@inkloom/contract/image'
 import { type Cents, toDollars } from '@inkloom/contract/money'
 import type { Order, OrderState } from '@inkloom/contract/orders'

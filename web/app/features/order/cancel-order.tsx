@@ -1,10 +1,10 @@
-import type { OrderRoom } from '@inkloom/contract/orders'
+import type { OrderDetails } from '@inkloom/contract/orders'
 import { useCancel } from './use-cancel.ts'
 
 interface CancelOrderProps {
-  room: OrderRoom
+  room: OrderDetails
   linkKey: string | undefined
-  onCancelled: (room: OrderRoom) => void
+  onCancelled: (room: OrderDetails) => void
 }
 
 /** Cancels one seller's part while it is not in production. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import type { OrderRoom as Room } from '@inkloom/contract/orders'
+import type { OrderDetails as Room } from '@inkloom/contract/orders'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderHeading } from './order-heading.tsx'
@@ -23,7 +23,7 @@ export function OrderDetails({ number }: { number: string }) {
     let isHere = true
     const ask = async () => {
       try {
-        const { data } = await api.orderRoom({ number, ...(key && { key }) })
+        const { data } = await api.orderDetails({ number, ...(key && { key }) })
         if (isHere) setRoom(data)
       } catch (error) {
         if (isHere) setRoom(error instanceof ApiError && error.status < 500 ? 'missing' : 'failed')

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import type { Order, OrderRoom } from '@inkloom/contract/orders'
+import type { Order, OrderDetails } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { LineReview } from './line-review.tsx'
 
 interface OrderLinesProps {
-  room: OrderRoom
+  room: OrderDetails
   linkKey: string | undefined
   onReviewed: (reviews: OwnReview[]) => void
 }

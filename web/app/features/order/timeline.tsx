@@ -1,4 +1,4 @@
-import type { OrderRoom, OrderState } from '@inkloom/contract/orders'
+import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
 import { formatDay } from '../../lib/format.ts'
 
 const steps: [OrderState, string][] = [
@@ -15,7 +15,7 @@ const lastWords: Partial<Record<OrderState, string>> = {
 }
 
 /** What has happened to an order and what is to come. */
-export function Timeline({ room }: { room: OrderRoom }) {
+export function Timeline({ room }: { room: OrderDetails }) {
   const at = new Map(room.timeline.map((step) => [step.state, step.at]))
   const ended = lastWords[room.state]
   const shown: [OrderState, string][] = ended
