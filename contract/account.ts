@@ -137,7 +137,7 @@ export const account = {
         v.string(required('verification code')),
         v.trim(),
         v.minLength(1, required('verification code')),
-        v.maxLength(20),
+        v.maxLength(20, tooLong('verification code', 20)),
       ),
     }),
     response: v.object({

@@ -92,6 +92,7 @@ const wholeQuantity = 'The quantity must be a whole number'
 export const quantity = v.pipe(
   v.number(wholeQuantity),
   v.integer(wholeQuantity),
+  stopIfInvalid(),
   v.minValue(1, 'The quantity must be at least 1'),
   v.maxValue(limits.quantityMax, `The quantity must be at most ${limits.quantityMax}`),
 )

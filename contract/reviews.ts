@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pagination } from './catalog.ts'
 import { endpoint, success } from './endpoint.ts'
-import { optionalLine, optionalMultiline, requestObject, rowId } from './fields.ts'
+import { optionalLine, optionalMultiline, requestObject, rowId, stopIfInvalid } from './fields.ts'
 import { image } from './image.ts'
 import { limits } from './limits.ts'
 import { id, orderKey, orderNumber, page } from './parameters.ts'
@@ -66,6 +66,7 @@ export const reviews = {
       stars: v.pipe(
         v.number(oneToFive),
         v.integer(oneToFive),
+        stopIfInvalid(),
         v.minValue(1, oneToFive),
         v.maxValue(5, oneToFive),
       ),

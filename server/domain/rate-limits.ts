@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 
 export interface Limit {
-  most: number
+  max: number
   seconds: number
 }
 
@@ -16,7 +16,7 @@ export async function overLimit(db: Db, name: string, who: string, limit: Limit)
       expires_at = case when known.expires_at <= now() then excluded.expires_at else known.expires_at end
     returning count, ceil(extract(epoch from expires_at - now()))::int as wait`)
   const { count, wait } = rows[0]!
-  return count > limit.most ? Math.max(1, wait) : null
+  return count > limit.max ? Math.max(1, wait) : null
 }
 
 /** Forgets what somebody did, as after a success. */
