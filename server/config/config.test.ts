@@ -68,7 +68,7 @@ describe('parseConfig', () => {
           times: {
             reserveMs: 900_000,
             retryMs: 300_000,
-            holdMostMs: 7_200_000,
+            maxHoldMs: 7_200_000,
             settleAfterMs: 45_000,
             keyMemoryMs: 21_600_000,
             reconcileMs: 30_000,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { query } from '../db/query.ts'
 
 const known = new WeakMap<Db, Promise<Buffer>>()
 
@@ -16,9 +17,7 @@ export function browserSecret(db: Db): Promise<Buffer> {
 }
 
 async function readSecret(db: Db): Promise<Buffer> {
-  const { rows } = await db.execute<{ value: Buffer }>(
-    sql`select value from shop_secrets where name = 'browser'`,
-  )
+  const rows = await query<{ value: Buffer }>(db, sql`select value from shop_secrets where name = 'browser'`)
   if (!rows[0]) throw new Error('The shop has no secret')
   return rows[0].value
 }

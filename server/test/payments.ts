@@ -17,7 +17,7 @@ export const testPayments: PaymentConfig = {
   },
   sandboxPort: 0,
   times: {
-    ...{ reserveMs: 900_000, retryMs: 300_000, holdMostMs: 7_200_000, settleAfterMs: 3000 },
+    ...{ reserveMs: 900_000, retryMs: 300_000, maxHoldMs: 7_200_000, settleAfterMs: 3000 },
     ...{ keyMemoryMs: 21_600_000, reconcileMs: 3_600_000, compareMs: 86_400_000, cancelMs: 7_200_000 },
   },
   timeouts: { connectMs: 10_000, payMs: 30_000, queryMs: 30_000 },

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { emailCodes } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
@@ -64,12 +65,15 @@ export async function verifyEmail(
 }
 
 async function countTry(db: Db, email: string): Promise<number | null> {
-  const { rows } = await db.execute<{ userId: number }>(sql`
+  const rows = await query<{ userId: number }>(
+    db,
+    sql`
     update email_codes c set tries = tries + 1
     from users u
     where u.id = c.user_id and u.email = ${email} and u.role = 'customer' and u.verified_at is null
       and c.expires_at > now() and c.tries < ${mostTries}
-    returning c.user_id as "userId"`)
+    returning c.user_id as "userId"`,
+  )
   return rows[0]?.userId ?? null
 }
 

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { ints } from '../../db/arrays.ts'
 import { withTransaction } from '../../db/transaction.ts'
 
 /** Adds the pieces of paid orders to what their products sold: each order once, whoever else counts. */
 export async function countSales(db: Db, most: number): Promise<number> {
   return withTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ id: number }>(sql`
+    const rows = await query<{ id: number }>(
+      tx,
+      sql`
       update orders set is_counted = true where id in (
         select id from orders where not is_counted and state in ('confirmed', 'in_production', 'shipped', 'delivered')
         order by id limit ${most} for update skip locked)
-      returning id`)
+      returning id`,
+    )
     if (rows.length === 0) return 0
     const ids = ints(rows.map(({ id }) => id))
     const sold = sql`

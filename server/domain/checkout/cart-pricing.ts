@@ -3,6 +3,7 @@ import type { CheckoutLine } from '@inkloom/contract/checkout'
 import type { CustomType } from '@inkloom/contract/catalog'
 import { type Cents, discounted, formatUsd } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { ints } from '../../db/arrays.ts'
 import { lockGoods } from '../inventory/stock.ts'
 
@@ -18,7 +19,7 @@ export interface PricedCartLine {
   stock: number
 }
 
-interface ProductRow extends Record<string, unknown> {
+interface ProductRow {
   id: number
   sellerId: number
   categoryId: number
@@ -31,7 +32,7 @@ interface ProductRow extends Record<string, unknown> {
   customTypes: CustomType[]
 }
 
-interface VariantRow extends Record<string, unknown> {
+interface VariantRow {
   id: number
   productId: number
   attributes: { name: string; value: string }[]
@@ -141,19 +142,25 @@ function check(cart: PricedCart, at: number, priced: PricedCartLine, taken: Map<
 }
 
 async function productsOf(tx: Tx, ids: number[]): Promise<ProductRow[]> {
-  const { rows } = await tx.execute<ProductRow>(sql`
+  const rows = await query<ProductRow>(
+    tx,
+    sql`
     select p.id, p.seller_id as "sellerId", p.category_id as "categoryId", p.name, p.slug, p.main_image as image,
       p.base_price as "basePrice", p.stock, coalesce(s.percent, 0)::float8 as percent,
       case when t.allow_custom then t.custom_types else '[]' end as "customTypes"
     from products p join templates t on t.id = p.template_id
       left join sales s on s.id = p.sale_id and s.starts_at <= now() and s.ends_at > now()
-    where p.id = any (${ints(ids)})`)
+    where p.id = any (${ints(ids)})`,
+  )
   return rows
 }
 
 async function variantsOf(tx: Tx, ids: number[]): Promise<VariantRow[]> {
-  const { rows } = await tx.execute<VariantRow>(sql`
+  const rows = await query<VariantRow>(
+    tx,
+    sql`
     select id, product_id as "productId", attributes, price, stock, image from variants
-    where product_id = any (${ints(ids)}) order by position, id`)
+    where product_id = any (${ints(ids)}) order by position, id`,
+  )
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Checkout } from '@inkloom/contract/checkout'
 import { toDollars } from '@inkloom/contract/money'
 import type { Db } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { lastAttempt, liveAttempt, toPayment } from '../payments/attempts.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { orderStatus } from '../orders/orders.ts'
@@ -17,8 +18,11 @@ export async function isCheckoutOf(db: Db, browser: Buffer, id: string): Promise
 export async function newestCheckout(db: Db, browser: Buffer, kind: 'open' | 'paid'): Promise<string | null> {
   const states =
     kind === 'paid' ? sql`('paid', 'closed')` : sql`('reserved', 'paying', 'action_required', 'unknown')`
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from checkouts where browser = ${browser} and state in ${states} order by created_at desc limit 1`)
+  const rows = await query<{ id: string }>(
+    db,
+    sql`
+    select id from checkouts where browser = ${browser} and state in ${states} order by created_at desc limit 1`,
+  )
   return rows[0]?.id ?? null
 }
 
@@ -37,7 +41,7 @@ export async function followPayment(parts: PaymentContext, checkoutId: string): 
   await resolveAttempt(parts, attempt)
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   id: string
   state: Checkout['state']
   expiresAt: string
@@ -51,13 +55,16 @@ interface Row extends Record<string, unknown> {
 }
 
 export async function checkoutState(db: Db, id: string): Promise<Checkout> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(
+    db,
+    sql`
     select id, state, expires_at as "expiresAt", subtotal, custom_fees as "customFees", shipping_cost as "shippingCost",
       discount, total, coupon,
       (select json_agg(json_build_object('sellerId', o.seller_id, 'number', o.number, 'total', o.total, 'shopName', s.name,
          'state', o.state) order by o.id)
        from orders o join shops s on s.seller_id = o.seller_id where o.checkout_id = checkouts.id) as orders
-    from checkouts where id = ${id}`)
+    from checkouts where id = ${id}`,
+  )
   const row = rows[0]!
   const attempt = await lastAttempt(db, id)
   return {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { CheckoutLine, Repriced, Shipping } from '@inkloom/contract/checkout'
 import { type Cents, formatUsd, type Sums, sumsOf, toDollars } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import { createGate } from '../../lib/gate.ts'
@@ -66,8 +67,11 @@ async function answerOf(tx: Tx, key: string, hash: Buffer): Promise<Placed | nul
   const { rowCount } = await tx.execute(sql`
     insert into idempotency_keys (call, key, request_hash) values ('checkout', ${key}, ${hash}) on conflict do nothing`)
   if (rowCount === 1) return null
-  const { rows } = await tx.execute<{ isSame: boolean; answer: Placed }>(sql`
-    select request_hash = ${hash} as "isSame", answer from idempotency_keys where call = 'checkout' and key = ${key}`)
+  const rows = await query<{ isSame: boolean; answer: Placed }>(
+    tx,
+    sql`
+    select request_hash = ${hash} as "isSame", answer from idempotency_keys where call = 'checkout' and key = ${key}`,
+  )
   if (!rows[0]?.isSame) throw new DomainError('idempotency_key_reused')
   return rows[0].answer
 }
@@ -82,12 +86,15 @@ async function place(parts: PaymentContext, tx: Tx, input: PlaceInput): Promise<
 
   const id = newSecretId()
   const { shipping_cost: _, ...shipping } = input.shipping
-  const { rows } = await tx.execute<{ expiresAt: string }>(sql`
+  const rows = await query<{ expiresAt: string }>(
+    tx,
+    sql`
     insert into checkouts (id, browser, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping, expires_at)
     values (${id}, ${input.browser}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
       ${sums.discount}, ${sums.total}, ${coupon?.code ?? null}, ${input.shipping.email}, ${JSON.stringify(shipping)}::jsonb,
       now() + make_interval(secs => ${parts.times.reserveMs / 1000}))
-    returning expires_at as "expiresAt"`)
+    returning expires_at as "expiresAt"`,
+  )
   if (coupon) await redeem(tx, coupon, id, user)
   const orders = await writeOrders(tx, id, input, cart, sums)
   return {
@@ -152,10 +159,13 @@ async function writeOrders(
   const placed: Placed['orders'] = []
   for (const seller of sums.sellers) {
     const number = newOrderNumber()
-    const { rows } = await tx.execute<{ id: number }>(sql`
+    const rows = await query<{ id: number }>(
+      tx,
+      sql`
       insert into orders (number, link_key, checkout_id, seller_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total)
       values (${number}, ${newSecretId()}, ${checkoutId}, ${seller.sellerId}, ${customerId}, ${seller.subtotal},
-        ${seller.customFees}, ${seller.shipping}, ${seller.discount}, ${seller.total}) returning id`)
+        ${seller.customFees}, ${seller.shipping}, ${seller.discount}, ${seller.total}) returning id`,
+    )
     const lines = cart.lines.filter(({ product }) => product!.sellerId === seller.sellerId)
     await writeLines(tx, rows[0]!.id, lines)
     placed.push({ seller_id: seller.sellerId, number, total_amount: toDollars(seller.total) })
@@ -207,7 +217,10 @@ async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Pro
 
 /** A design as it is now, to be kept in the line whatever becomes of it. */
 async function frozenDesign(tx: Tx, hash: string, productId: number): Promise<object | null> {
-  const { rows } = await tx.execute<{ record: object; stages: object[] }>(sql`
-    select record, stages from designs where hash = ${hash} and (record ->> 'product_id')::int = ${productId}`)
+  const rows = await query<{ record: object; stages: object[] }>(
+    tx,
+    sql`
+    select record, stages from designs where hash = ${hash} and (record ->> 'product_id')::int = ${productId}`,
+  )
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 
 /** Ids per part: half of what the protocol allows a file to hold. */
 const idsPerPart = 25_000
@@ -82,10 +83,13 @@ export async function sitemapEntries(
   const asked = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   const from = (number - 1) * idsPerPart
   if (!asked || from > maxId) return []
-  const { rows } = await db.execute<{ id: number; name: string; changed_at: Stored }>(sql`
+  const rows = await query<{ id: number; name: string; changed_at: Stored }>(
+    db,
+    sql`
     select id, name, changed_at from (${asked.rows}) as found
     where id > ${Math.max(after, from)} and id <= ${Math.min(maxId, from + idsPerPart)}
-    order by id limit ${most}`)
+    order by id limit ${most}`,
+  )
   return rows.map(({ id, name, changed_at }) => ({
     id,
     path: asked.pathOf(name),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { type Cents, toDollars } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { DomainError } from '../errors.ts'
 
 /** Who uses a coupon: an account, else an address. */
@@ -11,7 +12,7 @@ export interface CouponUser {
   email: string | null
 }
 
-interface CouponRow extends Record<string, unknown> {
+interface CouponRow {
   code: string
   title: string
   percent: number
@@ -25,7 +26,8 @@ const columns = sql`code, title, percent, min_subtotal as "from", max_uses as "m
 
 /** The coupons that everybody may use. */
 export async function listedCoupons(db: Db): Promise<Coupon[]> {
-  const { rows } = await db.execute<CouponRow>(
+  const rows = await query<CouponRow>(
+    db,
     sql`select ${columns} from coupons where is_listed and customer_id is null and ends_at > now() order by percent, code`,
   )
   return rows.map(toCoupon)
@@ -33,9 +35,12 @@ export async function listedCoupons(db: Db): Promise<Coupon[]> {
 
 /** A coupon that this shopper may use now. */
 export async function couponFor(db: Db | Tx, code: string, user: CouponUser): Promise<CouponRow> {
-  const { rows } = await db.execute<CouponRow>(sql`
+  const rows = await query<CouponRow>(
+    db,
+    sql`
     select ${columns} from coupons
-    where code = ${code} and ends_at > now() and (customer_id is null or customer_id = ${user.customerId})`)
+    where code = ${code} and ends_at > now() and (customer_id is null or customer_id = ${user.customerId})`,
+  )
   const [coupon] = rows
   if (!coupon) throw new DomainError('coupon_not_found')
   if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) throw new DomainError('coupon_used_up')
@@ -73,7 +78,8 @@ export async function releaseCoupon(tx: Tx, checkoutId: string): Promise<void> {
 
 /** Uses a given-back coupon again, for money that came late; false when others have used it meanwhile. */
 export async function redeemAgain(tx: Tx, checkoutId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ code: string; customer: string | null }>(
+  const rows = await query<{ code: string; customer: string | null }>(
+    tx,
     sql`select code, customer from coupon_redemptions where checkout_id = ${checkoutId} and is_released`,
   )
   const [redemption] = rows
@@ -88,7 +94,8 @@ export async function redeemAgain(tx: Tx, checkoutId: string): Promise<boolean> 
 
 /** A coupon without a limit is not counted, so that its row is nobody's queue. */
 async function countUse(tx: Tx, code: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ limited: boolean }>(
+  const rows = await query<{ limited: boolean }>(
+    tx,
     sql`select max_uses is not null as limited from coupons where code = ${code}`,
   )
   if (!rows[0]?.limited) return true

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { ints } from '../../db/arrays.ts'
 
 /** Pieces of one kind; `variantId` is null where the product has no variants. */
@@ -44,14 +45,17 @@ export async function returnSold(tx: Tx, orderId: number): Promise<void> {
 export async function claimReleased(tx: Tx, orderIds: number[]): Promise<boolean> {
   const wanted = await reservedPieces(tx, orderIds, 'released')
   await lockPieces(tx, wanted)
-  const { rows } = await tx.execute<{ enough: boolean }>(sql`
+  const rows = await query<{ enough: boolean }>(
+    tx,
+    sql`
     with wanted as (
       select product_id, variant_id, sum(quantity)::int as quantity from reservations
       where order_id = any (${ints(orderIds)}) and state = 'released' group by product_id, variant_id)
     select coalesce(bool_and(coalesce(v.stock, p.stock, 0) >= w.quantity), true) as enough
     from wanted w
       left join variants v on v.id = w.variant_id
-      left join products p on p.id = w.product_id and w.variant_id is null`)
+      left join products p on p.id = w.product_id and w.variant_id is null`,
+  )
   if (!rows[0]?.enough) return false
   await moveStock(tx, wanted, -1, 0)
   await tx.execute(
@@ -70,9 +74,12 @@ async function endReservations(tx: Tx, orderIds: number[], from: string, to: str
 }
 
 async function reservedPieces(tx: Tx, orderIds: number[], state: string): Promise<Piece[]> {
-  const { rows } = await tx.execute<Piece & Record<string, unknown>>(sql`
+  const rows = await query<Piece>(
+    tx,
+    sql`
     select product_id as "productId", variant_id as "variantId", quantity from reservations
-    where order_id = any (${ints(orderIds)}) and state = ${state}`)
+    where order_id = any (${ints(orderIds)}) and state = ${state}`,
+  )
   return rows
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db, Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { mails } from '../../db/schema.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { EmailMessage } from '../ports/email.ts'
@@ -66,7 +67,8 @@ export async function deliverOnce(
 
 /** Mails that some process began to send and did not finish, as when it was killed. */
 export async function abandonedMails(db: Db): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
+  const rows = await query<{ id: number }>(
+    db,
     sql`select id from mails where begun_at is not null and sent_at is null order by id`,
   )
   return rows.map(({ id }) => id)

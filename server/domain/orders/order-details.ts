@@ -4,6 +4,7 @@ import { toDollars } from '@inkloom/contract/money'
 import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
 import type { Shipping } from '@inkloom/contract/checkout'
 import type { Db } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { ownReviews, reviewableLines } from '../reviews/own-reviews.ts'
 import { orderById } from './orders.ts'
 
@@ -16,15 +17,18 @@ export interface Visitor {
 
 /** The order that a visitor may see; null for every other, whether it exists or not. */
 export async function visibleOrder(db: Db, number: string, visitor: Visitor): Promise<number | null> {
-  const { rows } = await db.execute<{
+  const rows = await query<{
     id: number
     key: string
     customerId: number | null
     isBrowsers: boolean
-  }>(sql`
+  }>(
+    db,
+    sql`
     select o.id, o.link_key as key, o.customer_id as "customerId",
       coalesce(c.browser = ${visitor.browser}::bytea, false) as "isBrowsers"
-    from orders o join checkouts c on c.id = o.checkout_id where o.number = ${number}`)
+    from orders o join checkouts c on c.id = o.checkout_id where o.number = ${number}`,
+  )
   const [order] = rows
   if (!order) return null
   const isCustomers = visitor.customerId !== null && order.customerId === visitor.customerId
@@ -36,7 +40,7 @@ function isKey(given: string | null, key: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-interface RoomRow extends Record<string, unknown> {
+interface RoomRow {
   method: OrderDetails['payment_method']
   shipping: Shipping
   timeline: { state: OrderState; at: string }[]
@@ -48,7 +52,9 @@ interface RoomRow extends Record<string, unknown> {
 
 /** All that the order room shows. */
 export async function orderRoom(db: Db, orderId: number, cancelMs: number): Promise<OrderDetails> {
-  const { rows } = await db.execute<RoomRow>(sql`
+  const rows = await query<RoomRow>(
+    db,
+    sql`
     select c.shipping, o.carrier, o.tracking,
       (select a.method from payment_attempts a where a.checkout_id = c.id and a.capture_reference is not null
        order by a.created_at desc limit 1) as method,
@@ -59,7 +65,8 @@ export async function orderRoom(db: Db, orderId: number, cancelMs: number): Prom
       (select coalesce(json_agg(json_build_object('number', b.number, 'shop_name', s.name, 'state', b.state, 'total', b.total)
          order by b.id), '[]')
        from orders b join shops s on s.seller_id = b.seller_id where b.checkout_id = c.id and b.id <> o.id) as siblings
-    from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderId}`)
+    from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderId}`,
+  )
   const row = rows[0]!
   const order = (await orderById(db, orderId, cancelMs))!
   const shipped = row.timeline.find(({ state }) => state === 'shipped')
@@ -98,8 +105,11 @@ export async function trackedOrder(
   email: string,
   code: string,
 ): Promise<{ number: string; key: string } | null> {
-  const { rows } = await db.execute<{ number: string; key: string }>(sql`
+  const rows = await query<{ number: string; key: string }>(
+    db,
+    sql`
     select o.number, o.link_key as key from orders o join checkouts c on c.id = o.checkout_id
-    where o.number = ${code.trim().toUpperCase()} and lower(c.email) = ${email.trim().toLowerCase()} and o.state <> 'void'`)
+    where o.number = ${code.trim().toUpperCase()} and lower(c.email) = ${email.trim().toLowerCase()} and o.state <> 'void'`,
+  )
   return rows[0] ?? null
 }

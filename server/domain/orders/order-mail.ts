@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { designUrl } from '@inkloom/contract/design'
 import { formatUsd } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import type { OrderMail } from '../payments/context.ts'
 
@@ -13,7 +14,7 @@ interface Line {
   design: string | null
 }
 
-interface OrderRow extends Record<string, unknown> {
+interface OrderRow {
   shopName: string
   firstName: string
   total: number
@@ -25,14 +26,17 @@ interface OrderRow extends Record<string, unknown> {
 /** Tells a buyer of an order, with what it holds. */
 export function orderMailWith(enqueueEmail: EnqueueEmail): (tx: Tx, mail: OrderMail) => Promise<void> {
   return async (tx, { kind, to, orderNumber, linkKey }) => {
-    const { rows } = await tx.execute<OrderRow>(sql`
+    const rows = await query<OrderRow>(
+      tx,
+      sql`
       select s.name as "shopName", c.shipping ->> 'first_name' as "firstName", o.total, o.carrier, o.tracking,
         (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'inputs', l.custom_inputs,
            'design', (select key from designs d where d.hash = l.design),
            'choices', json_build_array(l.attributes ->> 'color', l.attributes ->> 'size', l.attributes ->> 'type'))
            order by l.position) from order_lines l where l.order_id = o.id) as lines
       from orders o join checkouts c on c.id = o.checkout_id join shops s on s.seller_id = o.seller_id
-      where o.number = ${orderNumber}`)
+      where o.number = ${orderNumber}`,
+    )
     const [order] = rows
     if (!order) throw new Error(`There is no order ${orderNumber} to write about`)
     const { shopName, firstName, total, carrier, tracking } = order

@@ -4,6 +4,7 @@ import type { ImageFile } from '@inkloom/contract/image'
 import { type Cents, toDollars } from '@inkloom/contract/money'
 import type { Order, OrderState } from '@inkloom/contract/orders'
 import type { Db } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { DomainError } from '../errors.ts'
 import { imageOf } from '../catalog/image.ts'
 
@@ -61,7 +62,7 @@ interface LineRow {
   design_key: string | null
 }
 
-interface OrderRow extends Record<string, unknown> {
+interface OrderRow {
   id: number
   number: string
   sellerId: number
@@ -78,7 +79,9 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 async function selectOrders(db: Db, condition: SQL, cancelMs: number): Promise<Order[]> {
-  const { rows } = await db.execute<OrderRow>(sql`
+  const rows = await query<OrderRow>(
+    db,
+    sql`
     select o.id, o.number, o.seller_id as "sellerId", s.name as "shopName", o.state, o.created_at as "createdAt", o.subtotal,
       o.custom_fees as "customFees", o.shipping_cost as "shippingCost", o.discount, o.total,
       case when o.state = 'confirmed' and o.confirmed_at + make_interval(secs => ${cancelMs / 1000}) > now()
@@ -90,7 +93,8 @@ async function selectOrders(db: Db, condition: SQL, cancelMs: number): Promise<O
           from pictures p where p.path = l.image)) order by l.position)
        from order_lines l where l.order_id = o.id) as lines
     from orders o join shops s on s.seller_id = o.seller_id
-    where ${condition} order by o.id desc`)
+    where ${condition} order by o.id desc`,
+  )
   return rows.map(toOrder)
 }
 

@@ -8,7 +8,7 @@ export interface PaymentTimes {
   /** After a declined card, at least this long is left for another try. */
   retryMs: number
   /** No reservation is held longer than this, whatever is tried. */
-  holdMostMs: number
+  maxHoldMs: number
   /** A payment that is not settled after this long is asked about. */
   settleAfterMs: number
   /** How long a provider remembers our keys. */

@@ -56,20 +56,20 @@ it(
     const place = { pool, origin, sandbox, lines, before, isOpen: async () => undefined }
     const { people, agreement } = crowd(place)
     const buying = Promise.all([people(), people(), people()])
-    let isOver = false
+    let isExpired = false
     void buying.finally(() => {
-      isOver = true
+      isExpired = true
     })
     let kills = 0
     while (kills < 4) {
       const captured = (await sandbox.books()).payments.length
       // In the middle of it: when money has moved since the last time.
       await expect
-        .poll(async () => isOver || (await sandbox.books()).payments.length > captured + 2, {
+        .poll(async () => isExpired || (await sandbox.books()).payments.length > captured + 2, {
           ...{ timeout: 60_000, interval: 5 },
         })
         .toBe(true)
-      if (isOver) break
+      if (isExpired) break
       const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGKILL')
       kills += 1

@@ -1,6 +1,6 @@
 import { countSales } from '../catalog/popularity.ts'
 import { comparePayments } from './compare.ts'
-import { expireCheckouts, startProduction, sweepKeys } from './expiry.ts'
+import { expireCheckouts, startProduction, cleanupIdempotencyKeys } from './expiry.ts'
 import type { PaymentContext } from './context.ts'
 import { dueRefunds, sendRefund } from './refunds.ts'
 import { dueAttempts, resolveAttempt } from './resolve.ts'
@@ -64,7 +64,7 @@ export function startReconciler(parts: PaymentContext): Reconciler {
     await attempt('expiry', () => expireCheckouts(parts, batch))
     await attempt('production', () => startProduction(parts))
     await attempt('sales', () => countSales(parts.db, 10 * batch))
-    await attempt('keys', () => sweepKeys(parts))
+    await attempt('keys', () => cleanupIdempotencyKeys(parts))
     await attempt('comparing', compareWhenDue)
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { query } from '../../db/query.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { VerifiedWebhook } from '../ports/payment-provider.ts'
 import { attemptByReference } from './attempts.ts'
@@ -19,7 +20,7 @@ export async function keepWebhook(
   crashPoint('webhook-after-inbox')
 }
 
-interface Kept extends Record<string, unknown> {
+interface Kept {
   id: string
   provider: string
   reference: string
@@ -27,13 +28,16 @@ interface Kept extends Record<string, unknown> {
 
 /** Applies what is due: the provider is asked, whatever the notice said. What is about nothing known is tried again later. */
 export async function applyWebhooks(parts: PaymentContext, most: number): Promise<number> {
-  const { rows } = await parts.db.execute<Kept>(sql`
+  const rows = await query<Kept>(
+    parts.db,
+    sql`
     update webhook_inbox set tries = tries + 1,
       next_try_at = now() + make_interval(secs => ${parts.times.reconcileMs / 1000} * power(2, least(tries, 10)))
     where id in (
       select id from webhook_inbox where applied_at is null and next_try_at <= now() and received_at > now() - interval '7 days'
       order by next_try_at limit ${most} for update skip locked)
-    returning id, provider, reference`)
+    returning id, provider, reference`,
+  )
   for (const kept of rows) await apply(parts, kept)
   return rows.length
 }

@@ -3,6 +3,7 @@ import { imageWidths } from '@inkloom/contract/image'
 import type { Review } from '@inkloom/contract/reviews'
 import { texts } from '../../db/arrays.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { DomainError } from '../errors.ts'
 import { isSold, wasSent } from './own-reviews.ts'
@@ -40,9 +41,12 @@ const author = sql`coalesce(nullif(trim(concat_ws(' ', nullif(trim(c.shipping ->
   nullif(left(trim(c.shipping ->> 'last_name'), 1), '') || '.')), ''), 'A customer')`
 
 async function assertReviewable(tx: Tx, orderId: number, lineId: number): Promise<void> {
-  const { rows } = await tx.execute<{ wasSent: boolean; isSold: boolean }>(sql`
+  const rows = await query<{ wasSent: boolean; isSold: boolean }>(
+    tx,
+    sql`
     select ${wasSent} as "wasSent", ${isSold} as "isSold"
-    from order_lines l join orders o on o.id = l.order_id where l.id = ${lineId} and o.id = ${orderId}`)
+    from order_lines l join orders o on o.id = l.order_id where l.id = ${lineId} and o.id = ${orderId}`,
+  )
   const [line] = rows
   if (!line) throw new DomainError('order_line_not_found')
   if (!line.isSold) throw new DomainError('product_discontinued')
@@ -63,8 +67,11 @@ async function keepPhotos(tx: Tx, orderId: number, ids: string[]): Promise<strin
       greatest(1, round(height * least(1, ${widest}::numeric / width)))::int, '#f5f2ed', id
     from uploads where ${own}
     on conflict do nothing`)
-  const { rows } = await tx.execute<{ id: string; path: string }>(sql`
-    select upload_id as id, path from pictures where upload_id in (select id from uploads where ${own})`)
+  const rows = await query<{ id: string; path: string }>(
+    tx,
+    sql`
+    select upload_id as id, path from pictures where upload_id in (select id from uploads where ${own})`,
+  )
   const paths = ids.flatMap((id) => rows.find((row) => row.id === id)?.path ?? [])
   if (paths.length !== ids.length) throw new DomainError('review_photo_not_found')
   return paths
