@@ -1,4 +1,4 @@
-import type { ReviewCopy } from './review-copy.ts'
+import type { ReviewCopy } from './review-shared.ts'
 
 export const shirt: ReviewCopy = {
   noun: 'shirt',
