@@ -58,13 +58,13 @@ export const goodService = [
   'The seller answered my question the same evening.',
   'Packed with care and a handwritten note.',
   'It came a day earlier than the estimate.',
-  'Easy to order, and I could follow the parcel all the way.',
+  'Easy to order, and I could follow the package all the way.',
   'I had typed my apartment number wrong and the shop fixed it before it shipped.',
 ]
 
 export const slowService = [
   'Delivery took a little longer than the estimate.',
-  'The parcel sat in one place for four days, which is hardly the fault of the shop.',
+  'The package sat in one place for four days, which is hardly the fault of the shop.',
   'It came on the last day of the window.',
 ]
 

@@ -86,7 +86,7 @@ export const giftNotes: string[] = [
   'It makes an easy gift, and exchanges are free within 30 days of delivery if it is not quite right.',
   'Buying for a group? Orders of 50 or more pieces get their own price; ask us through the bulk order page.',
   'If it is not what you hoped for, returns are free for 30 days from delivery.',
-  'Add a note at checkout and we will tuck it into the parcel.',
+  'Add a note at checkout and we will tuck it into the package.',
   'Pairs well with the rest of the set in our shop.',
 ]
 
