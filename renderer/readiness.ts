@@ -20,7 +20,7 @@ export interface Advice {
 
 export const readinessLimits = {
   dpi: { good: 200, fair: 120 },
-  /** Height of a capital letter in millimetres. */
+  /** Height of a capital letter in millimeters. */
   letter: { good: 5, fair: 3 },
   contrast: { good: 3, fair: 1.6 },
 } as const
