@@ -1,6 +1,6 @@
 export type Report = (done: number, total: number) => void
 
-/** The progress reporting that the loader needs; the server passes an implementation. */
+/** Who is told what is going on, and how far it is. */
 export interface Progress {
   step<T>(what: string, work: (report: Report) => Promise<T>): Promise<T>
 }
