@@ -1,6 +1,6 @@
 import type { Placement } from '@inkloom/contract/catalog'
 
-/** The places of a garment's print areas: front, back, and a small one beside them (sleeve, cuff or side). */
+/** Indexes of a garment's print areas: front, back and a small extra one (sleeve, cuff or side). */
 const [front, back, beside] = [0, 1, 2]
 
 type Spot = Omit<Placement, 'area' | 'x' | 'y' | 'width' | 'height'>
@@ -15,7 +15,7 @@ const instead: Spot = { lettering: 'lines', print: 'none' }
 const arched: Spot = { lettering: 'arch', print: 'none' }
 const block: Spot = { lettering: 'block', print: 'none' }
 
-/** Where fields are printed, as fractions of a print area. */
+/** Field positions, as fractions of a print area. */
 export const placements = {
   underTheArt: place(front, [0.03, 0.775, 0.94, 0.205], caption),
   nameUnderTheArt: place(front, [0.03, 0.765, 0.94, 0.14], caption),

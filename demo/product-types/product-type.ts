@@ -1,15 +1,15 @@
 import type { Garment } from '../pictures/recipe.ts'
 import type { DemoCustomType } from '../types.ts'
 
-/** One way of making a garment: what is on offer, what may be personalized, what it is called and what it costs. */
-export interface Make {
+/** A kind of product: its options, custom fields, name endings and prices. */
+export interface ProductType {
   name: string
   garment: Garment
   sizes?: string[]
   types?: string[]
   colors?: string[]
   custom?: DemoCustomType[]
-  /** How a product's name may end. */
+  /** Endings of product names. */
   nouns: string[]
   /** Cents. */
   prices: number[]

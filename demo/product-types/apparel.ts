@@ -1,12 +1,12 @@
 import { image, number, text } from './custom-fields.ts'
-import type { Make } from './make.ts'
+import type { ProductType } from './product-type.ts'
 import { placements } from './placements.ts'
 
 const tees = ['S', 'M', 'L', 'XL', '2XL', '3XL']
 const fleece = ['S', 'M', 'L', 'XL', '2XL', '3XL', '4XL']
 const jerseys = ['S', 'M', 'L', 'XL', '2XL', '3XL']
 
-export const apparel: Make[] = [
+export const apparel: ProductType[] = [
   {
     name: 'Classic Tee',
     garment: 'tshirt',

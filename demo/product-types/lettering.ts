@@ -1,14 +1,20 @@
 import type { Ink } from '@inkloom/contract/catalog'
 import type { FontName } from '@inkloom/contract/fonts'
-import type { Make } from './make.ts'
+import type { ProductType } from './product-type.ts'
 
 const team: FontName[] = ['graduate', 'oswald', 'anton', 'bangers', 'be-vietnam-pro']
 const initials: FontName[] = ['abril-fatface', 'graduate', 'dancing-script', 'pacifico', 'oswald']
-const every: FontName[] = [
-  ...(['pacifico', 'anton', 'oswald', 'dancing-script', 'abril-fatface'] as const),
-  ...(['bangers', 'graduate', 'be-vietnam-pro'] as const),
+const allFonts: FontName[] = [
+  'pacifico',
+  'anton',
+  'oswald',
+  'dancing-script',
+  'abril-fatface',
+  'bangers',
+  'graduate',
+  'be-vietnam-pro',
 ]
-/** Named apart from the colors of the cloth, which stand on the same page. */
+/** Ink names differ from fabric color names, because both appear on the same page. */
 const inks: Ink[] = [
   { name: 'Coal', hex: '#111111' },
   { name: 'Chalk', hex: '#ffffff' },
@@ -20,13 +26,13 @@ const inks: Ink[] = [
   { name: 'Fuchsia', hex: '#e63e87' },
 ]
 
-/** The fonts that suit a make; the first is the one a shopper begins with. */
-export function fontsOf({ garment, name, custom = [] }: Make): FontName[] {
+/** The fonts offered for a product type; the first is the default. */
+export function fontsOf({ garment, name, custom = [] }: ProductType): FontName[] {
   if (custom.length === 0) return []
   if (garment === 'jersey' || name === 'Name Hoodie') return team
-  return custom.every(({ maxLength = 99 }) => maxLength <= 3) ? initials : every
+  return custom.every(({ maxLength = 99 }) => maxLength <= 3) ? initials : allFonts
 }
 
-export function inksOf({ custom = [] }: Make): Ink[] {
+export function inksOf({ custom = [] }: ProductType): Ink[] {
   return custom.length === 0 ? [] : inks
 }

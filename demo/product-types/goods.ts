@@ -1,10 +1,10 @@
 import { image, text } from './custom-fields.ts'
-import type { Make } from './make.ts'
+import type { ProductType } from './product-type.ts'
 import { placements } from './placements.ts'
 
 const sheets = ['12 x 18 in', '16 x 24 in', '20 x 30 in', '24 x 36 in']
 
-export const goods: Make[] = [
+export const goods: ProductType[] = [
   {
     name: 'Ceramic Mug',
     garment: 'mug',
