@@ -1,12 +1,12 @@
-/* oxlint-disable typescript/no-unnecessary-type-parameters -- a statement alone knows the type of its rows */
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- only the caller knows the row type of its statement */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** Both providers keep their payments alike: one row per transaction that a merchant named. */
+/** A payment of either provider, one row per merchant transaction. */
 export interface Payment {
-  /** The provider's own id. */
+  /** Assigned by the provider. */
   id: string
   provider: 'lianlian' | 'paypal'
-  /** The merchant's: merchant_transaction_id, or PayPal's custom_id. */
+  /** Assigned by the merchant: LianLian's merchant_transaction_id or PayPal's custom_id. */
   reference: string
   amount: number
   currency: string
@@ -37,11 +37,11 @@ export interface CardToken {
   last4: string
   brand: string
   /** pays, declined, insufficient_funds, challenge */
-  behaviour: string
+  behavior: string
   used_by: string | null
 }
 
-export interface Notice {
+export interface Webhook {
   id: string
   provider: 'lianlian' | 'paypal'
   url: string
@@ -51,10 +51,10 @@ export interface Notice {
   state: 'due' | 'delivered' | 'dropped'
 }
 
-export type Books = ReturnType<typeof openBooks>
+export type Ledger = ReturnType<typeof openLedger>
 
-/** The sandbox's own database. A kill loses nothing that was answered. */
-export function openBooks(file: string) {
+/** The sandbox's SQLite database. It syncs every commit, so a crash loses nothing that was acknowledged. */
+export function openLedger(file: string) {
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000')
   db.exec(tables)
@@ -63,9 +63,15 @@ export function openBooks(file: string) {
   const first = <Row>(statement: string, ...values: Values) =>
     db.prepare(statement).get(...values) as Row | undefined
   const run = (statement: string, ...values: Values) => db.prepare(statement).run(...values)
+  const insert = (table: string, row: object) => {
+    const names = Object.keys(row)
+    const placeholders = names.map(() => '?').join(', ')
+    const values = Object.values(row) as Values
+    run(`insert into ${table} (${names.join(', ')}) values (${placeholders})`, ...values)
+  }
 
-  /** Everything inside happens or nothing does; it is synchronous, so that nobody comes between. */
-  function atomically<T>(work: () => T): T {
+  /** Runs synchronous work in a transaction. */
+  function withTransaction<T>(work: () => T): T {
     db.exec('begin immediate')
     try {
       const value = work()
@@ -78,119 +84,94 @@ export function openBooks(file: string) {
   }
 
   return {
-    atomically,
+    withTransaction,
     close: () => db.close(),
     setting: (name: string) =>
       first<{ value: string }>('select value from settings where name = ?', name)?.value,
-    keepSetting: (name: string, value: string) =>
+    saveSetting: (name: string, value: string) =>
       run('insert or replace into settings (name, value) values (?, ?)', name, value),
 
     payment: (id: string) => first<Payment>('select * from payments where id = ?', id),
     paymentByReference: (provider: string, reference: string) =>
       first<Payment>('select * from payments where provider = ? and reference = ?', provider, reference),
-    paymentByCapture: (capture: string) =>
-      first<Payment>('select * from payments where capture_id = ?', capture),
+    paymentByCapture: (captureId: string) =>
+      first<Payment>('select * from payments where capture_id = ?', captureId),
     isInvoicePaid: (invoice: string) =>
       first("select 1 from payments where invoice = ? and status = 'captured'", invoice) !== undefined,
-    addPayment: (payment: Payment) =>
-      run(
-        `insert into payments (id, provider, reference, amount, currency, status, decline_code, invoice, capture_id, card, request,
-           secret, tries, created_at, captured_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[
-          payment.id,
-          payment.provider,
-          payment.reference,
-          payment.amount,
-          payment.currency,
-          payment.status,
-        ],
-        ...[payment.decline_code, payment.invoice, payment.capture_id, payment.card, payment.request],
-        ...[payment.secret, payment.tries, payment.created_at, payment.captured_at],
-      ),
+    addPayment: (payment: Payment) => insert('payments', payment),
     setStatus: (id: string, status: string, declineCode: string | null = null) =>
       run('update payments set status = ?, decline_code = ? where id = ?', status, declineCode, id),
-    countTry: (id: string) => run('update payments set tries = tries + 1 where id = ?', id),
-    setCaptured: (id: string, capture: string) =>
+    incrementTries: (id: string) => run('update payments set tries = tries + 1 where id = ?', id),
+    setCaptured: (id: string, captureId: string) =>
       run(
-        "update payments set status = 'captured', decline_code = null, capture_id = ?, captured_at = ? where id = ?",
-        ...[capture, now(), id],
+        `update payments set status = 'captured', decline_code = null, capture_id = ?, captured_at = ?
+         where id = ?`,
+        captureId,
+        now(),
+        id,
       ),
-    chooseInstrument: (id: string, card: string) =>
-      run('update payments set card = ? where id = ?', card, id),
+    setInstrument: (id: string, card: string) => run('update payments set card = ? where id = ?', card, id),
     capturedBetween: (provider: string, from: string, to: string) =>
       all<Payment>(
-        'select * from payments where provider = ? and captured_at >= ? and captured_at <= ? order by captured_at, id',
-        ...[provider, from, to],
+        `select * from payments where provider = ? and captured_at >= ? and captured_at <= ?
+         order by captured_at, id`,
+        provider,
+        from,
+        to,
       ),
 
     refund: (id: string) => first<Refund>('select * from refunds where id = ?', id),
     refundByReference: (provider: string, reference: string) =>
       first<Refund>('select * from refunds where provider = ? and reference = ?', provider, reference),
-    refundsOf: (payment: string) =>
-      all<Refund>('select * from refunds where payment_id = ? order by created_at, id', payment),
-    addRefund: (refund: Refund) =>
-      run(
-        'insert into refunds (id, provider, payment_id, reference, amount, created_at) values (?, ?, ?, ?, ?, ?)',
-        ...[
-          refund.id,
-          refund.provider,
-          refund.payment_id,
-          refund.reference,
-          refund.amount,
-          refund.created_at,
-        ],
-      ),
+    refundsOf: (paymentId: string) =>
+      all<Refund>('select * from refunds where payment_id = ? order by created_at, id', paymentId),
+    refundedAmount: (paymentId: string) =>
+      first<{ amount: number }>(
+        'select coalesce(sum(amount), 0) amount from refunds where payment_id = ?',
+        paymentId,
+      )!.amount,
+    addRefund: (refund: Refund) => insert('refunds', refund),
 
-    addShipment: (payment: string, carrier: string, tracking: string) =>
+    setShipment: (paymentId: string, carrier: string, tracking: string) =>
       run(
         'insert or replace into shipments (payment_id, carrier, tracking) values (?, ?, ?)',
-        ...[payment, carrier, tracking],
+        paymentId,
+        carrier,
+        tracking,
       ),
 
-    frameToken: (token: string) =>
-      first<{ expires_at: number }>('select expires_at from frame_tokens where token = ?', token),
+    isFrameTokenValid: (token: string) =>
+      first('select 1 from frame_tokens where token = ? and expires_at > ?', token, Date.now()) !== undefined,
     addFrameToken: (token: string, expiresAt: number) =>
-      run('insert into frame_tokens (token, expires_at) values (?, ?)', token, expiresAt),
+      insert('frame_tokens', { token, expires_at: expiresAt }),
     cardToken: (token: string) => first<CardToken>('select * from card_tokens where token = ?', token),
-    addCardToken: (card: CardToken) =>
-      run(
-        'insert into card_tokens (token, last4, brand, behaviour) values (?, ?, ?, ?)',
-        ...[card.token, card.last4, card.brand, card.behaviour],
-      ),
-    useCardToken: (token: string, payment: string) =>
-      run('update card_tokens set used_by = ? where token = ?', payment, token),
+    addCardToken: (card: CardToken) => insert('card_tokens', card),
+    useCardToken: (token: string, paymentId: string) =>
+      run('update card_tokens set used_by = ? where token = ?', paymentId, token),
 
-    answered: (provider: string, key: string) =>
+    savedResponse: (provider: string, key: string) =>
       first<{ status: number; body: string }>(
-        'select status, body from answers where provider = ? and key = ?',
-        ...[provider, key],
-      ),
-    keepAnswer: (provider: string, key: string, status: number, body: string) =>
-      run(
-        'insert into answers (provider, key, status, body) values (?, ?, ?, ?)',
+        'select status, body from saved_responses where provider = ? and key = ?',
         provider,
         key,
-        status,
-        body,
       ),
+    saveResponse: (provider: string, key: string, status: number, body: string) =>
+      insert('saved_responses', { provider, key, status, body }),
 
-    addNotice: (notice: Omit<Notice, 'tries' | 'state'>) =>
-      run(
-        "insert into notices (id, provider, url, body, tries, due_at, state) values (?, ?, ?, ?, 0, ?, 'due')",
-        ...[notice.id, notice.provider, notice.url, notice.body, notice.due_at],
-      ),
-    dueNotices: (time: number) =>
-      all<Notice>("select * from notices where state = 'due' and due_at <= ? order by due_at, rowid", time),
-    nextNotice: () =>
-      first<{ due_at: number | null }>("select min(due_at) due_at from notices where state = 'due'")
+    addWebhook: (webhook: Omit<Webhook, 'tries' | 'state'>) =>
+      insert('webhooks', { ...webhook, tries: 0, state: 'due' }),
+    dueWebhooks: (time: number) =>
+      all<Webhook>("select * from webhooks where state = 'due' and due_at <= ? order by due_at, rowid", time),
+    nextDueTime: () =>
+      first<{ due_at: number | null }>("select min(due_at) due_at from webhooks where state = 'due'")
         ?.due_at ?? null,
-    postpone: (id: string, dueAt: number) =>
-      run('update notices set tries = tries + 1, due_at = ? where id = ?', dueAt, id),
-    endNotice: (id: string, state: Notice['state']) =>
-      run('update notices set state = ? where id = ?', state, id),
+    retryWebhook: (id: string, dueAt: number) =>
+      run('update webhooks set tries = tries + 1, due_at = ? where id = ?', dueAt, id),
+    finishWebhook: (id: string, state: 'delivered' | 'dropped') =>
+      run('update webhooks set state = ? where id = ?', state, id),
 
-    /** Everything, for whoever compares it with the shop's own books. */
-    everything: () => ({
+    /** All rows, so that tests can compare them with the shop's ledger. */
+    dump: () => ({
       payments: all<Payment>(
         `select id, provider, reference, amount, currency, status, decline_code, invoice, capture_id, card, created_at,
            captured_at from payments order by created_at, id`,
@@ -198,7 +179,7 @@ export function openBooks(file: string) {
       refunds: all<Refund>('select * from refunds order by created_at, id'),
       shipments: all('select * from shipments'),
       cards: all<CardToken>('select * from card_tokens'),
-      notices: all<Notice>('select * from notices order by rowid'),
+      notices: all<Webhook>('select * from webhooks order by rowid'),
     }),
   }
 }
@@ -223,12 +204,12 @@ create table if not exists refunds (
 create table if not exists shipments (payment_id text primary key references payments, carrier text, tracking text) strict;
 create table if not exists frame_tokens (token text primary key, expires_at integer not null) strict;
 create table if not exists card_tokens (
-  token text primary key, last4 text not null, brand text not null, behaviour text not null, used_by text
+  token text primary key, last4 text not null, brand text not null, behavior text not null, used_by text
 ) strict;
-create table if not exists answers (
+create table if not exists saved_responses (
   provider text not null, key text not null, status integer not null, body text not null, primary key (provider, key)
 ) strict;
-create table if not exists notices (
+create table if not exists webhooks (
   id text primary key, provider text not null, url text not null, body text not null, tries integer not null,
   due_at integer not null, state text not null
 ) strict;
