@@ -2,8 +2,8 @@ import { limits } from '@inkloom/contract/limits'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm, type Errors } from '../../lib/use-form.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm, type Errors } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
 const fields = ['current_password', 'new_password', 'confirm_password'] as const

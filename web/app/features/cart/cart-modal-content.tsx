@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { formatUsd, sumsOf } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { messages } from '@inkloom/contract/messages'
-import { CustomInputs } from './custom-inputs.tsx'
 import { paths } from '../../lib/paths.ts'
 import { lineTotal, optionsText, pricedLine, pricedLines } from '../../shop/cart-lines.ts'
 import { useLinePicture } from '../../shop/line-picture.ts'
 import { cart } from '../../stores/cart.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { CustomInputs } from './custom-inputs.tsx'
 
 /** The cart after something went into it: a table for each shop. */
 export function CartModalContent() {

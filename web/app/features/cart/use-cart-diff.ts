@@ -1,37 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import type { CartGroup } from '@inkloom/contract/storage'
-import { diffLine, type Change } from './cart-diff.ts'
+import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { api, ApiError } from '../../lib/api.ts'
+import { useAsync } from '../../lib/use-async.ts'
+import { diffLine, type Change } from './cart-diff.ts'
 
-/** Asks the shop once for every product of the cart; what cannot be known now counts as unchanged. */
+/** The changes since each line went into the cart; a product that cannot be loaded counts as unchanged. */
 export function useCartDiff(groups: readonly CartGroup[]): Map<string, Change> {
-  const [known, setKnown] = useState<ReadonlyMap<string, ProductDetail | null>>(new Map())
   const items = groups.flatMap((group) => group.items)
-  const slugs = [...new Set(items.map(({ slug }) => slug))].sort().join(' ')
-
-  useEffect(() => {
-    let isHere = true
-    const ask = async () => {
-      const found = await Promise.all(slugs.split(' ').filter(Boolean).map(freshDetail))
-      if (isHere) setKnown(new Map(found.flat()))
-    }
-    void ask()
-    return () => {
-      isHere = false
-    }
-  }, [slugs])
+  const slugs = slugsOf(items)
+  const call = useCallback(() => fetchDetails(slugs), [slugs])
+  const { value: details } = useAsync(call)
 
   const changes = new Map<string, Change>()
   for (const item of items) {
-    const product = known.get(item.slug)
+    const product = details?.get(item.slug)
     const change = product === undefined ? null : diffLine(item, product)
     if (change) changes.set(item.itemId, change)
   }
   return changes
 }
 
-async function freshDetail(slug: string): Promise<[string, ProductDetail | null][]> {
+function slugsOf(items: CartItem[]): string {
+  return [...new Set(items.map(({ slug }) => slug))].sort().join(' ')
+}
+
+async function fetchDetails(slugs: string): Promise<ReadonlyMap<string, ProductDetail | null>> {
+  return new Map((await Promise.all(slugs.split(' ').filter(Boolean).map(fetchDetail))).flat())
+}
+
+async function fetchDetail(slug: string): Promise<[string, ProductDetail | null][]> {
   try {
     return [[slug, (await api.productDetail({ slug })).data]]
   } catch (error) {

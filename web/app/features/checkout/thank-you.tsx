@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import { paidCheckout } from './checkout-cookies.ts'
 import { api } from '../../lib/api.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAsync } from '../../lib/use-async.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { session } from '../../stores/session.ts'
+import { paidCheckout } from './checkout-cookies.ts'
 
 interface ShownOrder {
   number: string
@@ -84,21 +85,13 @@ export function ThankYou() {
   )
 }
 
-/** What came with the navigation; after a reload the shop is asked again. */
+/** The orders from the navigation state; after a reload they are requested again. */
 function useOrders({ checkoutId, orders = [], paymentMethod }: Arrived) {
-  const [fresh, setFresh] = useState<{ orders: ShownOrder[]; method: string | undefined } | null>(null)
-  useEffect(() => {
-    const id = checkoutId ?? paidCheckout()
-    if (!id) return
-    const ask = async () => {
-      try {
-        const { data } = await api.checkoutState({ id })
-        setFresh({ orders: data.orders, method: data.payment?.payment_method })
-      } catch (error) {
-        console.warn(error)
-      }
-    }
-    void ask()
-  }, [checkoutId])
-  return { orders: fresh?.orders ?? orders, method: fresh?.method ?? paymentMethod }
+  const { value } = useAsync(
+    useCallback(async () => {
+      const id = checkoutId ?? paidCheckout()
+      return id ? (await api.checkoutState({ id })).data : null
+    }, [checkoutId]),
+  )
+  return { orders: value?.orders ?? orders, method: value?.payment?.payment_method ?? paymentMethod }
 }

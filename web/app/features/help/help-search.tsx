@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { AnswerList } from './answer-list.tsx'
-import { findAnswers } from './find-answers.ts'
-import { faqTopics } from './topics.ts'
 import { countOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { AnswerList } from './answer-list.tsx'
+import { findAnswers } from './find-answers.ts'
+import { faqTopics } from './topics.ts'
 
 interface HelpSearchProps {
   /** What the address asks for, so that it works without scripts and can be sent to somebody. */

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
-import { buyAgain } from './buy-again.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import type { UnavailableLines } from '../../shop/unavailable-lines.ts'
+import { buyAgain } from './buy-again.ts'
 
 interface BuyAgainButtonProps {
   order: Order

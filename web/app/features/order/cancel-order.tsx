@@ -2,17 +2,17 @@ import type { OrderRoom } from '@inkloom/contract/orders'
 import { useCancel } from './use-cancel.ts'
 
 interface CancelOrderProps {
-  room: OrderRoom
+  order: OrderRoom
   linkKey: string | undefined
-  onCancelled: (room: OrderRoom) => void
+  onCancelled: (order: OrderRoom) => void
 }
 
 /** Cancels one seller's part while it is not in production. */
-export function CancelOrder({ room, linkKey, onCancelled }: CancelOrderProps) {
-  const { cancel, isUploading } = useCancel(room.number, linkKey, onCancelled)
-  if (room.cancel_until === null) return null
+export function CancelOrder({ order, linkKey, onCancelled }: CancelOrderProps) {
+  const { cancel, isUploading } = useCancel(order.number, linkKey, onCancelled)
+  if (order.cancel_until === null) return null
   const until = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', dateStyle: 'medium' }).format(
-    new Date(room.cancel_until),
+    new Date(order.cancel_until),
   )
   return (
     <section aria-label="Cancel" className="rounded-2xl border border-line bg-white p-6">

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
-import { BuyAgainButton } from './buy-again-button.tsx'
-import { StateBadge } from './state-badge.tsx'
-import { useCancel } from './use-cancel.ts'
 import { formatDay } from '../../lib/format.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { BuyAgainButton } from './buy-again-button.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { useCancel } from './use-cancel.ts'
 
 type Line = Order['order_details'][number]
 

@@ -9,26 +9,26 @@ import { Picture } from '../../ui/picture.tsx'
 import { LineReview } from './line-review.tsx'
 
 interface OrderLinesProps {
-  room: OrderRoom
+  order: OrderRoom
   linkKey: string | undefined
   onReviewed: (reviews: OwnReview[]) => void
 }
 
-/** What was bought, with the proof of what is printed and room for what the buyer says of it. */
-export function OrderLines({ room, linkKey, onReviewed }: OrderLinesProps) {
-  const { reviews } = room
+/** What was bought, with the proof of what is printed and order for what the buyer says of it. */
+export function OrderLines({ order, linkKey, onReviewed }: OrderLinesProps) {
+  const { reviews } = order
   const onWritten = (written: OwnReview) =>
     onReviewed([...reviews.filter((one) => one.order_line_id !== written.order_line_id), written])
   return (
     <section aria-label="Items" className="rounded-2xl border border-line bg-white px-6 py-2">
       <ul className="divide-y divide-line">
-        {room.order_details.map((line) => (
+        {order.order_details.map((line) => (
           <li key={line.id} className="py-4">
             <Line line={line} />
-            {room.reviewable.includes(line.id) ? (
+            {order.reviewable.includes(line.id) ? (
               <LineReview
                 line={line}
-                order={{ number: room.number, key: linkKey }}
+                order={{ number: order.number, key: linkKey }}
                 review={reviews.find((one) => one.order_line_id === line.id) ?? null}
                 onWritten={onWritten}
               />

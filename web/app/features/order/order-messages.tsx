@@ -12,18 +12,18 @@ import { MessageList } from '../../shop/message-list.tsx'
 import { SubmitButton, TextArea } from '../../ui/field.tsx'
 
 interface OrderMessagesProps {
-  room: OrderRoom
+  order: OrderRoom
   linkKey: string | undefined
 }
 
-/** What was said with the seller about the order, and room for the next message. */
-export function OrderMessages({ room, linkKey }: OrderMessagesProps) {
-  const { number, shop_name } = room
+/** What was said with the seller about the order, and order for the next message. */
+export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
+  const { number, shop_name } = order
   const call = useCallback(async () => {
     const { data } = await api.orderThread({ number, ...(linkKey && { key: linkKey }) })
     return { thread: data }
   }, [number, linkKey])
-  const { value, failed, reload, change } = useUserData(call)
+  const { value, failed, reload, setValue } = useUserData(call)
   return (
     <section aria-labelledby="messages" className="rounded-2xl border border-line bg-white p-6">
       <h2 id="messages" className="font-semibold">
@@ -46,12 +46,12 @@ export function OrderMessages({ room, linkKey }: OrderMessagesProps) {
           </button>
         </div>
       ) : null}
-      <MessageForm room={room} linkKey={linkKey} onSent={(thread) => change({ thread })} />
+      <MessageForm order={order} linkKey={linkKey} onSent={(thread) => setValue({ thread })} />
     </section>
   )
 }
 
-function MessageForm({ room, linkKey, onSent }: OrderMessagesProps & { onSent: (thread: Thread) => void }) {
+function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: (thread: Thread) => void }) {
   const [answer, setAnswer] = useState('')
   const { errors, pending, onSubmit } = useForm({
     fields: ['message'],
@@ -59,12 +59,12 @@ function MessageForm({ room, linkKey, onSent }: OrderMessagesProps & { onSent: (
     submit: async ({ message }, form) => {
       const images = messageImagesOf(form)
       const { data } = await api.writeAboutOrder(
-        { number: room.number, message, images, ...(linkKey && { key: linkKey }) },
+        { number: order.number, message, images, ...(linkKey && { key: linkKey }) },
         { form: true },
       )
       form.reset()
       onSent(data)
-      setAnswer(`Your message is sent. The answer comes here and by mail to ${room.shipping.email}.`)
+      setAnswer(`Your message is sent. The answer comes here and by mail to ${order.shipping.email}.`)
       void toast({ kind: 'success', title: messages.submitted })
     },
     onFailure: (error) => {

@@ -3,7 +3,6 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
-import { PhotoField } from './photo-field.tsx'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -11,6 +10,7 @@ import { fitNames, type Fit } from '../../shop/fit-names.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 import { PillChoice } from '../../ui/pill-choice.tsx'
 import { StarRatingInput } from '../../ui/star-rating-input.tsx'
+import { PhotoField } from './photo-field.tsx'
 
 interface ReviewFormProps {
   line: Order['order_details'][number]

@@ -15,11 +15,11 @@ const lastWords: Partial<Record<OrderState, string>> = {
 }
 
 /** What has happened to an order and what is to come. */
-export function Timeline({ room }: { room: OrderRoom }) {
-  const at = new Map(room.timeline.map((step) => [step.state, step.at]))
-  const ended = lastWords[room.state]
+export function Timeline({ order }: { order: OrderRoom }) {
+  const at = new Map(order.timeline.map((step) => [step.state, step.at]))
+  const ended = lastWords[order.state]
   const shown: [OrderState, string][] = ended
-    ? [...steps.filter(([state]) => at.has(state)), [room.state, ended]]
+    ? [...steps.filter(([state]) => at.has(state)), [order.state, ended]]
     : steps
   return (
     <section aria-label="Progress" className="rounded-2xl border border-line bg-white p-6">
@@ -37,10 +37,10 @@ export function Timeline({ room }: { room: OrderRoom }) {
           )
         })}
       </ol>
-      {room.parcel ? (
+      {order.parcel ? (
         <p className="mt-5 text-sm">
-          {room.parcel.carrier}, tracking number{' '}
-          <strong className="font-semibold">{room.parcel.tracking}</strong>
+          {order.parcel.carrier}, tracking number{' '}
+          <strong className="font-semibold">{order.parcel.tracking}</strong>
         </p>
       ) : null}
     </section>

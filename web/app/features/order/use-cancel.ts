@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts'
 export function useCancel(
   number: string,
   linkKey: string | undefined,
-  onCancelled: (room: OrderRoom) => void,
+  onCancelled: (order: OrderRoom) => void,
 ) {
   const [isUploading, setIsSending] = useState(false)
   const cancel = async () => {

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { WishlistItem } from '@inkloom/contract/storage'
-import { confirmRemoval } from './confirm-removal.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
@@ -10,6 +9,7 @@ import { isUnreadable, wishlist } from '../../stores/wishlist.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { confirmRemoval } from './confirm-removal.ts'
 
 /** The kept products, each with a button that lets go of it. */
 export function Wishlist() {
