@@ -6,26 +6,28 @@ import { useAsync } from '../../lib/use-async.ts'
 import { diffLine, type Change } from './cart-diff.ts'
 
 /** The changes since each line went into the cart; a product that cannot be loaded counts as unchanged. */
-export function useCartDiff(groups: readonly CartGroup[]): Map<string, Change> {
-  const items = groups.flatMap((group) => group.items)
-  const slugs = slugsOf(items)
+export function useCartDiff(groups: readonly CartGroup[]): ReadonlyMap<string, Change> {
+  const slugs = slugsOf(groups)
   const call = useCallback(() => fetchDetails(slugs), [slugs])
   const { value: details } = useAsync(call)
-
-  const changes = new Map<string, Change>()
-  for (const item of items) {
-    const product = details?.get(item.slug)
-    const change = product === undefined ? null : diffLine(item, product)
-    if (change) changes.set(item.itemId, change)
-  }
-  return changes
+  return new Map(
+    details ? groups.flatMap(({ items }) => items.flatMap((item) => diffItem(item, details))) : [],
+  )
 }
 
-function slugsOf(items: CartItem[]): string {
-  return [...new Set(items.map(({ slug }) => slug))].sort().join(' ')
+function diffItem(item: CartItem, details: Details): [string, Change][] {
+  const product = details.get(item.slug)
+  const change = product === undefined ? null : diffLine(item, product)
+  return change ? [[item.itemId, change]] : []
 }
 
-async function fetchDetails(slugs: string): Promise<ReadonlyMap<string, ProductDetail | null>> {
+function slugsOf(groups: readonly CartGroup[]): string {
+  return [...new Set(groups.flatMap(({ items }) => items.map(({ slug }) => slug)))].sort().join(' ')
+}
+
+type Details = ReadonlyMap<string, ProductDetail | null>
+
+async function fetchDetails(slugs: string): Promise<Details> {
   return new Map((await Promise.all(slugs.split(' ').filter(Boolean).map(fetchDetail))).flat())
 }
 
