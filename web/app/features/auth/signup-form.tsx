@@ -6,6 +6,7 @@ import { toast } from '../../lib/toast.ts'
 import { useForm, type Errors } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['name', 'email', 'password', 'confirmPassword'] as const
 type Field = (typeof fields)[number]
@@ -36,22 +37,11 @@ export function SignupForm() {
         required
         error={errors.email}
       />
-      <TextField
-        name="password"
+      <NewPasswordFields
+        names={['password', 'confirmPassword']}
         label="Password"
-        type="password"
-        autoComplete="new-password"
         hint={`At least ${limits.passwordMin} characters`}
-        required
-        error={errors.password}
-      />
-      <TextField
-        name="confirmPassword"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
+        errors={errors}
       />
       <SubmitButton pending={pending}>Sign up</SubmitButton>
     </form>

@@ -4,6 +4,7 @@ import { formatUsd, toDollars } from '@inkloom/contract/money'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useAsync } from '../../lib/use-async.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { CardWidget } from './card-widget.tsx'
 import type { useCheckout } from './use-checkout.ts'
 import { WalletButtons } from './wallet-buttons.tsx'
@@ -21,7 +22,7 @@ interface PaymentMethodProps {
   flow: ReturnType<typeof useCheckout>
 }
 
-const choices = [
+const methods = [
   ['card', 'Card'],
   ['wallet', 'PayPal'],
 ] as const
@@ -33,7 +34,7 @@ export function PaymentMethod({ method, onMethod, amount, isPaying, isReady, flo
     <>
       <fieldset disabled={isPaying} className="grid grid-cols-2 gap-2">
         <legend className="sr-only">Payment method</legend>
-        {choices.map(([value, label]) => (
+        {methods.map(([value, label]) => (
           <label
             key={value}
             className="relative flex min-h-12 cursor-pointer items-center justify-center rounded-xl border border-edge font-medium has-checked:border-2 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
@@ -52,9 +53,7 @@ export function PaymentMethod({ method, onMethod, amount, isPaying, isReady, flo
       </fieldset>
       <div className="mt-5">
         {gateway.error ? (
-          <p role="alert" className="rounded-xl bg-sale-tint p-4 text-sale">
-            {gateway.error}
-          </p>
+          <Alert>{gateway.error}</Alert>
         ) : gateway.value === null ? (
           <output className="block text-soft">Asking the payment gateway…</output>
         ) : method === 'card' ? (

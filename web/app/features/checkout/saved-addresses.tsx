@@ -2,6 +2,7 @@ import type { CheckoutForm } from '@inkloom/contract/storage'
 import { api } from '../../lib/api.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { session } from '../../stores/session.ts'
+import { Card } from '../../ui/card.tsx'
 
 const fetchAddresses = async () => (await api.shippings()).data
 type Address = Awaited<ReturnType<typeof fetchAddresses>>[number]
@@ -12,7 +13,7 @@ export function SavedAddresses({ onChoose }: { onChoose: (address: Partial<Check
   const { value: saved } = useAsync(signedIn ? fetchAddresses : null)
   if (!saved || saved.length === 0) return null
   return (
-    <section aria-label="Saved addresses" className="rounded-2xl border border-line bg-white p-5">
+    <Card aria-label="Saved addresses" className="p-5">
       <h2 className="font-semibold">Use a saved address</h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {saved.map((address) => (
@@ -23,7 +24,7 @@ export function SavedAddresses({ onChoose }: { onChoose: (address: Partial<Check
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

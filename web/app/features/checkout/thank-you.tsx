@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { session } from '../../stores/session.ts'
+import { Card } from '../../ui/card.tsx'
 import { paidCheckout } from './checkout-cookies.ts'
 
 interface ShownOrder {
@@ -48,10 +49,7 @@ export function ThankYou() {
       <h1 className="mt-6 text-3xl font-semibold">Payment Successful!</h1>
       <p className="mt-2 text-lg text-soft">Thank you for your purchase.</p>
       {orders.length > 0 && (
-        <section
-          aria-label="Your orders"
-          className="mt-8 rounded-2xl border border-line bg-white p-6 text-left"
-        >
+        <Card aria-label="Your orders" className="mt-8 p-6 text-left">
           <ul className="divide-y divide-line">
             {orders.map(({ number, shop_name, total_amount }) => (
               <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
@@ -68,7 +66,7 @@ export function ThankYou() {
           {method && methods[method] ? (
             <p className="border-t border-line pt-3 text-sm text-soft">Paid by: {methods[method]}</p>
           ) : null}
-        </section>
+        </Card>
       )}
       {isHydrated && !signedIn && (
         <section aria-label="Registration" className="mt-6 rounded-2xl bg-accent-tint p-6">

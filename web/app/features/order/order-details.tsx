@@ -6,6 +6,9 @@ import { api, ApiError } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAsync } from '../../lib/use-async.ts'
+import { TotalsList } from '../../shop/order-summary.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
@@ -51,7 +54,7 @@ export function OrderDetails({ number }: { number: string }) {
           <Siblings order={order} />
         </div>
         <aside className="space-y-6 lg:row-span-2">
-          <Sums order={order} />
+          <Totals order={order} />
           <Address order={order} />
           {order.state === 'pending' ? null : (
             <BuyAgainButton order={order} linkKey={key} className="w-full" />
@@ -78,9 +81,9 @@ function Failure({ error }: { error: unknown }) {
     )
   }
   return (
-    <p role="alert" className="rounded-2xl bg-sale-tint p-6 text-center text-sale">
+    <Alert size="large" className="text-center">
       The shop did not answer. Please reload this page in a moment.
-    </p>
+    </Alert>
   )
 }
 
@@ -89,42 +92,35 @@ function linkKey(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get('key') ?? undefined
 }
 
-const card = 'rounded-2xl border border-line bg-white p-6'
-
-function Sums({ order }: { order: Order }) {
+function Totals({ order }: { order: Order }) {
   const rows: [string, number][] = [
     ['Subtotal', order.subtotal],
-    ...(order.custom_fees > 0 ? [['Custom fees', order.custom_fees] as [string, number]] : []),
-    ...(order.discount > 0 ? [['Discount', -order.discount] as [string, number]] : []),
+    ['Custom fees', order.custom_fees],
+    ['Discount', -order.discount],
     ['Shipping fee', order.shipping_cost],
   ]
+  const isShown = ([name, dollars]: [string, number]) =>
+    dollars !== 0 || name === 'Subtotal' || name === 'Shipping fee'
   return (
-    <section aria-label="Total" className={card}>
-      <dl className="space-y-2 tabular-nums">
-        {rows.map(([name, dollars]) => (
-          <div key={name} className="flex justify-between">
-            <dt className="text-soft">{name}</dt>
-            <dd>{formatUsd(fromDollars(dollars))}</dd>
-          </div>
-        ))}
-        <div className="flex justify-between border-t border-line pt-2 text-lg font-semibold">
-          <dt>Total amount</dt>
-          <dd>{formatUsd(fromDollars(order.total_amount))}</dd>
-        </div>
-      </dl>
+    <Card aria-label="Total" className="p-6">
+      <TotalsList
+        rows={rows.filter(isShown).map(([name, dollars]) => [name, formatUsd(fromDollars(dollars))])}
+        total={['Total amount', formatUsd(fromDollars(order.total_amount))]}
+        dense
+      />
       {order.refund ? (
         <p className="mt-3 text-sm text-soft">
           {order.refund.state === 'refunded' ? 'Refunded' : 'Being refunded'}:{' '}
           {formatUsd(fromDollars(order.refund.amount))}
         </p>
       ) : null}
-    </section>
+    </Card>
   )
 }
 
 function Address({ order: { shipping } }: { order: Order }) {
   return (
-    <section aria-label="Shipping address" className={card}>
+    <Card aria-label="Shipping address" className="p-6">
       <h2 className="mb-2 font-semibold">Shipping address</h2>
       <address className="[overflow-wrap:anywhere] text-soft not-italic">
         {shipping.first_name} {shipping.last_name}
@@ -133,14 +129,14 @@ function Address({ order: { shipping } }: { order: Order }) {
         <br />
         {shipping.city} {shipping.zip_code}, {shipping.country}
       </address>
-    </section>
+    </Card>
   )
 }
 
 function Siblings({ order }: { order: Order }) {
   if (order.siblings.length === 0) return null
   return (
-    <section aria-label="Other parts of this purchase" className={card}>
+    <Card aria-label="Other parts of this purchase" className="p-6">
       <h2 className="mb-3 font-semibold">Other parts of this purchase</h2>
       <ul className="divide-y divide-line">
         {order.siblings.map(({ number, shop_name, total_amount }) => (
@@ -152,6 +148,6 @@ function Siblings({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

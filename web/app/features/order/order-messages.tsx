@@ -9,6 +9,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
 import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
 import { MessageList } from '../../shop/message-list.tsx'
+import { Card } from '../../ui/card.tsx'
 import { SubmitButton, TextArea } from '../../ui/field.tsx'
 
 interface OrderMessagesProps {
@@ -25,7 +26,7 @@ export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
   }, [number, linkKey])
   const { value, failed, reload, setValue } = useUserData(call)
   return (
-    <section aria-labelledby="messages" className="rounded-2xl border border-line bg-white p-6">
+    <Card aria-labelledby="messages" className="p-6">
       <h2 id="messages" className="font-semibold">
         Messages with {shop_name}
       </h2>
@@ -47,7 +48,7 @@ export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
         </div>
       ) : null}
       <MessageForm order={order} linkKey={linkKey} onSent={(thread) => setValue({ thread })} />
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { OrderRoom, OrderState } from '@inkloom/contract/orders'
 import { formatDay } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
 
 const steps: [OrderState, string][] = [
   ['confirmed', 'Paid and confirmed'],
@@ -22,7 +23,7 @@ export function Timeline({ order }: { order: OrderRoom }) {
     ? [...steps.filter(([state]) => at.has(state)), [order.state, ended]]
     : steps
   return (
-    <section aria-label="Progress" className="rounded-2xl border border-line bg-white p-6">
+    <Card aria-label="Progress" className="p-6">
       <ol className="grid gap-4 sm:grid-cols-4">
         {shown.map(([state, words]) => {
           const when = at.get(state)
@@ -43,6 +44,6 @@ export function Timeline({ order }: { order: OrderRoom }) {
           <strong className="font-semibold">{order.parcel.tracking}</strong>
         </p>
       ) : null}
-    </section>
+    </Card>
   )
 }
