@@ -59,7 +59,7 @@ export async function startShop(products: number, keepIn: string | null): Promis
       INKLOOM_MODE: 'demo',
       LOG_LEVEL: 'warn',
       // One machine plays everybody.
-      LIMIT_FACTOR: '1000000',
+      RATE_LIMIT_SCALE: '1000000',
     },
   })
   const stop = toClose(() => takeDown(process_, dataDir, existsSync(kept)))

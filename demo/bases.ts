@@ -1,7 +1,7 @@
-import type { Recipe } from '@inkloom/artwork/recipe'
+import type { Recipe } from './pictures/recipe.ts'
 import { hexOf } from '@inkloom/contract/colors'
 import type { Make } from './makes/make.ts'
-import { printAreasOf } from '@inkloom/artwork/garments/templates'
+import { printAreasOf } from './pictures/garments/templates.ts'
 import type { DemoBase } from './types.ts'
 
 /** The pictures that a shopper's own print stands on: each printed side in each offered color, without the samples. */

@@ -1,4 +1,4 @@
-import type { ArtStyle, Garment, Palette } from '@inkloom/artwork/recipe'
+import type { ArtStyle, Garment, Palette } from './pictures/recipe.ts'
 import { hexOf } from '@inkloom/contract/colors'
 import { slugOf } from './slug.ts'
 import type { DemoCategory } from './types.ts'

@@ -1,5 +1,5 @@
 import type { Make } from './makes/make.ts'
-import { pictureAt } from './pictures.ts'
+import { pictureAt } from './product-pictures.ts'
 import type { DemoVariant } from './types.ts'
 
 export interface Combination {

@@ -1,4 +1,4 @@
-import type { Garment } from '@inkloom/artwork/recipe'
+import type { Garment } from './pictures/recipe.ts'
 import { garmentCopy } from './copy/garment-copy.ts'
 import { clothNotes, customNotes, giftNotes, printNotes, themeCopy } from './copy/theme-copy.ts'
 import type { Theme } from './designs.ts'

@@ -1,4 +1,4 @@
-import type { ArtStyle, Palette } from '@inkloom/artwork/recipe'
+import type { ArtStyle, Palette } from './pictures/recipe.ts'
 
 export type Theme =
   | 'retro'

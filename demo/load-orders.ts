@@ -42,7 +42,7 @@ export async function loadOrders(
   )
   await insertRows(client, 'refunds', cancelled.map(refundRow))
   // The database notes what happens when it happens; this was long before.
-  await client.query(`delete from state_changes where thing = 'order'`)
+  await client.query(`delete from state_changes where entity = 'order'`)
   await insertRows(client, 'state_changes', numbered.flatMap(historyOf))
   await insertRows(client, 'ledger', [
     ...checkouts.map(({ id, total, at }) => entry(`capture:${id}`, 'provider', total, id, at)),
@@ -140,7 +140,7 @@ function refundRow(order: Order) {
 function historyOf({ id, end, checkout }: Order) {
   const steps = Object.entries(way[end])
   return steps.map(([state, hours], index) => ({
-    ...{ thing: 'order', thing_id: String(id), before: steps[index - 1]?.[0] ?? null, after: state },
+    ...{ entity: 'order', entity_id: String(id), from_state: steps[index - 1]?.[0] ?? null, to_state: state },
     at: after(checkout.at, hours),
   }))
 }

@@ -28,7 +28,7 @@ export async function loadProducts(client: pg.PoolClient, goods: Goods, progress
   await progress.step('Reading its words', (report) => buildWords(client, goods.count, report))
   await setTriggers(client, 'enable')
   // In place of the triggers, to whoever serves the empty shop.
-  await client.query(`select emit_tags(array['*'])`)
+  await client.query(`select notify_cache_tags(array['*'])`)
 }
 
 const filled = ['products', 'product_images', 'base_pictures', 'variants']

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { dominantColor } from '@inkloom/artwork/picture'
-import { pictureSize } from '@inkloom/artwork/picture-size'
-import type { Recipe } from '@inkloom/artwork/recipe'
+import { dominantColor } from './pictures/picture.ts'
+import { pictureSize } from './pictures/picture-size.ts'
+import type { Recipe } from './pictures/recipe.ts'
 
 type Folder = 'products' | 'categories' | 'shops' | 'posts'
 

@@ -1,4 +1,4 @@
-import type { Garment } from '@inkloom/artwork/recipe'
+import type { Garment } from './pictures/recipe.ts'
 import { baseProducts } from './base-products.ts'
 import { secondsAgo, secondsSince } from './calendar.ts'
 import { type ReviewCopy, reviewCopy } from './copy/review-copy.ts'

@@ -1,4 +1,4 @@
-import { palettes } from '@inkloom/artwork/recipe'
+import { palettes } from './pictures/recipe.ts'
 import { daysAgo } from './calendar.ts'
 import { randomFrom } from './random.ts'
 import { slugOf } from './slug.ts'

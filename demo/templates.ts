@@ -1,4 +1,4 @@
-import { printAreasOf } from '@inkloom/artwork/garments/templates'
+import { printAreasOf } from './pictures/garments/templates.ts'
 import { makes } from './makes.ts'
 import { fontsOf, inksOf } from './makes/lettering.ts'
 import type { Make } from './makes/make.ts'

@@ -1,4 +1,4 @@
-import type { Recipe } from '@inkloom/artwork/recipe'
+import type { Recipe } from './pictures/recipe.ts'
 import type { BasePicture, Ink, Placement } from '@inkloom/contract/catalog'
 import type { FontName } from '@inkloom/contract/fonts'
 import type { Review } from '@inkloom/contract/reviews'

@@ -7,22 +7,22 @@ import { expect, test } from './test.ts'
 
 /** The renderer's own files, run by the browser's engine; what the server makes of the same designs stands in the table. */
 const root = resolve(import.meta.dirname, '..')
-const table = JSON.parse(readFileSync(`${root}/artwork/fixtures/designs.json`, 'utf8')) as {
+const table = JSON.parse(readFileSync(`${root}/renderer/fixtures/designs.json`, 'utf8')) as {
   designs: { name: string; sha256: string }[]
 }
-const origin = 'http://artwork.test'
+const origin = 'http://renderer.test'
 const page = `<!doctype html><script type="importmap">
-  {"imports": {"@inkloom/contract/": "${origin}/contract/", "zod/mini": "${origin}/node_modules/zod/mini/index.js"}}
+  {"imports": {"@inkloom/contract/": "${origin}/contract/", "valibot": "${origin}/node_modules/valibot/dist/index.mjs"}}
 </script><script type="module">
-  import { drawDesign } from '${origin}/artwork/design.ts'
-  import { stageOf } from '${origin}/artwork/stage.ts'
+  import { drawDesign } from '${origin}/renderer/design.ts'
+  import { printSideOf } from '${origin}/renderer/print-side.ts'
   import { fontNames } from '@inkloom/contract/fonts'
-  const json = async (path) => (await fetch('${origin}/artwork/' + path + '.json')).json()
+  const json = async (path) => (await fetch('${origin}/renderer/' + path + '.json')).json()
   const { products, uploads, designs } = await json('fixtures/designs')
   const fonts = Object.fromEntries(await Promise.all(fontNames.map(async (name) => [name, await json('fonts/' + name)])))
   window.drawn = designs.map(({ product, view, record }) => {
     const filled = new Set(record.fields.map(({ label }) => label))
-    return drawDesign(stageOf(products[product], record.color, view, filled), record, { fonts, uploads })
+    return drawDesign(printSideOf(products[product], record.color, view, filled), record, { fonts, uploads })
   })
 </script>`
 
@@ -33,7 +33,7 @@ test('the browser makes the same bytes of every design as the server', async ({ 
   await tab.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: page })
-    if (/\.js(on)?$/.test(pathname)) return route.fulfill({ path: root + pathname })
+    if (/\.(m?js|json)$/.test(pathname)) return route.fulfill({ path: root + pathname })
     const source = readFileSync(`${root}${pathname.replace(/(\.ts)?$/, '.ts')}`, 'utf8')
     return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) })
   })
@@ -85,7 +85,7 @@ async function standIns(): Promise<(address: string) => string> {
 function inlined(svg: string, picture: (address: string) => string): string {
   return svg.replace(/href="([^"#]+)"/g, (_, address: string) => {
     if (!address.startsWith('fold:')) return `href="${picture(address)}"`
-    const bytes = readFileSync(`${root}/artwork/folds/${address.slice(5)}.jpg`)
+    const bytes = readFileSync(`${root}/renderer/folds/${address.slice(5)}.jpg`)
     return `href="data:image/jpeg;base64,${bytes.toString('base64')}"`
   })
 }

@@ -42,7 +42,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
       NODE_ENV: 'production',
       INKLOOM_MODE: 'demo',
       // All journeys come from one address.
-      LIMIT_FACTOR: '1000',
+      RATE_LIMIT_SCALE: '1000',
       ...settings,
     },
   })

@@ -33,7 +33,7 @@ function close() {
 
 await restart()
 let pause
-for (const room of ['web/app', 'contract', 'artwork', 'server', 'demo']) {
+for (const room of ['web/app', 'contract', 'renderer', 'server', 'demo']) {
   watch(room, { recursive: true }, () => {
     clearTimeout(pause)
     pause = setTimeout(restart, 150)

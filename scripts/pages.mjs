@@ -11,7 +11,7 @@ const skipped = new Set(['node_modules', 'build', '.react-router'])
 
 /** Builds web's pages, unless exactly these sources are built already. */
 export async function buildPages(node) {
-  const wanted = sourceHash(['web', 'contract', 'artwork', 'package-lock.json'])
+  const wanted = sourceHash(['web', 'contract', 'renderer', 'package-lock.json'])
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
   await step('Building the pages', node, [toolOf('web', '@react-router/dev', 'react-router'), 'build'], {
     cwd: 'web',

@@ -9,7 +9,7 @@ const node = shopNode()
 const browser = await findBrowser()
 await buildPages(node)
 const names = process.argv.slice(2)
-for (const program of [['artwork/tools/contact-sheet.ts'], ['e2e/take-screens.ts', ...names]]) {
+for (const program of [['demo/pictures/tools/contact-sheet.ts'], ['e2e/take-screens.ts', ...names]]) {
   const { status } = spawnSync(node, program, {
     stdio: 'inherit',
     env: { ...process.env, CHROMIUM_PATH: browser },

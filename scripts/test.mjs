@@ -31,7 +31,7 @@ async function test() {
         'web',
       ]),
     )
-    for (const room of ['contract', 'artwork', 'demo', 'server', 'web', 'e2e', 'bench', 'sandbox']) {
+    for (const room of ['contract', 'renderer', 'demo', 'server', 'web', 'e2e', 'bench', 'sandbox']) {
       count(await check(node, `Types of ${room}`, toolOf('.', 'typescript', 'tsc'), ['-p', room]))
     }
     count(await check(node, 'Dead code', toolOf('.', 'knip'), []))

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Db } from './db/client.ts'
-import { devMailRoutes } from './http/dev-mail.ts'
-import { errorAnswers } from './http/errors.ts'
-import { secured } from './http/headers.ts'
-import { healthRoutes } from './http/health.ts'
-import { requestLog } from './http/request-log.ts'
+import { devMailRoutes } from './api/dev-mail.ts'
+import { handleErrors } from './api/errors.ts'
+import { secured } from './api/middleware/security-headers.ts'
+import { healthRoutes } from './api/health.ts'
+import { requestLog } from './api/middleware/request-log.ts'
 import { mediaRoutes } from './media/routes.ts'
-import type { Metrics } from './metrics.ts'
-import { assetRoutes } from './pages/assets.ts'
-import type { Keeper } from './pages/keeper.ts'
-import { pageRoutes } from './pages/routes.ts'
-import { sitemapRoutes, type SitemapSource } from './pages/sitemap.ts'
+import type { Metrics } from './lib/metrics.ts'
+import { assetRoutes } from './ssr/assets.ts'
+import type { RenderCache } from './ssr/cache/render-cache.ts'
+import { pageRoutes } from './ssr/routes.ts'
+import { sitemapRoutes, type SitemapSource } from './ssr/sitemap.ts'
 
 export interface Parts {
   config: Config
@@ -23,7 +23,7 @@ export interface Parts {
   pool: pg.Pool
   api: Hono
   media: Parameters<typeof mediaRoutes>[0]
-  keeper: Keeper
+  keeper: RenderCache
   sitemap: SitemapSource
   clientFolder: string
   isStopping: () => boolean
@@ -43,6 +43,6 @@ export function createApp(parts: Parts): Hono {
   app.route('/', assetRoutes(clientFolder))
   app.route('/', sitemapRoutes(sitemap, config.publicUrl))
   app.route('/', pageRoutes(keeper))
-  errorAnswers(app, log)
+  handleErrors(app, log)
   return app
 }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { freePort } from './free-port.ts'
-import { openShop } from './test/shop-process.ts'
+import { freePort } from './lib/free-port.ts'
+import { openServer } from './test/server-process.ts'
 
 /** The process as a newcomer meets it: an empty shop, since goods take time. */
 describe('the shop as a process', { timeout: 60_000 }, () => {
@@ -30,7 +30,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
   const cwd = resolve(import.meta.dirname, '..')
 
   async function open(name = 'data', settings = {}): Promise<{ child: ChildProcess; url: string }> {
-    const shop = await openShop({ ...environment(name), ...settings })
+    const shop = await openServer({ ...environment(name), ...settings })
     children.push(shop.child)
     return shop
   }
@@ -50,7 +50,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
   })
 
   it('cuts off an upload that comes too slowly, and keeps nothing of it', async () => {
-    const { child, url } = await openShop({ ...environment('data'), REQUEST_SECONDS: '1' })
+    const { child, url } = await openServer({ ...environment('data'), REQUEST_SECONDS: '1' })
     children.push(child)
     const { port, host } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')
@@ -59,7 +59,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
         '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG',
     )
     const answer: Buffer[] = []
-    socket.on('data', (chunk) => answer.push(chunk))
+    socket.on('data', (chunk: Buffer) => answer.push(chunk))
     await once(socket, 'close')
     expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 408 /)
     const database = new pg.Client({

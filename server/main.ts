@@ -1,9 +1,9 @@
-import { parseConfig, type Config } from './config.ts'
-import { roomIn } from './db/room.ts'
-import { freePort } from './free-port.ts'
-import { terminalProgress } from './progress.ts'
-import { formerShopGone } from './shop-lock.ts'
-import { startShop, type RunningShop } from './shop.ts'
+import { parseConfig, type Config } from './config/config.ts'
+import { freeMegabytes } from './lib/disk-space.ts'
+import { freePort } from './lib/free-port.ts'
+import { terminalProgress } from './lib/progress.ts'
+import { formerShopGone } from './lib/pid-lock.ts'
+import { startServer, type RunningServer } from './bootstrap.ts'
 
 /** Starts the shop with the settings of the environment (see .env.example) and serves until told to stop. */
 async function main(): Promise<void> {
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const free = await shopPort(config)
   if ('problem' in free) return fail([free.problem])
 
-  const starting = startShop(onPort(config, free.port), terminalProgress)
+  const starting = startServer(onPort(config, free.port), terminalProgress)
   stopOnSignal(starting)
   try {
     welcome((await starting).url, config)
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 }
 
 /** Also while it is still starting: what has been brought up is taken down again. */
-function stopOnSignal(starting: Promise<RunningShop>): void {
+function stopOnSignal(starting: Promise<RunningServer>): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -62,7 +62,7 @@ function fail(lines: string[]): void {
 /** A server without room dies before it can say why. */
 function diedOfFullDisk(error: unknown, { databaseUrl, dataDir }: Config): boolean {
   const isLost = error instanceof Error && /connection terminated|ECONNREFUSED|ENOENT/i.test(plain(error))
-  return isLost && !databaseUrl && roomIn(dataDir) < 16
+  return isLost && !databaseUrl && freeMegabytes(dataDir) < 16
 }
 
 /** One line for a person; disks and ports in their own words. */

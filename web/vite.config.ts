@@ -38,7 +38,7 @@ export default defineConfig({
                 },
                 {
                   name: 'customizer',
-                  test: /[\\/]app[\\/](features[\\/]customizer[\\/]customization|lib[\\/]use-upload|shop[\\/](to-)?cart-item|ui[\\/]radio-group)\.|(artwork|renderer)[\\/]required\./,
+                  test: /[\\/]app[\\/](features[\\/]customizer[\\/]customization|lib[\\/]use-upload|shop[\\/](to-)?cart-item|ui[\\/]radio-group)\.|renderer[\\/]missing-fields\./,
                 },
                 {
                   name: 'cart-summary',

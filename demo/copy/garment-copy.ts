@@ -1,4 +1,4 @@
-import type { Garment } from '@inkloom/artwork/recipe'
+import type { Garment } from '../pictures/recipe.ts'
 
 /** What can truly be said of each garment: the cloth or ware, how it sits, how to look after it. */
 export interface GarmentCopy {

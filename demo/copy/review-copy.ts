@@ -1,4 +1,4 @@
-import type { Garment } from '@inkloom/artwork/recipe'
+import type { Garment } from '../pictures/recipe.ts'
 import { allOver, fleece, jacket, jersey, shirt } from './review-apparel.ts'
 import { calendar, cap, mug, poster, sticker } from './review-goods.ts'
 

@@ -1,4 +1,4 @@
-import type { Garment } from '@inkloom/artwork/recipe'
+import type { Garment } from '../pictures/recipe.ts'
 import type { DemoCustomType } from '../types.ts'
 
 /** One way of making a garment: what is on offer, what may be personalized, what it is called and what it costs. */

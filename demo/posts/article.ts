@@ -1,4 +1,4 @@
-import type { ArtStyle, Garment, Palette } from '@inkloom/artwork/recipe'
+import type { ArtStyle, Garment, Palette } from '../pictures/recipe.ts'
 
 /** A post as its writer hands it in; ids, slugs and dates are given when all topics are put together. */
 export interface Article {

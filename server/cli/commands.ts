@@ -59,9 +59,9 @@ export const commands: Record<string, Command> = {
     usage: 'reply <conversation> <text>',
     summary: "Answers a conversation in its seller's name; the customer is told by mail.",
     words: 2,
-    run: async ({ db, queueMail }, [id = '', ...text]) => {
+    run: async ({ db, enqueueEmail }, [id = '', ...text]) => {
       if (!/^\d{1,9}$/.test(id)) return 'reply takes the number of a conversation first'
-      const answered = await answerThread(db, queueMail, Number(id), text.join(' '))
+      const answered = await answerThread(db, enqueueEmail, Number(id), text.join(' '))
       return answered === null ? `There is no conversation ${id}` : [{ conversation: id, answered: 'yes' }]
     },
   },

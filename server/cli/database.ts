@@ -1,19 +1,19 @@
 import type pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { openDatabase, type Db } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { queueMailWith } from '../jobs/queue-mail.ts'
-import type { SendJob } from '../job.ts'
-import type { Mail, QueueMail } from '../letter.ts'
-import { composeMail } from '../mail/compose.ts'
-import { holderOf, lockDataDir } from '../shop-lock.ts'
+import { createEmailQueue } from '../jobs/email-queue.ts'
+import type { SendJob } from '../domain/ports/jobs.ts'
+import type { Mail, EnqueueEmail } from '../domain/ports/email.ts'
+import { composeEmail } from '../email/templates.ts'
+import { holderOf, lockDataDir } from '../lib/pid-lock.ts'
 
 export interface ShopDatabase {
   db: Db
   /** Mails go out when a shop is running. */
-  queueMail: QueueMail
+  enqueueEmail: EnqueueEmail
   /** Work for the running shop. */
   send: SendJob
   close: () => Promise<void>
@@ -39,11 +39,11 @@ export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
       await jobs.stop()
     }
   }
-  const compose = (mail: Mail) => composeMail(mail, config.publicUrl)
-  const queueMail = queueMailWith(send, compose, new URL(config.publicUrl).hostname)
+  const compose = (mail: Mail) => composeEmail(mail, config.publicUrl)
+  const enqueueEmail = createEmailQueue(send, compose, new URL(config.publicUrl).hostname)
   return {
     db,
-    queueMail,
+    enqueueEmail,
     send,
     close: async () => {
       await close()

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../config/config.ts'
 import { commands, type Command } from './commands.ts'
 import { openShopDatabase } from './database.ts'
 import { formatTable } from './table.ts'

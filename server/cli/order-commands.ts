@@ -1,4 +1,4 @@
-import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/orders/order-desk.ts'
+import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/orders/admin-orders.ts'
 import { orderMailWith } from '../domain/orders/order-mail.ts'
 import {
   beginOrder,
@@ -6,9 +6,10 @@ import {
   deliverOrder,
   refundOrder,
   shipOrder,
-} from '../domain/orders/order-moves.ts'
-import { orderRoom } from '../domain/orders/order-room.ts'
-import { Problem } from '../problem.ts'
+} from '../domain/orders/order-transitions.ts'
+import { orderRoom } from '../domain/orders/order-details.ts'
+import { DomainError } from '../domain/errors.ts'
+import { toApiError } from '../api/errors.ts'
 import type { Command } from './commands.ts'
 import type { ShopDatabase } from './database.ts'
 import type { Row } from './table.ts'
@@ -18,7 +19,7 @@ const most = 200
 /** An operator is not bound by the shopper's time to cancel, only by what production has begun. */
 const always = 100 * 365 * 24 * 3600_000
 
-type Move = (shop: ShopDatabase, orderId: number, words: string[]) => Promise<Problem | string>
+type Move = (shop: ShopDatabase, orderId: number, words: string[]) => Promise<string>
 
 function moving(usage: string, summary: string, words: number, move: Move): Command {
   return {
@@ -26,14 +27,18 @@ function moving(usage: string, summary: string, words: number, move: Move): Comm
     run: async (shop, [number = '', ...rest]): Promise<Row[] | string> => {
       const id = await orderIdOf(shop.db, number)
       if (id === null) return `There is no order ${number}`
-      const moved = await move(shop, id, rest)
-      return moved instanceof Problem ? moved.message : [{ order: number.toUpperCase(), state: moved }]
+      try {
+        return [{ order: number.toUpperCase(), state: await move(shop, id, rest) }]
+      } catch (error) {
+        if (error instanceof DomainError) return toApiError(error).message
+        throw error
+      }
     },
   }
 }
 
-const partsOf = ({ db, queueMail }: ShopDatabase) => ({
-  ...{ db, queueMail: orderMailWith(queueMail), times: { cancelMs: always } },
+const partsOf = ({ db, enqueueEmail }: ShopDatabase) => ({
+  ...{ db, enqueueEmail: orderMailWith(enqueueEmail), times: { cancelMs: always } },
 })
 
 /** Orders and payments, for an operator. */

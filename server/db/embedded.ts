@@ -19,7 +19,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { PoolConfig } from 'pg'
-import { needRoom } from './room.ts'
+import { assertDiskSpace } from '../lib/disk-space.ts'
 
 /** The PostgreSQL that comes with the shop's packages, run from and kept under the data directory. */
 export interface EmbeddedPostgres {
@@ -39,7 +39,7 @@ const user = 'inkloom'
 export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): EmbeddedPostgres {
   const owner = serverOwner()
   const home = clusterHome(dataDir, owner)
-  needRoom(home, existsSync(join(home, 'cluster')) ? 32 : 160)
+  assertDiskSpace(home, existsSync(join(home, 'cluster')) ? 32 : 160)
   const runtime = installRuntime(home, owner)
   const cluster = join(home, 'cluster')
   const sockets = socketFolder(home, owner)

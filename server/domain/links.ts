@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 const tables = ['email_codes', 'reset_links', 'newsletter_links', 'social_handoffs']
 
 /** Lets go of codes and links whose time is over. */
-export async function sweepLinks(db: Db): Promise<void> {
+export async function cleanupLinks(db: Db): Promise<void> {
   for (const table of tables) {
     await db.execute(sql`delete from ${sql.identifier(table)} where expires_at < now()`)
   }

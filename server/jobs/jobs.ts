@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss'
 import type { Tx } from '../db/client.ts'
-import type { JobData, SendJob } from '../job.ts'
+import type { JobData, SendJob } from '../domain/ports/jobs.ts'
 
 export type Workers = { [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> }
 

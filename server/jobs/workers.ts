@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { abandonedMails, deliverOnce, type KeptLetter } from '../domain/messages/mails.ts'
 import { sendResetLink } from '../domain/accounts/password-resets.ts'
-import type { QueueMail } from '../letter.ts'
+import type { EnqueueEmail } from '../domain/ports/email.ts'
 import type { Jobs, Workers } from './jobs.ts'
 
 interface Parts {
   db: Db
   pool: pg.Pool
-  queueMail: QueueMail
+  enqueueEmail: EnqueueEmail
   /** Null: mails stay in the outbox, where the demo shows them. */
   send: ((letter: KeptLetter) => Promise<void>) | null
   /** Holds the providers' lists against our books now. */
@@ -16,13 +16,13 @@ interface Parts {
 }
 
 /** What is done later, by name. */
-export function createWorkers({ db, pool, queueMail, send, comparePayments }: Parts): Workers {
+export function createWorkers({ db, pool, enqueueEmail, send, comparePayments }: Parts): Workers {
   return {
     mail: async ({ id }) => {
       const toOutbox = async () => undefined
       await deliverOnce(pool, id, send ?? toOutbox, { forget: send !== null })
     },
-    'reset-link': ({ email }) => sendResetLink(db, queueMail, email),
+    'reset-link': ({ email }) => sendResetLink(db, enqueueEmail, email),
     'compare-payments': comparePayments,
   }
 }

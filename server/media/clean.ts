@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { CleanPicture } from '../clean-picture.ts'
+import type { CleanImage } from '../domain/ports/images.ts'
 import { createQueue } from './queue.ts'
 
 const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
@@ -10,7 +10,7 @@ const seconds = 15
 const decoding = createQueue(1)
 
 /** Decodes a picture and encodes it anew, so that nothing but its pixels is left; null when it is no picture we take. */
-export function cleanPicture(bytes: Uint8Array): Promise<CleanPicture | null> {
+export function cleanImage(bytes: Uint8Array): Promise<CleanImage | null> {
   return decoding.run(async () => {
     try {
       const { format, hasAlpha, width, height } = await sharp(bytes, {

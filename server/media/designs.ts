@@ -1,25 +1,25 @@
 import sharp from 'sharp'
-import { inlineAssets, inlinePictures } from '@inkloom/artwork/assets'
-import { drawDesign } from '@inkloom/artwork/design'
-import { loadAssets, loadFonts } from '@inkloom/artwork/load'
-import { toUpload, type Stage, type Upload } from '@inkloom/artwork/stage'
+import { inlineAssets, inlinePictures } from '@inkloom/renderer/assets'
+import { drawDesign } from '@inkloom/renderer/design'
+import { loadAssets, loadFonts } from '@inkloom/renderer/load'
+import { toUpload, type PrintSide, type Upload } from '@inkloom/renderer/print-side'
 import type { DesignRecord } from '@inkloom/contract/design'
 import { uploadUrl } from '@inkloom/contract/uploads'
-import type { CleanPicture } from '../clean-picture.ts'
-import { singleFlight } from '../single-flight.ts'
+import type { CleanImage } from '../domain/ports/images.ts'
+import { singleFlight } from '../lib/single-flight.ts'
 import { MediaFiles } from './files.ts'
 import type { Pictures } from './pictures.ts'
 import { createQueue } from './queue.ts'
 
 interface KeptDesign {
   record: DesignRecord
-  stages: Stage[]
+  stages: PrintSide[]
 }
 
 interface Parts {
   folder: string
   find: (key: string) => Promise<KeptDesign | null>
-  uploadOf: (id: string) => Promise<CleanPicture | null>
+  uploadOf: (id: string) => Promise<CleanImage | null>
   pictures: Pictures
 }
 
@@ -38,12 +38,12 @@ export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
     const design = await find(key)
     if (!design) return null
     const printed = new Set(design.record.fields.map(({ label }) => label))
-    const isMeant = ({ view: side, slots }: Stage) =>
-      view ? side === view : slots.some(({ label }) => printed.has(label))
-    const stage = design.stages.find(isMeant)
-    if (!stage) return null
-    const drawn = drawDesign(stage, design.record, { fonts, uploads: await uploadsOf(design.record) })
-    return { svg: drawn, width: stage.width }
+    const isMeant = (candidate: PrintSide) =>
+      view ? candidate.view === view : candidate.slots.some(({ label }) => printed.has(label))
+    const side = design.stages.find(isMeant)
+    if (!side) return null
+    const drawn = drawDesign(side, design.record, { fonts, uploads: await uploadsOf(design.record) })
+    return { svg: drawn, width: side.width }
   }
 
   async function uploadsOf({ fields }: DesignRecord): Promise<Record<string, Upload>> {

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Recipe } from '@inkloom/artwork/recipe'
-import { createMetrics } from '../metrics.ts'
+import { createRecipeDrawer } from '@inkloom/demo/pictures/draw'
+import { createMetrics } from '../lib/metrics.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import type { Designs } from './designs.ts'
 import { mediaRoutes } from './routes.ts'
 
-const recipe: Recipe = { kind: 'logo', name: 'Test', seed: 1 }
+const recipe = { kind: 'logo', name: 'Test', seed: 1 }
+const drawRecipe = createRecipeDrawer()
 const path = 'images/shops/abc123.jpg'
 const photoPath = 'images/reviews/abc123.jpg'
 /** Nothing but transparency. */
@@ -41,6 +42,7 @@ describe('pictures', () => {
         if (asked === photoPath) return hasPhoto ? { recipe: null, width: 400, uploadId: 'one' } : null
         return asked === path ? { recipe, width: 400, uploadId: null } : null
       },
+      drawRecipe,
       uploadOf: async () => upload,
       metrics,
       onError: (error) => errors.push(error),

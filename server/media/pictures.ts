@@ -1,20 +1,16 @@
 import sharp, { type Sharp } from 'sharp'
-import { inlineAssets } from '@inkloom/artwork/assets'
-import { loadAssets, loadFonts } from '@inkloom/artwork/load'
-import { drawPicture } from '@inkloom/artwork/picture'
-import type { Recipe } from '@inkloom/artwork/recipe'
 import { imageWidths } from '@inkloom/contract/image'
-import type { CleanPicture } from '../clean-picture.ts'
-import type { Metrics } from '../metrics.ts'
+import type { CleanImage } from '../domain/ports/images.ts'
+import type { Metrics } from '../lib/metrics.ts'
 import { MediaFiles } from './files.ts'
 import { createQueue } from './queue.ts'
-import { singleFlight } from '../single-flight.ts'
+import { singleFlight } from '../lib/single-flight.ts'
 
 export type Format = 'jpg' | 'webp' | 'avif'
 
 /** How a picture comes to be: drawn from a recipe, taken by a shopper, or already lying in the media folder. */
 export interface KnownPicture {
-  recipe: Recipe | null
+  recipe: object | null
   width: number
   uploadId: string | null
 }
@@ -22,7 +18,9 @@ export interface KnownPicture {
 interface Parts {
   folder: string
   find: (path: string) => Promise<KnownPicture | null>
-  uploadOf: (id: string) => Promise<CleanPicture | null>
+  /** Draws a recipe as SVG; only the demo shop has recipes. */
+  drawRecipe: (recipe: object) => string
+  uploadOf: (id: string) => Promise<CleanImage | null>
   metrics: Metrics
   onError: (error: unknown) => void
 }
@@ -30,12 +28,13 @@ interface Parts {
 export type Pictures = ReturnType<typeof createPictures>
 
 /** Makes pictures in their widths and formats on first demand and keeps them on disk. */
-export function createPictures({ folder, find, uploadOf, metrics, onError }: Parts) {
+export function createPictures({ folder, find, drawRecipe, uploadOf, metrics, onError }: Parts) {
   const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
   const soon = createQueue(2)
   const later = createQueue(1)
-  const draw = createDraw()
+  const draw = (recipe: object, scale = 1) =>
+    sharp(Buffer.from(drawRecipe(recipe)), { density: svgDensity * scale })
   const known = new Map<string, KnownPicture>()
 
   async function lookUp(path: string): Promise<KnownPicture | null> {
@@ -130,15 +129,6 @@ export function createPictures({ folder, find, uploadOf, metrics, onError }: Par
 
 function variantName(path: string, width: number, format: Format): string {
   return `variants/${path.replace(/\.jpg$/, '')}-${width}.${format}`
-}
-
-function createDraw(): (recipe: Recipe, scale?: number) => Sharp {
-  const fonts = loadFonts()
-  const assets = loadAssets()
-  return (recipe, scale = 1) => {
-    const svg = inlineAssets(drawPicture(recipe, fonts).svg, assets)
-    return sharp(Buffer.from(svg), { density: svgDensity * scale })
-  }
 }
 
 /** At this density an SVG's unit is one pixel. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { imageWidths } from '@inkloom/contract/image'
-import type { CleanPicture } from '../clean-picture.ts'
+import type { CleanImage } from '../domain/ports/images.ts'
 import type { Designs } from './designs.ts'
 import type { Format, Pictures } from './pictures.ts'
 
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** Where people's own pictures are found, by folder: each has an address that nobody guesses. */
-export type OwnPictures = Record<string, (id: string) => Promise<CleanPicture | null>>
+export type OwnPictures = Record<string, (id: string) => Promise<CleanImage | null>>
 
 /** `/media/images/...`: a picture as it is (`x.jpg`), in a width (`x-640`), or in a width and a format (`x-640.webp`). */
 export function mediaRoutes({ pictures, designs, own }: Parts): Hono {

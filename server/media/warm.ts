@@ -1,4 +1,4 @@
-import type { Report } from '../progress.ts'
+import type { Report } from '../lib/progress.ts'
 import type { Pictures } from './pictures.ts'
 
 const widths = [320, 480, 640]

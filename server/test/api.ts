@@ -1,15 +1,16 @@
 import { inspect } from 'node:util'
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { expect } from 'vitest'
 import { endpoints } from '@inkloom/contract/endpoints'
 import { failure, type Failure, type Output } from '@inkloom/contract/endpoint'
 import type { Db } from '../db/client.ts'
-import { limitsTimes } from '../config.ts'
-import { createApi, type ApiParts } from '../http/api.ts'
-import { queueMailWith } from '../jobs/queue-mail.ts'
-import { composeMail } from '../mail/compose.ts'
-import { cleanPicture } from '../media/clean.ts'
-import { moneyParts } from './money.ts'
+import { limitsTimes } from '../config/config.ts'
+import { createApi, type ApiParts } from '../api/index.ts'
+import { createEmailQueue } from '../jobs/email-queue.ts'
+import { composeEmail } from '../email/templates.ts'
+import { cleanImage } from '../media/clean.ts'
+import { moneyParts } from './payments.ts'
 
 type Endpoints = typeof endpoints
 
@@ -21,12 +22,16 @@ export function apiParts(db: Db, own: Partial<ApiParts> = {}): ApiParts {
   return {
     db,
     log: { error: () => undefined },
-    callerOf: () => '127.0.0.1',
+    clientIp: () => '127.0.0.1',
     limits: limitsTimes(1_000_000),
     sessionLife: { idleSeconds: 3600, seconds: 7200 },
-    queueMail: queueMailWith(sendNothing, (mail) => composeMail(mail, 'http://shop.test'), 'shop.test'),
+    enqueueEmail: createEmailQueue(
+      sendNothing,
+      (mail) => composeEmail(mail, 'http://shop.test'),
+      'shop.test',
+    ),
     jobs: { send: sendNothing },
-    cleanPicture,
+    cleanImage,
     money: moneyParts(db),
     kick: () => undefined,
     customerOf: async () => null,
@@ -53,7 +58,7 @@ export function testApi(db: Db, own: Partial<ApiParts> = {}) {
     const body: unknown = await response.json()
     expect(response.status, inspect({ path, body, logged })).toBe(200)
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-    const parsed = endpoints[name].response.parse(body)
+    const parsed = v.parse(endpoints[name].response, body)
     expect(body, 'no key beyond the contract').toEqual(parsed)
     return parsed as Output<Endpoints[Name]>
   }
@@ -69,7 +74,7 @@ export function testApi(db: Db, own: Partial<ApiParts> = {}) {
     expect(text, 'nothing of the inside').not.toMatch(
       /select |\.ts\b|node_modules|\bat \w+ \(|drizzle|postgres|ECONN/i,
     )
-    return { ...failure.parse(JSON.parse(text)), code: response.status, headers: response.headers }
+    return { ...v.parse(failure, JSON.parse(text)), code: response.status, headers: response.headers }
   }
 
   return { request, answer, refusal, logged }

@@ -73,9 +73,9 @@ export async function brokenInvariants(
   broken.push(...(await wrongStock(pool, before)))
   await none(
     '7. coupon uses within limits',
-    `select code, uses, most_uses, used.count from coupons
+    `select code, uses, max_uses, used.count from coupons
        cross join lateral (select count(*) from coupon_redemptions r where r.code = coupons.code and not is_released) used
-     where most_uses is not null and (uses <> used.count or uses > most_uses)`,
+     where max_uses is not null and (uses <> used.count or uses > max_uses)`,
   )
   await none(
     '8. ledger entries sum to 0',
@@ -83,16 +83,16 @@ export async function brokenInvariants(
   )
   await none(
     '8. no state moved backwards',
-    `select h.thing, h.thing_id, h.before, h.after from state_changes h where before is not null and not exists (
-       select from state_moves m where m.thing = h.thing and m.before = h.before and m.after = h.after)`,
+    `select h.entity, h.entity_id, h.from_state, h.to_state from state_changes h where from_state is not null and not exists (
+       select from state_transitions t where t.entity = h.entity and t.from_state = h.from_state and t.to_state = h.to_state)`,
   )
   await none(
     '8. the history ends in the present',
-    `with last as (select distinct on (thing, thing_id) thing, thing_id, after from state_changes order by thing, thing_id, id desc),
-     present as (select 'checkout' as thing, id, state from checkouts union all select 'order', id::text, state from orders
+    `with last as (select distinct on (entity, entity_id) entity, entity_id, to_state from state_changes order by entity, entity_id, id desc),
+     present as (select 'checkout' as entity, id, state from checkouts union all select 'order', id::text, state from orders
        union all select 'attempt', id, state from payment_attempts union all select 'refund', id, state from refunds)
-     select * from present left join last on last.thing = present.thing and last.thing_id = present.id
-     where last.after is distinct from present.state`,
+     select * from present left join last on last.entity = present.entity and last.entity_id = present.id
+     where last.to_state is distinct from present.state`,
   )
   await none(
     '9. sums equal an independent calculation',

@@ -45,7 +45,7 @@ async function order(
     [id, `IK-000${id}`, `key-${id}`, `c${id}`, owner, state],
   )
   await client.query(
-    `insert into state_changes (thing, thing_id, before, after) values ('order', $1, 'pending', $2)`,
+    `insert into state_changes (entity, entity_id, from_state, to_state) values ('order', $1, 'pending', $2)`,
     [String(id), state],
   )
   await line(client, id, id, reviewed)

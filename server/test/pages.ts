@@ -1,20 +1,20 @@
 import { afterAll, inject } from 'vitest'
 import type { Hono } from 'hono'
 import type { Database } from '../db/client.ts'
-import { hearChanges } from '../db/changes.ts'
-import { createApi } from '../http/api.ts'
-import { createMetrics } from '../metrics.ts'
-import { loadPages } from '../pages/build.ts'
-import { createKeeper } from '../pages/keeper.ts'
-import { createRender } from '../pages/render.ts'
-import { pageRoutes } from '../pages/routes.ts'
-import { PageStore } from '../pages/store.ts'
+import { subscribeToInvalidations } from '../db/invalidation.ts'
+import { createApi } from '../api/index.ts'
+import { createMetrics } from '../lib/metrics.ts'
+import { loadPages } from '../ssr/build.ts'
+import { createRenderCache } from '../ssr/cache/render-cache.ts'
+import { createRender } from '../ssr/render.ts'
+import { pageRoutes } from '../ssr/routes.ts'
+import { PageCache } from '../ssr/cache/page-cache.ts'
 import { apiParts } from './api.ts'
 
 /** The built pages over a database, with a store that hears its changes, as the shop wires them. */
 export async function testPages(database: Database) {
   const metrics = createMetrics()
-  const store = new PageStore(64e6)
+  const store = new PageCache(64e6)
   const api: Hono = createApi(apiParts(database.db))
   const asked: string[] = []
   const render = createRender(await loadPages(), async (path, init) => {
@@ -22,14 +22,14 @@ export async function testPages(database: Database) {
     return api.request(path.slice('/api'.length), init)
   })
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
-  const heard = Promise.withResolvers<void>()
-  const stop = hearChanges(
+  const connected = Promise.withResolvers<void>()
+  const stop = subscribeToInvalidations(
     { ...inject('postgres'), database: rows[0]!.name },
-    { onTags: (tags) => store.drop(tags), onLost: () => undefined, onHeard: heard.resolve },
+    { onTags: (tags) => store.drop(tags), onDisconnect: () => undefined, onConnect: connected.resolve },
   )
   afterAll(stop)
-  await heard.promise
-  const app = pageRoutes(createKeeper(render, store, 'http://shop.test', metrics))
+  await connected.promise
+  const app = pageRoutes(createRenderCache(render, store, 'http://shop.test', metrics))
   const count = async (name: 'renders' | 'pageHits' | 'pageMisses') =>
     (await metrics[name].get()).values[0]?.value ?? 0
   return { app, store, asked, count }

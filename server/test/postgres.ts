@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { loadDemo } from '@inkloom/demo/load'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { sanitizeHtml } from '../domain/content/html.ts'
+import { sanitizeHtml } from '../lib/html.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { users } from '../../db/schema.ts'
-import type { QueueMail } from '../../letter.ts'
+import type { EnqueueEmail } from '../ports/email.ts'
 import { sendCode } from './email-codes.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { beginSession, endSessions } from './sessions.ts'
@@ -15,18 +16,18 @@ export interface NewAccount {
 /** Opens a customer's account, mails its code and begins a session; null when the address is taken. */
 export async function register(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   { email, name, password }: NewAccount,
 ): Promise<{ token: string } | null> {
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ email, name, passwordHash })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!user) return null
-    await sendCode(tx, queueMail, { id: user.id, email, name })
+    await sendCode(tx, enqueueEmail, { id: user.id, email, name })
     return { token: await beginSession(tx, user.id) }
   })
 }
@@ -44,7 +45,7 @@ export async function login(db: Db, email: string, password: string): Promise<{ 
 /** Sets a new password after the right one, and ends the other sessions. */
 export async function changePassword(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   userId: number,
   thisSession: Buffer,
   { current, next }: { current: string; next: string },
@@ -52,10 +53,10 @@ export async function changePassword(
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user || !(await isPassword(user.passwordHash, current))) return false
   const passwordHash = await hashPassword(next)
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await endSessions(tx, userId, thisSession)
-    await queueMail(tx, { kind: 'password-changed', to: user.email, name: user.name })
+    await enqueueEmail(tx, { kind: 'password-changed', to: user.email, name: user.name })
     return true
   })
 }
@@ -70,7 +71,7 @@ export async function deleteAccount(db: Db, userId: number, password: string): P
 }
 
 /** Lets go of accounts whose address nobody ever confirmed. */
-export async function sweepUnverified(db: Db, days: number): Promise<void> {
+export async function cleanupUnverified(db: Db, days: number): Promise<void> {
   await db.execute(sql`delete from users
     where role = 'customer' and verified_at is null and created_at < now() - make_interval(days => ${days})`)
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { CleanPicture } from '../../clean-picture.ts'
+import type { CleanImage } from '../ports/images.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { avatars } from '../../db/schema.ts'
 import { newId } from '../tokens.ts'
 
 /** Keeps a customer's picture; the former one and its address are gone. */
-export async function keepAvatar(tx: Tx, userId: number, picture: CleanPicture): Promise<void> {
+export async function keepAvatar(tx: Tx, userId: number, picture: CleanImage): Promise<void> {
   const row = { id: newId(), ...picture }
   await tx
     .insert(avatars)
@@ -13,7 +13,7 @@ export async function keepAvatar(tx: Tx, userId: number, picture: CleanPicture):
     .onConflictDoUpdate({ target: avatars.userId, set: row })
 }
 
-export async function avatarOf(db: Db, id: string): Promise<CleanPicture | null> {
+export async function avatarOf(db: Db, id: string): Promise<CleanImage | null> {
   const { content, type, width, height } = avatars
   const [row] = await db.select({ content, type, width, height }).from(avatars).where(eq(avatars.id, id))
   return row ?? null

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Customer } from '@inkloom/contract/account'
-import type { CleanPicture } from '../../clean-picture.ts'
+import type { CleanImage } from '../ports/images.ts'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { avatars, users } from '../../db/schema.ts'
 import { avatarUrl, keepAvatar } from './avatars.ts'
 
@@ -35,9 +36,9 @@ export async function updateProfile(
   db: Db,
   id: number,
   profile: Profile,
-  avatar: CleanPicture | null,
+  avatar: CleanImage | null,
 ): Promise<Customer> {
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     await tx.update(users).set(profile).where(eq(users.id, id))
     if (avatar) await keepAvatar(tx, id, avatar)
   })

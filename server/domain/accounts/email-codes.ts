@@ -1,7 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { emailCodes } from '../../db/schema.ts'
-import type { QueueMail } from '../../letter.ts'
+import type { EnqueueEmail } from '../ports/email.ts'
 import { hashToken, newCode } from '../tokens.ts'
 import { confirmAddress } from './welcome.ts'
 
@@ -11,7 +12,7 @@ const mostTries = 5
 /** Mails a new code; the former one ends. */
 export async function sendCode(
   tx: Tx,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   user: { id: number; email: string; name: string },
 ): Promise<void> {
   const code = newCode()
@@ -24,7 +25,7 @@ export async function sendCode(
     .insert(emailCodes)
     .values({ userId: user.id, ...row })
     .onConflictDoUpdate({ target: emailCodes.userId, set: row })
-  await queueMail(tx, { kind: 'code', to: user.email, name: user.name, code })
+  await enqueueEmail(tx, { kind: 'code', to: user.email, name: user.name, code })
 }
 
 export async function hasLiveCode(db: Db, userId: number): Promise<boolean> {
@@ -44,20 +45,20 @@ export async function hasLiveCode(db: Db, userId: number): Promise<boolean> {
 /** Takes a code: once, within its time and its tries. Who passes is welcomed with a coupon. */
 export async function verifyEmail(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   email: string,
   code: string,
 ): Promise<number | null> {
   const userId = await countTry(db, email)
   if (userId === null) return null
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     // Of two that come at once with the right code, one finds it.
     const used = await tx
       .delete(emailCodes)
       .where(and(eq(emailCodes.userId, userId), eq(emailCodes.codeHash, codeHash(userId, code))))
       .returning({ userId: emailCodes.userId })
     if (used.length === 0) return null
-    await confirmAddress(tx, queueMail, userId)
+    await confirmAddress(tx, enqueueEmail, userId)
     return userId
   })
 }

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { resetLinks, users } from '../../db/schema.ts'
-import type { QueueMail } from '../../letter.ts'
+import type { EnqueueEmail } from '../ports/email.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -10,21 +11,21 @@ import { confirmAddress } from './welcome.ts'
 const minutes = 30
 
 /** Mails a link for a new password, if there is such a customer. */
-export async function sendResetLink(db: Db, queueMail: QueueMail, email: string): Promise<void> {
+export async function sendResetLink(db: Db, enqueueEmail: EnqueueEmail, email: string): Promise<void> {
   const [user] = await db
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(and(eq(users.email, email), eq(users.role, 'customer')))
   if (!user) return
   const token = newToken()
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     await tx.delete(resetLinks).where(eq(resetLinks.userId, user.id))
     await tx.insert(resetLinks).values({
       tokenHash: hashToken(token),
       userId: user.id,
       expiresAt: sql`now() + make_interval(mins => ${minutes})`,
     })
-    await queueMail(tx, { kind: 'reset', to: email, name: user.name, token })
+    await enqueueEmail(tx, { kind: 'reset', to: email, name: user.name, token })
   })
 }
 
@@ -44,12 +45,12 @@ export async function ownerOfResetLink(
 /** Uses the link up: a new password, no session left, and the address is as good as confirmed. */
 export async function resetPassword(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   token: string,
   password: string,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [link] = await tx
       .delete(resetLinks)
       .where(and(eq(resetLinks.tokenHash, hashToken(token)), sql`${resetLinks.expiresAt} > now()`))
@@ -61,8 +62,8 @@ export async function resetPassword(
       .where(eq(users.id, link.userId))
       .returning({ email: users.email, name: users.name })
     await endSessions(tx, link.userId)
-    await confirmAddress(tx, queueMail, link.userId)
-    await queueMail(tx, { kind: 'password-changed', to: user!.email, name: user!.name })
+    await confirmAddress(tx, enqueueEmail, link.userId)
+    await enqueueEmail(tx, { kind: 'password-changed', to: user!.email, name: user!.name })
     return true
   })
 }

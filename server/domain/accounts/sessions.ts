@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '@inkloom/contract/account'
 import type { Db, Tx } from '../../db/client.ts'
 import { avatars, sessions, users } from '../../db/schema.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { toUser, userColumns } from './users.ts'
 
@@ -73,7 +73,7 @@ export async function endSessions(tx: Tx, userId: number, except?: Buffer): Prom
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), except && ne(sessions.tokenHash, except)))
 }
 
-export async function sweepSessions(db: Db, { idleSeconds, seconds }: SessionLife): Promise<void> {
+export async function cleanupSessions(db: Db, { idleSeconds, seconds }: SessionLife): Promise<void> {
   await db.execute(sql`delete from sessions
     where used_at < now() - make_interval(secs => ${idleSeconds}) or created_at < now() - make_interval(secs => ${seconds})`)
 }

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { identities, socialHandoffs, users } from '../../db/schema.ts'
-import type { QueueMail } from '../../letter.ts'
-import type { SocialName, SocialPerson } from '../../social-provider.ts'
+import type { EnqueueEmail } from '../ports/email.ts'
+import type { SocialName, SocialPerson } from '../ports/social-login.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { sendCode } from './email-codes.ts'
 import { endSessions } from './sessions.ts'
@@ -16,20 +17,20 @@ const minutes = 2
  */
 export function userOfPerson(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   provider: SocialName,
   person: SocialPerson & { email: string },
 ): Promise<number | 'known-address'> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [known] = await tx
       .select({ userId: identities.userId })
       .from(identities)
       .where(and(eq(identities.provider, provider), eq(identities.subject, person.subject)))
     if (known) return known.userId
-    const userId = (await newUser(tx, queueMail, person)) ?? (await ownUser(tx, person))
+    const userId = (await newUser(tx, enqueueEmail, person)) ?? (await ownUser(tx, person))
     if (userId === null) return 'known-address'
     await tx.insert(identities).values({ provider, subject: person.subject, userId }).onConflictDoNothing()
-    if (person.isEmailVerified) await confirmAddress(tx, queueMail, userId)
+    if (person.isEmailVerified) await confirmAddress(tx, enqueueEmail, userId)
     return userId
   })
 }
@@ -62,7 +63,7 @@ export async function takeHandoff(db: Db, token: string, browser: string): Promi
 
 async function newUser(
   tx: Tx,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   { email, name, isEmailVerified }: SocialPerson & { email: string },
 ): Promise<number | null> {
   const [made] = await tx
@@ -71,7 +72,7 @@ async function newUser(
     .onConflictDoNothing()
     .returning()
   if (!made) return null
-  if (!isEmailVerified) await sendCode(tx, queueMail, made)
+  if (!isEmailVerified) await sendCode(tx, enqueueEmail, made)
   return made.id
 }
 

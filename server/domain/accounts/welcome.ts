@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
-import type { QueueMail } from '../../letter.ts'
-import { createWelcomeCoupon } from '../checkout/coupons.ts'
+import type { EnqueueEmail } from '../ports/email.ts'
+import { createWelcomeCoupon } from '../coupons/coupons.ts'
 
 /** Notes that an address is its customer's own; the first time that brings a coupon. */
-export async function confirmAddress(tx: Tx, queueMail: QueueMail, userId: number): Promise<void> {
+export async function confirmAddress(tx: Tx, enqueueEmail: EnqueueEmail, userId: number): Promise<void> {
   const [user] = await tx
     .update(users)
     .set({ verifiedAt: sql`now()` })
@@ -13,5 +13,5 @@ export async function confirmAddress(tx: Tx, queueMail: QueueMail, userId: numbe
     .returning({ email: users.email, name: users.name })
   if (!user) return
   const coupon = await createWelcomeCoupon(tx, userId)
-  await queueMail(tx, { kind: 'welcome', to: user.email, name: user.name, ...coupon })
+  await enqueueEmail(tx, { kind: 'welcome', to: user.email, name: user.name, ...coupon })
 }

@@ -4,26 +4,35 @@ import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { categoryProducts, counters, products } from '../../db/schema.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
-import { prepared } from '../prepared.ts'
-import { listPage } from './list-page.ts'
+import { prepared } from '../../db/prepared.ts'
 import { listedId, selectCards, toCard } from './product-card.ts'
 
 const newestFirst = [desc(products.createdAt), desc(products.id)]
 const bestFirst = [desc(products.sold), desc(products.id)]
 const limit = sql.placeholder('limit')
+const offset = sql.placeholder('offset')
 const id = sql.placeholder('id')
+
+const selectNewest = prepared((db) => {
+  const listed = db
+    .select({ id: listedId(products.id) })
+    .from(products)
+    .orderBy(...newestFirst)
+    .offset(offset)
+    .limit(limit)
+  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest')
+})
 
 /** The newest products. */
 export async function newestProducts(db: Db, size: number): Promise<ProductCard[]> {
-  return listPage(db, 'all', { offset: 0, limit: size })
+  const rows = await selectNewest(db).execute({ offset: 0, limit: size })
+  return rows.map(toCard)
 }
 
 /** One page of all products, newest first. */
 export async function allProducts(db: Db, paging: Paging): Promise<Paged<ProductCard>> {
-  const rows = rowsOf(paging)
-  const total = await productsTotal(db)
-  if (rows.offset >= total) return { items: [], total }
-  return { items: await listPage(db, 'all', rows), total }
+  const [total, rows] = await Promise.all([productsTotal(db), selectNewest(db).execute(rowsOf(paging))])
+  return { items: rows.map(toCard), total }
 }
 
 const selectTotal = prepared((db) =>

@@ -3,8 +3,8 @@ import type { ProductCard } from '@inkloom/contract/catalog'
 import type { SortOrder } from '@inkloom/contract/filters'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
-import { countedRowsOf, type Paged, type Paging } from '../paging.ts'
-import { prepared } from '../prepared.ts'
+import { type Paged, type Paging, rowsOf } from '../paging.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Filters } from './filters.ts'
 import { selectCards, toCard } from './product-card.ts'
 
@@ -45,7 +45,7 @@ export async function filteredProducts(
   paging: Paging,
 ): Promise<Paged<ProductCard>> {
   const total = await filteredTotal(db, filters)
-  const rows = countedRowsOf(paging)
+  const rows = rowsOf(paging)
   if (rows.offset >= total) return { items: [], total }
   const found = await selectFiltered(db).execute({ ...filters, sort, total, ...rows })
   return { items: found.map(toCard), total }

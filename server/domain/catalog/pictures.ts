@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Recipe } from '@inkloom/artwork/recipe'
 import type { Db } from '../../db/client.ts'
 import { pictures } from '../../db/schema.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 
 const selectByPath = prepared((db) =>
   db
@@ -16,7 +15,7 @@ const selectByPath = prepared((db) =>
 export async function pictureByPath(
   db: Db,
   path: string,
-): Promise<{ recipe: Recipe | null; width: number; uploadId: string | null } | null> {
+): Promise<{ recipe: object | null; width: number; uploadId: string | null } | null> {
   const [row] = await selectByPath(db).execute({ path })
   return row ?? null
 }

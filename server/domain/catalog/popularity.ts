@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { ints, transactSurely } from '../transact.ts'
+import { ints } from '../../db/arrays.ts'
+import { withTransaction } from '../../db/transaction.ts'
 
 /** Adds the pieces of paid orders to what their products sold: each order once, whoever else counts. */
 export async function countSales(db: Db, most: number): Promise<number> {
-  return transactSurely(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
       update orders set is_counted = true where id in (
         select id from orders where not is_counted and state in ('confirmed', 'in_production', 'shipped', 'delivered')

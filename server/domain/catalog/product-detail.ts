@@ -13,8 +13,8 @@ import {
   templates,
   variants,
 } from '../../db/schema.ts'
-import { sanitizeHtml } from '../content/html.ts'
-import { prepared } from '../prepared.ts'
+import { sanitizeHtml } from '../../lib/html.ts'
+import { prepared } from '../../db/prepared.ts'
 import { imageOf, pictureColumns } from './image.ts'
 import { averageOf, saleIsOn, toSale } from './product-card.ts'
 
@@ -61,7 +61,7 @@ const selectProduct = prepared((db) =>
       categories: sql<
         CategoryName[]
       >`(select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) order by depth desc)
-        from category_and_above(${products.categoryId}) with ordinality as above (id, depth) join categories c on c.id = above.id)`,
+        from category_path(${products.categoryId}) with ordinality as above (id, depth) join categories c on c.id = above.id)`,
     })
     .from(products)
     .innerJoin(templates, eq(templates.id, products.templateId))

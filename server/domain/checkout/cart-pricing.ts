@@ -3,8 +3,8 @@ import type { CheckoutLine } from '@inkloom/contract/checkout'
 import type { CustomType } from '@inkloom/contract/catalog'
 import { type Cents, discounted, formatUsd } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
-import { ints } from '../transact.ts'
-import { lockGoods } from './stock.ts'
+import { ints } from '../../db/arrays.ts'
+import { lockGoods } from '../inventory/stock.ts'
 
 /** A line by the database: what it is, what it costs, how many can be had. */
 export interface PricedCartLine {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Checkout } from '@inkloom/contract/checkout'
 import { toDollars } from '@inkloom/contract/money'
 import type { Db } from '../../db/client.ts'
-import { lastAttempt, liveAttempt, toPayment } from '../money/attempts.ts'
-import type { MoneyParts } from '../money/money-parts.ts'
+import { lastAttempt, liveAttempt, toPayment } from '../payments/attempts.ts'
+import type { PaymentContext } from '../payments/context.ts'
 import { orderStatus } from '../orders/orders.ts'
-import { resolveAttempt } from '../money/resolve.ts'
+import { resolveAttempt } from '../payments/resolve.ts'
 
 /** A checkout of this browser; null when it is not its own. */
 export async function isCheckoutOf(db: Db, browser: Buffer, id: string): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function newestCheckout(db: Db, browser: Buffer, kind: 'open' | 'pa
 const lastAsked = new Map<string, number>()
 
 /** While a payment waits for somebody, the provider is asked, at most once a second; whoever looks brings it to its end. */
-export async function followPayment(parts: MoneyParts, checkoutId: string): Promise<void> {
+export async function followPayment(parts: PaymentContext, checkoutId: string): Promise<void> {
   const attempt = await liveAttempt(parts.db, checkoutId)
   const waits =
     attempt?.state === 'unknown' ||

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 import type { CheckoutLine, Repriced, Shipping } from '@inkloom/contract/checkout'
 import { type Cents, formatUsd, type Sums, sumsOf, toDollars } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
-import { faultPoint } from '../../fault-point.ts'
-import { createGate } from '../../gate.ts'
-import { Problem } from '../../problem.ts'
-import type { MoneyParts } from '../money/money-parts.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { crashPoint } from '../../lib/crash-point.ts'
+import { createGate } from '../../lib/gate.ts'
+import { DomainError } from '../errors.ts'
+import type { PaymentContext } from '../payments/context.ts'
 import { newOrderNumber, newSecretId } from '../orders/order-number.ts'
-import { transact } from '../transact.ts'
 import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
-import { belowLimit, couponFor, redeem } from './coupons.ts'
+import { assertMinimum, couponFor, redeem } from '../coupons/coupons.ts'
 import { postageBySeller } from './shipping.ts'
-import { reserve } from './stock.ts'
+import { reserve } from '../inventory/stock.ts'
 
 export interface PlaceInput {
   /** The browser's key: the same gives the same answer. */
@@ -38,48 +38,47 @@ export interface Placed {
 const gate = createGate(5)
 
 /** The largest sum that the books hold. */
-const mostTotal = 2_000_000_000
+const maxTotal = 2_000_000_000
 
 /** Writes a checkout with one pending order per seller and reserves its goods: all of it or nothing, once per key. */
-export async function placeCheckout(parts: MoneyParts, input: PlaceInput): Promise<Placed | Problem> {
+export async function placeCheckout(parts: PaymentContext, input: PlaceInput): Promise<Placed> {
   const { key } = input
   const { items, shipping, coupon, total } = input
   const hash = createHash('sha256').update(JSON.stringify({ items, shipping, coupon, total })).digest()
   const placed = await gate(() =>
-    transact(parts.db, async (tx) => {
+    withTransaction(parts.db, async (tx) => {
       const known = await answerOf(tx, key, hash)
       if (known) return known
       const answer = await place(parts, tx, input)
-      if (answer instanceof Problem) return answer
       await tx.execute(
         sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::json where call = 'checkout' and key = ${key}`,
       )
-      faultPoint('checkout-before-commit')
+      crashPoint('checkout-before-commit')
       return answer
     }),
   )
-  faultPoint('checkout-after-commit')
+  crashPoint('checkout-after-commit')
   return placed
 }
 
 /** Takes the key for this request; who else comes with it waits here, and then gets the first one's answer. */
-async function answerOf(tx: Tx, key: string, hash: Buffer): Promise<Placed | Problem | null> {
+async function answerOf(tx: Tx, key: string, hash: Buffer): Promise<Placed | null> {
   const { rowCount } = await tx.execute(sql`
     insert into idempotency_keys (call, key, request_hash) values ('checkout', ${key}, ${hash}) on conflict do nothing`)
   if (rowCount === 1) return null
   const { rows } = await tx.execute<{ isSame: boolean; answer: Placed }>(sql`
     select request_hash = ${hash} as "isSame", answer from idempotency_keys where call = 'checkout' and key = ${key}`)
-  return rows[0]?.isSame ? rows[0].answer : new Problem(409, 'This key was used for another request')
+  if (!rows[0]?.isSame) throw new DomainError('idempotency_key_reused')
+  return rows[0].answer
 }
 
-async function place(parts: MoneyParts, tx: Tx, input: PlaceInput): Promise<Placed | Problem> {
+async function place(parts: PaymentContext, tx: Tx, input: PlaceInput): Promise<Placed> {
   const user = { customerId: input.customerId, email: input.shipping.email }
   const cart = await priceCart(tx, input.items)
   const coupon = input.coupon === null ? null : await couponFor(tx, input.coupon, user)
-  if (coupon instanceof Problem) return coupon
   const sums = await sumsOfCart(tx, cart, coupon)
-  const refusal = refusalOf(cart, sums, input.total) ?? (coupon && belowLimit(coupon, sums.subtotal))
-  if (refusal) return refusal
+  assertCurrent(cart, sums, input.total)
+  if (coupon) assertMinimum(coupon, sums.subtotal)
 
   const id = newSecretId()
   const { shipping_cost: _, ...shipping } = input.shipping
@@ -89,12 +88,8 @@ async function place(parts: MoneyParts, tx: Tx, input: PlaceInput): Promise<Plac
       ${sums.discount}, ${sums.total}, ${coupon?.code ?? null}, ${input.shipping.email}, ${JSON.stringify(shipping)}::jsonb,
       now() + make_interval(secs => ${parts.times.reserveMs / 1000}))
     returning expires_at as "expiresAt"`)
-  if (coupon) {
-    const late = await redeem(tx, coupon, id, user)
-    if (late) return late
-  }
+  if (coupon) await redeem(tx, coupon, id, user)
   const orders = await writeOrders(tx, id, input, cart, sums)
-  if (orders instanceof Problem) return orders
   return {
     id,
     total_amount: toDollars(sums.total),
@@ -121,17 +116,14 @@ async function sumsOfCart(
   return sumsOf(priced, postage, coupon)
 }
 
-function refusalOf(cart: PricedCart, sums: Sums, seen: Cents): Problem | null {
-  const impossible = Object.values(cart.impossible).flat()
-  if (impossible.length > 0) return new Problem(422, impossible[0]!, cart.impossible)
-  if (sums.total > mostTotal) {
-    const text = 'This is more than can be paid at once'
-    return new Problem(422, text, { total_amount: [text] })
-  }
+function assertCurrent(cart: PricedCart, sums: Sums, seen: Cents): void {
+  if (Object.keys(cart.impossible).length > 0) throw new DomainError('cart_invalid', cart.impossible)
+  if (sums.total > maxTotal) throw new DomainError('cart_total_too_large')
   const errors = { ...cart.stale }
   if (sums.total !== seen) errors['total_amount'] = [`The total is now ${formatUsd(sums.total)}`]
-  const [first] = Object.values(errors).flat()
-  return first ? new Problem(409, first, errors, {}, repriced(cart, sums)) : null
+  if (Object.keys(errors).length > 0) {
+    throw new DomainError('cart_changed', { errors, repriced: repriced(cart, sums) })
+  }
 }
 
 function repriced(cart: PricedCart, sums: Sums): Repriced {
@@ -156,7 +148,7 @@ async function writeOrders(
   { customerId }: PlaceInput,
   cart: PricedCart,
   sums: Sums,
-): Promise<Placed['orders'] | Problem> {
+): Promise<Placed['orders']> {
   const placed: Placed['orders'] = []
   for (const seller of sums.sellers) {
     const number = newOrderNumber()
@@ -165,8 +157,7 @@ async function writeOrders(
       values (${number}, ${newSecretId()}, ${checkoutId}, ${seller.sellerId}, ${customerId}, ${seller.subtotal},
         ${seller.customFees}, ${seller.shipping}, ${seller.discount}, ${seller.total}) returning id`)
     const lines = cart.lines.filter(({ product }) => product!.sellerId === seller.sellerId)
-    const problem = await writeLines(tx, rows[0]!.id, lines)
-    if (problem) return problem
+    await writeLines(tx, rows[0]!.id, lines)
     placed.push({ seller_id: seller.sellerId, number, total_amount: toDollars(seller.total) })
   }
   await reserve(
@@ -178,12 +169,12 @@ async function writeOrders(
   return placed
 }
 
-async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Promise<Problem | null> {
+async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Promise<void> {
   const rows = []
   for (const [position, { line, product, variant, price, customPrice, customInputs }] of lines.entries()) {
     const { color = null, size = null, type = null } = line.attributes
     const frozen = line.design ? await frozenDesign(tx, line.design, product!.id) : null
-    if (line.design && !frozen) return noDesign
+    if (line.design && !frozen) throw new DomainError('design_not_found')
     rows.push({
       position,
       product_id: product!.id,
@@ -212,11 +203,7 @@ async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Pro
     insert into reservations (order_id, product_id, variant_id, quantity)
     select order_id, product_id, variant_id, sum(quantity) from order_lines where order_id = ${orderId}
     group by order_id, product_id, variant_id`)
-  return null
 }
-
-const unknownDesign = 'This design is not known any more. Please open it again.'
-const noDesign = new Problem(409, unknownDesign, { design: [unknownDesign] })
 
 /** A design as it is now, to be kept in the line whatever becomes of it. */
 async function frozenDesign(tx: Tx, hash: string, productId: number): Promise<object | null> {

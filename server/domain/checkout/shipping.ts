@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Cents, postageOf, type PostageRate } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
-import { ints } from '../transact.ts'
+import { ints } from '../../db/arrays.ts'
 
 interface Item {
   categoryId: number
@@ -30,7 +30,7 @@ async function ratesOf(db: Db | Tx, categoryIds: number[]): Promise<Map<number, 
       join shipping_rates rest on rest.category = '*'
       left join lateral (
         select r.first_item, r.extra_item
-        from category_and_above(c.id) with ordinality as above (id, depth)
+        from category_path(c.id) with ordinality as above (id, depth)
           join categories named on named.id = above.id join shipping_rates r on r.category = named.name
         order by depth limit 1) as named on true
     where c.id = any (${ints(categoryIds)})`)

@@ -5,9 +5,9 @@ import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { pictures, posts, topics } from '../../db/schema.ts'
 import { imageOf, pictureColumns } from '../catalog/image.ts'
-import { countedRowsOf, type Paged, type Paging } from '../paging.ts'
-import { prepared } from '../prepared.ts'
-import { sanitizeHtml } from './html.ts'
+import { type Paged, type Paging, rowsOf } from '../paging.ts'
+import { prepared } from '../../db/prepared.ts'
+import { sanitizeHtml } from '../../lib/html.ts'
 
 const topicColumns = { id: topics.id, name: topics.name, slug: topics.slug }
 const postColumns = {
@@ -56,7 +56,7 @@ const countAll = prepared((db) =>
 /** One page of all posts, newest first. */
 export async function allPosts(db: Db, paging: Paging): Promise<Paged<PostCard>> {
   const [rows, [count]] = await Promise.all([
-    selectNewest(db).execute(countedRowsOf(paging)),
+    selectNewest(db).execute(rowsOf(paging)),
     countAll(db).execute(),
   ])
   return { items: rows.map(toPostCard), total: count?.total ?? 0 }
@@ -103,7 +103,7 @@ const countOfTopic = prepared((db) =>
 /** One page of a topic's posts, newest first. */
 export async function postsOfTopic(db: Db, topicId: number, paging: Paging): Promise<Paged<PostCard>> {
   const [rows, [count]] = await Promise.all([
-    selectOfTopic(db).execute({ topicId, ...countedRowsOf(paging) }),
+    selectOfTopic(db).execute({ topicId, ...rowsOf(paging) }),
     countOfTopic(db).execute({ topicId }),
   ])
   return { items: rows.map(toPostCard), total: count?.total ?? 0 }

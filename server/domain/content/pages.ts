@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { PageTitle, StaticPage } from '@inkloom/contract/blog'
 import type { Db } from '../../db/client.ts'
 import { pages, topics } from '../../db/schema.ts'
-import { prepared } from '../prepared.ts'
-import { sanitizeHtml } from './html.ts'
+import { prepared } from '../../db/prepared.ts'
+import { sanitizeHtml } from '../../lib/html.ts'
 
 const selectTitles = prepared((db) =>
   db

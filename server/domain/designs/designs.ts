@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { stageOf, viewsOf, type Stage } from '@inkloom/artwork/stage'
+import { printSideOf, viewsOf, type PrintSide } from '@inkloom/renderer/print-side'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { DesignField, DesignRecord } from '@inkloom/contract/design'
-import { designHash } from '@inkloom/contract/design-hash'
-import { designUrl } from '@inkloom/contract/designs'
+import { designHash, designUrl } from '@inkloom/contract/design'
 import type { Db } from '../../db/client.ts'
 import { designs, uploads } from '../../db/schema.ts'
 import { productDetailById } from '../catalog/product-detail.ts'
@@ -12,7 +11,7 @@ import { productDetailById } from '../catalog/product-detail.ts'
 /** A design with the sides it is printed on, as they looked when it was made. */
 export interface KeptDesign {
   record: DesignRecord
-  stages: Stage[]
+  stages: PrintSide[]
 }
 
 export type KeepDesign =
@@ -27,7 +26,7 @@ export async function keepDesign(db: Db, record: DesignRecord): Promise<KeepDesi
 
   const filled = new Set(record.fields.map(({ label }) => label))
   const stages = viewsOf(product)
-    .map((view) => stageOf(product, record.color, view, filled))
+    .map((view) => printSideOf(product, record.color, view, filled))
     .filter(({ slots }) => slots.some(({ label }) => filled.has(label)))
   const hash = await designHash(record)
   const [kept] = await db
@@ -51,7 +50,7 @@ export async function designByKey(db: Db, key: string): Promise<KeptDesign | nul
 }
 
 /** Lets go of designs that nobody ordered. */
-export async function sweepDesigns(db: Db, days: number): Promise<void> {
+export async function cleanupDesigns(db: Db, days: number): Promise<void> {
   await db.execute(
     sql`delete from designs where not is_ordered and created_at < now() - make_interval(days => ${days})`,
   )

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { bulkRequests } from '../../db/schema.ts'
-import type { QueueMail } from '../../letter.ts'
+import type { EnqueueEmail } from '../ports/email.ts'
 
 export interface BulkRequest {
   quantity: number
@@ -16,10 +17,10 @@ export interface BulkRequest {
 /** Keeps a request for a quote and tells its sender that it has arrived. */
 export async function keepBulkRequest(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   { file, ...request }: BulkRequest,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [row] = await tx
       .insert(bulkRequests)
       .values({
@@ -30,7 +31,7 @@ export async function keepBulkRequest(
       })
       .returning({ id: bulkRequests.id })
     const { email, name, quantity, products } = request
-    await queueMail(tx, { kind: 'bulk-request', to: email, name, quantity, products })
+    await enqueueEmail(tx, { kind: 'bulk-request', to: email, name, quantity, products })
     return row!.id
   })
 }

@@ -3,16 +3,16 @@ import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db, Tx } from '../../db/client.ts'
 import { mails } from '../../db/schema.ts'
-import { faultPoint } from '../../fault-point.ts'
-import type { Letter } from '../../letter.ts'
+import { crashPoint } from '../../lib/crash-point.ts'
+import type { EmailMessage } from '../ports/email.ts'
 
 /** A mail with the name under which mail servers know it. */
-export interface KeptLetter extends Letter {
+export interface KeptLetter extends EmailMessage {
   messageId: string
 }
 
 /** Writes a mail down to be sent. `domain` ends its Message-ID. */
-export async function keepMail(tx: Tx, { to, ...letter }: Letter, domain: string): Promise<number> {
+export async function keepMail(tx: Tx, { to, ...letter }: EmailMessage, domain: string): Promise<number> {
   const messageId = `<${randomBytes(16).toString('hex')}@${domain}>`
   const [row] = await tx
     .insert(mails)
@@ -49,7 +49,7 @@ export async function deliverOnce(
     )
     if (rows[0]) {
       await send(rows[0])
-      faultPoint('mail-sent')
+      crashPoint('mail-sent')
       const forgotten = forget ? `, text = '', html = ''` : ''
       await client.query(`update mails set sent_at = now()${forgotten} where id = $1`, [id])
     }
@@ -101,6 +101,6 @@ function toOutboxMail({ id, recipient, subject, text, html, sentAt }: typeof mai
   return { id, to: recipient, subject, text, html, sent_at: sentAt!.toISOString() }
 }
 
-export async function sweepMails(db: Db, days: number): Promise<void> {
+export async function cleanupEmails(db: Db, days: number): Promise<void> {
   await db.execute(sql`delete from mails where sent_at < now() - make_interval(days => ${days})`)
 }

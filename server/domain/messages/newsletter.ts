@@ -1,22 +1,23 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { newsletterLinks, subscribers } from '../../db/schema.ts'
-import type { QueueMail } from '../../letter.ts'
+import type { EnqueueEmail } from '../ports/email.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 type Purpose = 'confirm' | 'unsubscribe'
 const days = 30
 
 /** Mails a link to confirm with; somebody who is subscribed already gets no mail, and nobody learns which it was. */
-export async function subscribe(db: Db, queueMail: QueueMail, email: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function subscribe(db: Db, enqueueEmail: EnqueueEmail, email: string): Promise<void> {
+  await withTransaction(db, async (tx) => {
     await tx.insert(subscribers).values({ email }).onConflictDoNothing()
     const [active] = await tx
       .select()
       .from(subscribers)
       .where(and(eq(subscribers.email, email), isActive))
     if (active) return
-    await queueMail(tx, {
+    await enqueueEmail(tx, {
       kind: 'newsletter-confirm',
       to: email,
       token: await newLink(tx, email, 'confirm'),
@@ -29,14 +30,14 @@ export function confirmSubscription(db: Db, token: string): Promise<boolean> {
 }
 
 /** Mails a link that ends a subscription, if there is one. */
-export async function sendUnsubscribeLink(db: Db, queueMail: QueueMail, email: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function sendUnsubscribeLink(db: Db, enqueueEmail: EnqueueEmail, email: string): Promise<void> {
+  await withTransaction(db, async (tx) => {
     const [active] = await tx
       .select()
       .from(subscribers)
       .where(and(eq(subscribers.email, email), isActive))
     if (!active) return
-    await queueMail(tx, {
+    await enqueueEmail(tx, {
       kind: 'newsletter-unsubscribe',
       to: email,
       token: await newLink(tx, email, 'unsubscribe'),
@@ -73,7 +74,7 @@ function spendLink(
   purpose: Purpose,
   change: Parameters<ReturnType<Tx['update']>['set']>[0],
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [link] = await tx
       .delete(newsletterLinks)
       .where(

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Thread } from '@inkloom/contract/contact'
-import type { CleanPicture } from '../../clean-picture.ts'
+import type { CleanImage } from '../ports/images.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { messageImages, messages, orders, sellers, shops, threads } from '../../db/schema.ts'
-import type { QueueMail } from '../../letter.ts'
+import type { EnqueueEmail } from '../ports/email.ts'
 import { newId } from '../tokens.ts'
 
 export interface NewMessage {
@@ -15,20 +16,20 @@ export interface NewMessage {
   message: string
   /** Null for the shop itself. */
   sellerId: number | null
-  images: CleanPicture[]
+  images: CleanImage[]
 }
 
 /** Begins a conversation and tells the seller; null when there is no such seller. */
 export async function beginThread(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   { images, message, ...given }: NewMessage,
 ): Promise<number | null> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     if (given.sellerId !== null && !(await sellerOf(tx, given.sellerId))) return null
     const [thread] = await tx.insert(threads).values(given).returning()
     await addMessage(tx, thread!.id, 'customer', message, images)
-    await tellSeller(tx, queueMail, thread!, message)
+    await tellSeller(tx, enqueueEmail, thread!, message)
     return thread!.id
   })
 }
@@ -36,10 +37,10 @@ export async function beginThread(
 /** Goes on with a customer's own conversation; null when it is not theirs. */
 export async function continueThread(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   { threadId, userId, message, images }: ThreadMessage,
 ): Promise<number | null> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [thread] = await tx
       .update(threads)
       .set({ updatedAt: sql`now()` })
@@ -47,7 +48,7 @@ export async function continueThread(
       .returning()
     if (!thread) return null
     await addMessage(tx, thread.id, 'customer', message, images)
-    await tellSeller(tx, queueMail, thread, message)
+    await tellSeller(tx, enqueueEmail, thread, message)
     return thread.id
   })
 }
@@ -55,17 +56,17 @@ interface ThreadMessage {
   threadId: number
   userId: number
   message: string
-  images: CleanPicture[]
+  images: CleanImage[]
 }
 
 /** The seller's answer; the customer is told by mail. Null when there is no such conversation. */
 export async function answerThread(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   threadId: number,
   message: string,
 ): Promise<number | null> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [thread] = await tx
       .update(threads)
       .set({ updatedAt: sql`now()` })
@@ -79,7 +80,7 @@ export async function answerThread(
     await addMessage(tx, thread.id, 'seller', message, [])
     const seller = thread.sellerId === null ? null : await sellerOf(tx, thread.sellerId)
     const order = thread.orderId === null ? null : await linkOf(tx, thread.orderId)
-    await queueMail(tx, {
+    await enqueueEmail(tx, {
       kind: 'message',
       to: thread.email,
       name: thread.name,
@@ -117,7 +118,7 @@ export async function markRead(db: Db, userId: number): Promise<void> {
     )
 }
 
-export async function messageImageOf(db: Db, id: string): Promise<CleanPicture | null> {
+export async function messageImageOf(db: Db, id: string): Promise<CleanImage | null> {
   const { content, type, width, height } = messageImages
   const [row] = await db
     .select({ content, type, width, height })
@@ -131,7 +132,7 @@ export async function addMessage(
   threadId: number,
   senderType: 'customer' | 'seller',
   message: string,
-  images: CleanPicture[],
+  images: CleanImage[],
 ): Promise<void> {
   const [row] = await tx.insert(messages).values({ threadId, senderType, message }).returning()
   for (const image of images) {
@@ -142,13 +143,13 @@ export async function addMessage(
 /** Messages to the shop itself are read with the operator's command. */
 export async function tellSeller(
   tx: Tx,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   thread: typeof threads.$inferSelect,
   message: string,
 ): Promise<void> {
   const seller = thread.sellerId === null ? null : await sellerOf(tx, thread.sellerId)
   if (!seller) return
-  await queueMail(tx, {
+  await enqueueEmail(tx, {
     kind: 'message',
     to: seller.email,
     name: seller.name,

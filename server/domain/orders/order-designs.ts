@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DesignRecord } from '@inkloom/contract/design'
-import { designUrl } from '@inkloom/contract/designs'
+import { designUrl } from '@inkloom/contract/design'
 import type { KeptDesign } from '@inkloom/contract/stored-designs'
 import { uploadUrl } from '@inkloom/contract/uploads'
 import type { Db } from '../../db/client.ts'

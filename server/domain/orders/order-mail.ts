@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { designUrl } from '@inkloom/contract/designs'
+import { designUrl } from '@inkloom/contract/design'
 import { formatUsd } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
-import type { QueueMail } from '../../letter.ts'
-import type { OrderMail } from '../money/money-parts.ts'
+import type { EnqueueEmail } from '../ports/email.ts'
+import type { OrderMail } from '../payments/context.ts'
 
 interface Line {
   name: string
@@ -23,7 +23,7 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 /** Tells a buyer of an order, with what it holds. */
-export function orderMailWith(queueMail: QueueMail): (tx: Tx, mail: OrderMail) => Promise<void> {
+export function orderMailWith(enqueueEmail: EnqueueEmail): (tx: Tx, mail: OrderMail) => Promise<void> {
   return async (tx, { kind, to, orderNumber, linkKey }) => {
     const { rows } = await tx.execute<OrderRow>(sql`
       select s.name as "shopName", c.shipping ->> 'first_name' as "firstName", o.total, o.carrier, o.tracking,
@@ -36,7 +36,7 @@ export function orderMailWith(queueMail: QueueMail): (tx: Tx, mail: OrderMail) =
     const [order] = rows
     if (!order) throw new Error(`There is no order ${orderNumber} to write about`)
     const { shopName, firstName, total, carrier, tracking } = order
-    await queueMail(tx, {
+    await enqueueEmail(tx, {
       ...{ kind, to, number: orderNumber, key: linkKey, name: firstName, shopName, carrier, tracking },
       total: formatUsd(total),
       lines: order.lines.map(inWords),

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Thread } from '@inkloom/contract/contact'
-import type { CleanPicture } from '../../clean-picture.ts'
+import type { CleanImage } from '../ports/images.ts'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { messages, threads } from '../../db/schema.ts'
-import type { QueueMail } from '../../letter.ts'
+import type { EnqueueEmail } from '../ports/email.ts'
 import { addMessage, readThreads, tellSeller } from '../messages/threads.ts'
 
 /** The conversation with the seller about an order; null before it begins. */
@@ -17,16 +18,16 @@ export async function threadOfOrder(db: Db, orderId: number): Promise<Thread | n
 export interface OrderMessage {
   orderId: number
   message: string
-  images: CleanPicture[]
+  images: CleanImage[]
 }
 
 /** Writes to the seller about an order. The answers go where the order's other mails go, and into its customer's account. */
 export async function writeAboutOrder(
   db: Db,
-  queueMail: QueueMail,
+  enqueueEmail: EnqueueEmail,
   { orderId, message, images }: OrderMessage,
 ): Promise<Thread> {
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     const begun = await tx.execute<{ id: number }>(sql`
       insert into threads (order_id, seller_id, user_id, email, name, subject)
       select o.id, o.seller_id, (select id from users where id = o.customer_id), c.email,
@@ -37,7 +38,7 @@ export async function writeAboutOrder(
     const { id } = begun.rows[0]!
     await addMessage(tx, id, 'customer', message, images)
     const [thread] = await tx.select().from(threads).where(eq(threads.id, id))
-    await tellSeller(tx, queueMail, thread!, message)
+    await tellSeller(tx, enqueueEmail, thread!, message)
   })
   return (await threadOfOrder(db, orderId))!
 }

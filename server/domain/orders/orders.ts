@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { designUrl } from '@inkloom/contract/designs'
+import { designUrl } from '@inkloom/contract/design'
 import type { ImageFile } from '@inkloom/contract/image'
-import { type Cents, formatUsd, toDollars } from '@inkloom/contract/money'
+import { type Cents, toDollars } from '@inkloom/contract/money'
 import type { Order, OrderState } from '@inkloom/contract/orders'
 import type { Db } from '../../db/client.ts'
-import { Problem } from '../../problem.ts'
+import { DomainError } from '../errors.ts'
 import { imageOf } from '../catalog/image.ts'
 
 /** '1' from confirmed to delivered. */
@@ -31,19 +31,16 @@ export interface ClaimInput {
   cancelMs: number
 }
 
-const noOrder = new Problem(409, 'There is no checkout that this order belongs to')
-
 /** The order of one seller in a checkout: it was written before any money moved, so that this can only find it. */
 export async function claimOrder(
   db: Db,
   { checkoutId, sellerId, total, cancelMs }: ClaimInput,
-): Promise<Order | Problem> {
+): Promise<Order> {
   const own = sql`o.checkout_id = ${checkoutId} and o.seller_id = ${sellerId}`
   const [order] = await selectOrders(db, own, cancelMs)
-  if (!order) return noOrder
+  if (!order) throw new DomainError('order_without_checkout')
   if (total !== null && toDollars(total) !== order.total_amount) {
-    const text = `The total of this order is ${formatUsd(Math.round(order.total_amount * 100))}`
-    return new Problem(409, text, { total_amount: [text] })
+    throw new DomainError('order_total_changed', { total: Math.round(order.total_amount * 100) })
   }
   return order
 }

@@ -4,7 +4,7 @@ import type { Review, ReviewSummary } from '@inkloom/contract/reviews'
 import type { Db } from '../../db/client.ts'
 import { products, reviews, reviewVotes, type Vote } from '../../db/schema.ts'
 import { type Paging, rowsOf } from '../paging.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 import { averageOf } from '../catalog/product-card.ts'
 
 const productId = sql.placeholder('productId')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 
 /** One word of a keyword: its own stems, those that may stand for it, and how many products have one of them. */
 export interface Word {

@@ -3,7 +3,7 @@ import type { Suggestions } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { categories, shops } from '../../db/schema.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../../db/prepared.ts'
 import { firstMatches } from './search.ts'
 import { askedFor, read } from './search-words.ts'
 

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import * as v from 'valibot'
 import { ApiError } from './api.ts'
 
 export type Errors<Field extends string> = Partial<Record<Field, string>>
@@ -47,6 +48,17 @@ export function useForm<Field extends string>({ fields, check, submit, onFailure
   }
 
   return { errors, pending, onSubmit }
+}
+
+/** A form's `check` by a schema of the contract: the first message of every invalid field. */
+export function schemaErrors(schema: v.GenericSchema) {
+  return (values: object): Record<string, string> => {
+    const errors: Record<string, string> = {}
+    for (const { path, message } of v.safeParse(schema, values).issues ?? []) {
+      errors[String(path?.[0].key)] ??= message
+    }
+    return errors
+  }
 }
 
 function firstErrors<Field extends string>(error: ApiError, fields: readonly Field[]): Errors<Field> {

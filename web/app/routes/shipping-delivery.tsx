@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { formatUsd, type PostageRate } from '@inkloom/contract/money'
-import { expressRate, otherRate, premiumRate, standardRates } from '@inkloom/contract/shipping'
+import { expressRate, otherRate, premiumRate, standardRates } from '@inkloom/contract/shipping-rates'
 import { ArticleLayout } from '../features/blog/article-layout.tsx'
 import { HelpSidebar } from '../features/help/help-sidebar.tsx'
 import { PolicySection } from '../features/help/policy-section.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Ink } from '@inkloom/contract/catalog'
-import { readiness, type Verdict } from '@inkloom/artwork/readiness'
+import { readiness, type Verdict } from '@inkloom/renderer/readiness'
 import type { Design } from './use-design.ts'
 
 const dots: Record<Verdict, string> = { good: 'bg-accent', fair: 'bg-edge', poor: 'bg-sale' }

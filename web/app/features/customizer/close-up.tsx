@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
-import { drawBase } from '@inkloom/artwork/design'
-import type { Area } from '@inkloom/artwork/stage'
+import { drawBase } from '@inkloom/renderer/design'
+import type { Area } from '@inkloom/renderer/print-side'
 import { layersOf } from './layers.ts'
 import { Markup } from './markup.tsx'
 import type { Design } from './use-design.ts'

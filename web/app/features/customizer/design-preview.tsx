@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
-import { drawBase } from '@inkloom/artwork/design'
+import { drawBase } from '@inkloom/renderer/design'
 import type { CustomizerProps } from './customization.ts'
 import { layersOf } from './layers.ts'
 import { Markup } from './markup.tsx'

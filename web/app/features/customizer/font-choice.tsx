@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { fonts as titles, type FontName } from '@inkloom/contract/fonts'
-import samples from '@inkloom/artwork/font-samples.json'
+import samples from '@inkloom/renderer/font-samples.json'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import type { CustomizerProps } from './customization.ts'
 

@@ -1,6 +1,6 @@
 import type { DesignField } from '@inkloom/contract/design'
-import { drawField, type Layer, type Supplies } from '@inkloom/artwork/design'
-import type { Slot, Stage } from '@inkloom/artwork/stage'
+import { drawField, type Layer, type Supplies } from '@inkloom/renderer/design'
+import type { Slot, PrintSide } from '@inkloom/renderer/print-side'
 
 interface Drawn {
   source: unknown
@@ -8,11 +8,11 @@ interface Drawn {
   layer: Layer | null
 }
 
-const known = new WeakMap<Stage, Map<string, Drawn>>()
+const known = new WeakMap<PrintSide, Map<string, Drawn>>()
 
 /** The layers of one side in order. A layer is drawn anew only when its field, or what it is drawn with, has changed. */
 export function layersOf(
-  side: Stage,
+  side: PrintSide,
   fields: readonly DesignField[],
   assets: Supplies,
 ): { slot: Slot; layer: Layer }[] {
@@ -23,7 +23,7 @@ export function layersOf(
   })
 }
 
-function layerOf(side: Stage, place: number, field: DesignField, assets: Supplies): Layer | null {
+function layerOf(side: PrintSide, place: number, field: DesignField, assets: Supplies): Layer | null {
   const drawn = known.get(side) ?? new Map<string, Drawn>()
   known.set(side, drawn)
   const source = field.type === 'image' ? assets.uploads[field.value] : assets.fonts[field.font]

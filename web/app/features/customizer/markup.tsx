@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { inlineAssets } from '@inkloom/artwork/assets'
+import { inlineAssets } from '@inkloom/renderer/assets'
 import { folds } from './render-assets.ts'
 
 /**

@@ -1,11 +1,15 @@
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type TouchEvent } from 'react'
 import type { Place } from '@inkloom/contract/stored-designs'
-import type { Layer } from '@inkloom/artwork/design'
-import type { Slot, Stage } from '@inkloom/artwork/stage'
+import type { Layer } from '@inkloom/renderer/design'
+import type { Slot, PrintSide } from '@inkloom/renderer/print-side'
 import { placeOf, withPlace, type CustomizerProps } from './customization.ts'
 import { moved, pressed } from './placement.ts'
 
-type MoveHandleProps = Pick<CustomizerProps, 'value' | 'onChange'> & { side: Stage; slot: Slot; layer: Layer }
+type MoveHandleProps = Pick<CustomizerProps, 'value' | 'onChange'> & {
+  side: PrintSide
+  slot: Slot
+  layer: Layer
+}
 
 interface Grip {
   x: number
@@ -67,7 +71,7 @@ export function MoveHandle({ side, slot, layer, value, onChange }: MoveHandlePro
   )
 }
 
-function standing({ width, height }: Stage, { area }: Slot, { box }: Layer) {
+function standing({ width, height }: PrintSide, { area }: Slot, { box }: Layer) {
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`
   return {
     left: share(box.x, width),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Slot } from '@inkloom/artwork/stage'
+import type { Slot } from '@inkloom/renderer/print-side'
 import { moved, pressed, reach, within } from './placement.ts'
 
 const slot: Slot = {

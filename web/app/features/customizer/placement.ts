@@ -1,6 +1,6 @@
-import { designLimits } from '@inkloom/contract/design-limits'
+import { designLimits } from '@inkloom/contract/design'
 import type { Place } from '@inkloom/contract/stored-designs'
-import type { Slot } from '@inkloom/artwork/stage'
+import type { Slot } from '@inkloom/renderer/print-side'
 
 interface Range {
   min: number

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import { stageOf, viewsOf } from '@inkloom/artwork/stage'
+import { printSideOf, viewsOf } from '@inkloom/renderer/print-side'
 import type { Customization } from './customization.ts'
 import { fontOf } from './record.ts'
 import { fetchFont } from './render-assets.ts'
@@ -14,7 +14,7 @@ export function prefetchDesign(
   const labels = new Set([...Object.keys(value.inputs), label])
   void fetchFont(fontOf(detail.template_info, value))
   for (const view of viewsOf(detail)) {
-    const { base, slots } = stageOf(detail, color, view, labels)
+    const { base, slots } = printSideOf(detail, color, view, labels)
     if (base && slots.some((slot) => labels.has(slot.label))) new Image().src = base
   }
 }

@@ -2,7 +2,7 @@ import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
 import { hexOf } from '@inkloom/contract/colors'
 import type { DesignField, DesignRecord } from '@inkloom/contract/design'
 import type { FontName } from '@inkloom/contract/fonts'
-import { inkFor } from '@inkloom/artwork/ink'
+import { inkFor } from '@inkloom/renderer/ink'
 import { placeOf, type Customization } from './customization.ts'
 
 type Template = ProductDetail['template_info']

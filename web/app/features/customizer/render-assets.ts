@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { FontName } from '@inkloom/contract/fonts'
-import type { Assets } from '@inkloom/artwork/assets'
-import type { FontOutlines } from '@inkloom/artwork/fonts'
+import type { Assets } from '@inkloom/renderer/assets'
+import type { FontOutlines } from '@inkloom/renderer/fonts'
 
-const fontFiles = import.meta.glob<string>('../../../../artwork/fonts/*.json', {
+const fontFiles = import.meta.glob<string>('../../../../renderer/fonts/*.json', {
   query: '?url',
   import: 'default',
   eager: true,
 })
 const foldFiles = import.meta.glob<string>(
-  ['../../../../artwork/folds/*-{front,back}.jpg', '!../../../../artwork/folds/*-3d-*.jpg'],
+  ['../../../../renderer/folds/*-{front,back}.jpg', '!../../../../renderer/folds/*-3d-*.jpg'],
   { query: '?url', import: 'default', eager: true },
 )
 
@@ -36,7 +36,7 @@ export function useFonts(wanted: readonly FontName[]): Loaded {
 
 /** Nothing happens for a font that is there or on its way. */
 export async function fetchFont(name: FontName): Promise<void> {
-  const address = fontFiles[`../../../../artwork/fonts/${name}.json`]
+  const address = fontFiles[`../../../../renderer/fonts/${name}.json`]
   if (!address || asked.has(name)) return
   asked.add(name)
   try {

@@ -3,7 +3,7 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { customFeeOf } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
-import { missingFields } from '@inkloom/artwork/required'
+import { missingFields } from '@inkloom/renderer/missing-fields'
 import { designs } from '../../stores/designs.ts'
 import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
 

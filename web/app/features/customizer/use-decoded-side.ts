@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
-import type { Stage } from '@inkloom/artwork/stage'
+import type { PrintSide } from '@inkloom/renderer/print-side'
 import { useAsync } from '../../lib/use-async.ts'
 
 /** The side with a decoded base picture; shows the previous picture while the next color's is decoded. */
-export function useDecodedSide(side: Stage | undefined): Stage | undefined {
+export function useDecodedSide(side: PrintSide | undefined): PrintSide | undefined {
   const base = side?.base
   const decode = useCallback(async () => {
     const picture = new Image()

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { DesignField } from '@inkloom/contract/design'
-import type { Supplies } from '@inkloom/artwork/design'
-import { stageOf, toUpload, viewsOf, type Stage } from '@inkloom/artwork/stage'
+import type { Supplies } from '@inkloom/renderer/design'
+import { printSideOf, toUpload, viewsOf, type PrintSide } from '@inkloom/renderer/print-side'
 import type { Customization } from './customization.ts'
 import { recordOf } from './record.ts'
 import { useFonts } from './render-assets.ts'
@@ -10,7 +10,7 @@ import { useFonts } from './render-assets.ts'
 export interface Design {
   fields: readonly DesignField[]
   /** The sides that something is printed on. */
-  sides: readonly Stage[]
+  sides: readonly PrintSide[]
   assets: Supplies
 }
 
@@ -22,7 +22,7 @@ export function useDesign(detail: ProductDetail, color: string | null, value: Cu
   const sides = useMemo(() => {
     const labels = new Set(filled.split('\n'))
     return viewsOf(detail)
-      .map((view) => stageOf(detail, color, view, labels))
+      .map((view) => printSideOf(detail, color, view, labels))
       .filter(({ slots }) => slots.some(({ label }) => labels.has(label)))
   }, [detail, color, filled])
   const { uploads } = value

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DesignField } from '@inkloom/contract/design'
-import type { Stage } from '@inkloom/artwork/stage'
+import type { PrintSide } from '@inkloom/renderer/print-side'
 
-type View = Stage['view']
+type View = PrintSide['view']
 
 /** The side that is shown: the one where something was changed last, until the shopper turns the product. */
 export function useView(
-  sides: readonly Stage[],
+  sides: readonly PrintSide[],
   fields: readonly DesignField[],
 ): [View | undefined, (view: View) => void] {
   const [view, setView] = useState(sides[0]?.view)

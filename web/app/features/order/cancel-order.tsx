@@ -1,11 +1,11 @@
-import type { OrderRoom } from '@inkloom/contract/orders'
+import type { OrderDetails } from '@inkloom/contract/orders'
 import { Card } from '../../ui/card.tsx'
 import { useCancel } from './use-cancel.ts'
 
 interface CancelOrderProps {
-  order: OrderRoom
+  order: OrderDetails
   linkKey: string | undefined
-  onCancelled: (order: OrderRoom) => void
+  onCancelled: (order: OrderDetails) => void
 }
 
 /** Cancels one seller's part while it is not in production. */

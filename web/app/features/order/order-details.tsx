@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import type { OrderRoom as Order } from '@inkloom/contract/orders'
+import type { OrderDetails as Order } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -23,7 +23,7 @@ import { Timeline } from './timeline.tsx'
 export function OrderDetails({ number }: { number: string }) {
   const [key] = useState(linkKey)
   const call = useCallback(
-    async () => (await api.orderRoom({ number, ...(key && { key }) })).data,
+    async () => (await api.orderDetails({ number, ...(key && { key }) })).data,
     [number, key],
   )
   const { value: order, error, setValue: setOrder } = useAsync(call, shownBelow)

@@ -1,6 +1,6 @@
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import type { Order, OrderRoom } from '@inkloom/contract/orders'
+import type { Order, OrderDetails } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,7 +9,7 @@ import { LineSummary } from '../../ui/line-summary.tsx'
 import { LineReview } from './line-review.tsx'
 
 interface OrderLinesProps {
-  order: OrderRoom
+  order: OrderDetails
   linkKey: string | undefined
   onReviewed: (reviews: OwnReview[]) => void
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Thread } from '@inkloom/contract/contact'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
-import type { OrderRoom } from '@inkloom/contract/orders'
+import type { OrderDetails } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { SubmitButton, TextArea } from '../../ui/field.tsx'
 
 interface OrderMessagesProps {
-  order: OrderRoom
+  order: OrderDetails
   linkKey: string | undefined
 }
 
@@ -59,7 +59,7 @@ function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: 
     check: ({ message }) => (message.trim() === '' ? { message: 'Please enter your message' } : {}),
     submit: async ({ message }, form) => {
       const images = messageImagesOf(form)
-      const { data } = await api.writeAboutOrder(
+      const { data } = await api.sendOrderMessage(
         { number: order.number, message, images, ...(linkKey && { key: linkKey }) },
         { form: true },
       )

@@ -1,4 +1,4 @@
-import { missingFields } from '@inkloom/artwork/required'
+import { missingFields } from '@inkloom/renderer/missing-fields'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { customFeeOf } from '@inkloom/contract/money'

@@ -1,4 +1,4 @@
-import type { OrderRoom, OrderState } from '@inkloom/contract/orders'
+import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
 import { formatDay } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 
@@ -16,7 +16,7 @@ const lastWords: Partial<Record<OrderState, string>> = {
 }
 
 /** What has happened to an order and what is to come. */
-export function Timeline({ order }: { order: OrderRoom }) {
+export function Timeline({ order }: { order: OrderDetails }) {
   const at = new Map(order.timeline.map((step) => [step.state, step.at]))
   const ended = lastWords[order.state]
   const shown: [OrderState, string][] = ended

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderRoom } from '@inkloom/contract/orders'
+import type { OrderDetails } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 
@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts'
 export function useCancel(
   number: string,
   linkKey: string | undefined,
-  onCancelled: (order: OrderRoom) => void,
+  onCancelled: (order: OrderDetails) => void,
 ) {
   const [isCanceling, setIsCanceling] = useState(false)
   const cancel = async () => {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { inlineAssets } from '@inkloom/renderer/assets'
+import { contrast } from '@inkloom/renderer/color'
+import { shadingOf } from '@inkloom/renderer/shading'
+import { printAreasOf, templates } from './garments/templates.ts'
+import { loadAssets, loadFonts } from '@inkloom/renderer/load'
+import { inksOn } from './palettes.ts'
+import { dominantColor, drawPicture } from './picture.ts'
+import { artStyles, garments, palettes, type Recipe, type View } from './recipe.ts'
+
+const fonts = loadFonts()
+const assets = loadAssets()
+const views: View[] = ['front', 'back', 'detail']
+const others: Recipe[] = [
+  { kind: 'logo', name: 'Hà Nội Prints', seed: 4 },
+  { kind: 'logo', name: '日本', seed: 4 },
+  { kind: 'banner', seed: 9, palette: 'dusk' },
+  ...[...garments, ...artStyles].map((motif, seed): Recipe => ({
+    kind: 'article',
+    seed,
+    palette: 'clay',
+    motif,
+  })),
+]
+
+describe.each(garments)('%s', (garment) => {
+  it.each(views)('draws every style well-formed, %s', (view) => {
+    artStyles.forEach((style, i) => {
+      const art = {
+        style,
+        palette: palettes[i % palettes.length] ?? 'ember',
+        seed: i,
+        slogan: 'Chào & "hi" <b>',
+        name: 'Lê',
+        number: '7',
+      }
+      expectDrawn({ kind: 'product', garment, view, color: i % 2 ? '#ffffff' : '#111111', art })
+    })
+    expectDrawn({ kind: 'product', garment, view, color: '#8899aa', art: null })
+  })
+
+  it.each(['front', 'back'] as const)('has a fold map where its template is folded, %s', (view) => {
+    const shading = shadingOf(garment, view)
+    expect(shading !== null && 'folds' in shading).toBe(templates[garment].folded)
+    if (shading && 'folds' in shading) expect(assets[shading.folds]).toBeDefined()
+  })
+
+  it('keeps its print areas inside the picture', () => {
+    expect(printAreasOf(garment).map((area) => area.view)).toEqual(expect.arrayContaining(['front', 'back']))
+    for (const { x, y, width, height, mm } of printAreasOf(garment)) {
+      expect(Math.min(x, y, width, height, mm.width, mm.height)).toBeGreaterThan(0)
+      expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
+describe('other pictures', () => {
+  it.each(others)('draws %o', (recipe) => expectDrawn(recipe))
+})
+
+it('gives the same bytes for the same recipe, and other bytes for another seed', () => {
+  const recipe = (seed: number): Recipe => ({
+    kind: 'product',
+    garment: 'hoodie-3d',
+    view: 'front',
+    color: '#223a5e',
+    art: { style: 'botanical', palette: 'meadow', seed },
+  })
+  expect(drawPicture(recipe(1), fonts).svg).toBe(drawPicture(recipe(1), fonts).svg)
+  expect(drawPicture(recipe(1), fonts).svg).not.toBe(drawPicture(recipe(2), fonts).svg)
+})
+
+it.each(palettes)('%s prints legibly on any cloth', (palette) => {
+  for (const cloth of ['#ffffff', '#111111', '#223a5e', '#7d2b33', '#8d949b', '#e3c16f', '#5f6f52']) {
+    expect(contrast(inksOn(palette, cloth).lead, cloth)).toBeGreaterThan(3)
+  }
+})
+
+function expectDrawn(recipe: Recipe): void {
+  const { svg, width, height } = drawPicture(recipe, fonts)
+  expect(svg.includes(`viewBox="0 0 ${width} ${height}"`)).toBe(true)
+  expect(svg.match(/NaN|undefined|Infinity|null/)?.[0]).toBeUndefined()
+  expect(svg.match(/.{30}\d\.\d{5,}/)?.[0]).toBeUndefined()
+  expect(faultIn(svg)).toBeNull()
+  expect(inlineAssets(svg, assets).includes('fold:')).toBe(false)
+  expect(dominantColor(recipe)).toMatch(/^#[0-9a-f]{6}$/)
+}
+
+/** Finds an unclosed tag, a repeated attribute or a stray bracket. */
+function faultIn(svg: string): string | null {
+  const open: string[] = []
+  const rest = svg.replace(
+    /<(\/?)([a-zA-Z]+)((?:\s[\w:-]+="[^"<]*")*)(\/?)>/g,
+    (tag, closing: string, name: string, attributes: string, empty: string) => {
+      const names = [...attributes.matchAll(/\s([\w:-]+)=/g)].map((match) => match[1])
+      if (new Set(names).size < names.length) open.push(`repeated attribute in ${tag}`)
+      if (closing) return open.pop() === name ? '' : tag
+      if (!empty) open.push(name)
+      return ''
+    },
+  )
+  return rest || open.join(', ') || null
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { ProductDetail } from '@inkloom/contract/catalog'
+import type { DesignField } from '@inkloom/contract/design'
+import { loadFonts } from './load.ts'
+import { readiness } from './readiness.ts'
+import { missingFields } from './missing-fields.ts'
+import { printSideOf, type Upload } from './print-side.ts'
+
+const { products } = JSON.parse(readFileSync(new URL('fixtures/designs.json', import.meta.url), 'utf8')) as {
+  products: Record<string, ProductDetail>
+}
+const fonts = loadFonts()
+
+function said(name: string, color: string | null, field: DesignField, uploads: Record<string, Upload> = {}) {
+  const product = products[name] as ProductDetail
+  const view = name === 'jersey' ? 'back' : 'front'
+  const side = printSideOf(product, color, view, new Set([field.label]))
+  return readiness(side, field, { fonts, uploads }, product.template_info.inks).map(
+    ({ verdict, text }) => `${verdict}: ${text}`,
+  )
+}
+
+const plain = { x: 0, y: 0, scale: 1 }
+const letters = (value: string, more: object = {}): DesignField => ({
+  ...{ label: 'Your name', type: 'text', value, font: 'anton', ink: '#111111', ...plain },
+  ...more,
+})
+
+describe('lettering on a white shirt', () => {
+  test.each<[string, DesignField, string[]]>([
+    ['fine', letters('Charlotte'), []],
+    ['accents that the font has', letters('Élodie Müller'), []],
+    ['Vietnamese that the font has', letters('Nguyễn Thị Ánh', { font: 'pacifico' }), []],
+    [
+      'Vietnamese that the font lacks',
+      letters('Nguyễn Ánh', { font: 'graduate' }),
+      ['poor: Your name: Graduate lacks some letters. ễ will be left out.'],
+    ],
+    [
+      'emoji, each said once and whole',
+      letters('Max 👍🏽 👍🏽 👨‍👩‍👧 🇻🇳'),
+      ['poor: Your name: emoji cannot be printed. 👍🏽 👨‍👩‍👧 🇻🇳 will be left out.'],
+    ],
+    ['Japanese', letters('Max 日本'), ['poor: Your name: Anton lacks some letters. 日 本 will be left out.']],
+    [
+      'nothing but what cannot be printed',
+      letters('日'),
+      ['poor: Your name: Anton lacks some letters. 日 will be left out.'],
+    ],
+    [
+      'Hebrew',
+      letters('שלום Max'),
+      ['poor: Your name: right-to-left letters cannot be printed yet. They will be left out.'],
+    ],
+    [
+      'Arabic and an emoji',
+      letters('سلام 🙂 Max'),
+      [
+        'poor: Your name: right-to-left letters cannot be printed yet. They will be left out.',
+        'poor: Your name: emoji cannot be printed. 🙂 will be left out.',
+      ],
+    ],
+    [
+      'white ink',
+      letters('Ann', { ink: '#ffffff' }),
+      ['poor: Your name: Chalk ink will hardly show on White.'],
+    ],
+    ['gold ink', letters('Ann', { ink: '#f0b323' }), ['fair: Your name: Amber ink is faint on White.']],
+    [
+      'an ink that is on no list',
+      letters('Ann', { ink: '#fafafa' }),
+      ['poor: Your name: This ink will hardly show on White.'],
+    ],
+    [
+      'moved over the edge',
+      letters('Overboard', { x: 0.5 }),
+      ['fair: Your name reaches over the edge of the print area and will be cut off there.'],
+    ],
+    [
+      'several things at once',
+      letters('Zoë 🙂', { ink: '#ffffff', x: 0.5 }),
+      [
+        'poor: Your name: emoji cannot be printed. 🙂 will be left out.',
+        'poor: Your name: Chalk ink will hardly show on White.',
+        'fair: Your name reaches over the edge of the print area and will be cut off there.',
+      ],
+    ],
+  ])('%s', (_, field, expected) => {
+    expect(said('tee', 'White', field)).toEqual(expected)
+  })
+
+  test('the same ink is judged on the colour that is chosen', () => {
+    expect(said('tee', 'Black', letters('Ann', { ink: '#111111' }))).toEqual([
+      'poor: Your name: Coal ink will hardly show on Black.',
+    ])
+    expect(said('tee', 'Black', letters('Ann', { ink: '#ffffff' }))).toEqual([])
+  })
+
+  test.each<[string, number, string[]]>([
+    ['World-class grandpa', 1, []],
+    [
+      'World-class grandpa',
+      0.6,
+      ['fair: Name on the mug will be 4.9 mm high: small, readable from close up.'],
+    ],
+    ['World-class grandpa', 0.3, ['poor: Name on the mug will be 2.5 mm high: too small to read.']],
+  ])('%s at %s of its size on a mug', (value, scale, expected) => {
+    expect(said('mug', 'White', letters(value, { label: 'Name on the mug', scale }))).toEqual(expected)
+  })
+
+  test('an arched name is judged by its own height', () => {
+    expect(said('jersey', 'White', letters('Rivera', { label: 'Player name' }))).toEqual([])
+  })
+
+  test('says nothing of a font that has not come yet', () => {
+    const product = products['tee'] as ProductDetail
+    const side = printSideOf(product, 'White', 'front', new Set())
+    expect(readiness(side, letters('Ann'), { fonts: {}, uploads: {} }, [])).toEqual([])
+  })
+})
+
+describe('a photo, 300 mm wide and 296 high on the shirt', () => {
+  const photo = (scale = 1): DesignField => ({
+    ...{ label: 'Your photo', type: 'image', value: 'u', ...plain, scale },
+  })
+
+  test.each<[string, Upload, number, string]>([
+    [
+      '12 megapixels',
+      { href: '', width: 4032, height: 3024 },
+      1,
+      'good: Your photo will print sharply (259 dpi).',
+    ],
+    [
+      'at the border of good',
+      { href: '', width: 2363, height: 2363 },
+      1,
+      'good: Your photo will print sharply (200 dpi).',
+    ],
+    [
+      'a screen picture',
+      { href: '', width: 1920, height: 1440 },
+      1,
+      'fair: Your photo will print fairly well (123 dpi). 3111 x 2334 pixels would be sharp.',
+    ],
+    [
+      'the same, zoomed in',
+      { href: '', width: 1920, height: 1440 },
+      1.5,
+      'poor: Your photo will look blurry (82 dpi). Use a picture of 4666 x 3500 pixels or make it smaller.',
+    ],
+    [
+      'the same, made smaller',
+      { href: '', width: 1920, height: 1440 },
+      0.5,
+      'good: Your photo will print sharply (247 dpi).',
+    ],
+    [
+      'a thumbnail',
+      { href: '', width: 320, height: 320 },
+      1,
+      'poor: Your photo will look blurry (27 dpi). Use a picture of 2363 x 2363 pixels or make it smaller.',
+    ],
+  ])('%s', (_, upload, scale, expected) => {
+    expect(said('photoTee', 'White', photo(scale), { u: upload })).toEqual([expected])
+  })
+
+  test('the same picture is sharp on a mug', () => {
+    expect(said('photoMug', null, photo(), { u: { href: '', width: 1000, height: 1000 } })).toEqual([
+      'good: Your photo will print sharply (339 dpi).',
+    ])
+  })
+
+  test('says nothing of a picture that has not come yet', () => {
+    expect(said('photoTee', 'White', photo())).toEqual([])
+  })
+})
+
+test('only required fields that are empty are missing', () => {
+  const fields = (products['softball'] as ProductDetail).template_info.custom_types
+  expect(missingFields(fields, { 'Team name': '  ' })).toEqual(['Team name', 'Player number'])
+  expect(missingFields(fields, { 'Team name': 'Owls', 'Player number': '0' })).toEqual([])
+})

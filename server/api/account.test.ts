@@ -1,0 +1,445 @@
+import { describe, expect, test } from 'vitest'
+import { sendResetLink } from '../domain/accounts/password-resets.ts'
+import { apiParts, testApi } from '../test/api.ts'
+import { testDatabase } from '../test/database.ts'
+import {
+  caller,
+  codeFor,
+  customer,
+  linkTokenFor,
+  mailsTo,
+  newcomer,
+  newEmail,
+  password,
+} from '../test/users.ts'
+
+const { db, pool } = await testDatabase()
+const parts = apiParts(db)
+const call = caller(testApi(db).request)
+const { get, post, remove } = call
+const askForReset = (email: string) => sendResetLink(db, parts.enqueueEmail, email)
+
+describe('POST /login', () => {
+  test('of the demo customer', async () => {
+    const { status, body, headers } = await post('/login', {
+      email: ' Demo@Inkloom.test ',
+      password: 'inkloom-demo',
+    })
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toEqual({
+      status: 'success',
+      message: 'Login successful',
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        id: 1,
+        email: 'demo@inkloom.test',
+        name: 'Dana Reed',
+        role: 'customer',
+        avatar: null,
+        email_verified: true,
+      },
+    })
+  })
+
+  test.each([
+    ['a wrong password', { email: 'demo@inkloom.test', password: 'inkloom-demo ' }],
+    ['an unknown address', { email: 'nobody@inkloom.test', password: 'inkloom-demo' }],
+  ])('%s', async (_, body) => {
+    expect(await post('/login', body)).toMatchObject({
+      status: 401,
+      body: {
+        success: false,
+        status: 'error',
+        message: 'Please check your login information again!',
+      },
+    })
+  })
+
+  test('without anything', async () => {
+    const { status, body } = await post('/login', {})
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({
+      email: ['The email field is required'],
+      password: ['The password field is required'],
+    })
+  })
+
+  test('of a seller hands out a token that can only log out', async () => {
+    const { status, body } = await post('/login', {
+      email: 'seller@inkloom.test',
+      password: 'inkloom-demo',
+    })
+    expect(status).toBe(200)
+    expect(body.user.role).toBe('seller')
+    const token = body.access_token
+    for (const path of ['/verify-token', '/customer', '/shippings', '/me/export', '/messages']) {
+      expect((await get(path, token)).status, path).toBe(401)
+    }
+    expect((await post('/follow', { followed_shop_id: 1 }, token)).status).toBe(401)
+    expect((await remove('/me', { password: 'inkloom-demo' }, token)).status).toBe(401)
+    expect((await post('/logout', {}, token)).status).toBe(200)
+    expect((await post('/logout', {}, token)).status).toBe(401)
+  })
+})
+
+describe('POST /register', () => {
+  test('opens an account, mails a code of six digits and signs in', async () => {
+    const email = newEmail()
+    const { status, body } = await post('/register', {
+      email,
+      name: '  Ada   Inker ',
+      password,
+      confirmPassword: password,
+      role: 'customer',
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      status: 'success',
+      message: 'Please check your email for the verification code',
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        id: expect.any(Number),
+        email,
+        name: 'Ada Inker',
+        role: 'customer',
+        avatar: null,
+        email_verified: false,
+      },
+    })
+    expect(await codeFor(pool, email)).toMatch(/^\d{6}$/)
+  })
+
+  const good = { email: 'new@example.test', name: 'New', password, confirmPassword: password }
+  const refused: [object, object][] = [
+    [{ ...good, email: '' }, { email: ['The email field is required'] }],
+    [{ ...good, email: 'new@example' }, { email: ['Invalid email format'] }],
+    [{ ...good, email: 'a@b.test\r\nBcc: c@d.test' }, { email: ['Invalid email format'] }],
+    [{ ...good, name: ' \u0000 ' }, { name: ['The name field is required'] }],
+    [{ ...good, password: '', confirmPassword: 'x' }, { password: ['The password field is required'] }],
+    [
+      { ...good, password: 'seven77', confirmPassword: 'seven77' },
+      { password: ['The password field must be at least 8 characters'] },
+    ],
+    [
+      { ...good, password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) },
+      { password: ['The password field must be at most 128 characters'] },
+    ],
+    [{ ...good, confirmPassword: '' }, { confirmPassword: ['The confirm password field is required'] }],
+    [
+      { ...good, confirmPassword: 'blue-kettle-8' },
+      { confirmPassword: ['The confirm password field must be the same as the password field'] },
+    ],
+    [{ ...good, email: 'DEMO@inkloom.test' }, { email: ['The email has already been taken'] }],
+    ...['password', 'Password1!', 'P@ssw0rd2024', '12345678', 'qwertyuiop', 'aaaaaaaa', 'iloveyou99'].map(
+      (common): [object, object] => [
+        { ...good, password: common, confirmPassword: common },
+        { password: ['This password is used by too many people. Please choose another one'] },
+      ],
+    ),
+    [
+      { ...good, password: good.email, confirmPassword: good.email },
+      { password: ['This password is too close to your name or email. Please choose another one'] },
+    ],
+  ]
+  test.each(refused)('refuses %o', async (body, errors) => {
+    const answer = await post('/register', body)
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({ success: false, status: 'error', errors })
+  })
+
+  test('a long password counts to its last character', async () => {
+    const email = newEmail()
+    const long = 'correct horse battery staple '.repeat(4).slice(0, 100)
+    await post('/register', { email, name: 'Long', password: `${long}a`, confirmPassword: `${long}a` })
+    expect((await post('/login', { email, password: `${long}b` })).status).toBe(401)
+    expect((await post('/login', { email, password: `${long}a` })).status).toBe(200)
+  })
+})
+
+describe('POST /verify-email', () => {
+  test('takes the code once, and welcomes with a personal coupon of 10 %', async () => {
+    const { email, token, id } = await newcomer(call)
+    const verification_code = await codeFor(pool, email)
+    const { status, body } = await post('/verify-email', { email, verification_code }, token)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'success',
+      message: 'Email verified successfully!',
+      access_token: token,
+      user: { id, email, name: 'Ada Inker', role: 'customer', email_verified: true },
+    })
+    const { rows } = await pool.query('select * from coupons where customer_id = $1', [id])
+    expect(rows).toMatchObject([{ percent: 10, min_subtotal: 0, max_uses: 1 }])
+    const [welcome] = await mailsTo(pool, email)
+    expect(welcome!.subject).toBe('Welcome to Inkloom: 10% off your next order')
+    expect(welcome!.text).toContain(rows[0].code)
+    expect((await post('/verify-email', { email, verification_code }, token)).status).toBe(422)
+    expect((await pool.query('select from coupons where customer_id = $1', [id])).rowCount).toBe(1)
+  })
+
+  test('works without a token, and then hands out none', async () => {
+    const { email } = await newcomer(call)
+    const { status, body } = await post('/verify-email', {
+      email,
+      verification_code: await codeFor(pool, email),
+    })
+    expect(status).toBe(200)
+    expect(body).not.toHaveProperty('access_token')
+  })
+
+  test.each([
+    ['no code', {}, 'The verification code field is required'],
+    ['a wrong code', { verification_code: 'x' }, 'The verification code is wrong or has expired'],
+  ])('refuses %s', async (_, body, message) => {
+    const { email, token } = await newcomer(call)
+    const answer = await post('/verify-email', { email, ...body }, token)
+    expect(answer).toMatchObject({ status: 422, body: { errors: { verification_code: [message] } } })
+  })
+
+  test('of an unknown address answers like a wrong code', async () => {
+    const answer = await post('/verify-email', { email: newEmail(), verification_code: '123456' })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { message: 'The verification code is wrong or has expired' },
+    })
+  })
+
+  test('a code of another account is worth nothing', async () => {
+    const [one, two] = [await newcomer(call), await newcomer(call)]
+    const verification_code = await codeFor(pool, two.email)
+    if (verification_code === (await codeFor(pool, one.email))) return
+    expect((await post('/verify-email', { email: one.email, verification_code }, one.token)).status).toBe(422)
+  })
+
+  test('after five tries the right code is wrong too, until a new one comes', async () => {
+    const { email, token } = await newcomer(call)
+    const right = await codeFor(pool, email)
+    const wrong = right === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await post('/verify-email', { email, verification_code: wrong }, token)).status).toBe(422)
+    }
+    expect((await post('/verify-email', { email, verification_code: right }, token)).status).toBe(422)
+    expect((await post('/resend-code', {}, token)).body).toEqual({
+      status: 'success',
+      message: 'Please check your email for the verification code',
+    })
+    const verification_code = await codeFor(pool, email)
+    expect((await post('/verify-email', { email, verification_code }, token)).status).toBe(200)
+    expect((await post('/resend-code', {}, token)).status).toBe(409)
+  })
+
+  test('after ten minutes it is over', async () => {
+    const { email, token } = await newcomer(call)
+    const verification_code = await codeFor(pool, email)
+    const { rows } = await pool.query(
+      `update email_codes set expires_at = expires_at - interval '10 minutes'
+       where user_id = (select id from users where email = $1) returning extract(epoch from now() - expires_at) late`,
+      [email],
+    )
+    expect(Number(rows[0].late)).toBeLessThan(60)
+    expect((await post('/verify-email', { email, verification_code }, token)).status).toBe(422)
+  })
+
+  test('of many that come at once, one wins', async () => {
+    const { email, token, id } = await newcomer(call)
+    const verification_code = await codeFor(pool, email)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post('/verify-email', { email, verification_code }, token)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
+    expect((await pool.query('select from coupons where customer_id = $1', [id])).rowCount).toBe(1)
+  })
+})
+
+test('before the address is verified a token reads itself, verifies, and logs out; nothing else', async () => {
+  const { token, email } = await newcomer(call)
+  expect((await get('/verify-token', token)).body).toMatchObject({
+    status: 'success',
+    user: { email, email_verified: false },
+  })
+  expect((await get('/customer', token)).status).toBe(200)
+  for (const path of ['/shippings', '/me/export', '/messages', '/check-follow?followed_shop_id=1']) {
+    expect(await get(path, token), path).toMatchObject({
+      status: 403,
+      body: { message: 'Please verify your email address first' },
+    })
+  }
+  expect((await post('/follow', { followed_shop_id: 1 }, token)).status).toBe(403)
+  expect((await remove('/me', { password }, token)).status).toBe(403)
+  expect((await post('/logout', {}, token)).status).toBe(200)
+})
+
+test('a later login without a live code brings a new one', async () => {
+  const { email } = await newcomer(call)
+  await post('/login', { email, password })
+  expect(await mailsTo(pool, email)).toHaveLength(1)
+  await pool.query(`update email_codes set expires_at = now()`)
+  expect((await post('/login', { email, password })).body.user.email_verified).toBe(false)
+  expect(await mailsTo(pool, email)).toHaveLength(2)
+})
+
+describe('a token is worth nothing', () => {
+  const dead = async (token: string) => (await get('/verify-token', token)).status
+  test('after logout', async () => {
+    const { token } = await customer(call, pool)
+    expect(await dead(token)).toBe(200)
+    expect((await post('/logout', {}, token)).body).toEqual({ status: 'success', message: 'Logged out' })
+    expect(await dead(token)).toBe(401)
+  })
+
+  test('after a change of the password, but the one that changed it', async () => {
+    const { token, email } = await customer(call, pool)
+    const other = (await post('/login', { email, password })).body.access_token
+    const passwords = { current_password: password, new_password: 'six-66', confirm_password: 'six-66' }
+    expect((await post('/change-password', passwords, token)).body).toEqual({
+      status: 'success',
+      message: 'Password changed successfully',
+    })
+    expect([await dead(token), await dead(other)]).toEqual([200, 401])
+    expect((await post('/login', { email, password })).status).toBe(401)
+    expect((await post('/login', { email, password: 'six-66' })).status).toBe(200)
+  })
+
+  test('after a reset, which also ends the wait for a wrong password', async () => {
+    const { token, email } = await customer(call, pool)
+    await askForReset(email)
+    const link = await linkTokenFor(pool, email, '/reset-password')
+    const body = { token: link, new_password: 'green-kettle-9', confirm_password: 'green-kettle-9' }
+    expect((await post('/reset-password', body)).status).toBe(200)
+    expect(await dead(token)).toBe(401)
+    expect((await post('/login', { email, password: 'green-kettle-9' })).status).toBe(200)
+  })
+
+  test('after its time, used or not', async () => {
+    const [{ token: idle }, { token: old }] = [await customer(call, pool), await customer(call, pool)]
+    // An hour idle, two hours at all, as the test's API has it.
+    const age = (column: string, time: string, id: string) =>
+      pool.query(
+        `update sessions set ${column} = now() - interval '${time}' where token_hash = sha256($1::bytea)`,
+        [id],
+      )
+    await age('used_at', '59 minutes', idle)
+    expect(await dead(idle)).toBe(200)
+    await age('used_at', '61 minutes', idle)
+    expect(await dead(idle)).toBe(401)
+    await age('created_at', '121 minutes', old)
+    expect(await dead(old)).toBe(401)
+  })
+
+  test('after the account is deleted', async () => {
+    const { token } = await customer(call, pool)
+    expect((await remove('/me', { password: 'wrong' }, token)).body.errors).toEqual({
+      password: ['The password is wrong'],
+    })
+    expect((await remove('/me', { password }, token)).status).toBe(200)
+    expect(await dead(token)).toBe(401)
+  })
+
+  test.each(['', 'x', 'a'.repeat(43), "' or 1=1", 'Bearer', 'a'.repeat(5000)])(
+    'that was never given: %.20s',
+    async (token) => {
+      expect(await dead(token)).toBe(401)
+    },
+  )
+
+  test('in the address', async () => {
+    const { token } = await customer(call, pool)
+    expect((await get(`/verify-token?token=${token}&access_token=${token}`)).status).toBe(401)
+  })
+
+  test('as the database keeps it', async () => {
+    const { token } = await customer(call, pool)
+    const { rows } = await pool.query<{ kept: string }>(
+      `select encode(token_hash, 'base64') kept from sessions union all select encode(token_hash, 'hex') from sessions`,
+    )
+    for (const { kept } of rows) {
+      expect(kept).not.toContain(token)
+      expect(await dead(kept.replaceAll(/[^\w-]/g, ''))).toBe(401)
+    }
+  })
+})
+
+describe('forgot and reset', () => {
+  test('the answer is the same for everybody', async () => {
+    const known = await post('/forgot-password', { email: 'demo@inkloom.test' })
+    const unknown = await post('/forgot-password', { email: 'nobody@inkloom.test' })
+    expect(known.status).toBe(200)
+    expect(known.body).toEqual({
+      status: 'success',
+      message: 'If there is an account with this email, a link for a new password is on its way',
+    })
+    expect(unknown.body).toEqual(known.body)
+  })
+
+  test('a stranger and a seller get no mail', async () => {
+    for (const email of ['nobody@inkloom.test', 'seller@inkloom.test']) {
+      await askForReset(email)
+      expect(await mailsTo(pool, email)).toEqual([])
+    }
+  })
+
+  test('the link works once, within half an hour, and only the newest', async () => {
+    const { email } = await customer(call, pool)
+    await askForReset(email)
+    const first = await linkTokenFor(pool, email, '/reset-password')
+    await askForReset(email)
+    const second = await linkTokenFor(pool, email, '/reset-password')
+    const use = (token: string, next = 'green-kettle-9') =>
+      post('/reset-password', { token, new_password: next, confirm_password: next })
+    expect((await use(first)).body.message).toBe('This link has been used or has expired')
+    expect((await use(second, 'password')).body.errors).toHaveProperty('new_password')
+    const both = await Promise.all([use(second), use(second)])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    expect((await use(second)).status).toBe(422)
+    expect((await mailsTo(pool, email))[0]!.subject).toBe('Your Inkloom password was changed')
+
+    await askForReset(email)
+    await pool.query(`update reset_links set expires_at = expires_at - interval '30 minutes'`)
+    expect((await use(await linkTokenFor(pool, email, '/reset-password'))).status).toBe(422)
+  })
+
+  test('verifies the address of somebody who never typed the code', async () => {
+    const { email, token } = await newcomer(call)
+    await askForReset(email)
+    const link = await linkTokenFor(pool, email, '/reset-password')
+    await post('/reset-password', {
+      token: link,
+      new_password: 'green-kettle-9',
+      confirm_password: 'green-kettle-9',
+    })
+    // Whoever registered the address before its owner is out.
+    expect((await get('/verify-token', token)).status).toBe(401)
+    expect((await post('/login', { email, password: 'green-kettle-9' })).body.user.email_verified).toBe(true)
+  })
+})
+
+describe('POST /change-password', () => {
+  test.each([
+    [{}, { current_password: ['The current password field is required'] }],
+    [{ new_password: 'five5' }, { new_password: ['The new password field must be at least 6 characters'] }],
+    [
+      { confirm_password: 'other-66' },
+      { confirm_password: ['The confirm password field must be the same as the new password field'] },
+    ],
+    [
+      { new_password: '123456', confirm_password: '123456' },
+      { new_password: ['This password is used by too many people. Please choose another one'] },
+    ],
+    [{ current_password: 'wrong' }, { current_password: ['The current password is wrong'] }],
+  ])('refuses %o', async (change, errors) => {
+    const { token } = await customer(call, pool)
+    const good = { current_password: password, new_password: 'six-66', confirm_password: 'six-66' }
+    const body = Object.keys(change).length === 0 ? {} : { ...good, ...change }
+    const answer = await post('/change-password', body, token)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toMatchObject(errors)
+  })
+
+  test('needs a token', async () => {
+    expect((await post('/change-password', {})).status).toBe(422)
+    const passwords = { current_password: 'x', new_password: 'six-66', confirm_password: 'six-66' }
+    expect((await post('/change-password', passwords)).status).toBe(401)
+  })
+})

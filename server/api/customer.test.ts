@@ -1,0 +1,271 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { avatarOf } from '../domain/accounts/avatars.ts'
+import type { Pictures } from '../media/pictures.ts'
+import type { Designs } from '../media/designs.ts'
+import { mediaRoutes } from '../media/routes.ts'
+import { testApi } from '../test/api.ts'
+import { testDatabase } from '../test/database.ts'
+import { caller, customer, password } from '../test/users.ts'
+
+const { db, pool } = await testDatabase()
+const call = caller(testApi(db).request)
+const { get, post, remove } = call
+const media = mediaRoutes({
+  pictures: {} as Pictures,
+  designs: {} as Designs,
+  own: { avatars: (id) => avatarOf(db, id) },
+})
+const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c63' } })
+  .jpeg()
+  .withExif({ IFD0: { Artist: 'somebody at home' } })
+  .toBuffer()
+
+const form = (fields: Record<string, string>, files: Record<string, File> = {}) => {
+  const body = new FormData()
+  for (const [name, value] of [...Object.entries(fields), ...Object.entries(files)]) body.append(name, value)
+  return body
+}
+const profile = { name: 'Ada B.', phone_number: '+1 2', address: 'Street 1', gender: '1' }
+
+describe('GET /customer and POST /profile', () => {
+  test('a new customer', async () => {
+    const { token, email, id } = await customer(call, pool)
+    const { status, body, headers } = await get('/customer', token)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toEqual({
+      status: 'success',
+      data: { id, email, name: 'Ada Inker', phone_number: '', address: '', gender: 1, avatar: null },
+    })
+    expect((await get('/customer')).status).toBe(401)
+  })
+
+  test('changes what may be changed, and the picture is encoded anew', async () => {
+    const { token, email, id } = await customer(call, pool)
+    const file = new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' })
+    const { status, body } = await post('/profile', form(profile, { avatar: file }), token)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      status: 'success',
+      message: 'Update profile successfully',
+      data: {
+        id,
+        email,
+        name: 'Ada B.',
+        phone_number: '+1 2',
+        address: 'Street 1',
+        gender: 1,
+        avatar: expect.stringMatching(/^\/media\/avatars\/[\w-]{22}$/),
+      },
+    })
+    const shown = await media.request(body.data.avatar.replace('/media', ''))
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    expect(shown.headers.get('cache-control')).toContain('private')
+    expect(Buffer.from(await shown.arrayBuffer()).includes('somebody')).toBe(false)
+
+    const again = await post('/profile', form(profile, { avatar: file }), token)
+    expect(again.body.data.avatar).not.toBe(body.data.avatar)
+    expect((await media.request(body.data.avatar.replace('/media', ''))).status).toBe(404)
+    const kept = await post('/profile', form(profile), token)
+    expect(kept.body.data.avatar).toBe(again.body.data.avatar)
+  })
+
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  test.each([
+    ['no name', form({ ...profile, name: ' ' }), 422, 'name'],
+    ['a gender that is none', form({ ...profile, gender: '9' }), 422, 'gender'],
+    ['an SVG', form(profile, { avatar: new File([script], 'me.svg') }), 422, 'avatar'],
+    [
+      'a script that says it is a picture',
+      form(profile, { avatar: new File([script], 'me.jpg', { type: 'image/jpeg' }) }),
+      422,
+      'avatar',
+    ],
+    [
+      'more than 5 MB',
+      form(profile, { avatar: new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.jpg') }),
+      413,
+      'avatar',
+    ],
+  ])('refuses %s', async (_, body, status, field) => {
+    const { token } = await customer(call, pool)
+    const answer = await post('/profile', body, token)
+    expect(answer.status).toBe(status)
+    expect(answer.body.errors).toHaveProperty(field)
+    expect((await get('/customer', token)).body.data).toMatchObject({ name: 'Ada Inker', avatar: null })
+  })
+
+  test('what is not theirs to set stays as it is', async () => {
+    const { token, id, email } = await customer(call, pool)
+    const tricks = {
+      ...profile,
+      id: '1',
+      email: 'demo@inkloom.test',
+      role: 'seller',
+      verified_at: '',
+      password_hash: 'x',
+      seller_id: '1',
+      __proto__: 'x',
+      constructor: 'x',
+    }
+    const { body } = await post('/profile', form(tricks), token)
+    expect(body.data).toMatchObject({ id, email })
+    const { rows } = await pool.query('select role, seller_id, verified_at from users where id = $1', [id])
+    expect(rows).toEqual([{ role: 'customer', seller_id: null, verified_at: expect.any(Date) }])
+  })
+})
+
+describe('saved addresses', () => {
+  const address = {
+    first_name: 'Ada',
+    last_name: 'Inker',
+    phone: '1',
+    email: 'ada@example.test',
+    country: 'US',
+    address: '1 Street',
+    apartment: '',
+    city: 'Portland',
+    zip_code: '97205',
+  }
+  test('are kept once, newest first, and removed by their owner alone', async () => {
+    const [one, two] = [await customer(call, pool), await customer(call, pool)]
+    const first = await post('/shippings', address, one.token)
+    expect(first).toMatchObject({
+      status: 201,
+      body: { status: 'success', data: { ...address, id: expect.any(Number) } },
+    })
+    await post('/shippings', address, one.token)
+    await post('/shippings', { ...address, city: 'Salem' }, one.token)
+    const list = (await get('/shippings', one.token)).body
+    expect(list.status).toBe('success')
+    expect(list.data.map((item: { city: string }) => item.city)).toEqual(['Salem', 'Portland'])
+
+    const { id } = first.body.data
+    expect((await get('/shippings', two.token)).body.data).toEqual([])
+    expect((await remove(`/shippings/${id}`, {}, two.token)).status).toBe(404)
+    expect((await remove(`/shippings/${id}`)).status).toBe(401)
+    expect((await remove(`/shippings/${id}`, {}, one.token)).status).toBe(200)
+    expect((await get('/shippings', one.token)).body.data).toHaveLength(1)
+  })
+
+  test.each([
+    [{ country: 'usa' }, 'country'],
+    [{ first_name: '' }, 'first_name'],
+    [{ email: 'x' }, 'email'],
+    [{ zip_code: undefined }, 'zip_code'],
+    [{ address: 'x'.repeat(201) }, 'address'],
+  ])('refuse %o', async (change, field) => {
+    const { token } = await customer(call, pool)
+    const answer = await post('/shippings', { ...address, ...change }, token)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toHaveProperty(field)
+  })
+
+  test('for a guest there are none', async () => {
+    expect((await get('/shippings')).status).toBe(401)
+    expect((await post('/shippings', address)).status).toBe(401)
+  })
+})
+
+describe('following', () => {
+  const followers = async (shop: number) =>
+    Number((await pool.query('select followers_count n from shops where seller_id = $1', [shop])).rows[0].n)
+
+  test('counts, once however often it is said', async () => {
+    const { token } = await customer(call, pool)
+    const before = await followers(2)
+    const { status, body } = await post('/follow', { followed_shop_id: 2 }, token)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      status: 'success',
+      message: 'Successfully followed the shop!',
+      is_following: true,
+      followers_count: before + 1,
+    })
+    await post('/follow', { followed_shop_id: '2' }, token)
+    expect(await followers(2)).toBe(before + 1)
+    expect((await get('/check-follow?followed_shop_id=2', token)).body).toEqual({
+      status: 'success',
+      is_following: true,
+    })
+    const news = (await get('/products-followed', token)).body.data
+    expect(news).toHaveLength(8)
+    expect(new Set(news.map((product: { seller_id: number }) => product.seller_id))).toEqual(new Set([2]))
+
+    expect((await post('/unfollow', { followed_shop_id: 2 }, token)).body).toMatchObject({
+      message: 'Successfully unfollowed the shop!',
+      is_following: false,
+      followers_count: before,
+    })
+    await post('/unfollow', { followed_shop_id: 2 }, token)
+    expect(await followers(2)).toBe(before)
+    expect((await get('/products-followed', token)).body.data).toEqual([])
+  })
+
+  test('stays right when many press at once, and when a follower is deleted', async () => {
+    const before = await followers(3)
+    const people = await Promise.all(Array.from({ length: 4 }, () => customer(call, pool)))
+    await Promise.all(
+      people.flatMap(({ token }) =>
+        ['follow', 'unfollow', 'follow', 'follow'].map((what) =>
+          post(`/${what}`, { followed_shop_id: 3 }, token),
+        ),
+      ),
+    )
+    const { rows } = await pool.query('select count(*)::int n from follows where shop_id = 3')
+    expect(await followers(3)).toBe(before + rows[0].n)
+    for (const { token } of people) await post('/follow', { followed_shop_id: 3 }, token)
+    expect(await followers(3)).toBe(before + 4)
+    await remove('/me', { password }, people[0]!.token)
+    expect(await followers(3)).toBe(before + 3)
+  })
+
+  test.each([
+    [{ followed_shop_id: 99_999 }, 404],
+    [{ followed_shop_id: 0 }, 422],
+    [{ followed_shop_id: 'x' }, 422],
+    [{ followed_shop_id: 1.5 }, 422],
+    [{ followed_shop_id: 2 ** 31 }, 422],
+    [{}, 422],
+  ])('refuses %o', async (body, status) => {
+    const { token } = await customer(call, pool)
+    expect((await post('/follow', body, token)).status).toBe(status)
+  })
+
+  test('is for customers', async () => {
+    expect((await post('/follow', { followed_shop_id: 1 })).status).toBe(401)
+    expect((await post('/unfollow', { followed_shop_id: 1 })).status).toBe(401)
+    expect((await get('/check-follow?followed_shop_id=1')).status).toBe(401)
+    expect((await get('/products-followed')).status).toBe(401)
+  })
+})
+
+describe('one’s own data', () => {
+  test('are handed out whole, without a hash', async () => {
+    const { token, email } = await customer(call, pool)
+    await post('/follow', { followed_shop_id: 4 }, token)
+    const { status, body, headers } = await get('/me/export', token)
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toContain('attachment')
+    expect(body).toMatchObject({
+      customer: { email, name: 'Ada Inker' },
+      addresses: [],
+      followed_shops: [{ id: 4 }],
+      coupons: [{ percent: 10 }],
+      messages: [],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/argon2|hash/)
+  })
+
+  test('are gone with the account', async () => {
+    const { token, email, id } = await customer(call, pool)
+    expect((await remove('/me', { password }, token)).body).toEqual({
+      status: 'success',
+      message: 'Your account has been deleted',
+    })
+    expect((await pool.query('select from users where id = $1', [id])).rowCount).toBe(0)
+    expect((await post('/login', { email, password })).status).toBe(401)
+  })
+})

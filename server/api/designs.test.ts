@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { DesignRecord } from '@inkloom/contract/design'
+import { createRecipeDrawer } from '@inkloom/demo/pictures/draw'
+import { designByKey, cleanupDesigns } from '../domain/designs/designs.ts'
+import { pictureByPath } from '../domain/catalog/pictures.ts'
+import { productDetailById } from '../domain/catalog/product-detail.ts'
+import { uploadOf } from '../domain/designs/uploads.ts'
+import { createDesigns } from '../media/designs.ts'
+import { createPictures } from '../media/pictures.ts'
+import { mediaRoutes } from '../media/routes.ts'
+import { createMetrics } from '../lib/metrics.ts'
+import { testApi } from '../test/api.ts'
+import { testDatabase } from '../test/database.ts'
+
+const { db, pool } = await testDatabase()
+const { request } = testApi(db)
+const folder = mkdtempSync(join(tmpdir(), 'inkloom-designs-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const findUpload = (id: string) => uploadOf(db, id)
+const pictures = createPictures({
+  folder,
+  find: (path) => pictureByPath(db, path),
+  drawRecipe: createRecipeDrawer(),
+  uploadOf: findUpload,
+  metrics: createMetrics(),
+  onError: (error) => {
+    throw error
+  },
+})
+const designs = createDesigns({ folder, find: (key) => designByKey(db, key), uploadOf: findUpload, pictures })
+const media = mediaRoutes({ pictures, designs, own: {} })
+
+/** A product of the demo with a text field, and a lawful design of it. */
+const [row] = (
+  await pool.query<{ id: number }>(
+    `select p.id from products p join templates t on t.id = p.template_id
+     where t.allow_custom and t.custom_types @> '[{"type": "text"}]' order by p.id limit 1`,
+  )
+).rows
+const product = (await productDetailById(db, row!.id))!
+const { custom_types, fonts, inks } = product.template_info
+const text = custom_types.find(({ type }) => type === 'text')!
+const color = product.variants[0]?.attributes.find(({ name }) => name === 'Color')?.value ?? null
+const record: DesignRecord = {
+  product_id: product.product.id,
+  color,
+  fields: [
+    {
+      label: text.label,
+      type: 'text',
+      value: 'Zoë',
+      font: fonts[0]!,
+      ink: inks[0]!.hex,
+      x: 0,
+      y: 0,
+      scale: 1,
+    },
+  ],
+}
+const [field] = record.fields
+
+async function keep(body: unknown) {
+  const response = await request('/designs', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  const answer = (await response.json()) as { message: string; data: { hash: string; url: string } }
+  return { ...answer, status: response.status }
+}
+
+test('a design gets its hash and an address that nobody guesses, the same for the same design', async () => {
+  const first = await keep(record)
+  expect(first).toMatchObject({
+    status: 201,
+    success: true,
+    data: {
+      hash: expect.stringMatching(/^[0-9a-f]{32}$/),
+      url: expect.stringMatching(/^\/media\/designs\/[\w-]{22}$/),
+    },
+  })
+  expect((await keep(record)).data).toEqual(first.data)
+  const other = await keep({ ...record, fields: [{ ...field, value: 'Zoe' }] })
+  expect(other.data.hash).not.toBe(first.data.hash)
+})
+
+test('is shown as it will be printed', async () => {
+  const { data } = await keep(record)
+  const name = data.url.replace('/media', '')
+  const response = await media.request(`${name}-320`)
+  expect(response.headers.get('Content-Type')).toBe('image/webp')
+  expect(response.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
+  const shown = Buffer.from(await response.arrayBuffer())
+  expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 320 })
+  const blank = (await keep({ ...record, fields: [{ ...field, value: '.' }] })).data.url.replace('/media', '')
+  const without = Buffer.from(await (await media.request(`${blank}-320`)).arrayBuffer())
+  const [a, b] = await Promise.all([shown, without].map((bytes) => sharp(bytes).raw().toBuffer()))
+  const differing = a!.filter((value, index) => Math.abs(value - b![index]!) > 40).length
+  expect(differing).toBeGreaterThan(300)
+  expect((await media.request(`${name}-321`)).status).toBe(404)
+  expect((await media.request('/designs/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
+})
+
+test('shows the side that has something on it, where none is named', async () => {
+  const { data } = await keep(record)
+  const key = data.url.split('/').at(-1)!
+  const kept = (await designByKey(db, key))!
+  const back = { ...kept.stages[0]!, view: 'back' as const }
+  const front = { ...back, view: 'front' as const, slots: [] }
+  const twoSided = createDesigns({
+    ...{ folder, uploadOf: findUpload, pictures },
+    find: async () => ({ ...kept, stages: [front, back] }),
+  })
+  const shown = await twoSided.svg(key)
+  expect(shown).toEqual(await twoSided.svg(key, 'back'))
+  expect(shown).not.toEqual(await twoSided.svg(key, 'front'))
+})
+
+test('stays as it was sold, whatever becomes of the product', async () => {
+  const { data } = await keep({ ...record, fields: [{ ...field, value: 'Sold' }] })
+  await pool.query('update designs set is_ordered = true where hash = $1', [data.hash])
+  const before = (await pool.query('select stages from designs where hash = $1', [data.hash])).rows[0]
+  await pool.query('delete from base_pictures where product_id = $1', [product.product.id])
+  await keep({ ...record, fields: [{ ...field, value: 'Sold' }] })
+  expect((await pool.query('select stages from designs where hash = $1', [data.hash])).rows[0]).toEqual(
+    before,
+  )
+})
+
+describe('refuses', () => {
+  test.each([
+    ['an unknown product', { ...record, product_id: 2_000_000_000 }, 'Product not found!'],
+    [
+      'a colour the product lacks',
+      { ...record, color: 'Octarine' },
+      'The product does not come in this color',
+    ],
+    [
+      'a field the product lacks',
+      { ...record, fields: [{ ...field, label: 'Motto' }] },
+      'The product has no such field',
+    ],
+    [
+      'a field of another type',
+      { ...record, fields: [{ ...field, type: 'number' }] },
+      'The product has no such field',
+    ],
+    [
+      'an ink the product lacks',
+      { ...record, fields: [{ ...field, ink: '#123456' }] },
+      'The product is not printed in this ink',
+    ],
+    ['no field', { ...record, fields: [] }, 'The given data was invalid'],
+    [
+      'an ink that is no ink',
+      { ...record, fields: [{ ...field, ink: 'url(#x)' }] },
+      'The given data was invalid',
+    ],
+    ['a key of its own', { ...record, price: 0 }, 'The given data was invalid'],
+    ['a size out of bounds', { ...record, fields: [{ ...field, scale: 1e9 }] }, 'The given data was invalid'],
+    ['a list', [record], 'The given data was invalid'],
+  ])('%s', async (_, body, message) => {
+    expect(await keep(body)).toMatchObject({ status: 422, message })
+  })
+
+  test('a picture that is not there', async () => {
+    const [photo] = (
+      await pool.query<{ id: number; label: string }>(
+        `select p.id, f ->> 'label' label from products p join templates t on t.id = p.template_id, jsonb_array_elements(t.custom_types) f
+         where t.allow_custom and f ->> 'type' = 'image' order by p.id limit 1`,
+      )
+    ).rows
+    const fields = [{ label: photo!.label, type: 'image', value: 'A'.repeat(22), x: 0, y: 0, scale: 1 }]
+    expect(await keep({ product_id: photo!.id, color: null, fields })).toMatchObject({
+      status: 422,
+      message: 'This picture is no longer here. Please choose it again.',
+    })
+  })
+})
+
+test('designs that nobody ordered are swept', async () => {
+  await pool.query(`update designs set created_at = now() - interval '31 days'`)
+  await cleanupDesigns(db, 30)
+  expect((await pool.query('select from designs where not is_ordered')).rowCount).toBe(0)
+  expect((await pool.query('select from designs')).rowCount).toBe(1)
+})

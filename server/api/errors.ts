@@ -1,0 +1,151 @@
+import type { Context, Hono } from 'hono'
+import type { Failure } from '@inkloom/contract/endpoint'
+import { formatUsd } from '@inkloom/contract/money'
+import {
+  DomainError,
+  type DomainErrorCode,
+  type DomainErrorData,
+  type FieldErrors,
+  type OrderAction,
+} from '../domain/errors.ts'
+
+type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+
+interface ErrorDetails {
+  errors?: FieldErrors
+  headers?: Record<string, string>
+  data?: object
+}
+
+/** An error response. Handlers and middleware throw it; the domain throws a DomainError instead. */
+export class ApiError extends Error {
+  readonly status: Status
+  readonly errors: FieldErrors | undefined
+  readonly headers: Record<string, string>
+  /** What the client needs to continue, as described by the endpoint. */
+  readonly data: object | undefined
+
+  constructor(status: Status, message: string, { errors, headers = {}, data }: ErrorDetails = {}) {
+    super(message)
+    this.status = status
+    this.errors = errors
+    this.headers = headers
+    this.data = data
+  }
+}
+
+/** An error about a single field; its text is the message too. */
+export function fieldError(status: 409 | 422, field: string, text: string): ApiError {
+  return new ApiError(status, text, { errors: { [field]: [text] } })
+}
+
+/** The response to each domain error. */
+const responses = {
+  idempotency_key_reused: () => new ApiError(409, 'This key was used for another request'),
+  cart_invalid: (errors) => new ApiError(422, firstOf(errors), { errors }),
+  cart_changed: ({ errors, repriced }) => new ApiError(409, firstOf(errors), { errors, data: repriced }),
+  cart_total_too_large: () => fieldError(422, 'total_amount', 'This is more than can be paid at once'),
+  design_not_found: () =>
+    fieldError(409, 'design', 'This design is not known any more. Please open it again.'),
+
+  coupon_not_found: () => fieldError(422, 'coupon', 'This coupon does not exist'),
+  coupon_used_up: () => fieldError(409, 'coupon', 'This coupon has been used up'),
+  coupon_already_used: () => fieldError(409, 'coupon', 'You have used this coupon already'),
+  coupon_minimum_not_met: ({ minimum }) =>
+    fieldError(422, 'coupon', `Spend ${formatUsd(minimum)} or more to use this coupon`),
+
+  checkout_not_found: () => new ApiError(404, 'There is no such checkout'),
+  reservation_expired: () => new ApiError(409, 'Your reservation has expired. Please check out again.'),
+  checkout_total_changed: ({ total }) => fieldError(409, 'order_amount', `The total is ${formatUsd(total)}`),
+  wallet_order_not_found: () => new ApiError(404, 'There is no such order for this checkout'),
+  payment_provider_unavailable: () =>
+    new ApiError(503, 'The payment provider cannot be reached right now. Nothing was charged.'),
+  payment_pending: ({ payment }) => new ApiError(409, 'Your payment is being confirmed', { data: payment }),
+  payment_declined: ({ payment }) => new ApiError(402, payment.message, { data: payment }),
+  payment_canceled: ({ payment }) => new ApiError(503, payment.message, { data: payment }),
+
+  order_not_found: () => new ApiError(404, 'There is no such order'),
+  order_without_checkout: () => new ApiError(409, 'There is no checkout that this order belongs to'),
+  order_total_changed: ({ total }) =>
+    fieldError(409, 'total_amount', `The total of this order is ${formatUsd(total)}`),
+  order_not_cancelable: () => new ApiError(409, 'This order can no longer be cancelled'),
+  order_never_paid: () => new ApiError(409, 'This order came with the demo: nothing was paid for it'),
+  invalid_order_transition: ({ action, state }) =>
+    new ApiError(409, `Cannot ${orderActions[action]}: order is ${state}`),
+
+  order_line_not_found: () => new ApiError(404, 'There is no such product in this order'),
+  product_discontinued: () => new ApiError(409, 'This product is no longer sold'),
+  review_before_shipping: () => new ApiError(409, 'You can write a review once your order has been sent'),
+  review_photo_not_found: () =>
+    fieldError(422, 'photos', 'One of the photos is not here any more. Please choose it again.'),
+} satisfies { [Code in DomainErrorCode]: (data: DomainErrorData[Code]) => ApiError }
+
+const orderActions: Record<OrderAction, string> = {
+  start_production: 'start production',
+  ship: 'ship',
+  deliver: 'mark as delivered',
+  refund: 'refund',
+}
+
+export function toApiError(error: DomainError): ApiError {
+  const respond = responses[error.code] as (data: unknown) => ApiError
+  return respond(error.data)
+}
+
+function firstOf(errors: FieldErrors): string {
+  return Object.values(errors).flat()[0]!
+}
+
+/** What the API needs of a logger. */
+export interface Log {
+  error(fields: object, message: string): void
+}
+
+/** Sends the body that all errors share. */
+export function sendError(c: Context, { status, message, errors, headers, data }: ApiError): Response {
+  const body: Failure = {
+    success: false,
+    status: 'error',
+    message,
+    ...(errors && { errors }),
+    ...(data && { data }),
+  }
+  return c.json(body, status, { 'Cache-Control': 'no-store', ...headers })
+}
+
+/** Handles errors and unknown paths. Unexpected errors are logged; the client gets no details of them. */
+export function handleErrors(app: Hono, log: Log): void {
+  app.onError((error, c) => {
+    if (error instanceof ApiError) return sendError(c, error)
+    if (error instanceof DomainError) return sendError(c, toApiError(error))
+    const isDatabaseDown = isConnectionFailure(error)
+    const fields = { err: error, method: c.req.method, path: c.req.path }
+    log.error(fields, isDatabaseDown ? 'The database cannot be reached' : 'A request failed')
+    return sendError(c, isDatabaseDown ? databaseDown() : internalError())
+  })
+  app.notFound((c) => sendError(c, notFound()))
+}
+
+export const notFound = () => new ApiError(404, 'Not found')
+const databaseDown = () =>
+  new ApiError(503, 'The shop cannot reach its database right now. Please try again.')
+const internalError = () => new ApiError(500, 'Something went wrong on our side. Please try again.')
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+/** SQLSTATE: connection exceptions, too many connections, shutting down, crashed, starting up. */
+const connectionStates = /^(08...|53300|57P0[123])$/
+const connectionMessages =
+  /^(connection terminated|timeout exceeded when trying to connect|cannot use a pool after)/i
+
+/** Checks the causes too: Drizzle wraps the driver's errors. */
+function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  return (
+    syscall === 'connect' ||
+    networkCodes.has(code) ||
+    connectionStates.test(code) ||
+    connectionMessages.test(error.message) ||
+    isConnectionFailure(error.cause)
+  )
+}

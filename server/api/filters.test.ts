@@ -1,0 +1,349 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { discounted } from '@inkloom/contract/money'
+import { settleSales } from '../domain/catalog/sales.ts'
+import { testApi } from '../test/api.ts'
+import { testDatabase } from '../test/database.ts'
+import { addOddProducts } from '../test/odd-products.ts'
+
+const { db, pool } = await testDatabase()
+const { answer, refusal } = testApi(db)
+
+interface Product {
+  id: number
+  at: number
+  sold: number
+  price: number | null
+  onSale: boolean
+  custom: boolean
+  colors: string[]
+  sizes: string[]
+  categories: string[]
+}
+
+/** Every product as counting by hand sees it: nothing of this comes from what the filters keep. */
+let every: Product[] = []
+
+async function readAll(): Promise<Product[]> {
+  const categories = new Map<number, { slug: string; parent: number | null }>()
+  for (const { id, slug, parent_id: parent } of (
+    await pool.query('select id, slug, parent_id from categories')
+  ).rows) {
+    categories.set(id, { slug, parent })
+  }
+  const above = (id: number | null): string[] => {
+    const category = id === null ? undefined : categories.get(id)
+    return category ? [category.slug, ...above(category.parent)] : []
+  }
+  const { rows } = await pool.query(`
+    select p.id, p.created_at, p.sold, p.base_price, p.category_id, t.allow_custom,
+      (select percent::float from sales s where s.id = p.sale_id and now() >= starts_at and now() < ends_at) percent,
+      coalesce((select json_agg(attributes) from variants v where v.product_id = p.id and price > 0), '[]') variants
+    from products p join templates t on t.id = p.template_id`)
+  return rows.map((row) => {
+    const attributes: { name: string; value: string }[] = row.variants.flat()
+    const valuesOf = (name: string) => attributes.filter((one) => one.name === name).map((one) => one.value)
+    const onSale = row.percent !== null && row.base_price !== null
+    return {
+      id: row.id,
+      at: row.created_at.getTime(),
+      sold: row.sold,
+      price: onSale ? discounted(row.base_price, row.percent) : row.base_price,
+      onSale,
+      custom: row.allow_custom,
+      colors: valuesOf('Color'),
+      sizes: valuesOf('Size'),
+      categories: above(row.category_id),
+    }
+  })
+}
+
+beforeAll(async () => {
+  await addOddProducts(pool)
+  every = await readAll()
+})
+
+const byNumber = (one: number, other: number) => one - other
+const orders: Record<string, (one: Product, other: Product) => number> = {
+  newest: (one, other) => other.at - one.at,
+  'best-selling': (one, other) => other.sold - one.sold,
+  'price-asc': (one, other) => (one.price ?? Infinity) - (other.price ?? Infinity) || 0,
+  'price-desc': (one, other) => (other.price ?? -1) - (one.price ?? -1),
+}
+const sorted = (products: Product[], sort = 'newest') =>
+  products.toSorted((one, other) => orders[sort]?.(one, other) || 0 || other.id - one.id).map(({ id }) => id)
+const priced = (product: Product, from: number, to: number) =>
+  product.price !== null && product.price >= Math.round(from * 100) && product.price <= Math.round(to * 100)
+
+const cases: [query: string, passes: (product: Product) => boolean][] = [
+  ['category=hoodies', ({ categories }) => categories.includes('hoodies')],
+  ['price_min=30', (product) => priced(product, 30, Infinity)],
+  ['price_max=19.99', (product) => priced(product, 0, 19.99)],
+  ['price_min=17.49&price_max=17.49', (product) => priced(product, 17.49, 17.49)],
+  ['price_min=20&price_max=25.5', (product) => priced(product, 20, 25.5)],
+  ['price_min=30&price_max=20', () => false],
+  ['price_min=0&price_max=100000', ({ price }) => price !== null],
+  ['color=Black', ({ colors }) => colors.includes('Black')],
+  ['color=Black,Heather%20Grey', ({ colors }) => colors.includes('Black') || colors.includes('Heather Grey')],
+  ['color=Nowhere', () => false],
+  ['size=M', ({ sizes }) => sizes.includes('M')],
+  ['size=S,4XL', ({ sizes }) => sizes.includes('S') || sizes.includes('4XL')],
+  ['on_sale=1', ({ onSale }) => onSale],
+  ['customisable=1', ({ custom }) => custom],
+  [
+    'color=White&size=M&customisable=1',
+    ({ colors, sizes, custom }) => colors.includes('White') && sizes.includes('M') && custom,
+  ],
+  [
+    'category=t-shirts&on_sale=1&price_max=22&color=Navy,White',
+    (product) =>
+      product.categories.includes('t-shirts') &&
+      product.onSale &&
+      priced(product, 0, 22) &&
+      (product.colors.includes('Navy') || product.colors.includes('White')),
+  ],
+]
+
+describe.each(cases)('/products?%s', (query, passes) => {
+  test.each(Object.keys(orders))('sorted by %s', async (sort) => {
+    const expected = sorted(every.filter(passes), sort)
+    const { data, meta } = await answer('products', `/products?per_page=100&${query}&sort=${sort}`)
+    expect(data.map(({ id }) => id)).toEqual(expected.slice(0, 100))
+    expect(meta).toMatchObject({
+      total: expected.length,
+      last_page: Math.max(1, Math.ceil(expected.length / 100)),
+    })
+  })
+})
+
+test.each(Object.keys(orders))('all products by %s, page after page', async (sort) => {
+  const seen: number[] = []
+  for (let page = 1; page <= 16; page++) {
+    seen.push(...(await answer('products', `/products?sort=${sort}&page=${page}`)).data.map(({ id }) => id))
+  }
+  expect(seen).toEqual(sorted(every, sort))
+})
+
+test.each(Object.keys(orders))('a category by %s, page after page', async (sort) => {
+  const expected = sorted(
+    every.filter(({ categories, onSale }) => categories.includes('t-shirts') && onSale),
+    sort,
+  )
+  const seen: number[] = []
+  for (let page = 1; page <= Math.ceil(expected.length / 12) + 1; page++) {
+    const path = `/categories/t-shirts/products?on_sale=1&sort=${sort}&page=${page}`
+    const { data } = await answer('categoryProducts', path)
+    expect(data.pagination).toMatchObject({ total: expected.length, current_page: page })
+    seen.push(...data.products.map(({ id }) => id))
+  }
+  expect(seen).toEqual(expected)
+})
+
+describe('a search', () => {
+  const found = async (more: string) =>
+    answer('productsSearch', `/products-search?keyword=hoodie&per_page=100${more}`)
+  const all = async () => {
+    const first = await found('')
+    const pages = Array.from({ length: first.meta.last_page }, (_, at) => found(`&page=${at + 1}`))
+    const ids = new Set((await Promise.all(pages)).flatMap(({ data }) => data.map(({ id }) => id)))
+    return every.filter(({ id }) => ids.has(id))
+  }
+
+  test.each(Object.keys(orders))('sorted by %s', async (sort) => {
+    expect((await found(`&sort=${sort}`)).data.map(({ id }) => id)).toEqual(
+      sorted(await all(), sort).slice(0, 100),
+    )
+  })
+
+  test.each([
+    ['&on_sale=1', ({ onSale }: Product) => onSale],
+    [
+      '&color=Black&price_max=40',
+      (product: Product) => product.colors.includes('Black') && priced(product, 0, 40),
+    ],
+    ['&category=hoodies', ({ categories }: Product) => categories.includes('hoodies')],
+  ])('narrowed by %s', async (query, passes) => {
+    const { data, meta } = await found(query)
+    const expected = (await all()).filter(passes)
+    expect(meta.total).toBe(expected.length)
+    expect(data.map(({ id }) => id).toSorted(byNumber)).toEqual(
+      expected
+        .map(({ id }) => id)
+        .toSorted(byNumber)
+        .slice(0, 100),
+    )
+  })
+
+  test.each(['qwertzuiop', ''])('for %j finds nothing, filtered or not', async (keyword) => {
+    const { data, meta } = await answer(
+      'productsSearch',
+      `/products-search?keyword=${keyword}&on_sale=1&facets=1`,
+    )
+    expect({ data, total: meta.total }).toEqual({ data: [], total: 0 })
+  })
+})
+
+describe('facets', () => {
+  const counted = (names: string[]) => {
+    const counts: Record<string, number> = {}
+    for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+    return counts
+  }
+  const asCounts = (choices: { name: string; count: number }[]) =>
+    Object.fromEntries(choices.map(({ name, count }) => [name, count]))
+
+  test('are given only when asked for', async () => {
+    expect((await answer('products', '/products')).meta).not.toHaveProperty('facets')
+  })
+
+  test.each([
+    ['', () => true, () => true],
+    ['&on_sale=1', ({ onSale }: Product) => onSale, ({ onSale }: Product) => onSale],
+    ['&color=Black', ({ colors }: Product) => colors.includes('Black'), () => true],
+  ])('of /products?%s', async (query, passes, passesWithoutColor) => {
+    const { facets } = (await answer('products', `/products?facets=1${query}`)).meta
+    const left = every.filter(passes)
+    expect(facets?.bounded).toBe(false)
+    expect(asCounts(facets?.colors ?? [])).toEqual(
+      counted(every.filter(passesWithoutColor).flatMap(({ colors }) => [...new Set(colors)])),
+    )
+    expect(asCounts(facets?.sizes ?? [])).toEqual(counted(left.flatMap(({ sizes }) => [...new Set(sizes)])))
+    expect(facets?.on_sale).toBe(left.filter(({ onSale }) => onSale).length)
+    expect(facets?.customisable).toBe(left.filter(({ custom }) => custom).length)
+    const prices = left.flatMap(({ price }) => price ?? [])
+    expect(facets?.price).toEqual({ min: Math.min(...prices) / 100, max: Math.max(...prices) / 100 })
+    const tops = (await answer('categoriesParent', '/categories/parent')).data
+    const expected = tops.flatMap(({ name, slug }) => {
+      const count = left.filter(({ categories }) => categories.includes(slug)).length
+      return count > 0 ? { name, slug, count } : []
+    })
+    expect(facets?.categories).toEqual(expected)
+  })
+
+  test('of a category name its children', async () => {
+    const { data } = await answer('categoryProducts', '/categories/t-shirts/products?facets=1')
+    const children = (await answer('categoryChildren', '/categories/t-shirts/child')).data.map(
+      ({ slug }) => slug,
+    )
+    expect(data.facets?.categories.length).toBeGreaterThan(0)
+    for (const { slug } of data.facets?.categories ?? []) expect(children).toContain(slug)
+  })
+
+  test('keep what is chosen, and sizes in their order', async () => {
+    const { facets } = (await answer('products', '/products?facets=1&color=Nowhere&category=t-shirts')).meta
+    expect(facets?.colors).toContainEqual({ name: 'Nowhere', hex: '#111111', count: 0 })
+    expect(facets?.categories.map(({ slug }) => slug)).toContain('t-shirts')
+    const sizes = (await answer('products', '/products?facets=1')).meta.facets?.sizes.map(({ name }) => name)
+    expect(sizes?.slice(0, 7)).toEqual(['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'])
+  })
+})
+
+const lists = ['/products?', '/products-search?keyword=shirt&', '/categories/t-shirts/products?']
+describe.each(lists)('%s refuses', (path) => {
+  test.each([
+    ['price_min=-1', 'price_min', 'The price_min must be dollars with at most two decimals'],
+    ['price_min=1.234', 'price_min', 'The price_min must be dollars with at most two decimals'],
+    ['price_min=', 'price_min', 'The price_min must be dollars with at most two decimals'],
+    ['price_max=1e3', 'price_max', 'The price_max must be dollars with at most two decimals'],
+    ['price_max=100000.01', 'price_max', 'The price_max must be at most 100000'],
+    ['price_max=5&price_max=6', 'price_max', 'The price_max is given more than once'],
+    ['color=', 'color', 'The color must be names with commas between them'],
+    ['color=Red,,Blue', 'color', 'The color must be names with commas between them'],
+    ['color=Re%00d', 'color', 'The color must be names with commas between them'],
+    ['size=1,2,3,4,5,6,7,8,9,10,11', 'size', 'The size must be at most 10 names'],
+    ['on_sale=yes', 'on_sale', 'The on_sale must be 1 where it is given'],
+    ['customisable=0', 'customisable', 'The customisable must be 1 where it is given'],
+    ['facets=true', 'facets', 'The facets must be 1 where it is given'],
+  ])('%s', async (query, field, text) => {
+    expect(await refusal(path + query)).toMatchObject({ code: 400, errors: { [field]: [text] } })
+  })
+
+  test.each(['sort=price', 'sort=', 'sort=Newest'])('%s', async (query) => {
+    const { code, errors } = await refusal(path + query)
+    expect({ code, sort: errors?.['sort']?.[0] }).toEqual({
+      code: 400,
+      sort: expect.stringMatching(/^The sort must be /),
+    })
+  })
+})
+
+test.each(lists.slice(0, 2))('%s refuses a category that is none', async (path) => {
+  expect(await refusal(`${path}category=nowhere`)).toMatchObject({
+    code: 400,
+    errors: { category: ['There is no such category'] },
+  })
+  expect((await refusal(`${path}category=No%20Slug`)).code).toBe(400)
+})
+
+describe('what filters go by follows', () => {
+  const price = async (slug: string) =>
+    (
+      await pool.query('select price from product_filters join products on id = product_id where slug = $1', [
+        slug,
+      ])
+    ).rows[0]
+
+  test.each([
+    ['a new price', `update products set base_price = 5000 where slug = 'odd-on-sale'`, 4375],
+    ['another percentage', `update sales set percent = 50 where name = 'Half and a bit'`, 2500],
+    ['the end of a sale', `update sales set ends_at = now() where name = 'Half and a bit'`, 5000],
+    ['a sale taken away', `update products set sale_id = null where slug = 'odd-on-sale'`, 5000],
+  ])('%s', async (_, statement, expected) => {
+    await pool.query(statement)
+    expect((await price('odd-on-sale')).price).toBe(expected)
+  })
+
+  test('the clock, when the next one asks', async () => {
+    await pool.query(`alter table sales disable trigger set_sale_running;
+      update sales set starts_at = now() - interval '1 hour' where name = 'Soon'; alter table sales enable trigger set_sale_running`)
+    expect((await price('odd-sale-to-come')).price).toBe(1000)
+    await settleSales(db)
+    const { data } = await answer('products', '/products?on_sale=1&per_page=1')
+    expect(data[0]?.slug).toBe('odd-sale-to-come')
+    expect((await price('odd-sale-to-come')).price).toBe(500)
+  })
+
+  test.each([
+    [
+      'variants that come',
+      `insert into variants (product_id, position, attributes, price) select id, 1, '[{"name":"Color","value":"Octarine"}]', 100 from products where slug = 'odd-unnamed'`,
+      true,
+    ],
+    [
+      'a variant that is no longer sold',
+      `update variants set price = null where attributes @> '[{"value":"Octarine"}]'`,
+      false,
+    ],
+    [
+      'one that is again',
+      `update variants set price = 200 where attributes @> '[{"value":"Octarine"}]'`,
+      true,
+    ],
+    ['variants that go', `delete from variants where attributes @> '[{"value":"Octarine"}]'`, false],
+  ])('%s', async (_, statement, expected) => {
+    await pool.query(statement)
+    expect((await answer('products', '/products?color=Octarine')).meta.total).toBe(expected ? 1 : 0)
+  })
+
+  test('everything, in the end', async () => {
+    await pool.query(`update templates set allow_custom = not allow_custom where id < 4;
+      update products set category_id = 2, sold = sold + 3 where id % 7 = 0; delete from products where id % 5 = 0`)
+    const { rows } = await pool.query(`
+      select product_id from product_filters f full join product_filter_values p on p.id = f.product_id
+      where (f.created_at, f.sold, f.price) is distinct from (p.created_at, p.sold, p.price)
+        or f.tags is distinct from array(select t.id from filter_tags t where t.tag = any (p.tags) order by 1)
+        or cardinality(f.tags) <> cardinality(p.tags)`)
+    expect(rows).toEqual([])
+  })
+})
+
+test('counting is bounded at 10,000, where the last page ends', async () => {
+  await pool.query(`insert into products (seller_id, category_id, template_id, name, slug, base_price)
+    select 1, 1, 1, 'Many', 'many-' || n, 100 from generate_series(1, 10500) n`)
+  const ask = (more: string) => answer('products', `/products?price_max=1&per_page=70${more}`)
+  const { meta, data } = await ask('')
+  expect(meta).toMatchObject({ total: 10_000, last_page: 143 })
+  expect(data).toHaveLength(70)
+  expect((await ask('&page=143')).data).toHaveLength(60)
+  expect((await ask('&page=144')).data).toEqual([])
+  expect((await answer('products', '/products?price_max=1&facets=1')).meta.facets?.bounded).toBe(true)
+})

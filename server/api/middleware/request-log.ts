@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { Metrics } from '../../lib/metrics.ts'
+
+/** One line and one measurement a request. The query stays out: it may hold what a person typed. */
+export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler {
+  return async (c, next) => {
+    const id = randomUUID()
+    const start = performance.now()
+    c.set('requestId', id)
+    await next()
+    const seconds = (performance.now() - start) / 1000
+    const { status } = c.res
+    c.res.headers.set('X-Request-Id', id)
+    metrics.requests.observe({ kind: kindOf(c.req.path), status: `${Math.floor(status / 100)}xx` }, seconds)
+    log.info(
+      { id, method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) },
+      'request',
+    )
+  }
+}
+
+function kindOf(path: string): string {
+  return path.match(/^\/(api|media|assets)\//)?.[1] ?? 'page'
+}

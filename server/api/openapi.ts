@@ -1,0 +1,204 @@
+import {
+  type ConversionConfig,
+  type OverrideSchemaContext,
+  toJsonSchema,
+  toJsonSchemaDefs,
+} from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import { account, customer, savedAddress, user } from '@inkloom/contract/account'
+import { blog, postCard, staticPage, topic } from '@inkloom/contract/blog'
+import {
+  catalog,
+  category,
+  categoryName,
+  categoryTree,
+  productCard,
+  productDetail,
+  shop,
+} from '@inkloom/contract/catalog'
+import { contact, thread } from '@inkloom/contract/contact'
+import { designs } from '@inkloom/contract/design'
+import { checkout, checkoutCalls, coupon, payment } from '@inkloom/contract/checkout'
+import { type Endpoint, failure, type ObjectSchema } from '@inkloom/contract/endpoint'
+import { image } from '@inkloom/contract/image'
+import { order, orderCalls, orderDetails } from '@inkloom/contract/orders'
+import { review, reviews } from '@inkloom/contract/reviews'
+import { routes } from '@inkloom/contract/routes'
+import { upload, uploads } from '@inkloom/contract/uploads'
+import { visitor } from '@inkloom/contract/visitor'
+
+type Schema = Record<string, unknown>
+
+/** One parameter of a call, as OpenAPI describes it. */
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: Schema
+  explode?: false
+}
+
+/** One call, as OpenAPI describes it. */
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content: { 'application/json': { schema: Schema } } }>
+}
+
+/** The description of the whole API that machines read. */
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+const subjects = [
+  { name: 'Catalogue', description: 'Products, search, shops and categories.', endpoints: catalog },
+  { name: 'Reviews', description: 'What buyers say of a product.', endpoints: reviews },
+  { name: 'Blog', description: 'Posts, topics and static pages.', endpoints: blog },
+  { name: 'Pictures', description: "Shoppers' own pictures.", endpoints: uploads },
+  { name: 'Designs', description: 'What shoppers make of a product.', endpoints: designs },
+  { name: 'Visitor', description: 'Where a visitor is.', endpoints: visitor },
+  { name: 'Account', description: 'Registering, logging in, and what a customer has.', endpoints: account },
+  { name: 'Contact', description: 'Messages, bulk orders and the newsletter.', endpoints: contact },
+  { name: 'Checkout', description: 'Postage, coupons, checkout and payment.', endpoints: checkoutCalls },
+  { name: 'Orders', description: 'Orders and the order room.', endpoints: orderCalls },
+]
+const named = {
+  ...{ Image: image, ProductCard: productCard, ProductDetail: productDetail, Review: review, Shop: shop },
+  ...{ Category: category, CategoryName: categoryName, CategoryTree: categoryTree },
+  ...{ Topic: topic, PostCard: postCard, StaticPage: staticPage, Upload: upload, Failure: failure },
+  ...{ User: user, Customer: customer, SavedAddress: savedAddress, Thread: thread },
+  ...{ Coupon: coupon, Payment: payment, Checkout: checkout, Order: order, OrderDetails: orderDetails },
+}
+
+/** Writes the description of the API from the contract's own schemas. */
+export function describeApi(): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const { name: tag, endpoints } of subjects) {
+    for (const endpoint of Object.values<Endpoint>(endpoints)) {
+      const [method = '', path = ''] = routes[endpoint.name].split(' ')
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, tag) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Inkloom',
+      version: '1',
+      description: 'The calls of the shop. All answer JSON; prices are US dollars, times are UTC.',
+    },
+    servers: [{ url: '/api' }],
+    tags: subjects.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: { schemas: components() },
+  }
+}
+
+function operation(endpoint: Endpoint, tag: string): Operation {
+  const responses: Operation['responses'] = {
+    [endpoint.status ?? 200]: answer('The answer', responseName(endpoint)),
+  }
+  if (endpoint.body || endpoint.files) responses[422] = answer('A field is wrong', 'Failure')
+  if (endpoint.params || endpoint.query) responses[400] = answer('A parameter is wrong', 'Failure')
+  if (endpoint.params) responses[404] = answer('There is no such thing', 'Failure')
+  responses['default'] = answer('Anything else that went wrong', 'Failure')
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [tag],
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...requestBody(endpoint),
+    responses,
+  }
+}
+
+function parameters(place: Parameter['in'], object: ObjectSchema | undefined): Parameter[] {
+  return Object.entries(object?.entries ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    ...listed(parameterSchema(schema as v.GenericSchema)),
+  }))
+}
+
+function requestBody({ body, files }: Endpoint): Pick<Operation, 'requestBody'> {
+  if (!body && !files) return {}
+  const fields = body ? convert(body, 'input') : { type: 'object' }
+  if (!files) return { requestBody: { required: true, content: { 'application/json': { schema: fields } } } }
+  const file = { type: 'string', format: 'binary' }
+  const sent = Object.entries(files).map(([name, { max }]) => [
+    name,
+    max === 1 ? file : { type: 'array', items: file, maxItems: max },
+  ])
+  const schema = {
+    ...fields,
+    properties: { ...(fields['properties'] as Schema), ...Object.fromEntries(sent) },
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
+/** Several values stand in one parameter, with commas between them. */
+function listed(schema: Schema): Pick<Parameter, 'schema' | 'explode'> {
+  return schema.type === 'array' ? { schema, explode: false } : { schema }
+}
+
+/** Numbers and lists arrive as text; the document describes what they are parsed to. */
+function parameterSchema(schema: v.GenericSchema): Schema {
+  const { default: given, ...parsed } = convert(schema, 'output')
+  // The schema's own default is text as well.
+  return given === undefined || given === '' ? parsed : { ...parsed, default: v.parse(schema, undefined) }
+}
+
+function components(): Record<string, Schema> {
+  const definitions: Record<string, v.GenericSchema> = { ...named }
+  for (const { endpoints } of subjects) {
+    for (const endpoint of Object.values<Endpoint>(endpoints)) {
+      definitions[responseName(endpoint)] ??= endpoint.response
+    }
+  }
+  return toJsonSchemaDefs(definitions, { ...conversion, typeMode: 'output', overrideSchema }) as Record<
+    string,
+    Schema
+  >
+}
+
+const conversion = {
+  target: 'draft-2020-12',
+  // Checks that JSON Schema cannot express are left out.
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }) => refTo(referenceId),
+} as const satisfies ConversionConfig
+
+function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
+  const { $schema: _, ...json } = toJsonSchema(schema, { ...conversion, typeMode })
+  return json
+}
+
+/** Responses have no keys beyond those of their schema. */
+function overrideSchema({ valibotSchema, jsonSchema }: OverrideSchemaContext) {
+  return valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined
+}
+
+/** Calls that answer alike share one schema. */
+function responseName(endpoint: Endpoint): string {
+  const first = subjects
+    .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
+    .find((other) => other.response === endpoint.response)
+  const { name } = first ?? endpoint
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`
+}
+
+function answer(description: string, schema: string): Operation['responses'][string] {
+  return { description, content: { 'application/json': { schema: { $ref: refTo(schema) } } } }
+}
+
+function refTo(id: string): string {
+  return `#/components/schemas/${id}`
+}

@@ -1,0 +1,215 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { limitsTimes } from '../config/config.ts'
+import { cleanupUploads, uploadOf } from '../domain/designs/uploads.ts'
+import type { Designs } from '../media/designs.ts'
+import { mediaRoutes } from '../media/routes.ts'
+import type { Pictures } from '../media/pictures.ts'
+import { testApi } from '../test/api.ts'
+import { testDatabase } from '../test/database.ts'
+
+const { db, pool } = await testDatabase()
+const { request } = testApi(db)
+const media = mediaRoutes({
+  pictures: {} as Pictures,
+  designs: {} as Designs,
+  own: { uploads: (id) => uploadOf(db, id) },
+})
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c63' } })
+const photo = await blank(600, 400)
+  .jpeg()
+  .withExif({ IFD0: { Artist: 'somebody at home' } })
+  .toBuffer()
+const script = Buffer.from('<script>alert(1)</script>')
+
+interface Answer {
+  message: string
+  data: { id: string; url: string; width: number; height: number }
+}
+
+async function send(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(bytes)], name, { type }))
+  const response = await request('/uploads', { method: 'POST', body })
+  return { status: response.status, answer: (await response.json()) as Answer }
+}
+const kept = async () => Number((await pool.query('select count(*) from uploads')).rows[0].count)
+
+describe('a picture', () => {
+  test('is encoded anew and has an address that nobody guesses', async () => {
+    const { status, answer } = await send(photo)
+    expect(status).toBe(201)
+    expect(answer).toEqual({
+      success: true,
+      data: {
+        id: expect.stringMatching(/^[\w-]{22}$/),
+        url: `/media/uploads/${answer.data.id}`,
+        width: 600,
+        height: 400,
+      },
+    })
+    const shown = await media.request(`/uploads/${answer.data.id}`)
+    expect(shown.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    expect(bytes.includes('somebody at home')).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 400 })
+    const small = await media.request(`/uploads/${answer.data.id}-160`)
+    expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({ width: 160 })
+  })
+
+  test.each([
+    [
+      'PNG with transparency',
+      () =>
+        sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
+          .png()
+          .toBuffer(),
+      'png',
+    ],
+    ['WebP', () => blank(8, 8).webp().toBuffer(), 'jpeg'],
+    ['GIF', () => blank(8, 8).gif().toBuffer(), 'png'],
+    ['AVIF', () => blank(64, 64).avif({ effort: 0 }).toBuffer(), 'jpeg'],
+  ])('may be %s', async (_, make, format) => {
+    const { status, answer } = await send(await make())
+    expect(status).toBe(201)
+    const shown = await media.request(`/uploads/${answer.data.id}`)
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format })
+  })
+
+  test('taken with the camera on its side stands upright', async () => {
+    const lying = await blank(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect((await send(lying)).answer.data).toMatchObject({ width: 400, height: 600 })
+  })
+
+  test.each([
+    [
+      'a GIF with a script behind it',
+      async () => Buffer.concat([await blank(8, 8).gif().toBuffer(), script]),
+    ],
+    ['a JPEG with a script behind it', async () => Buffer.concat([photo, script])],
+    ['a PNG that is a script too', async () => Buffer.concat([await blank(8, 8).png().toBuffer(), script])],
+  ])('%s loses it', async (_, make) => {
+    const { status, answer } = await send(await make())
+    expect(status).toBe(201)
+    const shown = await media.request(`/uploads/${answer.data.id}`)
+    expect(Buffer.from(await shown.arrayBuffer()).includes('script')).toBe(false)
+  })
+})
+
+describe('what is refused leaves nothing behind', () => {
+  const notTaken = 'This file is not a picture that we can print. Please take a JPEG, PNG, WebP or GIF.'
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  /** Black and white, so that 112 MB of pixels are a small file. */
+  const bomb = async () => {
+    const [side, head] = [30_000, Buffer.alloc(13)]
+    head.writeUInt32BE(side, 0)
+    head.writeUInt32BE(side, 4)
+    head.set([1, 0, 0, 0, 0], 8)
+    const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 })
+    const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+    return Buffer.concat([
+      signature,
+      chunk('IHDR', head),
+      chunk('IDAT', pixels),
+      chunk('IEND', Buffer.alloc(0)),
+    ])
+  }
+  test.each([
+    ['an SVG', async () => Buffer.from(svg)],
+    ['an SVG that says it is a JPEG', async () => Buffer.from(`\n${svg}`)],
+    ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
+    ['noise', async () => Buffer.alloc(2000, 7)],
+    ['half a picture', async () => photo.subarray(0, 300)],
+    ['900 million pixels', bomb],
+  ])('%s', async (_, make) => {
+    const before = await kept()
+    const { status, answer } = await send(await make())
+    expect({ status, message: answer.message }).toEqual({ status: 422, message: notTaken })
+    expect(await kept()).toBe(before)
+  })
+
+  test('a byte over 5 MB', async () => {
+    const before = await kept()
+    const { status, answer } = await send(
+      Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]),
+    )
+    expect({ status, message: answer.message }).toEqual({
+      status: 413,
+      message: 'The file must not be larger than 5 MB',
+    })
+    expect(await kept()).toBe(before)
+  })
+
+  test('a body without an end is cut off', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1
+        controller.enqueue(new Uint8Array(64 * 1024))
+      },
+    })
+    const response = await request('/uploads', {
+      method: 'POST',
+      body: endless,
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      duplex: 'half',
+    })
+    expect(response.status).toBe(413)
+    expect(sent * 64).toBeLessThan(6 * 1024)
+  })
+
+  test.each([
+    ['no file', new FormData(), 422, 'Please choose a picture'],
+    ['JSON', JSON.stringify({ file: 'x' }), 415, 'This call takes multipart/form-data'],
+  ])('%s', async (_, body, code, message) => {
+    const response = await request('/uploads', { method: 'POST', body })
+    expect(response.status).toBe(code)
+    expect(((await response.json()) as { message: string }).message).toBe(message)
+  })
+
+  test('another site', async () => {
+    for (const headers of [{ Origin: 'https://evil.test' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+      const response = await request('/uploads', {
+        method: 'POST',
+        body: new FormData(),
+        headers: new Headers(Object.entries(headers)),
+      })
+      expect(response.status).toBe(403)
+    }
+  })
+})
+
+test('too many from one address meet the limit, from another none', async () => {
+  let caller = '203.0.113.7'
+  const limited = testApi(db, {
+    limits: { ...limitsTimes(1), uploads: { max: 2, seconds: 900 } },
+    clientIp: () => caller,
+  })
+  const attempt = () => limited.request('/uploads', { method: 'POST', body: new FormData() })
+  expect((await attempt()).status).toBe(422)
+  expect((await attempt()).status).toBe(422)
+  const refused = await attempt()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800)
+  caller = '203.0.113.8'
+  expect((await attempt()).status).toBe(422)
+})
+
+test('pictures that nobody orders are swept after their days', async () => {
+  const { answer } = await send(photo)
+  await pool.query(`update uploads set created_at = now() - interval '31 days'`)
+  await pool.query('update uploads set is_ordered = true where id = $1', [answer.data.id])
+  await cleanupUploads(db, 30)
+  expect(await kept()).toBe(1)
+})
+
+function chunk(name: string, data: Buffer): Buffer {
+  const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(name), data])]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}

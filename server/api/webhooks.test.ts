@@ -1,0 +1,187 @@
+import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sign } from '../providers/lianlian-signature.ts'
+import { addGoods } from '../test/products.ts'
+import { beforeBuying } from '../test/invariants.ts'
+import { payingShop } from '../test/payment-server.ts'
+
+const shop = await payingShop()
+const mug = await addGoods(shop.pool, { stock: 10_000 })
+const before = await beforeBuying(shop.pool)
+const keys = keysOfSandbox()
+
+afterAll(async () => {
+  await shop.sandbox.faults()
+  await shop.reconcile()
+  expect(await shop.broken(before)).toEqual([])
+})
+
+/** The gateway's own keys, so that what is wrong in a notice is the one thing that its test says. */
+function keysOfSandbox() {
+  const db = new DatabaseSync(join(shop.sandbox.folder, 'books.db'), { readOnly: true })
+  const read = (name: string) =>
+    JSON.parse(
+      (db.prepare('select value from settings where name = ?').get(name) as { value: string }).value,
+    ) as { privateKey: string }
+  const found = { gateway: read('lianlian-gateway').privateKey, paypal: read('paypal-webhooks').privateKey }
+  db.close()
+  return found
+}
+
+async function send(
+  provider: string,
+  body: string | Buffer,
+  headers: Record<string, string>,
+): Promise<number> {
+  const response = await fetch(`${shop.origin}/api/webhooks/${provider}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  })
+  return response.status
+}
+
+const kept = async (event: string) =>
+  (await shop.pool.query('select from webhook_inbox where event_id = $1', [event])).rowCount
+
+const time = (ago = 0) => new Date(Date.now() - ago).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+const notice = (id: string, more: object = {}) => ({
+  ...{ notification_id: id, notification_time: time(), return_code: 'SUCCESS' },
+  order: { merchant_transaction_id: 'nobody', payment_data: { payment_status: 'PS' } },
+  ...more,
+})
+const paypalEvent = (id: string) =>
+  JSON.stringify({
+    id,
+    event_type: 'PAYMENT.CAPTURE.COMPLETED',
+    resource: { id: 'CAPTURE', custom_id: 'nobody' },
+  })
+
+function paypalHeaders(body: string, own: { at?: number; key?: string; cert?: string } = {}) {
+  const [id, at] = [randomUUID(), new Date(own.at ?? Date.now()).toISOString()]
+  const text = `${id}|${at}|${shop.sandbox.credentials.paypal.webhookId}|${crc32(body)}`
+  return {
+    'paypal-transmission-id': id,
+    'paypal-transmission-time': at,
+    'paypal-transmission-sig': createSign('sha256')
+      .update(text)
+      .sign(own.key ?? keys.paypal, 'base64'),
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': own.cert ?? `${shop.sandbox.url}/v1/notifications/certs/CERT-sandbox`,
+  }
+}
+
+describe('a notice of the card gateway', () => {
+  it('is kept once, however often it comes', async () => {
+    const id = randomUUID()
+    const body = notice(id)
+    const headers = { signature: sign(body, keys.gateway) }
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => send('lianlian', JSON.stringify(body), headers)),
+    )
+    expect(all).toEqual([200, 200, 200, 200, 200])
+    expect(await kept(id)).toBe(1)
+  })
+
+  it.each([
+    ['not signed', () => ({})],
+    ['signed by somebody else', (body: object) => ({ signature: sign(body, otherKey) })],
+    [
+      'signed over another amount',
+      (body: object) => ({
+        signature: sign({ ...body, order: { merchant_transaction_id: 'other' } }, keys.gateway),
+      }),
+    ],
+  ])('that is %s is refused', async (_, headersOf) => {
+    const id = randomUUID()
+    const body = notice(id)
+    expect(await send('lianlian', JSON.stringify(body), headersOf(body))).toBe(400)
+    expect(await kept(id)).toBe(0)
+  })
+
+  it('that is stale, too long or no JSON is refused', async () => {
+    const old = notice(randomUUID(), { notification_time: time(10 * 60_000) })
+    expect(await send('lianlian', JSON.stringify(old), { signature: sign(old, keys.gateway) })).toBe(400)
+    expect(await send('lianlian', ' '.repeat(200_000), {})).toBe(413)
+    expect(await send('lianlian', '{', {})).toBe(400)
+    expect(await send('nobody', '{}', {})).toBe(404)
+  })
+})
+
+const { privateKey: otherKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+
+describe('a notice of the wallet', () => {
+  it('is kept once', async () => {
+    const id = randomUUID()
+    const body = paypalEvent(id)
+    expect(await send('paypal', body, paypalHeaders(body))).toBe(200)
+    expect(await send('paypal', body, paypalHeaders(body))).toBe(200)
+    expect(await kept(id)).toBe(1)
+  })
+
+  it.each([
+    ['signed by somebody else', (body: string) => paypalHeaders(body, { key: otherKey })],
+    ['stale', (body: string) => paypalHeaders(body, { at: Date.now() - 10 * 60_000 })],
+    ['signed for other bytes', (body: string) => paypalHeaders(JSON.stringify(JSON.parse(body), null, 2))],
+    [
+      'vouched for by a foreign host',
+      (body: string) => paypalHeaders(body, { cert: 'http://127.0.0.1:1/cert' }),
+    ],
+    ['vouched for by no address', (body: string) => paypalHeaders(body, { cert: 'file:///etc/passwd' })],
+  ])('that is %s is refused', async (_, headersOf) => {
+    const id = randomUUID()
+    const body = paypalEvent(id)
+    expect(await send('paypal', body, headersOf(body))).toBe(400)
+    expect(await kept(id)).toBe(0)
+  })
+})
+
+describe('payments whose replies are lost', () => {
+  it.each([['notice-twice'], ['notice-reversed'], ['notice-late'], ['notice-forged'], ['notice-never']])(
+    'are settled when notices come as %s',
+    async (kind) => {
+      await shop.sandbox.faults(
+        { kind, ms: 300 },
+        { kind: 'reset-after', at: 'lianlian.payments' },
+        { kind: 'reset-after', at: 'paypal.capture', times: 3 },
+      )
+      const shoppers = Array.from({ length: 3 }, () => shop.shopper())
+      const paid = await Promise.all(
+        shoppers.map(async (shopper, at) => {
+          const { id } = await shopper.place([mug.line])
+          const answer = at === 2 ? await shopper.payByWallet(id) : await shopper.payByCard(id)
+          expect(answer.body.state).toBe('pending')
+          return { shopper, id }
+        }),
+      )
+      if (kind === 'notice-never') {
+        await shop.sandbox.faults()
+        await shop.reconcile()
+      }
+      for (const { shopper, id } of paid) {
+        await expect
+          .poll(async () => (await shopper.state(id)).body.data.state, { timeout: 15_000 })
+          .toBe('paid')
+      }
+      await shop.sandbox.faults()
+    },
+  )
+
+  it('a notice about nothing known is kept and tried again', async () => {
+    const shopper = shop.shopper()
+    const { id } = await shopper.place([mug.line])
+    const paid = await shopper.payByCard(id)
+    const { rows } = await shop.pool.query<{ applied_at: Date | null }>(
+      `select applied_at from webhook_inbox where reference = 'nobody' limit 1`,
+    )
+    expect(rows).toEqual([{ applied_at: null }])
+    expect(paid.body.state).toBe('paid')
+  })
+})

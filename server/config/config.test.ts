@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { parseConfig } from './config.ts'
+
+const realProviders = {
+  CARD_PROVIDER: 'lianlian',
+  LIANLIAN_URL: 'https://gateway.test',
+  LIANLIAN_SDK_URL: 'https://gateway.test/sdk.js',
+  LIANLIAN_MERCHANT_ID: '1',
+  LIANLIAN_PRIVATE_KEY: 'a',
+  LIANLIAN_PUBLIC_KEY: 'b',
+  WALLET_PROVIDER: 'paypal',
+  PAYPAL_CLIENT_ID: 'c',
+  PAYPAL_CLIENT_SECRET: 'd',
+  PAYPAL_WEBHOOK_ID: 'e',
+}
+
+describe('parseConfig', () => {
+  it('rejects SOCIAL_ORIGIN in production', () => {
+    const result = parseConfig({ INKLOOM_MODE: 'production', SOCIAL_ORIGIN: 'http://127.0.0.1:9' })
+    expect(result).toMatchObject({
+      ok: false,
+      errors: expect.arrayContaining(['SOCIAL_ORIGIN: does not exist in production']),
+    })
+  })
+
+  it('has defaults for the demo', () => {
+    expect(parseConfig({})).toEqual({
+      ok: true,
+      config: {
+        mode: 'demo',
+        port: 3000,
+        host: '127.0.0.1',
+        dataDir: '.data',
+        databaseUrl: null,
+        publicUrl: 'http://127.0.0.1:3000',
+        demoProducts: 600,
+        pageCacheBytes: 268435456,
+        saleClockMs: 1000,
+        requestMs: 60_000,
+        cleanupMs: 600_000,
+        uploadDays: 30,
+        trustedProxies: [],
+        limits: {
+          uploads: { max: 60, seconds: 900 },
+          designs: { max: 300, seconds: 900 },
+          reviews: { max: 60, seconds: 900 },
+          logins: { max: 100, seconds: 900 },
+          registrations: { max: 60, seconds: 900 },
+          messages: { max: 30, seconds: 900 },
+          newsletter: { max: 30, seconds: 900 },
+          passwords: { max: 10, seconds: 900 },
+          codes: { max: 20, seconds: 900 },
+          resends: { max: 5, seconds: 900 },
+          resendsPerDay: { max: 20, seconds: 86_400 },
+          checkouts: { max: 60, seconds: 900 },
+          payments: { max: 120, seconds: 900 },
+          coupons: { max: 60, seconds: 900 },
+          trackOrder: { max: 30, seconds: 900 },
+        },
+        sessionLife: { idleSeconds: 2_592_000, seconds: 15_552_000 },
+        unverifiedDays: 7,
+        mailDays: 30,
+        mail: { smtpUrl: null, from: 'Inkloom <hello@inkloom.test>', retrySeconds: 30 },
+        payments: {
+          card: 'sandbox',
+          wallet: 'sandbox',
+          sandboxPort: null,
+          times: {
+            reserveMs: 900_000,
+            retryMs: 300_000,
+            holdMostMs: 7_200_000,
+            settleAfterMs: 45_000,
+            keyMemoryMs: 21_600_000,
+            reconcileMs: 30_000,
+            compareMs: 86_400_000,
+            cancelMs: 7_200_000,
+          },
+          timeouts: { connectMs: 2000, payMs: 20_000, queryMs: 5000 },
+          webhookMaxAgeMs: 259_200_000,
+          crashPoint: null,
+        },
+        social: {},
+        socialOrigin: null,
+        logLevel: 'warn',
+      },
+    })
+  })
+
+  it.each([
+    ['treats an empty variable as unset', { PORT: '' }, { port: 3000 }],
+    [
+      'removes the trailing slash of PUBLIC_URL',
+      { PUBLIC_URL: 'https://shop.test/' },
+      { publicUrl: 'https://shop.test' },
+    ],
+    ['allows an empty shop', { DEMO_PRODUCTS: '0' }, { demoProducts: 0 }],
+    [
+      'ignores DEMO_PRODUCTS in production',
+      {
+        INKLOOM_MODE: 'production',
+        PUBLIC_URL: 'https://shop.test',
+        SMTP_URL: 'smtp://mail.test',
+        ...realProviders,
+        DEMO_PRODUCTS: '600',
+      },
+      { mode: 'production', demoProducts: 0, logLevel: 'info' },
+    ],
+  ])('%s', (_, environment, expected) => {
+    expect(parseConfig(environment)).toMatchObject({ ok: true, config: expected })
+  })
+
+  it.each([
+    [{ PORT: 'x' }, ['PORT: must be a whole number from 0 to 65535']],
+    [{ PORT: '65536' }, ['PORT: must be a whole number from 0 to 65535']],
+    [{ PORT: '-1' }, ['PORT: must be a whole number from 0 to 65535']],
+    [{ DEMO_PRODUCTS: '1e6' }, ['DEMO_PRODUCTS: must be a whole number from 0 to 1000000']],
+    [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL: must be a postgres:// address']],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, ['PUBLIC_URL: must be an http:// or https:// address']],
+    [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL: must be fatal, error, warn, info, debug or silent']],
+    [{ GOOGLE_CLIENT_ID: 'x' }, ['GOOGLE_CLIENT_SECRET: is missing beside the other half']],
+    [{ SMTP_URL: 'http://mail.test' }, ['SMTP_URL: must be an smtp:// or smtps:// address']],
+    [{ MAIL_FROM: 'Inkloom <a@b.test>\r\nBcc: x@y.test' }, ['MAIL_FROM: must be an address']],
+    [
+      { INKLOOM_MODE: 'production', ...realProviders },
+      ['PUBLIC_URL: is required in production', 'SMTP_URL: is required in production'],
+    ],
+    [
+      { INKLOOM_MODE: 'production', PUBLIC_URL: 'https://shop.test', CRASH_POINT: 'settle-inside' },
+      [
+        'SMTP_URL: is required in production',
+        'CARD_PROVIDER: must be a real provider in production: lianlian',
+        'WALLET_PROVIDER: must be a real provider in production: paypal',
+        'CRASH_POINT: is for tests alone',
+      ],
+    ],
+    [
+      { CARD_PROVIDER: 'lianlian', WALLET_PROVIDER: 'paypal' },
+      [
+        'LIANLIAN_URL: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_SDK_URL: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_MERCHANT_ID: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_PRIVATE_KEY: is required by CARD_PROVIDER lianlian',
+        'LIANLIAN_PUBLIC_KEY: is required by CARD_PROVIDER lianlian',
+        'PAYPAL_CLIENT_ID: is required by WALLET_PROVIDER paypal',
+        'PAYPAL_CLIENT_SECRET: is required by WALLET_PROVIDER paypal',
+        'PAYPAL_WEBHOOK_ID: is required by WALLET_PROVIDER paypal',
+      ],
+    ],
+    [{ CARD_PROVIDER: 'cash' }, ['CARD_PROVIDER: must be sandbox or lianlian']],
+    [{ SANDBOX_PORT: '70000' }, ['SANDBOX_PORT: must be a whole number from 0 to 65535']],
+    [
+      { PORT: 'x', LOG_LEVEL: 'loud' },
+      [
+        'PORT: must be a whole number from 0 to 65535',
+        'LOG_LEVEL: must be fatal, error, warn, info, debug or silent',
+      ],
+    ],
+  ])('lists all errors of %o', (environment, errors) => {
+    expect(parseConfig(environment)).toEqual({ ok: false, errors })
+  })
+})

@@ -1,0 +1,217 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import type { SocialName } from '../domain/ports/social-login.ts'
+import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
+import { url, webUrl, wholeNumber } from './variables.ts'
+
+/** The parsed environment. The start script sets `INKLOOM_MODE` from NODE_ENV. */
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  publicUrl: string
+  demoProducts: number
+  pageCacheBytes: number
+  /** Interval of the job that starts and ends scheduled sales. */
+  saleClockMs: number
+  /** Timeout for receiving a request. */
+  requestMs: number
+  /** Interval of the cleanup job. */
+  cleanupMs: number
+  /** Retention of uploaded images that are not part of an order. */
+  uploadDays: number
+  /** Proxies whose X-Forwarded-For header is trusted. */
+  trustedProxies: string[]
+  limits: Limits
+  sessionLife: { idleSeconds: number; seconds: number }
+  /** Retention of accounts without a verified email address. */
+  unverifiedDays: number
+  /** Retention of sent emails. */
+  mailDays: number
+  mail: MailConfig
+  payments: PaymentConfig
+  social: Partial<Record<SocialName, { id: string; secret: string }>>
+  /** Replaces the origin of the social login providers in tests. */
+  socialOrigin: string | null
+  logLevel: string
+}
+
+/** Email delivery: by an SMTP server, or into the outbox of the demo. */
+export interface MailConfig {
+  smtpUrl: string | null
+  from: string
+  /** Delay before the first retry; it grows with every attempt. */
+  retrySeconds: number
+}
+
+/** Rate limits, set well above normal use. */
+export interface Limits {
+  uploads: Limit
+  designs: Limit
+  reviews: Limit
+  /** Per IP address. */
+  logins: Limit
+  registrations: Limit
+  messages: Limit
+  newsletter: Limit
+  /** Per account, from any IP address: wrong passwords, tried codes, resent codes and links. */
+  passwords: Limit
+  codes: Limit
+  resends: Limit
+  resendsPerDay: Limit
+  checkouts: Limit
+  payments: Limit
+  coupons: Limit
+  trackOrder: Limit
+}
+
+interface Limit {
+  max: number
+  seconds: number
+}
+
+const quarterHour = 15 * 60
+const day = 24 * 3600
+
+/** The rate limits, multiplied by a factor; tests raise them. */
+export function limitsTimes(factor: number): Limits {
+  const times = (max: number, seconds: number) => ({ max: max * factor, seconds })
+  return {
+    uploads: times(60, quarterHour),
+    designs: times(300, quarterHour),
+    reviews: times(60, quarterHour),
+    logins: times(100, quarterHour),
+    registrations: times(60, quarterHour),
+    messages: times(30, quarterHour),
+    newsletter: times(30, quarterHour),
+    passwords: times(10, quarterHour),
+    codes: times(20, quarterHour),
+    resends: times(5, quarterHour),
+    resendsPerDay: times(20, day),
+    checkouts: times(60, quarterHour),
+    payments: times(120, quarterHour),
+    coupons: times(60, quarterHour),
+    trackOrder: times(30, quarterHour),
+  }
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** Returns the configuration, or a list of all errors in the environment. */
+export function parseConfig(
+  environment: Environment,
+): { ok: true; config: Config } | { ok: false; errors: string[] } {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(variables, given)
+  if (!parsed.success) {
+    return { ok: false, errors: parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) }
+  }
+  const values = parsed.output
+  const isProduction = values.INKLOOM_MODE === 'production'
+  const missing = (['PUBLIC_URL', 'SMTP_URL'] as const)
+    .filter((name) => isProduction && !values[name])
+    .map((name) => `${name}: is required in production`)
+  const { social, halves } = parseSocial(values)
+  missing.push(...halves)
+  if (isProduction && values.SOCIAL_ORIGIN) missing.push('SOCIAL_ORIGIN: does not exist in production')
+  const payments = parsePayments(values, { isProduction, shopPort: values.PORT })
+  if (Array.isArray(payments)) return { ok: false, errors: [...missing, ...payments] }
+  if (missing.length > 0) return { ok: false, errors: missing }
+  return {
+    ok: true,
+    config: {
+      mode: values.INKLOOM_MODE,
+      port: values.PORT,
+      host: values.HOST,
+      dataDir: values.DATA_DIR,
+      databaseUrl: values.DATABASE_URL ?? null,
+      publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+      demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
+      pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+      saleClockMs: 1000,
+      requestMs: values.REQUEST_SECONDS * 1000,
+      cleanupMs: 10 * 60_000,
+      uploadDays: 30,
+      trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
+      limits: limitsTimes(values.RATE_LIMIT_SCALE),
+      sessionLife: { idleSeconds: 30 * day, seconds: 180 * day },
+      unverifiedDays: 7,
+      mailDays: 30,
+      mail: {
+        smtpUrl: values.SMTP_URL ?? null,
+        from: values.MAIL_FROM ?? `Inkloom <hello@${mailHost(values.PUBLIC_URL)}>`,
+        retrySeconds: values.MAIL_RETRY_SECONDS,
+      },
+      payments,
+      social,
+      socialOrigin: values.SOCIAL_ORIGIN ?? null,
+      logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
+    },
+  }
+}
+
+/** A social login provider is configured by both of its variables. */
+function parseSocial(values: Record<string, unknown>): { social: Config['social']; halves: string[] } {
+  const social: Config['social'] = {}
+  const halves: string[] = []
+  for (const name of ['google', 'facebook'] as const) {
+    const [idName, secretName] = ['ID', 'SECRET'].map((half) => `${name.toUpperCase()}_CLIENT_${half}`) as [
+      string,
+      string,
+    ]
+    const [id, secret] = [values[idName], values[secretName]]
+    if (typeof id === 'string' && typeof secret === 'string') social[name] = { id, secret }
+    else if (id !== undefined || secret !== undefined) {
+      halves.push(`${id === undefined ? idName : secretName}: is missing beside the other half`)
+    }
+  }
+  return { social, halves }
+}
+
+function mailHost(publicUrl: string | undefined): string {
+  return publicUrl ? new URL(publicUrl).hostname : 'inkloom.test'
+}
+
+const variables = v.object({
+  INKLOOM_MODE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(url(/^postgres(ql)?:$/, 'must be a postgres:// address')),
+  PUBLIC_URL: v.optional(webUrl),
+  DEMO_PRODUCTS: wholeNumber(0, 1_000_000, 600),
+  PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (list) => list.split(',').every((proxy) => isIP(proxy.trim().replace(/\/\d{1,3}$/, '')) !== 0),
+        'must be addresses or networks such as 10.0.0.0/8, with commas between them',
+      ),
+    ),
+  ),
+  SMTP_URL: v.optional(url(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address'),
+    ),
+  ),
+  MAIL_RETRY_SECONDS: wholeNumber(1, 3600, 30),
+  ...paymentVariables,
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  FACEBOOK_CLIENT_ID: v.optional(v.string()),
+  FACEBOOK_CLIENT_SECRET: v.optional(v.string()),
+  REQUEST_SECONDS: wholeNumber(1, 600, 60),
+  SOCIAL_ORIGIN: v.optional(webUrl),
+  RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000, 1),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+  ),
+})

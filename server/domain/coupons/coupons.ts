@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Coupon } from '@inkloom/contract/checkout'
+import { type Cents, toDollars } from '@inkloom/contract/money'
+import type { Db, Tx } from '../../db/client.ts'
+import { DomainError } from '../errors.ts'
+
+/** Who uses a coupon: an account, else an address. */
+export interface CouponUser {
+  customerId: number | null
+  email: string | null
+}
+
+interface CouponRow extends Record<string, unknown> {
+  code: string
+  title: string
+  percent: number
+  from: Cents
+  mostUses: number | null
+  uses: number
+  oncePerCustomer: boolean
+}
+
+const columns = sql`code, title, percent, min_subtotal as "from", max_uses as "mostUses", uses, once_per_customer as "oncePerCustomer"`
+
+/** The coupons that everybody may use. */
+export async function listedCoupons(db: Db): Promise<Coupon[]> {
+  const { rows } = await db.execute<CouponRow>(
+    sql`select ${columns} from coupons where is_listed and customer_id is null and ends_at > now() order by percent, code`,
+  )
+  return rows.map(toCoupon)
+}
+
+/** A coupon that this shopper may use now. */
+export async function couponFor(db: Db | Tx, code: string, user: CouponUser): Promise<CouponRow> {
+  const { rows } = await db.execute<CouponRow>(sql`
+    select ${columns} from coupons
+    where code = ${code} and ends_at > now() and (customer_id is null or customer_id = ${user.customerId})`)
+  const [coupon] = rows
+  if (!coupon) throw new DomainError('coupon_not_found')
+  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) throw new DomainError('coupon_used_up')
+  const customer = customerOf(user)
+  if (coupon.oncePerCustomer && customer) {
+    const { rowCount } = await db.execute(sql`
+      select from coupon_redemptions where code = ${code} and customer = ${customer} and not is_released limit 1`)
+    if ((rowCount ?? 0) > 0) throw new DomainError('coupon_already_used')
+  }
+  return coupon
+}
+
+/** Throws unless the subtotal reaches the coupon's minimum. */
+export function assertMinimum(coupon: CouponRow, subtotal: Cents): void {
+  if (subtotal < coupon.from) throw new DomainError('coupon_minimum_not_met', { minimum: coupon.from })
+}
+
+/** Redeems a coupon for a checkout; throws when it was used up meanwhile. */
+export async function redeem(tx: Tx, coupon: CouponRow, checkoutId: string, user: CouponUser): Promise<void> {
+  if (!(await countUse(tx, coupon.code))) throw new DomainError('coupon_used_up')
+  const customer = coupon.oncePerCustomer ? customerOf(user) : null
+  const { rowCount } = await tx.execute(sql`
+    insert into coupon_redemptions (checkout_id, code, customer) values (${checkoutId}, ${coupon.code}, ${customer})
+    on conflict do nothing`)
+  if (rowCount !== 1) throw new DomainError('coupon_already_used')
+}
+
+/** A checkout that came to nothing gives its use back. */
+export async function releaseCoupon(tx: Tx, checkoutId: string): Promise<void> {
+  await tx.execute(sql`
+    with released as (
+      update coupon_redemptions set is_released = true where checkout_id = ${checkoutId} and not is_released returning code)
+    update coupons set uses = uses - 1 where max_uses is not null and code in (select code from released)`)
+}
+
+/** Uses a given-back coupon again, for money that came late; false when others have used it meanwhile. */
+export async function redeemAgain(tx: Tx, checkoutId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ code: string; customer: string | null }>(
+    sql`select code, customer from coupon_redemptions where checkout_id = ${checkoutId} and is_released`,
+  )
+  const [redemption] = rows
+  if (!redemption) return true
+  const { rowCount } = await tx.execute(sql`
+    select from coupon_redemptions
+    where code = ${redemption.code} and customer = ${redemption.customer} and not is_released limit 1`)
+  if ((rowCount ?? 0) > 0 || !(await countUse(tx, redemption.code))) return false
+  await tx.execute(sql`update coupon_redemptions set is_released = false where checkout_id = ${checkoutId}`)
+  return true
+}
+
+/** A coupon without a limit is not counted, so that its row is nobody's queue. */
+async function countUse(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ limited: boolean }>(
+    sql`select max_uses is not null as limited from coupons where code = ${code}`,
+  )
+  if (!rows[0]?.limited) return true
+  const { rowCount } = await tx.execute(
+    sql`update coupons set uses = uses + 1 where code = ${code} and uses < max_uses`,
+  )
+  return rowCount === 1
+}
+
+function customerOf({ customerId, email }: CouponUser): string | null {
+  if (customerId !== null) return `account:${customerId}`
+  return email === null ? null : `email:${email.toLowerCase()}`
+}
+
+export function toCoupon(row: CouponRow): Coupon {
+  return { code: row.code, title: row.title, percent: row.percent, from: toDollars(row.from) }
+}
+
+const welcomePercent = 10
+const welcomeDays = 365
+/** Without letters and digits that look alike. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** A new customer's coupon: for their next order, once, for them alone. */
+export async function createWelcomeCoupon(
+  tx: Tx,
+  userId: number,
+): Promise<{ coupon: string; percent: number }> {
+  const coupon = `WELCOME-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
+  await tx.execute(sql`
+    insert into coupons (code, title, percent, customer_id, max_uses, ends_at)
+    values (${coupon}, ${'Welcome to Inkloom'}, ${welcomePercent}, ${userId}, 1, now() + make_interval(days => ${welcomeDays}))`)
+  return { coupon, percent: welcomePercent }
+}

@@ -1,0 +1,60 @@
+import type { Payment, Repriced } from '@inkloom/contract/checkout'
+import type { Cents } from '@inkloom/contract/money'
+
+/** An expected failure of a domain function. `api/errors.ts` maps its code to an HTTP response. */
+export class DomainError<Code extends DomainErrorCode = DomainErrorCode> extends Error {
+  readonly code: Code
+  readonly data: DomainErrorData[Code]
+
+  constructor(code: Code, ...[data]: ErrorArguments<Code>) {
+    super(code)
+    this.code = code
+    this.data = data as DomainErrorData[Code]
+  }
+}
+
+/** What each code carries; `undefined` where the code says it all. */
+export interface DomainErrorData {
+  idempotency_key_reused: undefined
+  /** Field errors by payload name: no cart can contain this. */
+  cart_invalid: FieldErrors
+  /** Field errors by payload name: what changed since the shopper looked, and the cart at today's prices. */
+  cart_changed: { errors: FieldErrors; repriced: Repriced }
+  cart_total_too_large: undefined
+  design_not_found: undefined
+
+  coupon_not_found: undefined
+  coupon_used_up: undefined
+  coupon_already_used: undefined
+  coupon_minimum_not_met: { minimum: Cents }
+
+  checkout_not_found: undefined
+  reservation_expired: undefined
+  checkout_total_changed: { total: Cents }
+  wallet_order_not_found: undefined
+  payment_provider_unavailable: undefined
+  /** Another attempt for the same checkout is not settled yet. */
+  payment_pending: { payment: Payment }
+  payment_declined: { payment: Payment }
+  payment_canceled: { payment: Payment }
+
+  order_not_found: undefined
+  order_without_checkout: undefined
+  order_total_changed: { total: Cents }
+  order_not_cancelable: undefined
+  order_never_paid: undefined
+  invalid_order_transition: { action: OrderAction; state: string }
+
+  order_line_not_found: undefined
+  product_discontinued: undefined
+  review_before_shipping: undefined
+  review_photo_not_found: undefined
+}
+
+export type DomainErrorCode = keyof DomainErrorData
+export type FieldErrors = Record<string, string[]>
+export type OrderAction = 'start_production' | 'ship' | 'deliver' | 'refund'
+
+type ErrorArguments<Code extends DomainErrorCode> = DomainErrorData[Code] extends undefined
+  ? []
+  : [data: DomainErrorData[Code]]

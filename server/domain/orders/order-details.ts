@@ -1,0 +1,105 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { toDollars } from '@inkloom/contract/money'
+import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
+import type { Shipping } from '@inkloom/contract/checkout'
+import type { Db } from '../../db/client.ts'
+import { ownReviews, reviewableLines } from '../reviews/own-reviews.ts'
+import { orderById } from './orders.ts'
+
+/** Who asks for an order: by the browser's cookie, by account, or by the key of its link. */
+export interface Visitor {
+  browser: Buffer | null
+  customerId: number | null
+  key: string | null
+}
+
+/** The order that a visitor may see; null for every other, whether it exists or not. */
+export async function visibleOrder(db: Db, number: string, visitor: Visitor): Promise<number | null> {
+  const { rows } = await db.execute<{
+    id: number
+    key: string
+    customerId: number | null
+    isBrowsers: boolean
+  }>(sql`
+    select o.id, o.link_key as key, o.customer_id as "customerId",
+      coalesce(c.browser = ${visitor.browser}::bytea, false) as "isBrowsers"
+    from orders o join checkouts c on c.id = o.checkout_id where o.number = ${number}`)
+  const [order] = rows
+  if (!order) return null
+  const isCustomers = visitor.customerId !== null && order.customerId === visitor.customerId
+  return order.isBrowsers || isCustomers || isKey(visitor.key, order.key) ? order.id : null
+}
+
+function isKey(given: string | null, key: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(key)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+interface RoomRow extends Record<string, unknown> {
+  method: OrderDetails['payment_method']
+  shipping: Shipping
+  timeline: { state: OrderState; at: string }[]
+  carrier: string | null
+  tracking: string | null
+  refund: { amount: number; state: string; at: string } | null
+  siblings: { number: string; shop_name: string; state: OrderState; total: number }[]
+}
+
+/** All that the order room shows. */
+export async function orderRoom(db: Db, orderId: number, cancelMs: number): Promise<OrderDetails> {
+  const { rows } = await db.execute<RoomRow>(sql`
+    select c.shipping, o.carrier, o.tracking,
+      (select a.method from payment_attempts a where a.checkout_id = c.id and a.capture_reference is not null
+       order by a.created_at desc limit 1) as method,
+      (select json_agg(json_build_object('state', to_state, 'at', at) order by id) from state_changes
+       where entity = 'order' and entity_id = o.id::text) as timeline,
+      (select json_build_object('amount', r.amount, 'state', r.state, 'at', coalesce(r.refunded_at, r.created_at))
+       from refunds r where r.order_id = o.id) as refund,
+      (select coalesce(json_agg(json_build_object('number', b.number, 'shop_name', s.name, 'state', b.state, 'total', b.total)
+         order by b.id), '[]')
+       from orders b join shops s on s.seller_id = b.seller_id where b.checkout_id = c.id and b.id <> o.id) as siblings
+    from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderId}`)
+  const row = rows[0]!
+  const order = (await orderById(db, orderId, cancelMs))!
+  const shipped = row.timeline.find(({ state }) => state === 'shipped')
+  const { shipping } = row
+  return {
+    ...order,
+    payment_method: row.method,
+    shipping: {
+      ...{ first_name: shipping.first_name, last_name: shipping.last_name, phone: shipping.phone },
+      ...{ email: shipping.email, address: shipping.address, country: shipping.country },
+      ...{ city: shipping.city, zip_code: shipping.zip_code, shipping_notes: shipping.shipping_notes },
+    },
+    timeline: row.timeline.map(({ state, at }) => ({ state, at: iso(at) })),
+    parcel:
+      shipped && row.carrier !== null && row.tracking !== null
+        ? { carrier: row.carrier, tracking: row.tracking, shipped_at: iso(shipped.at) }
+        : null,
+    refund: row.refund && {
+      amount: toDollars(row.refund.amount),
+      state: row.refund.state === 'refunded' ? 'refunded' : 'pending',
+      at: iso(row.refund.at),
+    },
+    siblings: row.siblings.map(({ total, ...sibling }) => ({ ...sibling, total_amount: toDollars(total) })),
+    reviewable: await reviewableLines(db, orderId),
+    reviews: await ownReviews(db, orderId),
+  }
+}
+
+function iso(time: string): string {
+  return new Date(time).toISOString()
+}
+
+/** An order by billing address and code; the same work whether there is one or not. */
+export async function trackedOrder(
+  db: Db,
+  email: string,
+  code: string,
+): Promise<{ number: string; key: string } | null> {
+  const { rows } = await db.execute<{ number: string; key: string }>(sql`
+    select o.number, o.link_key as key from orders o join checkouts c on c.id = o.checkout_id
+    where o.number = ${code.trim().toUpperCase()} and lower(c.email) = ${email.trim().toLowerCase()} and o.state <> 'void'`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addGoods, type Goods } from '../../test/products.ts'
+import { beforeBuying } from '../../test/invariants.ts'
+import { payingShop } from '../../test/payment-server.ts'
+
+const shop = await payingShop()
+const goods: Goods[] = []
+for (const [sellerId, price, percent] of [
+  [1, 1, 0],
+  [1, 1999, 12],
+  [2, 333, 33],
+  [2, 4999, 0],
+  [3, 1005, 15],
+  [3, 20_001, 7],
+] as const) {
+  goods.push(await addGoods(shop.pool, { sellerId, price, stock: 10_000, ...(percent && { percent }) }))
+}
+interface Priced {
+  subtotal: number
+  items: { price: number }[]
+}
+const cents = (dollars: number) => Math.round(dollars * 100)
+const cart = fc.uniqueArray(
+  fc.record({ at: fc.integer({ min: 0, max: goods.length - 1 }), quantity: fc.integer({ min: 1, max: 9 }) }),
+  { minLength: 1, maxLength: goods.length, selector: ({ at }) => at },
+)
+
+it('what a provider is asked for is, to the cent, what all sellers’ orders and their lines come to', async () => {
+  const before = await beforeBuying(shop.pool)
+  await fc.assert(
+    fc.asyncProperty(cart, fc.boolean(), async (lines, hasCoupon) => {
+      const shopper = shop.shopper()
+      const wanted = lines.map(({ at, quantity }) => ({ ...goods[at]!.line, quantity }))
+      // The shop says what they cost now, sales and all.
+      const { data: now } = (await shopper.checkout(wanted, 0.01)).body as unknown as { data: Priced }
+      const items = wanted.map((line, at) => ({ ...line, price: now.items[at]!.price }))
+      const placed = await shopper.place(items, hasCoupon && now.subtotal > 50 ? { coupon: 'SAVE5' } : {})
+      expect((await shopper.payByCard(placed.id)).body.state).toBe('paid')
+
+      const { rows } = await shop.pool.query<{
+        attempt: string
+        lines: number
+        orders: number
+        charges: number
+      }>(
+        `select a.id as attempt, c.shipping_cost - c.discount as charges,
+           (select sum((l.price + l.custom_price) * l.quantity)::int from order_lines l join orders o on o.id = l.order_id
+            where o.checkout_id = c.id) as lines,
+           (select sum(total)::int from orders where checkout_id = c.id) as orders
+         from checkouts c join payment_attempts a on a.checkout_id = c.id where c.id = $1`,
+        [placed.id],
+      )
+      const [ours] = rows
+      const { payments } = await shop.sandbox.books()
+      const theirs = payments.find(({ id, reference }) => [id, reference].includes(ours!.attempt))
+      const total = cents(placed.total_amount)
+      expect(theirs?.amount).toBe(total)
+      expect(ours).toMatchObject({ orders: total, lines: total - ours!.charges })
+      expect(placed.orders.reduce((sum, order) => sum + cents(order.total_amount), 0)).toBe(total)
+    }),
+    { numRuns: 40 },
+  )
+  expect(await shop.broken(before)).toEqual([])
+}, 120_000)

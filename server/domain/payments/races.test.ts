@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { addGoods, stockOf } from '../../test/products.ts'
+import { beforeBuying } from '../../test/invariants.ts'
+import { payingShop } from '../../test/payment-server.ts'
+import { startReconciler } from './reconcile.ts'
+import type { PaymentBody } from '../../test/shopper.ts'
+
+const shop = await payingShop()
+const times = <T>(count: number, work: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+/** A browser that has its cookie, as the checkout screen gives it. */
+async function knownShopper() {
+  const shopper = shop.shopper()
+  await shopper.post('/payments/gateway', {})
+  return shopper
+}
+const count = <T>(list: T[], isCounted: (item: T) => boolean) => list.filter(isCounted).length
+
+describe('races', { timeout: 120_000 }, () => {
+  it('500 buyers for 50 units: exactly 50 are sold', async () => {
+    const goods = await addGoods(shop.pool, { stock: 50, price: 1000 })
+    const before = await beforeBuying(shop.pool)
+    const answers = await times(500, async () => {
+      const shopper = shop.shopper()
+      // Who is told that the shop is too busy comes again.
+      for (;;) {
+        const answer = await shopper.checkout([goods.line], 16.99)
+        if (answer.status !== 503) return answer
+      }
+    })
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.message)
+    expect(answers.length - refused.length).toBe(50)
+    expect([...new Set(refused)]).toEqual(['This is sold out'])
+    expect(await stockOf(shop.pool, goods)).toEqual({ stock: 0, reserved: 50 })
+    expect(await shop.broken(before)).toEqual([])
+  })
+
+  it('50 uses of a coupon for one: one', async () => {
+    const goods = await addGoods(shop.pool, { stock: 100, price: 1000 })
+    const before = await beforeBuying(shop.pool)
+    await shop.pool.query(
+      `insert into coupons (code, title, percent, max_uses) values ('LAST', 'Last', 10, 1)`,
+    )
+    const answers = await times(50, () => shop.shopper().checkout([goods.line], 15.99, { coupon: 'LAST' }))
+    expect(count(answers, ({ status }) => status === 200)).toBe(1)
+    expect(count(answers, ({ body }) => body.message === 'This coupon has been used up')).toBe(49)
+    expect(await stockOf(shop.pool, goods)).toEqual({ stock: 99, reserved: 1 })
+    expect(await shop.broken(before)).toEqual([])
+  })
+
+  it('the same checkout 20 times at once: one', async () => {
+    const goods = await addGoods(shop.pool, { stock: 100, price: 1000 })
+    const key = randomUUID()
+    const shopper = shop.shopper()
+    const answers = await times(20, () => shopper.checkout([goods.line], 16.99, {}, key))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await stockOf(shop.pool, goods)).toEqual({ stock: 99, reserved: 1 })
+  })
+
+  it('the same pay call 20 times at once: one charge', async () => {
+    const goods = await addGoods(shop.pool, { stock: 100 })
+    const before = await beforeBuying(shop.pool)
+    const shopper = shop.shopper()
+    const { id } = await shopper.place([goods.line])
+    const card_token = await shopper.cardToken('4242424242424242')
+    const key = randomUUID()
+    const pay = () => shopper.post<PaymentBody>('/payments/card', { checkout_id: id, card_token }, key)
+    const answers = await times(20, pay)
+    expect(answers.every(({ body }) => body.state === 'paid' || body.state === 'pending')).toBe(true)
+    expect(count(answers, ({ body }) => body.state === 'paid')).toBeGreaterThanOrEqual(1)
+    expect((await pay()).body.state).toBe('paid')
+    const attempts = await shop.pool.query('select from payment_attempts where checkout_id = $1', [id])
+    expect(attempts.rowCount).toBe(1)
+    expect(await shop.broken(before, [id])).toEqual([])
+  })
+
+  it('two tabs pay with two cards and a wallet: one charge', async () => {
+    const goods = await addGoods(shop.pool, { stock: 100 })
+    const before = await beforeBuying(shop.pool)
+    const shopper = await knownShopper()
+    const placed = await times(10, async () => shopper.place([goods.line]))
+    await times(10, async (at) => {
+      const { id } = placed[at]!
+      await Promise.all([
+        shopper.payByCard(id),
+        shopper.payByCard(id),
+        shopper.payByWallet(id).catch(() => null),
+      ])
+    })
+    await shop.reconcile()
+    for (const { id } of placed) {
+      const { state } = (await shopper.state(id)).body.data
+      if (state !== 'paid') expect((await shopper.payByCard(id)).body.state).toBe('paid')
+    }
+    expect(
+      await shop.broken(
+        before,
+        placed.map(({ id }) => id),
+      ),
+    ).toEqual([])
+  })
+
+  it('paying against expiry: paid, or let go, never both', async () => {
+    const goods = await addGoods(shop.pool, { stock: 40 })
+    const before = await beforeBuying(shop.pool)
+    const placed = await times(20, async () => {
+      const shopper = shop.shopper()
+      const { id } = await shopper.place([goods.line])
+      return { shopper, id, token: await shopper.cardToken('4242424242424242') }
+    })
+    const answers = await Promise.all(
+      placed.map(async ({ shopper, id, token }) => {
+        const [paid] = await Promise.all([
+          shopper.post<PaymentBody>('/payments/card', { checkout_id: id, card_token: token }),
+          shop.expire(id).then(() => shop.reconciler.round()),
+        ])
+        return { id, paid }
+      }),
+    )
+    await shop.reconcile()
+    const told = answers.filter(({ paid }) => paid.body.state === 'paid').map(({ id }) => id)
+    expect(await shop.broken(before, told)).toEqual([])
+  })
+
+  it('webhook against reply, and two reconcilers: one order, one mail', async () => {
+    const goods = await addGoods(shop.pool, { stock: 100 })
+    const before = await beforeBuying(shop.pool)
+    const second = startReconciler(shop.money)
+    await shop.sandbox.faults({ kind: 'slow', at: 'lianlian.payments', ms: 100 }, { kind: 'notice-twice' })
+    const shopper = await knownShopper()
+    const ids = await times(10, async () => (await shopper.place([goods.line])).id)
+    const [paid] = await Promise.all([
+      times(10, (at) => (at % 2 ? shopper.payByCard(ids[at]!) : shopper.payByWallet(ids[at]!))),
+      times(10, () => Promise.all([shop.reconciler.round(), second.round()])),
+    ])
+    expect(paid.map(({ body }) => body.state)).toEqual(ids.map(() => 'paid'))
+    await shop.sandbox.faults()
+    await shop.reconcile()
+    await second.stop()
+    expect(await shop.broken(before, ids)).toEqual([])
+  })
+
+  it('cancelling twice at once, with the refund under way: the money goes back once', async () => {
+    const goods = await addGoods(shop.pool, { stock: 100 })
+    const before = await beforeBuying(shop.pool)
+    const shopper = await knownShopper()
+    await times(5, async () => {
+      const { id, orders } = await shopper.place([goods.line])
+      await shopper.payByCard(id)
+      const cancel = () => shopper.post(`/orders/${orders[0]!.number}/cancel`, {})
+      await Promise.all([cancel(), cancel(), shop.reconciler.round(), cancel()])
+    })
+    await shop.reconcile()
+    expect(await shop.broken(before)).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import { countSales } from '../catalog/popularity.ts'
+import { comparePayments } from './compare.ts'
+import { expireCheckouts, startProduction, sweepKeys } from './expiry.ts'
+import type { PaymentContext } from './context.ts'
+import { dueRefunds, sendRefund } from './refunds.ts'
+import { dueAttempts, resolveAttempt } from './resolve.ts'
+import { applyWebhooks } from './webhooks.ts'
+
+const batch = 50
+
+export interface Reconciler {
+  /** One round; rounds of one process go one after the other. */
+  round(): Promise<void>
+  /** A round soon, as after a notice; not waited for. */
+  kick(): void
+  /** Holds the providers' lists against our books now, and not when it is due. */
+  compare(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Brings money and orders together: at the start, at intervals, and whenever somebody kicks. */
+export function startReconciler(parts: PaymentContext): Reconciler {
+  let isStopped = false
+  let running: Promise<void> = Promise.resolve()
+  let isQueued = false
+
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!isStopped) parts.log.error({ err: error }, `reconciling: ${what} failed`)
+    }
+  }
+
+  let comparedAt = 0
+  async function compareWhenDue(): Promise<void> {
+    if (Date.now() - comparedAt >= parts.times.compareMs) await compare()
+  }
+
+  /** What is still on its way is left out of the comparison; two days overlap, so that nothing falls between two. */
+  async function compare(): Promise<void> {
+    comparedAt = Date.now()
+    const differences = await comparePayments(
+      parts,
+      new Date(comparedAt - 2 * parts.times.compareMs),
+      new Date(comparedAt - 10 * parts.times.settleAfterMs),
+    )
+    if (differences > 0) parts.log.error({ differences }, "a provider's list and ours differ")
+  }
+
+  async function work(): Promise<void> {
+    isQueued = false
+    if (isStopped) return
+    await attempt('webhooks', () => applyWebhooks(parts, batch))
+    await attempt('payments', async () => {
+      const due = await dueAttempts(parts, batch)
+      await Promise.all(due.map((one) => attempt('a payment', () => resolveAttempt(parts, one))))
+    })
+    await attempt('refunds', async () => {
+      for (const refund of await dueRefunds(parts, batch)) {
+        await attempt('a refund', () => sendRefund(parts, refund))
+      }
+    })
+    await attempt('expiry', () => expireCheckouts(parts, batch))
+    await attempt('production', () => startProduction(parts))
+    await attempt('sales', () => countSales(parts.db, 10 * batch))
+    await attempt('keys', () => sweepKeys(parts))
+    await attempt('comparing', compareWhenDue)
+  }
+
+  const round = () => {
+    running = running.then(work)
+    return running
+  }
+  const kick = () => {
+    if (isQueued || isStopped) return
+    isQueued = true
+    void round()
+  }
+  const timer = setInterval(kick, parts.times.reconcileMs)
+  kick()
+  return {
+    round,
+    kick,
+    compare,
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

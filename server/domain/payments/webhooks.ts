@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { crashPoint } from '../../lib/crash-point.ts'
+import type { VerifiedWebhook } from '../ports/payment-provider.ts'
+import { attemptByReference } from './attempts.ts'
+import type { PaymentContext } from './context.ts'
+import { resolveAttempt } from './resolve.ts'
+
+/** Keeps a verified notice, once however often it comes. */
+export async function keepWebhook(
+  { db }: PaymentContext,
+  provider: string,
+  webhook: VerifiedWebhook,
+  body: Uint8Array,
+): Promise<void> {
+  crashPoint('webhook-before-inbox')
+  await db.execute(sql`
+    insert into webhook_inbox (provider, event_id, reference, body)
+    values (${provider}, ${webhook.eventId}, ${webhook.reference}, ${Buffer.from(body)}) on conflict do nothing`)
+  crashPoint('webhook-after-inbox')
+}
+
+interface Kept extends Record<string, unknown> {
+  id: string
+  provider: string
+  reference: string
+}
+
+/** Applies what is due: the provider is asked, whatever the notice said. What is about nothing known is tried again later. */
+export async function applyWebhooks(parts: PaymentContext, most: number): Promise<number> {
+  const { rows } = await parts.db.execute<Kept>(sql`
+    update webhook_inbox set tries = tries + 1,
+      next_try_at = now() + make_interval(secs => ${parts.times.reconcileMs / 1000} * power(2, least(tries, 10)))
+    where id in (
+      select id from webhook_inbox where applied_at is null and next_try_at <= now() and received_at > now() - interval '7 days'
+      order by next_try_at limit ${most} for update skip locked)
+    returning id, provider, reference`)
+  for (const kept of rows) await apply(parts, kept)
+  return rows.length
+}
+
+async function apply(parts: PaymentContext, { id, provider, reference }: Kept): Promise<void> {
+  crashPoint('webhook-before-apply')
+  const attempt = await attemptByReference(parts.db, provider, reference)
+  if (!attempt) return
+  const isOpen = attempt.captureReference === null
+  // An approval alone moves no money, and whoever approved goes on by themselves.
+  const isWaiting = attempt.method === 'wallet' && attempt.state === 'action_required'
+  if (isOpen && !isWaiting) {
+    const resolved = await resolveAttempt(parts, attempt)
+    if (resolved === null || resolved.state === 'unknown') return
+  }
+  crashPoint('webhook-while-applying')
+  await parts.db.execute(sql`update webhook_inbox set applied_at = now() where id = ${id}`)
+}

@@ -1,0 +1,165 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded.ts'
+import { openServer } from '../test/server-process.ts'
+
+interface Arrival {
+  to: string[]
+  raw: string
+}
+type Answer = (error?: Error | null) => void
+
+/** A shop with a real mail server, which is told what to do with each mail. */
+describe('mail over SMTP', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inkloom-mail-'))
+  const shops: ChildProcess[] = []
+  let postgres: EmbeddedPostgres
+  let smtp: SMTPServer
+  let smtpUrl: string
+  let onMail: (mail: Arrival, answer: Answer) => void
+
+  beforeAll(async () => {
+    chmodSync(folder, 0o755)
+    postgres = startEmbeddedPostgres({ dataDir: folder })
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: async (stream, session, answer) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        onMail({ to, raw: Buffer.concat(chunks).toString() }, answer)
+      },
+    })
+    // A shop that is killed breaks its connection.
+    smtp.on('error', () => undefined)
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+    smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+  })
+  afterEach(async () => {
+    for (const shop of shops.splice(0)) if (shop.exitCode === null) await end(shop, 'SIGTERM')
+  })
+  afterAll(async () => {
+    await new Promise<void>((resolve) => smtp.close(resolve))
+    postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function end(shop: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+    if (shop.signalCode !== null) return
+    const gone = once(shop, 'exit')
+    shop.kill(signal)
+    await gone
+  }
+
+  async function open(name: string) {
+    const { host, user } = postgres.connection as { host: string; user: string }
+    const shop = await openServer({
+      DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
+      DATA_DIR: join(folder, name),
+      SMTP_URL: smtpUrl,
+      MAIL_RETRY_SECONDS: '1',
+    })
+    shops.push(shop.child)
+    return shop
+  }
+
+  const register = (url: string, email: string, name = 'Ada') =>
+    fetch(`${url}/api/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        email,
+        name,
+        password: 'blue-kettle-9',
+        confirmPassword: 'blue-kettle-9',
+      }),
+    })
+  const idOf = ({ raw }: Arrival) => /^Message-ID: (.*)$/im.exec(raw)?.[1]
+
+  it('arrives once although the worker is killed while sending', async () => {
+    const taken: Arrival[] = []
+    const begun = Promise.withResolvers<Arrival>()
+    // The first time the server has heard all of it and does not answer.
+    onMail = (mail) => begun.resolve(mail)
+    const first = await open('one')
+    expect((await register(first.url, 'killed@example.test')).status).toBe(200)
+    const lost = await begun.promise
+    await end(first.child, 'SIGKILL')
+
+    onMail = (mail, answer) => {
+      taken.push(mail)
+      answer()
+    }
+    const second = await open('two')
+    await vi.waitFor(() => expect(taken).toHaveLength(1), { timeout: 20_000, interval: 20 })
+    expect(idOf(taken[0]!)).toBe(idOf(lost))
+    expect(taken[0]!.to).toEqual(['killed@example.test'])
+    // Another mail after it shows that the queue has nothing left of the first.
+    await register(second.url, 'next@example.test')
+    await vi.waitFor(() => expect(taken).toHaveLength(2), { timeout: 20_000, interval: 20 })
+    expect(taken[1]!.to).toEqual(['next@example.test'])
+  })
+
+  it('carries the same Message-ID where a server took it and could not say so', async () => {
+    const taken: Arrival[] = []
+    const killed = Promise.withResolvers<void>()
+    const first = await open('three')
+    onMail = async (mail) => {
+      taken.push(mail)
+      await end(first.child, 'SIGKILL')
+      killed.resolve()
+    }
+    await register(first.url, 'twice@example.test')
+    await killed.promise
+    onMail = (mail, answer) => {
+      taken.push(mail)
+      answer()
+    }
+    await open('four')
+    await vi.waitFor(() => expect(taken).toHaveLength(2), { timeout: 20_000, interval: 20 })
+    expect(idOf(taken[0]!)).toMatch(/^<[0-9a-f]{32}@127\.0\.0\.1>$/)
+    expect(idOf(taken[1]!)).toBe(idOf(taken[0]!))
+  })
+
+  it('is tried again after a server that could not take it', async () => {
+    const seen: Arrival[] = []
+    onMail = (mail, answer) => {
+      seen.push(mail)
+      answer(seen.length === 1 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null)
+    }
+    const { url } = await open('five')
+    await register(url, 'busy@example.test')
+    await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 30_000, interval: 20 })
+    expect(idOf(seen[1]!)).toBe(idOf(seen[0]!))
+  })
+
+  it('has one recipient and no header that somebody typed', async () => {
+    const seen: Arrival[] = []
+    onMail = (mail, answer) => {
+      seen.push(mail)
+      answer()
+    }
+    const { url } = await open('six')
+    const name = 'Eve\r\nBcc: victim@example.test\r\n\r\n<script>alert(1)</script>'
+    expect((await register(url, 'eve@example.test', name)).status).toBe(200)
+    for (const bad of ['a@b.test, c@d.test', 'a@b.test>', '<a@b.test', 'a@b.test\r\nRCPT TO:<x@y.test>']) {
+      expect((await register(url, bad)).status, bad).toBe(422)
+    }
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 20_000, interval: 20 })
+    const [mail] = seen
+    const [head, ...body] = mail!.raw.split('\r\n\r\n')
+    expect(mail!.to).toEqual(['eve@example.test'])
+    expect(head).not.toMatch(/^Bcc:/im)
+    expect(head).toMatch(/^To: eve@example\.test$/m)
+    expect(head).toMatch(/^From: Inkloom <hello@/m)
+    expect(head).toMatch(/^Content-Type: multipart\/alternative/m)
+    expect(body.join('\r\n\r\n').replaceAll(/=\r\n/g, '')).toContain('&lt;script&gt;')
+  })
+})

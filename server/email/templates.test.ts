@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Mail } from '../domain/ports/email.ts'
+import { composeEmail } from './templates.ts'
+
+const url = 'https://shop.test'
+const to = 'a@b.test'
+const mails: Mail[] = [
+  { kind: 'code', to, name: 'Ada', code: '012345' },
+  { kind: 'welcome', to, name: 'Ada', coupon: 'WELCOME-ABCDEFGH', percent: 10 },
+  { kind: 'reset', to, name: 'Ada', token: 'tok_en-1' },
+  { kind: 'password-changed', to, name: 'Ada' },
+  {
+    kind: 'message',
+    to,
+    name: 'Ada',
+    from: 'Bo',
+    subject: 'Sizes',
+    message: 'a\nb',
+    isAnswer: true,
+    order: null,
+  },
+  {
+    ...{ kind: 'message', to, name: 'Ada', from: 'Bo', subject: 'Sizes', message: 'a\nb', isAnswer: true },
+    order: { number: 'IK-1', key: 'k' },
+  },
+  {
+    kind: 'message',
+    to,
+    name: 'Ada',
+    from: 'Bo',
+    subject: 'Sizes',
+    message: 'a\nb',
+    isAnswer: false,
+    order: null,
+  },
+  { kind: 'bulk-request', to, name: 'Ada', quantity: 50, products: 'Mugs' },
+  ...(['order-confirmed', 'order-shipped', 'order-cancelled', 'order-refunded'] as const).map((kind) => ({
+    ...{ kind, to, number: 'IK-1', key: 'the-key', name: 'Ada', shopName: 'Bo Press', total: '$21.99' },
+    ...{ lines: ['2 x Mug (Black)'], proofs: [], carrier: null, tracking: null },
+  })),
+  { kind: 'newsletter-confirm', to, token: 'tok_en-1' },
+  { kind: 'newsletter-unsubscribe', to, token: 'tok_en-1' },
+]
+
+test.each(mails.map((mail) => [mail.kind, mail] as const))(
+  '%s says the same as text and as HTML',
+  (_, mail) => {
+    const { subject, text, html } = composeEmail(mail, url)
+    expect(subject.length).toBeGreaterThan(10)
+    for (const word of [...Object.values(mail), url].filter((value) => typeof value === 'string')) {
+      if (['a@b.test', mail.kind, 'a\nb'].includes(word)) continue
+      expect(text + subject, word).toContain(word)
+      expect(html + subject, word).toContain(word)
+    }
+  },
+)
+
+test('the code can be found by a phone, and links carry their token where no server sees it', () => {
+  expect(composeEmail(mails[0]!, url).subject).toBe('012345 is your Inkloom verification code')
+  expect(composeEmail(mails[2]!, url).text).toContain('https://shop.test/reset-password#token=tok_en-1')
+})
+
+test('a confirmed order shows what will be printed', () => {
+  const confirmed = mails.find(({ kind }) => kind === 'order-confirmed') as Mail & { kind: 'order-confirmed' }
+  const proofs = [{ name: 'Mug <b>', path: '/media/designs/KEY-480' }]
+  const { text, html } = composeEmail({ ...confirmed, proofs }, url)
+  expect(html).toContain(
+    '<img src="https://shop.test/media/designs/KEY-480" alt="Mug &lt;b&gt;, as it will be printed"',
+  )
+  expect(text).toContain('Mug <b>, as it will be printed:\nhttps://shop.test/media/designs/KEY-480')
+})
+
+test('nothing that somebody typed becomes a header or HTML', () => {
+  const evil = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      'x\r\nBcc: victim@b.test',
+      'x\nSubject: y',
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "' onmouseover='alert(1)",
+      'a\u2028Bcc: x@y.test',
+      '&lt;b&gt;',
+    ),
+  )
+  fc.assert(
+    fc.property(evil, evil, evil, (name, subject, message) => {
+      const mail: Mail = {
+        kind: 'message',
+        to,
+        name,
+        from: name,
+        subject,
+        message,
+        isAnswer: true,
+        order: null,
+      }
+      const letter = composeEmail(mail, url)
+      expect(letter.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+      const tags = [...letter.html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag)
+      const harmless = ['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'a', 'h1', 'blockquote', 'br']
+      for (const tag of tags) expect(harmless).toContain(tag)
+      expect(letter.html).not.toMatch(/<[^>]*\son\w+=/i)
+    }),
+  )
+})

@@ -1,0 +1,14 @@
+import { statfsSync } from 'node:fs'
+
+/** Says before the work, in one line, what PostgreSQL would otherwise die of in the middle of it. */
+export function assertDiskSpace(folder: string, megabytes: number): void {
+  const free = freeMegabytes(folder)
+  if (free >= megabytes) return
+  throw new Error(`the disk is full: the database needs ${megabytes} MB in ${folder}, ${free} MB are left`)
+}
+
+/** Megabytes that are left; without end where a disk on a network tells no size at all. */
+export function freeMegabytes(folder: string): number {
+  const { blocks, bavail, bsize } = statfsSync(folder)
+  return blocks === 0 ? Infinity : Math.floor((bavail * bsize) / 2 ** 20)
+}

@@ -1,0 +1,276 @@
+import * as v from 'valibot'
+import { cut, fromDecimal, toDecimal } from './amount.ts'
+import { isSigned, sign } from './lianlian-signature.ts'
+import type {
+  AttemptRef,
+  CardProvider,
+  Outcome,
+  Purchase,
+  RefundOutcome,
+} from '../domain/ports/payment-provider.ts'
+import { jsonOf, type Message, type Sent, type ProviderClient } from './http-client.ts'
+
+export interface LianlianSettings {
+  url: string
+  sdkUrl: string
+  merchantId: string
+  /** PEM; ours signs, the gateway's verifies. */
+  privateKey: string
+  gatewayPublicKey: string
+  /** Where the gateway sends its notices. */
+  notificationUrl: string
+  webhookMaxAgeMs: number
+}
+
+const order = v.object({
+  ll_transaction_id: v.string(),
+  merchant_transaction_id: v.string(),
+  merchant_id: v.string(),
+  payment_data: v.object({
+    payment_status: v.string(),
+    payment_amount: v.string(),
+    payment_currency_code: v.string(),
+    decline_code: v.nullish(v.string()),
+  }),
+  '3ds_status': v.optional(v.string()),
+  payment_url: v.optional(v.string()),
+})
+const answer = v.object({
+  return_code: v.string(),
+  return_message: v.optional(v.string()),
+  decline_code: v.nullish(v.string()),
+  trace_id: v.optional(v.string()),
+  token: v.optional(v.string()),
+  order: v.optional(order),
+  orders: v.optional(v.array(order)),
+  refund: v.optional(
+    v.object({
+      ll_refund_id: v.string(),
+      refund_data: v.object({ refund_status: v.string(), refund_amount: v.string() }),
+    }),
+  ),
+})
+type Answer = v.InferOutput<typeof answer>
+const notice = v.object({
+  notification_id: v.pipe(v.string(), v.maxLength(200)),
+  notification_time: v.pipe(v.string(), v.regex(/^\d{14}$/)),
+  order: v.object({ merchant_transaction_id: v.pipe(v.string(), v.maxLength(64)) }),
+})
+
+/** LianLian Pay Global, acquiring v3, iframe mode. */
+export function createLianlian(settings: LianlianSettings, wire: ProviderClient): CardProvider {
+  const base = `${settings.url}/v3/merchants/${settings.merchantId}`
+
+  const post = (path: string, fields: object): Message => ({
+    method: 'POST',
+    url: base + path,
+    headers: headersFor(fields),
+    body: JSON.stringify(fields),
+  })
+  const get = (
+    path: string,
+    fields: Record<string, string>,
+    query: Record<string, string> = {},
+  ): Message => ({
+    method: 'GET',
+    url: `${base}${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`,
+    headers: headersFor({ merchant: settings.merchantId, ...fields, ...query }),
+  })
+  function headersFor(fields: object): Record<string, string> {
+    return {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      signature: sign(fields, settings.privateKey),
+      timestamp: new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14),
+      timezone: 'UTC',
+    }
+  }
+
+  /** The answer, when it is one and the gateway's own. */
+  function read(sent: Sent): { status: number; body: Answer } | Exclude<Sent, { kind: 'answer' }> {
+    if (sent.kind !== 'answer') return sent
+    const json = jsonOf(sent.text)
+    if (sent.status >= 500 || !json) return { kind: 'unknown', message: `answered ${sent.status}` }
+    if (!isSigned(json, sent.headers['signature'] ?? '', settings.gatewayPublicKey)) {
+      return { kind: 'unknown', message: 'the answer is not signed by the gateway' }
+    }
+    const parsed = v.safeParse(answer, json)
+    if (!parsed.success) return { kind: 'unknown', message: 'the answer has another shape' }
+    return { status: sent.status, body: parsed.output }
+  }
+
+  function outcomeOf(sent: Sent, attempt: AttemptRef): Outcome {
+    const got = read(sent)
+    if ('kind' in got) return got
+    const { status, body } = got
+    if (body.order) return outcomeOfOrder(body, body.order, attempt)
+    if (body.return_code === 'TRANSACTION_NOT_EXIST') return { kind: 'not_found' }
+    if (body.return_code === 'CARD_TOKEN_INVALID') return declined(body, body.return_code, null)
+    if (status >= 400)
+      return { kind: 'not_sent', message: `${body.return_code}: ${body.return_message ?? ''}` }
+    return { kind: 'unknown', message: `answered ${body.return_code} without an order` }
+  }
+
+  function outcomeOfOrder(body: Answer, order: NonNullable<Answer['order']>, attempt: AttemptRef): Outcome {
+    if (order.merchant_transaction_id !== attempt.id || order.merchant_id !== settings.merchantId) {
+      return { kind: 'unknown', message: 'the answer is about another payment' }
+    }
+    const { payment_status, payment_amount, payment_currency_code, decline_code } = order.payment_data
+    const reference = order.ll_transaction_id
+    switch (payment_status) {
+      case 'PS': {
+        const amount = fromDecimal(payment_amount)
+        if (amount === null) return { kind: 'unknown', message: 'the amount is none' }
+        const traceId = body.trace_id ?? null
+        return {
+          ...{
+            kind: 'captured',
+            amount,
+            currency: payment_currency_code,
+            reference,
+            captureReference: reference,
+          },
+          traceId,
+        }
+      }
+      case 'WP':
+        return { kind: 'requires_action', reference, url: order.payment_url ?? null }
+      case 'PP':
+        return { kind: 'pending', reference }
+      case 'PC':
+        return { kind: 'cancelled' }
+      case 'PF':
+        return declined(body, decline_code ?? body.decline_code ?? body.return_code, reference)
+      default:
+        return { kind: 'unknown', message: `status ${payment_status}` }
+    }
+  }
+
+  function declined(body: Answer, code: string, reference: string | null): Outcome {
+    const said = body.return_code === 'SUCCESS' ? null : body.return_message
+    const message = said ?? 'The payment was declined'
+    return { kind: 'declined', code, message, reference, traceId: body.trace_id ?? null }
+  }
+
+  function refundOutcome(sent: Sent): RefundOutcome {
+    const got = read(sent)
+    if ('kind' in got) return got
+    const { refund, return_code, return_message } = got.body
+    const amount = fromDecimal(refund?.refund_data.refund_amount)
+    if (refund?.refund_data.refund_status === 'RS' && amount !== null) {
+      return { kind: 'refunded', reference: refund.ll_refund_id, amount }
+    }
+    if (return_code === 'TRANSACTION_NOT_EXIST') return { kind: 'not_found' }
+    if (got.status >= 400) return { kind: 'not_sent', message: `${return_code}: ${return_message ?? ''}` }
+    return { kind: 'unknown', message: `refund answered ${return_code}` }
+  }
+
+  return {
+    name: 'lianlian',
+    browser: {
+      sdkUrl: settings.sdkUrl,
+      clientId: settings.merchantId,
+      origins: [...new Set([new URL(settings.sdkUrl).origin, new URL(settings.url).origin])],
+    },
+    async clientToken() {
+      const got = read(await wire.pay(post('/token', { merchant_id: settings.merchantId })))
+      return 'kind' in got ? null : (got.body.token ?? null)
+    },
+    async pay(attempt, card, purchase) {
+      return outcomeOf(
+        await wire.pay(post('/payments', paymentOf(attempt, card, purchase, settings))),
+        attempt,
+      )
+    },
+    async query(attempt) {
+      return outcomeOf(await wire.query(get(`/payments/${attempt.id}`, { id: attempt.id })), attempt)
+    },
+    async cancel(attempt) {
+      const sent = await wire.query(
+        post(`/payments/${attempt.id}/cancelpay`, { merchant_id: settings.merchantId }),
+      )
+      const got = read(sent)
+      const isPaid = !('kind' in got) && got.body.return_code === 'TRANSACTION_PAID'
+      return isPaid ? this.query(attempt) : outcomeOf(sent, attempt)
+    },
+    async refund(attempt, refundId, amount) {
+      const known = refundOutcome(await wire.query(get(`/refunds/${refundId}`, { id: refundId })))
+      if (known.kind !== 'not_found') return known
+      const fields = {
+        merchant_id: settings.merchantId,
+        merchant_refund_id: refundId,
+        ...{ refund_amount: toDecimal(amount), refund_currency_code: 'USD' },
+        notification_url: settings.notificationUrl,
+      }
+      return refundOutcome(await wire.query(post(`/payments/${attempt.id}/refunds`, fields)))
+    },
+    async verifyWebhook(headers, bytes) {
+      const body = jsonOf(Buffer.from(bytes).toString('utf8'))
+      const parsed = v.safeParse(notice, body)
+      if (!body || !parsed.success) return null
+      if (!isSigned(body, headers.get('signature') ?? '', settings.gatewayPublicKey)) return null
+      const { notification_id, notification_time, order } = parsed.output
+      if (isStale(notification_time, settings.webhookMaxAgeMs)) return null
+      return { eventId: notification_id, reference: order.merchant_transaction_id }
+    },
+    async list(from, to) {
+      const query = { start_time: from.toISOString(), end_time: to.toISOString() }
+      const got = read(await wire.query(get('/payments', {}, query)))
+      if ('kind' in got || !got.body.orders) return null
+      return got.body.orders.map((order) => ({
+        reference: order.ll_transaction_id,
+        amount: fromDecimal(order.payment_data.payment_amount) ?? 0,
+      }))
+    },
+  }
+}
+
+function paymentOf(
+  attempt: AttemptRef,
+  card: { token: string; holderName: string },
+  purchase: Purchase,
+  settings: LianlianSettings,
+) {
+  const { buyer } = purchase
+  const address = {
+    ...{
+      line1: cut(buyer.address, 200),
+      city: buyer.city,
+      country: buyer.country,
+      postal_code: buyer.zipCode,
+    },
+  }
+  const name = `${buyer.firstName} ${buyer.lastName}`
+  return {
+    merchant_transaction_id: attempt.id,
+    merchant_id: settings.merchantId,
+    notification_url: settings.notificationUrl,
+    redirect_url: purchase.returnUrl,
+    country: buyer.country,
+    payment_method: 'inter_credit_card',
+    merchant_order: {
+      merchant_order_id: attempt.id,
+      merchant_order_time: new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14),
+      order_description: 'Online purchase',
+      order_amount: toDecimal(purchase.amount),
+      order_currency_code: purchase.currency,
+      products: purchase.lines.map((line) => ({
+        ...{ product_id: String(line.productId), name: cut(line.name, 127), price: toDecimal(line.price) },
+        ...{ quantity: line.quantity, sku: `SKU-${line.productId}`, url: line.url, category: 'general' },
+        shipping_provider: 'DHL',
+      })),
+      shipping: { name, phone: buyer.phone, cycle: '48h', address },
+    },
+    customer: {
+      ...{ customer_type: 'I', full_name: name, first_name: buyer.firstName, last_name: buyer.lastName },
+      ...{ email: buyer.email, address },
+    },
+    payment_data: { card: { holder_name: card.holderName || name, card_token: card.token } },
+  }
+}
+
+function isStale(time: string, maxAgeMs: number): boolean {
+  const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(time)!
+  const at = Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s))
+  return !(Math.abs(Date.now() - at) <= maxAgeMs)
+}

@@ -1,0 +1,313 @@
+import * as v from 'valibot'
+import { cut, fromDecimal, toDecimal } from './amount.ts'
+import { createWebhookCheck } from './paypal-webhook.ts'
+import type {
+  AttemptRef,
+  Outcome,
+  Purchase,
+  RefundOutcome,
+  WalletProvider,
+} from '../domain/ports/payment-provider.ts'
+import { jsonOf, type Message, type Sent, type ProviderClient } from './http-client.ts'
+
+export interface PaypalSettings {
+  url: string
+  sdkUrl: string
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  /** Whose money it is: captures for another payee are not ours. */
+  merchantId: string | null
+  /** Where webhook certificates may come from. */
+  certOrigins: string[]
+  webhookMaxAgeMs: number
+}
+
+const money = v.object({ currency_code: v.string(), value: v.string() })
+const refund = v.object({ id: v.string(), status: v.string(), amount: money })
+const order = v.object({
+  id: v.string(),
+  status: v.string(),
+  purchase_units: v.optional(
+    v.array(
+      v.object({
+        custom_id: v.optional(v.string()),
+        payee: v.optional(v.object({ merchant_id: v.optional(v.string()) })),
+        payments: v.optional(
+          v.object({
+            captures: v.optional(v.array(v.object({ id: v.string(), status: v.string(), amount: money }))),
+            refunds: v.optional(v.array(v.object({ ...refund.entries, invoice_id: v.optional(v.string()) }))),
+          }),
+        ),
+      }),
+    ),
+  ),
+  links: v.optional(v.array(v.object({ rel: v.string(), href: v.string() }))),
+})
+type Order = v.InferOutput<typeof order>
+const problem = v.object({
+  name: v.optional(v.string()),
+  message: v.optional(v.string()),
+  debug_id: v.optional(v.string()),
+  details: v.optional(v.array(v.object({ issue: v.string() }))),
+})
+const listed = v.object({
+  transaction_details: v.array(
+    v.object({
+      transaction_info: v.object({ transaction_id: v.nullable(v.string()), transaction_amount: money }),
+    }),
+  ),
+})
+const token = v.object({ access_token: v.string(), expires_in: v.number() })
+
+/** PayPal Orders v2: create and capture on the server, approve in the buyer's browser. */
+export function createPaypal(settings: PaypalSettings, wire: ProviderClient): WalletProvider {
+  let granted: { token: string; until: number } | null = null
+
+  async function bearer(): Promise<string | Sent> {
+    if (granted && Date.now() < granted.until) return granted.token
+    const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')
+    const sent = await wire.query({
+      method: 'POST',
+      url: `${settings.url}/v1/oauth2/token`,
+      headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    })
+    if (sent.kind !== 'answer') return sent
+    const parsed = v.safeParse(token, jsonOf(sent.text))
+    if (sent.status !== 200 || !parsed.success)
+      return { kind: 'unknown', message: `no token: ${sent.status}` }
+    granted = {
+      token: parsed.output.access_token,
+      until: Date.now() + (parsed.output.expires_in - 60) * 1000,
+    }
+    return granted.token
+  }
+
+  async function send(
+    how: 'pay' | 'query',
+    method: Message['method'],
+    path: string,
+    body?: object,
+    requestId?: string,
+  ): Promise<Sent> {
+    const auth = await bearer()
+    // Without a token nothing of the call itself has left.
+    if (typeof auth !== 'string') {
+      return { kind: 'not_sent', message: auth.kind === 'answer' ? `${auth.status}` : auth.message }
+    }
+    const sent = await wire[how]({
+      method,
+      url: settings.url + path,
+      headers: {
+        ...{
+          Authorization: `Bearer ${auth}`,
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+        },
+        Prefer: 'return=representation',
+        ...(requestId && { 'PayPal-Request-Id': requestId }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    })
+    if (sent.kind === 'answer' && sent.status === 401) granted = null
+    return sent
+  }
+
+  function outcomeOf(sent: Sent, attempt: AttemptRef): Outcome {
+    if (sent.kind !== 'answer') return sent
+    const json = jsonOf(sent.text)
+    if (sent.status >= 500 || !json) return { kind: 'unknown', message: `answered ${sent.status}` }
+    if (sent.status >= 400) return refusalOf(sent.status, json, attempt)
+    const parsed = v.safeParse(order, json)
+    return parsed.success
+      ? outcomeOfOrder(parsed.output, attempt)
+      : { kind: 'unknown', message: 'the answer has another shape' }
+  }
+
+  function refusalOf(status: number, json: object, attempt: AttemptRef): Outcome {
+    const parsed = v.safeParse(problem, json)
+    const { details, name, message } = parsed.success ? parsed.output : {}
+    const issue = details?.[0]?.issue ?? name ?? String(status)
+    if (status === 404) return { kind: 'not_found' }
+    if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'unknown', message: issue }
+    if (attempt.reference && (issue === 'INSTRUMENT_DECLINED' || issue === 'ORDER_NOT_APPROVED')) {
+      return { kind: 'requires_action', reference: attempt.reference, url: null, declineCode: issue }
+    }
+    if (status === 422) return { kind: 'declined', code: issue, message: message ?? issue }
+    return { kind: 'not_sent', message: `${status} ${issue}` }
+  }
+
+  function outcomeOfOrder(value: Order, attempt: AttemptRef): Outcome {
+    const [unit] = value.purchase_units ?? []
+    if ((attempt.reference && value.id !== attempt.reference) || unit?.custom_id !== attempt.checkoutId) {
+      return { kind: 'unknown', message: 'the answer is about another payment' }
+    }
+    const [capture] = unit.payments?.captures ?? []
+    if (capture) {
+      const payee = unit.payee?.merchant_id
+      if (settings.merchantId && payee && payee !== settings.merchantId) {
+        return { kind: 'unknown', message: 'the money went to another payee' }
+      }
+      if (capture.status === 'PENDING') return { kind: 'pending', reference: value.id }
+      if (capture.status === 'DECLINED' || capture.status === 'FAILED') {
+        return {
+          kind: 'declined',
+          code: capture.status,
+          message: 'The payment was declined',
+          reference: value.id,
+        }
+      }
+      const amount = fromDecimal(capture.amount.value)
+      if (amount === null) return { kind: 'unknown', message: 'the amount is none' }
+      const { currency_code: currency } = capture.amount
+      return { kind: 'captured', amount, currency, reference: value.id, captureReference: capture.id }
+    }
+    if (value.status === 'VOIDED') return { kind: 'cancelled' }
+    const url = value.links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href ?? null
+    return { kind: 'requires_action', reference: value.id, url }
+  }
+
+  const byReference = (attempt: AttemptRef) =>
+    `/v2/checkout/orders/${encodeURIComponent(attempt.reference ?? '')}`
+
+  async function query(attempt: AttemptRef): Promise<Outcome> {
+    // Without an order there is nothing that could have been captured.
+    if (!attempt.reference) return { kind: 'not_found' }
+    return outcomeOf(await send('query', 'GET', byReference(attempt)), attempt)
+  }
+
+  async function knownRefund(attempt: AttemptRef, refundId: string): Promise<RefundOutcome> {
+    const sent = await send('query', 'GET', byReference(attempt))
+    if (sent.kind !== 'answer') return sent
+    const parsed = v.safeParse(order, jsonOf(sent.text))
+    if (sent.status !== 200 || !parsed.success) return { kind: 'unknown', message: `answered ${sent.status}` }
+    const refunds = parsed.output.purchase_units?.flatMap(({ payments }) => payments?.refunds ?? []) ?? []
+    const found = refunds.find(({ invoice_id }) => invoice_id === refundId)
+    if (!found) return { kind: 'not_found' }
+    const amount = fromDecimal(found.amount.value)
+    if (found.status !== 'COMPLETED' || amount === null) return { kind: 'unknown', message: found.status }
+    return { kind: 'refunded', reference: found.id, amount }
+  }
+
+  return {
+    name: 'paypal',
+    browser: {
+      sdkUrl: settings.sdkUrl,
+      clientId: settings.clientId,
+      origins: [...new Set([new URL(settings.sdkUrl).origin])],
+    },
+    async createOrder(attempt, purchase) {
+      return outcomeOf(
+        await send('pay', 'POST', '/v2/checkout/orders', orderOf(attempt, purchase), attempt.id),
+        attempt,
+      )
+    },
+    async capture(attempt) {
+      const key = `${attempt.id}-${attempt.tries}`
+      const sent = await send('pay', 'POST', `${byReference(attempt)}/capture`, {}, key)
+      const outcome = outcomeOf(sent, attempt)
+      const isDone = outcome.kind === 'unknown' && outcome.message === 'ORDER_ALREADY_CAPTURED'
+      return isDone ? query(attempt) : outcome
+    },
+    query,
+    // An order cannot be closed from here; without our capture its money never moves.
+    async cancel(attempt) {
+      const outcome = await query(attempt)
+      const isFree = outcome.kind === 'requires_action' || outcome.kind === 'not_found'
+      return isFree ? { kind: 'cancelled' } : outcome
+    },
+    // Asked first: keys are forgotten after some hours, and a refund may be tried for days.
+    async refund(attempt, refundId, amount) {
+      const known = await knownRefund(attempt, refundId)
+      if (known.kind !== 'not_found') return known
+      const path = `/v2/payments/captures/${encodeURIComponent(attempt.captureReference ?? '')}/refund`
+      const body = {
+        amount: { currency_code: 'USD', value: toDecimal(amount) },
+        invoice_id: cut(refundId, 127),
+      }
+      return refundOutcome(await send('query', 'POST', path, body, refundId))
+    },
+    verifyWebhook: createWebhookCheck(settings, wire),
+    async list(from, to) {
+      const query = new URLSearchParams({
+        ...{ start_date: from.toISOString(), end_date: to.toISOString(), fields: 'transaction_info' },
+      })
+      const sent = await send('query', 'GET', `/v1/reporting/transactions?${query.toString()}`)
+      const parsed = v.safeParse(
+        listed,
+        sent.kind === 'answer' && sent.status === 200 ? jsonOf(sent.text) : null,
+      )
+      if (!parsed.success) return null
+      return parsed.output.transaction_details.map(({ transaction_info: info }) => ({
+        reference: info.transaction_id ?? '',
+        amount: fromDecimal(info.transaction_amount.value) ?? 0,
+      }))
+    },
+  }
+}
+
+function refundOutcome(sent: Sent): RefundOutcome {
+  if (sent.kind !== 'answer') return sent
+  const parsed = v.safeParse(refund, jsonOf(sent.text))
+  if (sent.status >= 500) return { kind: 'unknown', message: `answered ${sent.status}` }
+  if (sent.status >= 400) return { kind: 'not_sent', message: `answered ${sent.status}` }
+  const amount = parsed.success ? fromDecimal(parsed.output.amount.value) : null
+  if (!parsed.success || amount === null) return { kind: 'unknown', message: 'the answer has another shape' }
+  return { kind: 'refunded', reference: parsed.output.id, amount }
+}
+
+const textMax = 127
+
+function orderOf(attempt: AttemptRef, purchase: Purchase) {
+  const { buyer } = purchase
+  const usd = (cents: number) => ({ currency_code: 'USD', value: toDecimal(cents) })
+  const names = purchase.lines.map(({ name }) => name).join(', ')
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: 'default',
+        description: cut(names, textMax),
+        custom_id: attempt.checkoutId,
+        // Unique among what was paid: PayPal itself refuses to take the money of a checkout twice.
+        invoice_id: attempt.checkoutId,
+        amount: {
+          ...usd(purchase.amount),
+          breakdown: {
+            item_total: usd(purchase.itemTotal),
+            shipping: usd(purchase.shipping),
+            discount: usd(purchase.discount),
+          },
+        },
+        items: purchase.lines.map((line) => ({
+          name: cut(line.name, textMax),
+          quantity: String(line.quantity),
+          unit_amount: usd(line.price),
+          sku: `SKU-${line.productId}`,
+          category: 'PHYSICAL_GOODS',
+        })),
+        shipping: {
+          name: { full_name: cut(`${buyer.firstName} ${buyer.lastName}`, 300) },
+          address: {
+            address_line_1: cut(buyer.address, 300),
+            admin_area_2: cut(buyer.city, 120),
+            postal_code: cut(buyer.zipCode, 60),
+            country_code: buyer.country,
+          },
+        },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: 'Inkloom',
+          shipping_preference: 'SET_PROVIDED_ADDRESS',
+          user_action: 'PAY_NOW',
+          return_url: purchase.returnUrl,
+          cancel_url: purchase.cancelUrl,
+        },
+      },
+    },
+  }
+}

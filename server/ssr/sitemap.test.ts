@@ -1,0 +1,179 @@
+import { setImmediate } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { sitemapEntries, sitemapParts } from '../domain/content/sitemap.ts'
+import { sitemapRoutes } from './sitemap.ts'
+import { testDatabase } from '../test/database.ts'
+
+const { db, pool } = await testDatabase()
+const app = sitemapRoutes(
+  { parts: () => sitemapParts(db), entries: (ask) => sitemapEntries(db, ask) },
+  'https://shop.test',
+)
+
+const places = (xml: string) =>
+  new Map(
+    [...xml.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, address, changed]) => [
+      address!.replace('https://shop.test', ''),
+      changed ?? null,
+    ]),
+  )
+const index = async () => places(await (await app.request('/sitemap.xml')).text())
+const part = async (name: string) => {
+  const response = await app.request(name)
+  expect(response.headers.get('Content-Type')).toBe('application/gzip')
+  return places(gunzipSync(Buffer.from(await response.arrayBuffer())).toString())
+}
+const one = async (query: string) =>
+  Object.values((await pool.query<Record<string, unknown>>(query)).rows[0]!)[0]
+const slugs = async (query: string) =>
+  (await pool.query<{ slug: string }>(query)).rows.map(({ slug }) => slug)
+
+it('robots.txt names the sitemap and keeps machines out of the API', async () => {
+  const response = await app.request('/robots.txt')
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
+  expect(await response.text()).toBe(
+    'User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: https://shop.test/sitemap.xml\n',
+  )
+})
+
+describe('the index', () => {
+  it('names the parts of every kind', async () => {
+    expect([...(await index()).keys()]).toEqual([
+      '/sitemap-screens-1.xml.gz',
+      '/sitemap-products-1.xml.gz',
+      '/sitemap-categories-1.xml.gz',
+      '/sitemap-shops-1.xml.gz',
+      '/sitemap-posts-1.xml.gz',
+      '/sitemap-topics-1.xml.gz',
+      '/sitemap-pages-1.xml.gz',
+    ])
+  })
+
+  it.each([
+    ['products', '/product/', 'select slug from products'],
+    ['categories', '/category/', 'select slug from categories where products_count > 0'],
+    ['shops', '/shop/', 'select seller_id::text as slug from shops where products_count > 0'],
+    ['posts', '/blog/', 'select slug from posts'],
+    ['topics', '/topic/', "select slug from topics where kind = 'blog'"],
+    ['pages', '/page/', 'select slug from pages'],
+  ])('leads to all %s, each with the time of its change', async (kind, path, query) => {
+    const found = await part(`/sitemap-${kind}-1.xml.gz`)
+    expect([...found.keys()].sort()).toEqual((await slugs(query)).map((slug) => path + slug).sort())
+    for (const changed of found.values()) expect(changed).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+
+  it('leads to the screens that every shop has', async () => {
+    const found = await part('/sitemap-screens-1.xml.gz')
+    expect([...found.keys()]).toEqual(
+      expect.arrayContaining(['/', '/products', '/about-us', '/faq', '/sitemap']),
+    )
+    for (const path of found.keys()) expect(path).not.toMatch(/cart|checkout|login|my|search|thank/)
+  })
+
+  it.each([
+    ...['/sitemap-products-2.xml.gz', '/sitemap-products-0.xml.gz', '/sitemap-products-999999.xml.gz'],
+    ...[
+      '/sitemap-users-1.xml.gz',
+      '/sitemap-constructor-1.xml.gz',
+      '/sitemap-screens-2.xml.gz',
+      '/sitemap-.gz',
+    ],
+  ])('knows no %s', async (path) => {
+    expect((await app.request(path)).status).toBe(404)
+  })
+})
+
+describe('the time of a change', () => {
+  const lastmod = async (id: number) =>
+    (await part('/sitemap-products-1.xml.gz')).get(
+      `/product/${(await slugs(`select slug from products where id = ${id}`))[0]}`,
+    )
+
+  it('is the time of its making while nothing has changed', async () => {
+    const made = (await one('select created_at from products where id = 7')) as Date
+    expect(await lastmod(7)).toBe(made.toISOString())
+  })
+
+  it.each([
+    ['a new price', 'update products set base_price = base_price + 1 where id = 7', true],
+    ['a new name', "update products set name = name || '!' where id = 7", true],
+    ["a variant's new price", 'update variants set price = price + 1 where product_id = 7', true],
+    [
+      'a variant less',
+      'delete from variants where id = (select max(id) from variants where product_id = 7)',
+      true,
+    ],
+    ['another stock', 'update variants set stock = stock + 1 where product_id = 7', false],
+    ['a piece sold', 'update products set sold = sold + 1 where id = 7', false],
+    ['the same price again', 'update products set base_price = base_price where id = 7', false],
+  ])('after %s', async (_, statement, moves) => {
+    const before = await lastmod(7)
+    await pool.query(statement)
+    const after = await lastmod(7)
+    if (moves) expect(after! > before!).toBe(true)
+    else expect(after).toBe(before)
+    const newest = [...(await part('/sitemap-products-1.xml.gz')).values()].map(String).sort().at(-1)
+    expect((await index()).get('/sitemap-products-1.xml.gz')).toBe(newest)
+  })
+
+  it('of posts and pages', async () => {
+    for (const [table, path] of [
+      ['posts', '/blog/'],
+      ['pages', '/page/'],
+    ] as const) {
+      const [slug] = await slugs(`update ${table} set detail = detail || ' ' where id = 1 returning slug`)
+      const now = (await one(`select changed_at from ${table} where id = 1`)) as Date
+      expect((await part(`/sitemap-${table}-1.xml.gz`)).get(path + slug!)).toBe(now.toISOString())
+    }
+  })
+})
+
+it('a part is a range of ids: what is far away has its own, and nothing moves when something goes', async () => {
+  const columns = 'seller_id, category_id, template_id, description, created_at'
+  await pool.query(
+    `insert into products (id, slug, name, ${columns})
+     select far, 'far-' || far, 'Far', ${columns} from products, unnest(array[25000, 25001, 1000000]) as far where id = 1`,
+  )
+  const names = [...(await index()).keys()].filter((name) => name.includes('products'))
+  expect(names).toEqual([1, 2, 40].map((number) => `/sitemap-products-${number}.xml.gz`))
+  expect((await part('/sitemap-products-1.xml.gz')).has('/product/far-25000')).toBe(true)
+  expect([...(await part('/sitemap-products-2.xml.gz')).keys()]).toEqual(['/product/far-25001'])
+  await pool.query('delete from products where id = 25000')
+  expect([...(await part('/sitemap-products-2.xml.gz')).keys()]).toEqual(['/product/far-25001'])
+})
+
+it('a part is read as fast as it leaves, and no further when nobody listens', async () => {
+  let asked = 0
+  const endless = sitemapRoutes(
+    {
+      parts: async () => [],
+      entries: async ({ after, most }) => {
+        asked += 1
+        // Addresses that do not pack well fill the pipe soon.
+        return Array.from({ length: most }, (_, at) => ({
+          id: after + at + 1,
+          path: `/product/${crypto.randomUUID()}`,
+          changedAt: null,
+        }))
+      },
+    },
+    'https://shop.test',
+  )
+  const reader = (await endless.request('/sitemap-products-1.xml.gz')).body!.getReader()
+  await reader.read()
+  const settled = async () => {
+    for (let quiet = 0, last = asked; quiet < 50; quiet += 1) {
+      await setImmediate()
+      if (asked !== last) [quiet, last] = [0, asked]
+    }
+    return asked
+  }
+  const held = await settled()
+  expect(held).toBeLessThan(30)
+  for (let chunk = 0; chunk < 20; chunk += 1) await reader.read()
+  expect(await settled()).toBeGreaterThan(held)
+  await reader.cancel()
+  const cancelled = await settled()
+  expect(await settled()).toBe(cancelled)
+})
