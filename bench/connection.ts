@@ -24,7 +24,7 @@ export class Connection {
     this.#socket = connect(port, '127.0.0.1')
     this.#socket.setNoDelay(true)
     this.#socket.setTimeout(60_000, () => this.#socket.destroy(new Error('no response within a minute')))
-    this.#socket.on('data', (data) => this.#read(data))
+    this.#socket.on('data', (data: Buffer) => this.#read(data))
     this.#socket.on('error', (error) => this.#fail?.(error))
     this.#socket.on('close', () => this.#fail?.(new Error('the server closed the connection')))
   }
