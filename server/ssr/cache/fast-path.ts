@@ -11,6 +11,8 @@ interface Parts {
   metrics: Metrics
 }
 
+export type FastPath = ReturnType<typeof createFastPath>
+
 /** Writes a kept page straight to the socket; tells whether it did. Everything else goes the long way. */
 export function createFastPath({ store, publicUrl, log, metrics }: Parts) {
   const secured = securityHeaders(publicUrl)
