@@ -71,7 +71,7 @@ export function startServer(config: Config, progress: Progress): Promise<Running
       sitemap: { parts: () => sitemapParts(db), entries: (ask) => sitemapEntries(db, ask) },
       isStopping: () => stopping.signal.aborted,
     })
-    await seed(config, { pool, app, pictures: media.pictures }, progress)
+    await seed(config, { db, pool, app, pictures: media.pictures }, progress)
 
     stack.use(startTimers(config, db, log))
     stack.use(await listen(config, { app, fastPath: pages.fastPath, log }))

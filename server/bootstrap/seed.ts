@@ -1,23 +1,36 @@
 import type { Hono } from 'hono'
-import type pg from 'pg'
 import type { Config } from '../config/config.ts'
+import { loadStarterContent } from '../domain/content/starter-content.ts'
 import { sanitizeHtml } from '../lib/html.ts'
 import type { Progress } from '../lib/progress.ts'
 import type { Pictures } from '../media/pictures.ts'
 import { warmPictures } from '../media/warm.ts'
+import type { Database } from './database.ts'
 
-/** Fills an empty database: static pages and, in the demo, goods and the pictures of the home page. */
+interface Parts extends Pick<Database, 'db' | 'pool'> {
+  app: Hono
+  pictures: Pictures
+}
+
+/**
+ * Fills an empty database: the demo's goods and pictures in demo mode, the static pages in every mode.
+ * Existing pages mark a database as filled, so they come last.
+ */
 export async function seed(
   { demoProducts }: Config,
-  { pool, app, pictures }: { pool: pg.Pool; app: Hono; pictures: Pictures },
+  { db, pool, app, pictures }: Parts,
   progress: Progress,
 ): Promise<void> {
-  const { rows } = await pool.query('select from pages limit 1')
-  if (rows.length > 0) return
-  const { loadDemo } = await import('@inkloom/demo/load')
-  await loadDemo(pool, { products: demoProducts, sanitize: sanitizeHtml, progress })
+  const isEmpty = async (table: 'pages' | 'sellers') =>
+    (await pool.query(`select from ${table} limit 1`)).rowCount === 0
+  if (!(await isEmpty('pages'))) return
+  if (demoProducts > 0 && (await isEmpty('sellers'))) {
+    const { loadDemo } = await import('@inkloom/demo/load')
+    await loadDemo(pool, { products: demoProducts, sanitize: sanitizeHtml, progress })
+  }
+  await loadStarterContent(db)
   if (demoProducts === 0) return
   const home = await app.request('/')
   const html = await home.text()
-  await progress.step('Drawing the first pictures', (report) => warmPictures(pictures, html, report))
+  await progress.step('Rendering the first pictures', (report) => warmPictures(pictures, html, report))
 }
