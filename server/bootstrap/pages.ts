@@ -42,7 +42,7 @@ export function openPages(
     )
     return {
       render: createRenderCache(render, cache, publicUrl, metrics),
-      fastPath: createFastPath({ store: cache, publicUrl, log, metrics }),
+      fastPath: createFastPath({ cache, publicUrl, log, metrics }),
       clientFolder,
     }
   })
@@ -54,14 +54,14 @@ function invalidateOnNotify(
   connection: pg.PoolConfig,
   metrics: Metrics,
 ): () => Promise<void> {
-  const drop = (tags: string[]) => metrics.pageDrops.inc(cache.drop(tags))
+  const invalidate = (tags: string[]) => metrics.pageInvalidations.inc(cache.invalidate(tags))
   return subscribeToInvalidations(connection, {
-    onTags: drop,
+    onTags: invalidate,
     onLost: () => {
       cache.isConnected = false
     },
     onHeard: () => {
-      drop(['*'])
+      invalidate(['*'])
       cache.isConnected = true
     },
   })
