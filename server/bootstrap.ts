@@ -10,7 +10,7 @@ import { createMedia } from './bootstrap/media.ts'
 import { openPages } from './bootstrap/pages.ts'
 import { openPayments } from './bootstrap/payments.ts'
 import { seed } from './bootstrap/seed.ts'
-import { startTimers } from './bootstrap/timers.ts'
+import { startSaleClock } from './bootstrap/sale-clock.ts'
 import type { Config } from './config/config.ts'
 import { sitemapEntries, sitemapParts } from './domain/content/sitemap.ts'
 import { disposable } from './lib/disposable.ts'
@@ -73,7 +73,7 @@ export function startServer(config: Config, progress: Progress): Promise<Running
     })
     await seed(config, { db, pool, app, pictures: media.pictures }, progress)
 
-    stack.use(startTimers(config, db, log))
+    stack.use(startSaleClock(db, log, config.saleClockMs))
     stack.use(await listen(config, { app, fastPath: pages.fastPath, log }))
     stack.defer(() => stopping.abort())
     return { url: publicUrl }

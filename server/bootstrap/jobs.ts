@@ -5,7 +5,7 @@ import type { SendJob } from '../domain/ports/jobs.ts'
 import { composeEmail } from '../email/templates.ts'
 import { createEmailQueue } from '../jobs/email-queue.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { createWorkers, resumeMails } from '../jobs/workers.ts'
+import { createWorkers, resumeMails, schedules } from '../jobs/workers.ts'
 import { disposable } from '../lib/disposable.ts'
 import { createSmtp } from '../providers/smtp.ts'
 import type { Database } from './database.ts'
@@ -19,16 +19,18 @@ interface JobQueue {
 
 /** Opens the job queue, and the mail server if one is configured. */
 export function openJobs(
-  { mail, publicUrl }: Config,
+  config: Config,
   { db, pool, connection }: Database,
   log: Logger,
 ): Promise<JobQueue & AsyncDisposable> {
   return disposable(async (stack) => {
+    const { mail, publicUrl } = config
     const smtp = mail.smtpUrl === null ? null : createSmtp(mail.smtpUrl, mail.from)
     if (smtp) stack.defer(smtp.close)
     const jobs = await startJobs(connection, {
       retrySeconds: mail.retrySeconds,
       onError: (error) => log.error({ err: error }, 'the job queue failed'),
+      hasSchedules: true,
     })
     stack.defer(jobs.stop)
     const compose = (mail: Mail) => composeEmail(mail, publicUrl)
@@ -37,7 +39,9 @@ export function openJobs(
       send: jobs.send,
       enqueueEmail,
       startWorkers: async ({ comparePayments }) => {
-        await jobs.work(createWorkers({ db, pool, enqueueEmail, send: smtp?.send ?? null, comparePayments }))
+        const send = smtp?.send ?? null
+        const parts = { db, pool, enqueueEmail, send, comparePayments, retention: config }
+        await jobs.work(createWorkers(parts), schedules)
         await resumeMails(db, jobs)
       },
     }

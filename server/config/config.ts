@@ -17,8 +17,6 @@ export interface Config {
   saleClockMs: number
   /** How long a request may take to arrive. */
   requestMs: number
-  /** How often what has had its time is let go of. */
-  cleanupMs: number
   /** How long a shopper's picture is kept that nobody orders. */
   uploadDays: number
   /** Proxies whose word about a caller's address is believed. */
@@ -132,7 +130,6 @@ export function parseConfig(
       pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
-      cleanupMs: 10 * 60_000,
       uploadDays: 30,
       trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
       limits: limitsTimes(values.RATE_LIMIT_SCALE),
