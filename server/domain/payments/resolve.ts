@@ -36,7 +36,8 @@ async function walletOutcome(parts: PaymentContext, attempt: Attempt): Promise<O
   const outcome = await callProvider(() => wallet.query(attempt))
   if (outcome.kind !== 'requires_action') return outcome
   const wasSubmitted = attempt.state === 'submitted' || attempt.state === 'unknown'
-  if (wasSubmitted && attempt.ageMs < parts.times.keyMemoryMs) return callProvider(() => wallet.capture(attempt))
+  if (wasSubmitted && attempt.ageMs < parts.times.keyMemoryMs)
+    return callProvider(() => wallet.capture(attempt))
   return (await isExpired(parts, attempt)) ? { kind: 'cancelled' } : outcome
 }
 

@@ -1,6 +1,4 @@
-import type { PageText } from './page.ts'
-
-export const faqs: PageText = {
+export const faqs = {
   title: 'FAQs',
   slug: 'faqs',
   detail: `
@@ -11,9 +9,9 @@ export const faqs: PageText = {
 <h3>Can I change or cancel my order?</h3>
 <p>Yes, until production starts, which is 2 hours after you ordered. See <a href="/page/cancelchange-order">Cancel/Change Order</a>.</p>
 <h3>Why did I receive several order numbers?</h3>
-<p>Each seller's part of your cart is an order of its own. You paid once, and the parts may arrive in separate parcels.</p>
-<h3>How do I track my parcel?</h3>
-<p>Enter your billing e-mail and the order code on the <a href="/order-tracking">order tracking</a> page. The code is in your confirmation e-mail.</p>
+<p>Each seller's part of your cart is an order of its own. You paid once, and the parts may arrive in separate packages.</p>
+<h3>How do I track my package?</h3>
+<p>Enter your billing email and the order code on the <a href="/order-tracking">order tracking</a> page. The code is in your confirmation email.</p>
 <h2>Shipping</h2>
 <h3>How long does it take?</h3>
 <p>Processing takes 1 to 7 days, and most orders are ready to ship in 2 business days. Standard shipping takes 5 to 7 business days. Alaska, Hawaii, Puerto Rico and the territories need another 7 to 12 business days; APO addresses 40 to 45 days.</p>
@@ -21,9 +19,9 @@ export const faqs: PageText = {
 <p>That depends on the product: a T-shirt ships for 4.90 and each further one for 1.00; hoodies start at 9.99. Above 100 USD of subtotal shipping is free. All rates are on the page about <a href="/shipping-delivery">shipping and delivery</a>.</p>
 <h2>Products</h2>
 <h3>Which size should I take?</h3>
-<p>Open Size and Fit Info on the product page and compare with a shirt that fits you. Between two sizes, take the larger one: pieces can shrink up to half a size in the wash.</p>
+<p>Open Size and Fit Info on the product page and compare with a shirt that fits you. Between two sizes, take the larger one: items can shrink up to half a size in the wash.</p>
 <h3>How does personalization work?</h3>
-<p>Fill in the fields on the product page. Each has its own fee, shown beside it and charged per piece. Fields marked with a star have to be filled in. We print what you type, exactly as you type it.</p>
+<p>Fill in the fields on the product page. Each has its own fee, shown beside it and charged per item. Fields marked with a star have to be filled in. We print what you type, exactly as you type it.</p>
 <h3>Which pictures can I upload?</h3>
 <p>Photographs in JPG or PNG, ideally 300 dpi at print size, up to 5 MB, that you have the right to use.</p>
 <h3>A size or color cannot be chosen. Why?</h3>
@@ -40,7 +38,7 @@ export const faqs: PageText = {
 <p>We are sorry. Send us a picture through the <a href="/contact">contact form</a> and we replace or refund it.</p>
 <h2>Groups and sellers</h2>
 <h3>Is there a price for large orders?</h3>
-<p>From 50 pieces of the same product. Send a request on the <a href="/bulk-order">bulk order</a> page; you have an answer within 48 hours.</p>
+<p>From 50 items of the same product. Send a request on the <a href="/bulk-order">bulk order</a> page; you have an answer within 48 hours.</p>
 <h3>How do I reach a seller?</h3>
 <p>Every product has a seller box with a link to the shop and to a message form.</p>`,
 }

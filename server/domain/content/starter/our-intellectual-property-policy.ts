@@ -1,14 +1,12 @@
-import type { PageText } from './page.ts'
-
-export const ourIntellectualPropertyPolicy: PageText = {
+export const ourIntellectualPropertyPolicy = {
   title: 'Our Intellectual Property Policy',
   slug: 'our-intellectual-property-policy',
   detail: `
-<p>Every print in this shop began as somebody's idea. This policy protects the people who have such ideas: the sellers on Inkloom, and everyone outside whose work might be copied.</p>
+<p>Every print in this shop began as an idea. This policy protects the people behind it: the sellers on Inkloom, and everyone outside whose work might be copied.</p>
 <h2>What belongs to whom</h2>
 <ul>
 <li><strong>Designs</strong> belong to the studios that drew them. Buying a shirt gives you the shirt, not the right to reproduce the drawing.</li>
-<li><strong>Your own content</strong>, the texts and pictures that you add to a personalized piece, remains yours. We use it to make your order and for nothing else.</li>
+<li><strong>Your own content</strong>, the texts and pictures that you add to a personalized item, remains yours. We use it to make your order and for nothing else.</li>
 <li><strong>Inkloom's name, logo, texts and software</strong> belong to Inkloom.</li>
 </ul>
 <h2>What sellers promise</h2>
@@ -20,7 +18,7 @@ export const ourIntellectualPropertyPolicy: PageText = {
 <li>Portraits of people who have not agreed, apart from your own private photographs of family and friends.</li>
 <li>Photographs whose author has not agreed. A picture found on the internet has an author, too.</li>
 </ul>
-<p>This holds for personalized pieces as well. If we cannot print what you sent, we write to you before anything is made, and you may send something else or receive your money back.</p>
+<p>This holds for personalized items as well. If we cannot print what you sent, we write to you before anything is made, and you may send something else or receive your money back.</p>
 <h2>Reporting an infringement</h2>
 <p>For copyright, please follow the steps on the page <a href="/page/dmca">DMCA</a>. For trademarks, design rights and portraits use the <a href="/contact">contact form</a> with the subject "Intellectual property" and tell us:</p>
 <ol>
@@ -29,7 +27,7 @@ export const ourIntellectualPropertyPolicy: PageText = {
 <li>which products you mean, with their addresses,</li>
 <li>why you believe that they infringe your right, and that what you tell us is true.</li>
 </ol>
-<p>We examine reports within 2 business days. Where the case is clear, we remove the product; where it is not, we hear the seller first and then decide. Both sides receive the result and the reason.</p>
+<p>We examine reports within 2 business days. Where the case is clear, we remove the product; where it is not, we ask the seller first and then decide. Both sides receive the result and the reason.</p>
 <h2>Consequences</h2>
 <p>A first infringement leads to removal and a warning, unless it was plainly intended. Repeated infringements end the seller's presence on Inkloom. Orders that are affected and not yet made are refunded in full.</p>
 <h2>Has your own design been copied?</h2>

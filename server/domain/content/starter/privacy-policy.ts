@@ -1,16 +1,14 @@
-import type { PageText } from './page.ts'
-
-export const privacyPolicy: PageText = {
+export const privacyPolicy = {
   title: 'Privacy Policy',
   slug: 'privacy-policy',
   detail: `
-<p>This policy says which personal data Inkloom collects, what we do with it, how long we keep it and what you can ask of us. We have tried to write it in sentences that can be read.</p>
+<p>This policy says which personal data Inkloom collects, what we do with it, how long we keep it and what you can ask of us. We have tried to keep it readable.</p>
 <h2>What we collect</h2>
 <ul>
-<li><strong>When you order:</strong> your first and last name, e-mail address, phone number, postal address, shipping notes, what you ordered and any text, number or picture that you gave us for a personalized piece.</li>
-<li><strong>When you have an account:</strong> your name, e-mail address, password (stored only as a one-way hash), phone number, address, profile picture and the shops you follow.</li>
+<li><strong>When you order:</strong> your first and last name, email address, phone number, postal address, shipping notes, what you ordered and any text, number or picture that you gave us for a personalized item.</li>
+<li><strong>When you have an account:</strong> your name, email address, password (stored only as a one-way hash), phone number, address, profile picture and the shops you follow.</li>
 <li><strong>When you write to us or to a seller:</strong> your message, your address for the reply and the pictures you attach.</li>
-<li><strong>When you subscribe to the newsletter:</strong> your e-mail address.</li>
+<li><strong>When you subscribe to the newsletter:</strong> your email address.</li>
 <li><strong>When you visit:</strong> your IP address, from which we derive your country for the delivery estimate, and the technical records that any web server keeps for a short time.</li>
 </ul>
 <p>We never see or store your full card number. It is entered in a frame that belongs to the payment provider.</p>
@@ -28,7 +26,7 @@ export const privacyPolicy: PageText = {
 <h2>Who receives it</h2>
 <p>The seller and the workshop that make your order receive what they need for it: the product, your personalization and the delivery address. The carrier receives the address and phone number. The payment provider receives the amount and billing details. We do not sell personal data to anyone.</p>
 <h2>How long we keep it</h2>
-<p>Order and account data are retained for 10 years, which covers the longest period for which business records have to be kept. Pictures and texts for personalized pieces are used for your order and for nothing else. Messages are kept for as long as the matter may come up again. Newsletter addresses are deleted from the list when you unsubscribe.</p>
+<p>Order and account data are retained for 10 years, which covers the longest period for which business records have to be kept. Pictures and texts for personalized items are used for your order and for nothing else. Messages are kept for as long as the matter may come up again. Newsletter addresses are deleted from the list when you unsubscribe.</p>
 <h2>Your rights</h2>
 <p>You can see and correct your data under <a href="/myaccount">your profile</a>. You can ask us for a copy of everything we hold about you, and you can have your account deleted; what the law obliges us to keep is then locked and used for nothing else. You may object to advertising at any time.</p>
 <h2>Security</h2>
