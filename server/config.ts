@@ -13,6 +13,8 @@ export interface Config {
   publicUrl: string
   demoProducts: number
   pageStoreBytes: number
+  /** Whether pictures are encoded as AVIF too. */
+  pictureAvif: boolean
   /** How often sales that begin or end by the clock are looked for. */
   saleClockMs: number
   /** How long a request may take to arrive. */
@@ -130,6 +132,7 @@ export function parseConfig(
       publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
       demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
       pageStoreBytes: values.PAGE_STORE_MB * 1024 * 1024,
+      pictureAvif: values.PICTURE_AVIF === 'on',
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
       sweepMs: 10 * 60_000,
@@ -193,6 +196,7 @@ const variables = z.object({
   PUBLIC_URL: z.optional(address(/^https?$/, 'must be an http:// or https:// address')),
   DEMO_PRODUCTS: z._default(wholeNumber(0, 1_000_000), 600),
   PAGE_STORE_MB: z._default(wholeNumber(1, 100_000), 256),
+  PICTURE_AVIF: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   TRUSTED_PROXIES: z.optional(
     z
       .string()

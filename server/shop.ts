@@ -98,6 +98,7 @@ export async function startShop(config: Config, progress: Progress): Promise<Run
       folder: join(config.dataDir, 'media'),
       find: (path) => pictureByPath(db, path),
       uploadOf: findUpload,
+      hasAvif: config.pictureAvif,
       metrics,
       onError: (error) => log.error({ err: error }, 'a picture could not be made'),
     })

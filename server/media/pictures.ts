@@ -23,6 +23,8 @@ interface Parts {
   folder: string
   find: (path: string) => Promise<KnownPicture | null>
   uploadOf: (id: string) => Promise<CleanPicture | null>
+  /** Whether `best` encodes AVIF and prefers it; default true. */
+  hasAvif?: boolean
   metrics: Metrics
   onError: (error: unknown) => void
 }
@@ -30,7 +32,7 @@ interface Parts {
 export type Pictures = ReturnType<typeof createPictures>
 
 /** Makes pictures in their widths and formats on first demand and keeps them on disk. */
-export function createPictures({ folder, find, uploadOf, metrics, onError }: Parts) {
+export function createPictures({ folder, find, uploadOf, hasAvif = true, metrics, onError }: Parts) {
   const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
   const soon = createQueue(2)
@@ -115,13 +117,14 @@ export function createPictures({ folder, find, uploadOf, metrics, onError }: Par
 
   /** AVIF where it lies ready; else WebP now, and AVIF for the next visitor. */
   async function best(path: string, width: number, accepts: (type: string) => boolean) {
-    if (accepts('image/avif') && (await lookUp(path))) {
+    const wantsAvif = hasAvif && accepts('image/avif')
+    if (wantsAvif && (await lookUp(path))) {
       const ready = await files.read(variantName(path, width, 'avif'))
       if (ready) return { bytes: ready, format: 'avif' as const }
     }
     const format: Format = accepts('image/webp') ? 'webp' : 'jpg'
     const bytes = await variant(path, width, format)
-    if (bytes && accepts('image/avif')) variant(path, width, 'avif').catch(onError)
+    if (bytes && wantsAvif) variant(path, width, 'avif').catch(onError)
     return bytes && { bytes, format }
   }
 
