@@ -2,6 +2,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 /** Files that start the whole server as a process, kill it or take its database away. */
 const processTests = '**/*.process.test.ts'
+/** The pages render with React's production build, as in the shop. */
+const env = { NODE_ENV: 'production' }
 const exclude = ['**/node_modules/**', 'e2e/**']
 
 export default defineConfig({
@@ -17,5 +19,5 @@ export default defineConfig({
 })
 
 function project(name: string, include: string[], exclude: string[]): TestProjectInlineConfiguration {
-  return { test: { name, include, exclude, retry: 0, testTimeout: 30_000, hookTimeout: 60_000 } }
+  return { test: { name, include, exclude, env, retry: 0, testTimeout: 30_000, hookTimeout: 60_000 } }
 }

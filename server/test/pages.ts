@@ -32,5 +32,5 @@ export async function testPages(database: Database) {
   const app = pageRoutes(createKeeper(render, store, 'http://shop.test', metrics))
   const count = async (name: 'renders' | 'pageHits' | 'pageMisses') =>
     (await metrics[name].get()).values[0]?.value ?? 0
-  return { app, store, asked, count }
+  return { app, store, render, asked, count }
 }
