@@ -94,7 +94,7 @@ const pages = [
 it.each(pages)('/page/%s has its title, its date and links to the other pages', async (slug, title) => {
   const response = await app.request(`http://shop.test/page/${slug}`)
   const html = await response.text()
-  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(title!.replace('&', '&amp;'))
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(title.replace('&', '&amp;'))
   expect(/<main.*<time[\s>].*<\/main>/s.test(html)).toBe(true)
   const others = html.slice(html.indexOf('Other articles'), html.indexOf('</main>'))
   const linked = [...others.matchAll(/href="\/page\/([^"]+)"/g)].map(([, other]) => other)
