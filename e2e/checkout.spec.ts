@@ -57,41 +57,37 @@ test('the form shows the missing fields and keeps the entered values', mobile, a
   ])
 })
 
-test(
-  'a card payment creates the orders, clears form and cart and reports the purchase',
-  mobile,
-  async ({ page }) => {
-    await enter(page, ['snack-inspector-sticker', 'desert-radio-sticker'])
-    await fillForm(page)
-    await fillCard(page, '4242 4242 4242 4242')
-    await payButton(page).click()
-    await expectThanks(page)
-    await expect(page.getByText('Register now and get 10% off your next order.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Register an Account' })).toHaveAttribute('href', '/signup')
-    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
-    const orders = page.getByRole('region', { name: 'Your orders' })
-    await expect(orders).toContainText('Paid by: Card')
-    expect(
-      await page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('checkoutFormData')]),
-    ).toEqual([null, null])
-    const events = await page.evaluate(() =>
-      (window as unknown as { dataLayer: { event: string }[] }).dataLayer.map(({ event }) => event),
-    )
-    expect(events).toEqual(expect.arrayContaining(['begin_checkout', 'purchase']))
-    expect(
-      JSON.stringify(await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer)),
-    ).not.toMatch(/ada|Loom Street|555 0100/i)
-    await page.reload()
-    await ready(page)
-    await expect(orders.getByRole('link', { name: /^Order / }).first()).toBeVisible()
-    await orders
-      .getByRole('link', { name: /^Order / })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order IK-/)
-    await expect(page.getByText('Paid and confirmed')).toBeVisible()
-  },
-)
+test('a card payment creates orders and clears form and cart', mobile, async ({ page }) => {
+  await enter(page, ['snack-inspector-sticker', 'desert-radio-sticker'])
+  await fillForm(page)
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expectThanks(page)
+  await expect(page.getByText('Register now and get 10% off your next order.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register an Account' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  const orders = page.getByRole('region', { name: 'Your orders' })
+  await expect(orders).toContainText('Paid by: Card')
+  expect(
+    await page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('checkoutFormData')]),
+  ).toEqual([null, null])
+  const events = await page.evaluate(() =>
+    (window as unknown as { dataLayer: { event: string }[] }).dataLayer.map(({ event }) => event),
+  )
+  expect(events).toEqual(expect.arrayContaining(['begin_checkout', 'purchase']))
+  expect(
+    JSON.stringify(await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer)),
+  ).not.toMatch(/ada|Loom Street|555 0100/i)
+  await page.reload()
+  await ready(page)
+  await expect(orders.getByRole('link', { name: /^Order / }).first()).toBeVisible()
+  await orders
+    .getByRole('link', { name: /^Order / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order IK-/)
+  await expect(page.getByText('Paid and confirmed')).toBeVisible()
+})
 
 test('a customer gets a prefilled form, uses the welcome coupon and orders from three sellers', async ({
   page,

@@ -203,38 +203,34 @@ test('an empty required field prevents adding to the cart', mobile, async ({ pag
   await expect(cartModal(page)).toBeVisible(slowRender)
 })
 
-test(
-  'a picture is uploaded, drawn, checked, replaced and removed',
-  mobile,
-  async ({ page, consoleErrors }) => {
-    await open(page, photoMug)
-    await choosePicture(page, 'Your photo', Buffer.from('not a picture'), 'text/plain')
-    await expect(section(page).getByRole('alert')).toHaveText(
-      'Please choose a picture: JPEG, PNG, WebP or GIF.',
-    )
-    await choosePicture(page, 'Your photo', Buffer.alloc(5 * 1024 * 1024 + 1))
-    await expect(section(page).getByRole('alert')).toHaveText(
-      'This picture is larger than 5 MB. Please choose a smaller one.',
-    )
-    await choosePicture(page, 'Your photo', Buffer.from('not a picture'))
-    await expect(section(page).getByRole('alert')).toHaveText(
-      'This file is not a picture that we can print. Please take a JPEG, PNG, WebP or GIF.',
-    )
-    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')])
+test('a picture is uploaded, drawn, replaced and removed', mobile, async ({ page, consoleErrors }) => {
+  await open(page, photoMug)
+  await choosePicture(page, 'Your photo', Buffer.from('not a picture'), 'text/plain')
+  await expect(section(page).getByRole('alert')).toHaveText(
+    'Please choose a picture: JPEG, PNG, WebP or GIF.',
+  )
+  await choosePicture(page, 'Your photo', Buffer.alloc(5 * 1024 * 1024 + 1))
+  await expect(section(page).getByRole('alert')).toHaveText(
+    'This picture is larger than 5 MB. Please choose a smaller one.',
+  )
+  await choosePicture(page, 'Your photo', Buffer.from('not a picture'))
+  await expect(section(page).getByRole('alert')).toHaveText(
+    'This file is not a picture that we can print. Please take a JPEG, PNG, WebP or GIF.',
+  )
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')])
 
-    await sendPicture(page, 'Your photo', 300, 300)
-    await expect(section(page).getByRole('alert')).toHaveCount(0)
-    await expect(preview(page).locator('image[href^="/media/uploads/"]')).toHaveCount(1, slowRender)
-    await expect(advice(page)).toContainText(
-      'Your photo will look blurry (102 dpi). Use a picture of 591 x 591 pixels or make it smaller.',
-    )
-    await sendPicture(page, 'Your photo', 700, 700)
-    await expect(advice(page)).toContainText('Your photo will print sharply (237 dpi).')
-    await section(page).getByRole('button', { name: 'Remove Your photo' }).click()
-    await expect(preview(page)).toHaveCount(0)
-    await expect(field(page, 'Your photo')).toBeFocused()
-  },
-)
+  await sendPicture(page, 'Your photo', 300, 300)
+  await expect(section(page).getByRole('alert')).toHaveCount(0)
+  await expect(preview(page).locator('image[href^="/media/uploads/"]')).toHaveCount(1, slowRender)
+  await expect(advice(page)).toContainText(
+    'Your photo will look blurry (102 dpi). Use a picture of 591 x 591 pixels or make it smaller.',
+  )
+  await sendPicture(page, 'Your photo', 700, 700)
+  await expect(advice(page)).toContainText('Your photo will print sharply (237 dpi).')
+  await section(page).getByRole('button', { name: 'Remove Your photo' }).click()
+  await expect(preview(page)).toHaveCount(0)
+  await expect(field(page, 'Your photo')).toBeFocused()
+})
 
 test('adding to the cart waits for an upload, which can be stopped', async ({ page }) => {
   await open(page, photoMug)

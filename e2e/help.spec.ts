@@ -174,39 +174,33 @@ test('/faq has all questions by topic', async ({ page }) => {
   }
 })
 
-test(
-  '/sitemap has the category tree, new posts in columns and the pages',
-  mobile,
-  async ({ page, isNarrow }) => {
-    await page.goto('/sitemap')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Categories', 'New posts', 'Pages'])
-    const tree = main.locator('section:has(h2:text-is("Categories"))')
-    await expect(tree.getByRole('link')).toHaveCount(42)
-    const shirts = tree.locator('li').filter({ hasText: 'T-Shirts' }).first()
-    await expect(shirts.getByRole('link', { name: 'Retro Tees' })).toHaveAttribute(
-      'href',
-      '/category/retro-tees',
-    )
-    const posts = main.locator('section:has(h2:text-is("New posts"))')
-    await expect(posts.getByRole('link')).toHaveCount(30)
-    const columns = await posts
-      .getByRole('listitem')
-      .evaluateAll(
-        (items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size,
-      )
-    expect(columns).toBe(isNarrow ? 1 : 3)
-    const pages = main.locator('section:has(h2:text-is("Pages"))')
-    for (const path of [
-      ...['about-us', 'privacy-policy', 'terms-of-service', 'secure-payments', 'faqs', 'cancelchange-order'],
-      ...['refund-policy', 'returns-exchanges-policy', 'free-return', 'local-support', 'dmca'],
-      'our-intellectual-property-policy',
-    ]) {
-      await expect(pages.locator(`a[href="/page/${path}"]`)).toHaveCount(1)
-    }
-    await expect(pages.locator('a[href="/bulk-order"]')).toHaveCount(1)
-  },
-)
+test('/sitemap has the category tree, new posts and the pages', mobile, async ({ page, isNarrow }) => {
+  await page.goto('/sitemap')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Categories', 'New posts', 'Pages'])
+  const tree = main.locator('section:has(h2:text-is("Categories"))')
+  await expect(tree.getByRole('link')).toHaveCount(42)
+  const shirts = tree.locator('li').filter({ hasText: 'T-Shirts' }).first()
+  await expect(shirts.getByRole('link', { name: 'Retro Tees' })).toHaveAttribute(
+    'href',
+    '/category/retro-tees',
+  )
+  const posts = main.locator('section:has(h2:text-is("New posts"))')
+  await expect(posts.getByRole('link')).toHaveCount(30)
+  const columns = await posts
+    .getByRole('listitem')
+    .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size)
+  expect(columns).toBe(isNarrow ? 1 : 3)
+  const pages = main.locator('section:has(h2:text-is("Pages"))')
+  for (const path of [
+    ...['about-us', 'privacy-policy', 'terms-of-service', 'secure-payments', 'faqs', 'cancelchange-order'],
+    ...['refund-policy', 'returns-exchanges-policy', 'free-return', 'local-support', 'dmca'],
+    'our-intellectual-property-policy',
+  ]) {
+    await expect(pages.locator(`a[href="/page/${path}"]`)).toHaveCount(1)
+  }
+  await expect(pages.locator('a[href="/bulk-order"]')).toHaveCount(1)
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

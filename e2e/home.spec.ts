@@ -86,47 +86,43 @@ test('the fandom grid has four linked pictures', async ({ page }) => {
   }
 })
 
-test(
-  'recently viewed products are shown newest first and hidden when empty',
-  mobile,
-  async ({ page, isNarrow }) => {
-    await expect(page.getByRole('heading', { name: /recently viewed/i })).toHaveCount(0)
-    await page.evaluate(() => {
-      const items = Array.from({ length: 6 }, (_, index) => ({
-        id: index + 1,
-        name: `Viewed ${index + 1}`,
-        slug: `viewed-${index + 1}`,
-        main_image: null,
-        price: 10,
-        sale: null,
-        category_id: 1,
-        seller_id: 1,
-      }))
-      localStorage.setItem('recentlyViewed', JSON.stringify(items))
-    })
-    await page.reload()
-    const section = page.locator('section:has(h2:text-matches("recently viewed", "i"))')
-    if (isNarrow) {
-      await expect(section.getByRole('listitem')).toHaveCount(6)
-      const [one, two] = await section.getByRole('listitem').all()
-      const first = (await one!.boundingBox())!
-      const second = (await two!.boundingBox())!
-      expect(first.width).toBe(200)
-      expect(second.x - first.x).toBe(215)
-      return
-    }
-    const shown = section.getByRole('listitem').getByRole('heading')
-    const previous = section.getByRole('button', { name: /previous/i })
-    const next = section.getByRole('button', { name: /next/i })
-    await expect(shown).toHaveText(['Viewed 1', 'Viewed 2', 'Viewed 3', 'Viewed 4'])
-    await expect(previous).toBeDisabled()
-    await next.click()
-    await expect(shown).toHaveText(['Viewed 3', 'Viewed 4', 'Viewed 5', 'Viewed 6'])
-    await expect(next).toBeDisabled()
-    await previous.click()
-    await expect(shown).toHaveText(['Viewed 1', 'Viewed 2', 'Viewed 3', 'Viewed 4'])
-  },
-)
+test('recently viewed products are shown newest first', mobile, async ({ page, isNarrow }) => {
+  await expect(page.getByRole('heading', { name: /recently viewed/i })).toHaveCount(0)
+  await page.evaluate(() => {
+    const items = Array.from({ length: 6 }, (_, index) => ({
+      id: index + 1,
+      name: `Viewed ${index + 1}`,
+      slug: `viewed-${index + 1}`,
+      main_image: null,
+      price: 10,
+      sale: null,
+      category_id: 1,
+      seller_id: 1,
+    }))
+    localStorage.setItem('recentlyViewed', JSON.stringify(items))
+  })
+  await page.reload()
+  const section = page.locator('section:has(h2:text-matches("recently viewed", "i"))')
+  if (isNarrow) {
+    await expect(section.getByRole('listitem')).toHaveCount(6)
+    const [one, two] = await section.getByRole('listitem').all()
+    const first = (await one!.boundingBox())!
+    const second = (await two!.boundingBox())!
+    expect(first.width).toBe(200)
+    expect(second.x - first.x).toBe(215)
+    return
+  }
+  const shown = section.getByRole('listitem').getByRole('heading')
+  const previous = section.getByRole('button', { name: /previous/i })
+  const next = section.getByRole('button', { name: /next/i })
+  await expect(shown).toHaveText(['Viewed 1', 'Viewed 2', 'Viewed 3', 'Viewed 4'])
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await expect(shown).toHaveText(['Viewed 3', 'Viewed 4', 'Viewed 5', 'Viewed 6'])
+  await expect(next).toBeDisabled()
+  await previous.click()
+  await expect(shown).toHaveText(['Viewed 1', 'Viewed 2', 'Viewed 3', 'Viewed 4'])
+})
 
 test('invalid stored data does not break the page', async ({ page }) => {
   await page.evaluate(() => {

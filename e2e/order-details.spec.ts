@@ -127,47 +127,43 @@ test('buying again lists unavailable items and adds the others', async ({ page, 
   await expect(note).toHaveCount(0)
 })
 
-test(
-  'a guest and the seller exchange messages on the order page',
-  mobile,
-  async ({ page, consoleErrors }) => {
-    test.slow()
-    const email = newEmail()
-    const [number] = await createOrder(page, [sticker], { email })
-    await openOrder(page, number!)
-    const messages = page.getByRole('region', { name: /^Messages with / })
-    await expect(messages).toContainText('A question about this order?')
-    await messages.getByRole('button', { name: 'Send message' }).click()
-    await expect(messages.getByText('Please enter your message')).toBeVisible()
-    await expect(messages.getByLabel('Message', { exact: true })).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.type('Can it come <b>flat</b>?')
-    await messages.getByLabel('Images').setInputFiles(await photo('where.jpg'))
-    await messages.getByRole('button', { name: 'Send message' }).click()
-    await expect(toastOf(page)).toContainText('Submit successfully')
-    await expect(messages.getByRole('listitem').first()).toContainText('Can it come <b>flat</b>?')
-    await expect(messages).toContainText(`The answer comes here and by mail to ${email}.`)
-    await expect(messages.getByRole('img', { name: 'Sent with this message' })).toBeVisible()
+test('a guest and the seller exchange messages', mobile, async ({ page, consoleErrors }) => {
+  test.slow()
+  const email = newEmail()
+  const [number] = await createOrder(page, [sticker], { email })
+  await openOrder(page, number!)
+  const messages = page.getByRole('region', { name: /^Messages with / })
+  await expect(messages).toContainText('A question about this order?')
+  await messages.getByRole('button', { name: 'Send message' }).click()
+  await expect(messages.getByText('Please enter your message')).toBeVisible()
+  await expect(messages.getByLabel('Message', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('Can it come <b>flat</b>?')
+  await messages.getByLabel('Images').setInputFiles(await photo('where.jpg'))
+  await messages.getByRole('button', { name: 'Send message' }).click()
+  await expect(toastOf(page)).toContainText('Submit successfully')
+  await expect(messages.getByRole('listitem').first()).toContainText('Can it come <b>flat</b>?')
+  await expect(messages).toContainText(`The answer comes here and by mail to ${email}.`)
+  await expect(messages.getByRole('img', { name: 'Sent with this message' })).toBeVisible()
 
-    const threads = await runCli('messages')
-    const { id } = threads.find(({ subject }) => subject === `Order ${number}`)!
-    await runCli('reply', String(id), 'Yes, between two boards.')
-    const mail = await mailTo(page.request, email, /answered: Order IK-/)
-    const link = new RegExp(`/order/${number}#key=\\S+`).exec(mail.text)![0]
+  const threads = await runCli('messages')
+  const { id } = threads.find(({ subject }) => subject === `Order ${number}`)!
+  await runCli('reply', String(id), 'Yes, between two boards.')
+  const mail = await mailTo(page.request, email, /answered: Order IK-/)
+  const link = new RegExp(`/order/${number}#key=\\S+`).exec(mail.text)![0]
 
-    // Another browser, which has only the link of the email.
-    await page.context().clearCookies()
-    await page.goto(`/order/${number}`)
-    await expect(page.getByText('We cannot show this order here')).toBeVisible()
-    consoleErrors.splice(0)
-    await page.goto('/')
-    await page.goto(link)
-    await expect(messages).toContainText('Yes, between two boards.')
-    await messages.getByLabel('Message', { exact: true }).fill('Thank you!')
-    await messages.getByRole('button', { name: 'Send message' }).click()
-    await expect(messages.getByRole('listitem').filter({ hasText: 'Thank you!' })).toBeVisible()
-  },
-)
+  // Another browser, which has only the link of the email.
+  await page.context().clearCookies()
+  await page.goto(`/order/${number}`)
+  await expect(page.getByText('We cannot show this order here')).toBeVisible()
+  consoleErrors.splice(0)
+  await page.goto('/')
+  await page.goto(link)
+  await expect(messages).toContainText('Yes, between two boards.')
+  await messages.getByLabel('Message', { exact: true }).fill('Thank you!')
+  await messages.getByRole('button', { name: 'Send message' }).click()
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Thank you!' })).toBeVisible()
+})
 
 test('a shipped item is reviewed by keyboard with photos, and the review edited', async ({ page }) => {
   test.slow()

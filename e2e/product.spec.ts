@@ -120,25 +120,21 @@ test('zoom enlarges by 1.5 with pointer and keyboard', mobile, async ({ page, is
   await expect(moved).toHaveCount(0)
 })
 
-test(
-  'color and type are preselected, size is not, and a size without price is replaced',
-  mobile,
-  async ({ page }) => {
-    await open(page)
-    await expect(page.getByRole('radio', { name: 'Navy' })).toBeChecked()
-    await expect(page.getByRole('radio', { name: 'Unisex' })).toBeChecked()
-    const size = page.getByRole('combobox', { name: 'Size' })
-    await expect(size).toHaveValue('')
-    await add(page).click()
-    await expect(toast(page, 'Please select a size before adding to cart!')).toBeVisible()
-    await size.selectOption('3XL')
-    await page.getByRole('radio', { name: 'Youth' }).check()
-    await expect(size.getByRole('option')).toHaveText(['Select a size', 'S', 'M', 'L', 'XL'])
-    await expect(size, 'a size without a price gives way to the first that has one').toHaveValue('S')
-    await page.getByRole('radio', { name: 'Red' }).check()
-    await expect(page.getByRole('group', { name: 'Color: Red' })).toBeVisible()
-  },
-)
+test('color and type are preselected and the size is not', mobile, async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('radio', { name: 'Navy' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Unisex' })).toBeChecked()
+  const size = page.getByRole('combobox', { name: 'Size' })
+  await expect(size).toHaveValue('')
+  await add(page).click()
+  await expect(toast(page, 'Please select a size before adding to cart!')).toBeVisible()
+  await size.selectOption('3XL')
+  await page.getByRole('radio', { name: 'Youth' }).check()
+  await expect(size.getByRole('option')).toHaveText(['Select a size', 'S', 'M', 'L', 'XL'])
+  await expect(size, 'a size without a price gives way to the first that has one').toHaveValue('S')
+  await page.getByRole('radio', { name: 'Red' }).check()
+  await expect(page.getByRole('group', { name: 'Color: Red' })).toBeVisible()
+})
 
 test('a combination without a variant is not available', async ({ page }) => {
   await openChanged(page, (data) => {
@@ -211,53 +207,49 @@ test('a long description is expanded and collapsed', async ({ page }) => {
   await expect(description.getByRole('button', { name: 'See more' })).toBeVisible()
 })
 
-test(
-  'adding to the cart stores the item, opens the dialog and updates the badge',
-  mobile,
-  async ({ page }) => {
-    await open(page)
-    await page.getByRole('combobox', { name: 'Size' }).selectOption('M')
-    await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
-    await add(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Added to your cart' })
-    await expect(dialog.getByRole('table')).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
-    await expect(dialog.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
-    const cart = await stored(page, 'cart')
-    expect(cart).toEqual([
-      {
-        sellerId: expect.any(Number),
-        shopName: expect.any(String),
-        items: [
-          {
-            id: expect.any(Number),
-            itemId: expect.stringMatching(/^\d+-Navy-M-Unisex-standard$/),
-            name: 'Curious Neighbor T-Shirt',
-            image: expect.anything(),
-            slug: 'curious-neighbor-t-shirt',
-            price: expect.stringMatching(/^\d+\.\d{2}$/),
-            count: 2,
-            color: 'Navy',
-            size: 'M',
-            type: 'Unisex',
-            category_id: expect.any(Number),
-            stock: expect.any(Number),
-            seller_id: expect.any(Number),
-            custom_inputs: {},
-            custom_total_price: 0,
-          },
-        ],
-      },
-    ])
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-    await add(page).click()
-    await expect(page.getByRole('link', { name: 'Cart, 4 items', includeHidden: true })).toBeAttached()
-    await dialog.getByRole('button', { name: /^Remove/ }).click()
-    await expect(dialog).toContainText('Your Cart is Empty')
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
-  },
-)
+test('adding to the cart stores the item and opens the dialog', mobile, async ({ page }) => {
+  await open(page)
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('M')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await add(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
+  await expect(dialog.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')
+  const cart = await stored(page, 'cart')
+  expect(cart).toEqual([
+    {
+      sellerId: expect.any(Number),
+      shopName: expect.any(String),
+      items: [
+        {
+          id: expect.any(Number),
+          itemId: expect.stringMatching(/^\d+-Navy-M-Unisex-standard$/),
+          name: 'Curious Neighbor T-Shirt',
+          image: expect.anything(),
+          slug: 'curious-neighbor-t-shirt',
+          price: expect.stringMatching(/^\d+\.\d{2}$/),
+          count: 2,
+          color: 'Navy',
+          size: 'M',
+          type: 'Unisex',
+          category_id: expect.any(Number),
+          stock: expect.any(Number),
+          seller_id: expect.any(Number),
+          custom_inputs: {},
+          custom_total_price: 0,
+        },
+      ],
+    },
+  ])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await add(page).click()
+  await expect(page.getByRole('link', { name: 'Cart, 4 items', includeHidden: true })).toBeAttached()
+  await dialog.getByRole('button', { name: /^Remove/ }).click()
+  await expect(dialog).toContainText('Your Cart is Empty')
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+})
 
 test('a full storage shows an error and loses nothing', async ({ page }) => {
   await open(page, '/product/snack-inspector-sticker')
