@@ -15,10 +15,12 @@ interface Place {
   before: Before
   /** Fulfilled while the shop can be asked. */
   isOpen: () => Promise<void>
+  /** Which payment methods are used; by default all of them. */
+  methods?: 'card' | 'all'
 }
 
 /** People who buy: by card, with a challenge, by wallet, from one shop and from three, cancelling, walking away. */
-export function crowd({ pool, origin, sandbox, lines, before, isOpen }: Place) {
+export function crowd({ pool, origin, sandbox, lines, before, isOpen, methods = 'all' }: Place) {
   const shopper = () => new RetryingShopper(origin, sandbox, isOpen)
 
   async function cancelling() {
@@ -60,16 +62,19 @@ export function crowd({ pool, origin, sandbox, lines, before, isOpen }: Place) {
   return {
     /** Everybody at once; each ends when its purchase has. The answer: what they were told is paid. */
     people: async (): Promise<string[]> => {
-      const bought = await Promise.all([
+      const byCard = [
         shopper().buy(lines.slice(0, 1), 'card'),
         shopper().buy(lines, 'card'),
+        cancelling(),
+        walkingAway('card'),
+      ]
+      const otherwise = () => [
         shopper().buy(lines.slice(1), 'challenge'),
         shopper().buy(lines, 'wallet'),
         shopper().buy(lines.slice(2), 'wallet'),
-        cancelling(),
-        walkingAway('card'),
         walkingAway('challenge'),
-      ])
+      ]
+      const bought = await Promise.all(methods === 'card' ? byCard : [...byCard, ...otherwise()])
       return bought.filter((placed) => placed !== null).map(({ id }) => id)
     },
     /** In the end money and orders agree; what was left behind by walking away runs out meanwhile, too. */
