@@ -114,7 +114,7 @@ async function open(path: string): Promise<{ status: number; html: string }> {
   }
   const place = canonicalUrl(new URL(path, origin))
   if ('redirect' in place) return { status: (await render(origin + place.redirect)).status, html: '' }
-  const { status, html } = await render(origin + place.address)
+  const { status, html } = await render(origin + place.url)
   return { status, html: status === 200 ? html : '' }
 }
 
