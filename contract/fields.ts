@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { emailMax, emailPattern } from './email.ts'
+import { finiteNumber } from './json.ts'
 import { limits } from './limits.ts'
 import type { Cents } from './money.ts'
 
@@ -11,22 +13,6 @@ export function requestObject<const Entries extends v.ObjectEntries>(entries: En
     const entry = entries[key]
     return entry && 'message' in entry && typeof entry.message === 'string' ? entry.message : required(key)
   })
-}
-
-/** An object with any keys. Unlike `v.record` it rejects arrays. */
-/* @__NO_SIDE_EFFECTS__ */
-export function record<
-  Key extends v.GenericSchema<string, string | number | symbol>,
-  Value extends v.GenericSchema,
->(key: Key, value: Value): v.RecordSchema<Key, Value, undefined> {
-  const schema = v.record(key, value)
-  const run = schema['~run']
-  return {
-    ...schema,
-    '~run'(dataset, config) {
-      return run.call(schema, Array.isArray(dataset.value) ? { value: undefined } : dataset, config)
-    },
-  }
 }
 
 /** Ends a pipe if a check before it failed, so that later checks add no second message. */
@@ -67,6 +53,20 @@ export function optionalMultiline(field: string, max: number) {
   return v.optional(v.pipe(v.string(), normalizeText(toLines), v.maxLength(max, tooLong(field, max))), '')
 }
 
+const invalidEmail = 'Invalid email format'
+
+/** An email address; the parsed value is in lower case, as the database stores it. */
+export const email = v.pipe(
+  v.string(required('email')),
+  v.trim(),
+  v.toLowerCase(),
+  v.minLength(1, required('email')),
+  stopIfInvalid(),
+  v.maxLength(emailMax, invalidEmail),
+  stopIfInvalid(),
+  v.regex(emailPattern, invalidEmail),
+)
+
 /** An identifier or a name that is taken as it is. */
 /* @__NO_SIDE_EFFECTS__ */
 export function shortText(name: string, max: number) {
@@ -76,9 +76,6 @@ export function shortText(name: string, max: number) {
     v.maxLength(max, `The ${name} is longer than any ${name}`),
   )
 }
-
-/** Unlike `v.number`, it rejects Infinity, which JSON can contain as 1e999. */
-export const finiteNumber = v.pipe(v.number(), v.finite())
 
 /** An id of a database row in a JSON body. */
 export const rowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))

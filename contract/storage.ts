@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { finiteNumber as number, record } from './fields.ts'
+import { finiteNumber as number, record } from './json.ts'
 import { image } from './image.ts'
 
 // The entries of the browser's storage, by key. Other code and other tabs can write there, so every read is parsed.

@@ -1,4 +1,4 @@
-import { shipping } from '@inkloom/contract/checkout'
+import { shipping } from '@inkloom/contract/shipping-form'
 import type { CheckoutForm } from '@inkloom/contract/storage'
 import { schemaErrors } from '../../lib/form.ts'
 
