@@ -9,13 +9,12 @@ import {
   optionalLine,
   requestObject,
   required,
-  rowId,
   stopIfInvalid,
   tooLong,
 } from './fields.ts'
 import { record } from './json.ts'
 import { limits } from './limits.ts'
-import { id } from './parameters.ts'
+import { id, rowId } from './parameters.ts'
 
 /** The user of a session, as the browser stores it. Only customers stay logged in. */
 export const user = v.object({

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { amount, fee, quantity } from './amounts.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import { endpoint, success } from './endpoint.ts'
-import { amount, checkoutId, fee, quantity, requestObject, rowId, shortText } from './fields.ts'
+import { requestObject } from './fields.ts'
 import { record } from './json.ts'
 import { limits } from './limits.ts'
-import { shipping } from './shipping-form.ts'
+import { checkoutId, rowId } from './parameters.ts'
+import { shippingAddress } from './shipping-address.ts'
 
 /** One cart line of an order. The server compares its amounts with its own and never stores them. */
 export const orderLine = requestObject({
@@ -34,6 +36,11 @@ export const orderLine = requestObject({
 const checkoutLine = requestObject({ ...orderLine.entries, seller_id: rowId })
 export type CheckoutLine = v.InferOutput<typeof checkoutLine>
 
+export const shipping = requestObject({
+  ...shippingAddress.entries,
+  shipping_method: v.optional(v.literal('standard'), 'standard'),
+  shipping_cost: v.optional(fee('shipping_cost')),
+})
 export type Shipping = v.InferOutput<typeof shipping>
 
 const couponCode = v.pipe(
@@ -269,4 +276,13 @@ function cartLines<Line extends v.GenericSchema>(line: Line) {
 /* @__NO_SIDE_EFFECTS__ */
 function ignoredText(max: number) {
   return v.nullish(v.pipe(v.string(), v.maxLength(max)))
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function shortText(name: string, max: number) {
+  return v.pipe(
+    v.string(),
+    v.minLength(1, `The ${name} is missing`),
+    v.maxLength(max, `The ${name} is longer than any ${name}`),
+  )
 }

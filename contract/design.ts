@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { rowId } from './fields.ts'
 import { fontNames } from './fonts.ts'
 import { designLimits } from './limits.ts'
+import { rowId } from './parameters.ts'
 
 const shift = v.pipe(v.number(), v.minValue(-designLimits.shift), v.maxValue(designLimits.shift))
 const placed = {

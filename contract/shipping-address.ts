@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { emailMax, emailPattern } from './email.ts'
-import { countryCode, fee, requestObject } from './fields.ts'
+import { countryCode, requestObject } from './fields.ts'
 
 const invalidEmail = 'Please enter a valid email address'
 
 /** The shipping address of an order. The checkout form shows these messages. */
-export const shipping = requestObject({
+export const shippingAddress = requestObject({
   first_name: addressLine('Please enter your first name', 100),
   last_name: addressLine('Please enter your last name', 100),
   phone: addressLine('Please enter your phone number', 40),
@@ -20,8 +20,6 @@ export const shipping = requestObject({
   country: countryCode,
   city: addressLine('Please enter your city', 100),
   zip_code: addressLine('Please enter your ZIP code', 20),
-  shipping_method: v.optional(v.literal('standard'), 'standard'),
-  shipping_cost: v.optional(fee('shipping_cost')),
   shipping_notes: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
 })
 
