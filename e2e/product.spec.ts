@@ -269,7 +269,7 @@ test('a full browser says so and loses nothing', async ({ page }) => {
     }
   })
   await add(page).click()
-  await expect(toast(page, 'Your browser has no room left for this.')).toBeVisible()
+  await expect(toast(page, "Your browser's storage is full.")).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 

@@ -1,13 +1,11 @@
 import { limits } from '@inkloom/contract/limits'
 import { formatShortDay } from './dates.ts'
 
-const { readyToShipDays, deliveryDays } = limits
-
 /** When a parcel that is ordered today arrives in a country: 'Nov 24 – Nov 30'. */
 export function arrivalIn(country: string, today: Date): string {
-  const [earliest, latest] = deliveryDays[country === 'US' || country === 'VN' ? country : 'elsewhere']
+  const [earliest, latest] = limits.deliveryDays[country === 'US' || country === 'VN' ? country : 'elsewhere']
   return [earliest, latest]
-    .map((more) => formatShortDay(daysAfter(today, readyToShipDays + more)))
+    .map((more) => formatShortDay(daysAfter(today, limits.readyToShipDays + more)))
     .join(' – ')
 }
 

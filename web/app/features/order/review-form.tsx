@@ -32,7 +32,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
   const { errors, pending, onSubmit } = useForm({
     fields,
     check: ({ stars }) => {
-      setProblem(isSending ? messages.pictureOnItsWay : null)
+      setProblem(isSending ? messages.imageUploading : null)
       return stars === '' ? { stars: 'Please give one to five stars' } : {}
     },
     submit: async ({ stars, fit, title, text }) => {

@@ -25,7 +25,7 @@ export function WishList() {
             {messages.wishlistNotLoaded}
           </p>
         )}
-        <EmptyState title={messages.noWishes} action={{ label: 'Browse all products', to: paths.products }}>
+        <EmptyState title={messages.emptyWishlist} action={{ label: 'Browse all products', to: paths.products }}>
           Press the heart on a product and it waits for you here.
         </EmptyState>
       </>
