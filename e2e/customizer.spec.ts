@@ -242,7 +242,7 @@ test('adding to the cart waits for an upload, which can be stopped', async ({ pa
   await choosePicture(page, 'Your photo', await picture(300, 300))
   await expect(section(page).getByRole('progressbar')).toBeVisible()
   await addToCart(page).click()
-  await expect(toast(page, 'Your picture is still being sent. Please wait a moment.')).toBeVisible()
+  await expect(toast(page, 'Your image is still uploading. Please wait a moment.')).toBeVisible()
   await section(page).getByRole('button', { name: 'Stop Your photo' }).click()
   await expect(section(page).getByRole('progressbar')).toHaveCount(0)
   await expect(section(page).getByRole('alert')).toHaveText('Your photo is required.')

@@ -264,7 +264,7 @@ test('a full storage shows an error and loses nothing', async ({ page }) => {
     }
   })
   await add(page).click()
-  await expect(toast(page, 'Your browser has no room left for this.')).toBeVisible()
+  await expect(toast(page, "Your browser's storage is full.")).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
