@@ -89,7 +89,7 @@ function checkoutRow({ at, ...checkout }: Checkout) {
   return {
     ...checkout,
     ...{ discount: 0, state: 'closed', currency: 'USD', customer_id: buyer.id, email: buyer.email },
-    browser: `\\x${digest(checkout.id)}`,
+    device_id: `\\x${digest(checkout.id)}`,
     shipping: {
       ...{ first_name: firstName, last_name: lastName, phone: buyer.phone_number, email: buyer.email },
       ...{ address, city, country: 'US', zip_code: state!.split(' ')[1] },

@@ -18,7 +18,7 @@ import { pictureByPath } from './domain/catalog/pictures.ts'
 import { cleanupRateLimits } from './domain/rate-limits.ts'
 import { cleanupLinks } from './domain/links.ts'
 import { cleanupEmails } from './domain/messages/mails.ts'
-import { settleSales } from './domain/catalog/sales.ts'
+import { refreshSales } from './domain/catalog/sales.ts'
 import { cleanupSessions } from './domain/accounts/sessions.ts'
 import { sitemapEntries, sitemapParts } from './domain/content/sitemap.ts'
 import { messageImageOf } from './domain/messages/threads.ts'
@@ -47,7 +47,7 @@ import type { Progress } from './lib/progress.ts'
 import { armCrashPoint } from './lib/crash-point.ts'
 import { openProviders } from './providers/setup.ts'
 import type { PaymentContext } from './domain/payments/context.ts'
-import { orderMailWith } from './domain/orders/order-mail.ts'
+import { createOrderEmailQueue } from './domain/orders/order-mail.ts'
 import { socialProviders } from './providers/oauth.ts'
 import { lockDataDir } from './lib/pid-lock.ts'
 
@@ -85,7 +85,7 @@ export async function startServer(config: Config, progress: Progress): Promise<R
       providers: await openProviders({ config, progress, closing }),
       times: config.payments.times,
       publicUrl: config.publicUrl,
-      enqueueEmail: orderMailWith(enqueueEmail),
+      enqueueEmail: createOrderEmailQueue(enqueueEmail),
     }
     const api = createApi({
       db,
@@ -158,7 +158,7 @@ export async function startServer(config: Config, progress: Progress): Promise<R
       )
       closing.push(() => clearInterval(timer))
     }
-    every(config.saleClockMs, 'settling sales', () => settleSales(db))
+    every(config.saleClockMs, 'settling sales', () => refreshSales(db))
     every(config.cleanupMs, 'sweeping', async () => {
       await cleanupUploads(db, config.uploadDays)
       await cleanupDesigns(db, config.uploadDays)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'
-import { abandonedMails, deliverOnce, type KeptLetter } from '../domain/messages/mails.ts'
+import { abandonedMails, deliverOnce, type StoredEmail } from '../domain/messages/mails.ts'
 import { sendResetLink } from '../domain/accounts/password-resets.ts'
 import type { EnqueueEmail } from '../domain/ports/email.ts'
 import type { Jobs, Workers } from './jobs.ts'
@@ -10,7 +10,7 @@ interface Parts {
   pool: pg.Pool
   enqueueEmail: EnqueueEmail
   /** Null: mails stay in the outbox, where the demo shows them. */
-  send: ((letter: KeptLetter) => Promise<void>) | null
+  send: ((letter: StoredEmail) => Promise<void>) | null
   /** Holds the providers' lists against our books now. */
   comparePayments: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export function createWorkers({ db, pool, enqueueEmail, send, comparePayments }:
   return {
     mail: async ({ id }) => {
       const toOutbox = async () => undefined
-      await deliverOnce(pool, id, send ?? toOutbox, { forget: send !== null })
+      await deliverOnce(pool, id, send ?? toOutbox, { eraseContent: send !== null })
     },
     'reset-link': ({ email }) => sendResetLink(db, enqueueEmail, email),
     'compare-payments': comparePayments,

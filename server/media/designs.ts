@@ -13,7 +13,7 @@ import { createQueue } from './queue.ts'
 
 interface KeptDesign {
   record: DesignRecord
-  stages: PrintSide[]
+  sides: PrintSide[]
 }
 
 interface Parts {
@@ -40,7 +40,7 @@ export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
     const printed = new Set(design.record.fields.map(({ label }) => label))
     const isMeant = (candidate: PrintSide) =>
       view ? candidate.view === view : candidate.slots.some(({ label }) => printed.has(label))
-    const side = design.stages.find(isMeant)
+    const side = design.sides.find(isMeant)
     if (!side) return null
     const drawn = drawDesign(side, design.record, { fonts, uploads: await uploadsOf(design.record) })
     return { svg: drawn, width: side.width }
