@@ -149,13 +149,3 @@ export interface DemoPost {
   detail: string
   createdAt: string
 }
-
-export interface DemoPage {
-  id: number
-  title: string
-  slug: string
-  author: string
-  /** HTML. */
-  detail: string
-  createdAt: string
-}

@@ -22,10 +22,31 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  // Not the modules that several pages share but most pages do not need: forms, metadata of static pages.
-                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](use-form|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|pagination|questions)\.)|shop|runtime|stores)|contract)[\\/]/,
+                  // Not the modules that several pages share but most pages do not need.
+                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](use-form|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|line-summary|pagination|questions|radio-group)\.)|shop(?![\\/](offer|selection|cart-item|to-cart-item|delivery-date)\.)|runtime|stores)|contract)[\\/]/,
                   minShareCount: 4,
                   priority: 1,
+                },
+                // Modules that pages load together; each would otherwise become a chunk of its own.
+                {
+                  name: 'layout',
+                  test: /[\\/]app[\\/](features[\\/]shell[\\/](logo|route-announcer|unexpected-error)|lib[\\/]use-client-fallback|ui[\\/]popover)\./,
+                },
+                {
+                  name: 'offer',
+                  test: /[\\/]app[\\/](shop[\\/](delivery-date|offer|selection)|ui[\\/]quantity)\./,
+                },
+                {
+                  name: 'customizer',
+                  test: /[\\/]app[\\/](features[\\/]customizer[\\/]customization|lib[\\/]use-upload|shop[\\/](to-)?cart-item|ui[\\/]radio-group)\.|renderer[\\/]missing-fields\./,
+                },
+                {
+                  name: 'cart-summary',
+                  test: /[\\/]app[\\/]shop[\\/](cart-lines|line-picture|order-summary|shipping-cost)\./,
+                },
+                {
+                  name: 'saved-lists',
+                  test: /[\\/]app[\\/](features[\\/]wishlist[\\/](confirm-removal|heart)|stores[\\/]recently-viewed)\./,
                 },
               ],
             },

@@ -19,7 +19,7 @@ const notLoggedIn = new ApiError(401, 'Please log in to see your orders')
 
 /** Orders: claimed after payment, listed, looked at, cancelled, found again. */
 export function serveOrders(app: Hono, parts: ApiParts): void {
-  const { db, money, customerOf, clientIp, limits, kick } = parts
+  const { db, money, customerOf, clientIp, limits, trigger } = parts
   const { cancelMs } = money.times
   serve(app, orderCalls.createOrder, async ({ checkout_id, seller_id, total_amount }, c) => {
     const browser = browserOf(c)
@@ -50,7 +50,7 @@ export function serveOrders(app: Hono, parts: ApiParts): void {
     const id = await findAccessibleOrder(parts, c, asked)
     if (id instanceof ApiError) return id
     await cancelOrder(money, id)
-    kick()
+    trigger()
     return { success: true as const, data: await orderDetails(db, id, cancelMs) }
   })
   serve(app, orderCalls.orderDesigns, async (asked, c) => {

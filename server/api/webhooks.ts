@@ -11,7 +11,7 @@ const notVerified = new ApiError(400, 'This notice could not be verified')
 export const webhookRoute = 'POST /webhooks/{provider}'
 
 /** Providers' notices: the raw bytes are verified and kept, then answered; what they are about is asked of the provider. */
-export function serveWebhooks(app: Hono, { money, kick }: ApiParts): void {
+export function serveWebhooks(app: Hono, { money, trigger }: ApiParts): void {
   app.post('/webhooks/:provider', async (c) => {
     const name = c.req.param('provider')
     const provider = Object.values(money.providers).find((known) => known.name === name)
@@ -21,7 +21,7 @@ export function serveWebhooks(app: Hono, { money, kick }: ApiParts): void {
     const webhook = await provider.verifyWebhook(c.req.raw.headers, bytes)
     if (!webhook) return sendError(c, notVerified)
     await storeWebhook(money, name, webhook, bytes)
-    setImmediate(kick)
+    setImmediate(trigger)
     return c.json({ success: true, return_code: 'SUCCESS' }, 200, { 'Cache-Control': 'no-store' })
   })
 }

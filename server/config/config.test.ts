@@ -37,7 +37,6 @@ describe('parseConfig', () => {
         pageCacheBytes: 268435456,
         saleClockMs: 1000,
         requestMs: 60_000,
-        cleanupMs: 600_000,
         uploadDays: 30,
         trustedProxies: [],
         limits: {

@@ -18,8 +18,6 @@ export interface Config {
   saleClockMs: number
   /** Timeout for receiving a request. */
   requestMs: number
-  /** Interval of the cleanup job. */
-  cleanupMs: number
   /** Retention of uploaded images that are not part of an order. */
   uploadDays: number
   /** Proxies whose X-Forwarded-For header is trusted. */
@@ -132,7 +130,6 @@ export function parseConfig(
       pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
-      cleanupMs: 10 * 60_000,
       uploadDays: 30,
       trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
       limits: limitsTimes(values.RATE_LIMIT_SCALE),

@@ -2,7 +2,7 @@ import { storeEmail } from '../domain/messages/mails.ts'
 import type { SendJob } from '../domain/ports/jobs.ts'
 import type { EmailMessage, Mail, EnqueueEmail } from '../domain/ports/email.ts'
 
-/** Writes a mail down and has it sent, both within the transaction that it belongs to. */
+/** Stores an email and enqueues its delivery, both in the caller's transaction. */
 export function createEmailQueue(
   sendJob: SendJob,
   compose: (mail: Mail) => EmailMessage,

@@ -33,7 +33,7 @@ export function apiParts(db: Db, own: Partial<ApiParts> = {}): ApiParts {
     jobs: { send: sendNothing },
     cleanImage,
     money: paymentContext(db),
-    kick: () => undefined,
+    trigger: () => undefined,
     customerOf: async () => null,
     isProduction: false,
     social: {},

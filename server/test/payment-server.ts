@@ -39,7 +39,7 @@ export async function payingShop(own: { money?: Partial<PaymentContext>; api?: P
     ...own.money,
   })
   const reconciler = startReconciler(money)
-  const api = createApi(apiParts(db, { log, money, kick: () => reconciler.trigger(), ...own.api }))
+  const api = createApi(apiParts(db, { log, money, trigger: () => reconciler.trigger(), ...own.api }))
   server.on('request', getRequestListener(new Hono().route('/api', api).fetch))
   afterAll(async () => {
     await reconciler.stop()

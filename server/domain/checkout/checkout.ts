@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import PQueue from 'p-queue'
 import type { CheckoutLine, Repriced, Shipping } from '@inkloom/contract/checkout'
 import { type Cents, formatUsd, type Sums, sumsOf, toDollars } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
-import { createGate } from '../../lib/gate.ts'
 import { DomainError } from '../errors.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { newOrderNumber, newSecretId } from '../orders/order-number.ts'
@@ -35,8 +35,8 @@ export interface Placed {
   orders: { seller_id: number; number: string; total_amount: number }[]
 }
 
-/** A run on one product is a line before its lock; it must not take every connection of the shop. */
-const gate = createGate(5)
+/** Limits concurrent checkouts so that lock waits on a popular product cannot exhaust the connection pool. */
+const queue = new PQueue({ concurrency: 5 })
 
 /** The largest total in cents; columns are 32-bit integers. */
 const maxTotal = 2_000_000_000
@@ -46,7 +46,7 @@ export async function placeCheckout(parts: PaymentContext, input: PlaceInput): P
   const { key } = input
   const { items, shipping, coupon, total } = input
   const hash = createHash('sha256').update(JSON.stringify({ items, shipping, coupon, total })).digest()
-  const placed = await gate(() =>
+  const placed = await queue.add(() =>
     withTransaction(parts.db, async (tx) => {
       const known = await answerOf(tx, key, hash)
       if (known) return known

@@ -9,7 +9,7 @@ import { designs, uploads } from '../../db/schema.ts'
 import { productDetailById } from '../catalog/product-detail.ts'
 
 /** A design with a copy of the product sides that it is printed on. */
-export interface KeptDesign {
+export interface SavedDesign {
   record: DesignRecord
   sides: PrintSide[]
 }
@@ -41,7 +41,7 @@ export async function saveDesign(db: Db, record: DesignRecord): Promise<SaveDesi
   return { ok: true, hash, url: designUrl(saved!.key) }
 }
 
-export async function designByKey(db: Db, key: string): Promise<KeptDesign | null> {
+export async function designByKey(db: Db, key: string): Promise<SavedDesign | null> {
   const [row] = await db
     .select({ record: designs.record, sides: designs.sides })
     .from(designs)

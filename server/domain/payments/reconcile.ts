@@ -9,16 +9,16 @@ import { applyWebhooks } from './webhooks.ts'
 const batch = 50
 
 export interface Reconciler {
-  /** One round; rounds of one process go one after the other. */
-  round(): Promise<void>
-  /** A round soon, as after a notice; not waited for. */
-  kick(): void
-  /** Holds the providers' lists against our books now, and not when it is due. */
-  compare(): Promise<void>
-  stop(): Promise<void>
+  /** Runs one round; the rounds of one process never overlap. */
+  round: () => Promise<void>
+  /** Starts a round soon, for example after a webhook, without waiting for it. */
+  trigger: () => void
+  /** Compares the providers' lists with our records now instead of when it is due. */
+  compare: () => Promise<void>
+  stop: () => Promise<void>
 }
 
-/** Brings money and orders together: at the start, at intervals, and whenever somebody kicks. */
+/** Settles open payments, refunds, webhooks and expired checkouts: at the start, periodically and on demand. */
 export function startReconciler(parts: PaymentContext): Reconciler {
   let isStopped = false
   let running: Promise<void> = Promise.resolve()
@@ -72,16 +72,16 @@ export function startReconciler(parts: PaymentContext): Reconciler {
     running = running.then(work)
     return running
   }
-  const kick = () => {
+  const trigger = () => {
     if (isQueued || isStopped) return
     isQueued = true
     void round()
   }
-  const timer = setInterval(kick, parts.times.reconcileMs)
-  kick()
+  const timer = setInterval(trigger, parts.times.reconcileMs)
+  trigger()
   return {
     round,
-    kick,
+    trigger,
     compare,
     stop: async () => {
       isStopped = true

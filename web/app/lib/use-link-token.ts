@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useClientValue } from './use-hydrated.ts'
 
-const never = () => () => undefined
-
-/** The token of a mailed link, which stands behind its '#' where no server sees it; null until the page has come to life. */
+/** The token of an emailed link. It is in the fragment, which no server sees. Null before hydration, empty if missing. */
 export function useLinkToken(): string | null {
-  return useSyncExternalStore(never, read, () => null)
+  return useClientValue(readToken, null)
 }
 
-function read(): string {
+function readToken(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 }

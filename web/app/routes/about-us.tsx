@@ -10,6 +10,7 @@ import { staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import type { Route } from './+types/about-us'
+import { Card } from '../ui/card.tsx'
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
   const [products, categories] = await Promise.all([
@@ -83,10 +84,7 @@ function Story() {
 
 function FindUs() {
   return (
-    <section
-      aria-labelledby="find-us"
-      className="grid overflow-hidden rounded-2xl border border-line bg-white lg:grid-cols-[2fr_3fr]"
-    >
+    <Card aria-labelledby="find-us" className="grid overflow-hidden lg:grid-cols-[2fr_3fr]">
       <div className="p-6 lg:p-10">
         <h2 id="find-us" className="mb-6 text-2xl font-bold">
           Find us
@@ -99,6 +97,6 @@ function FindUs() {
       <div className="min-h-72">
         <StreetMap />
       </div>
-    </section>
+    </Card>
   )
 }

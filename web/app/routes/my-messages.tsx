@@ -1,4 +1,3 @@
-import type { AccountHandle } from './account-layout.tsx'
 import { ThreadCard } from '../features/account/thread-card.tsx'
 import { api } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
@@ -6,6 +5,7 @@ import { pageMeta } from '../lib/seo/meta.ts'
 import { useUserData } from '../lib/use-user-data.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { EmptyState, ErrorAlert } from '../ui/states.tsx'
+import type { AccountHandle } from './account-layout.tsx'
 
 export const meta = () => pageMeta({ title: 'My Messages', noindex: true })
 export const handle: AccountHandle = { heading: 'My Messages' }

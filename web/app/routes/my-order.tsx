@@ -1,6 +1,5 @@
 import { accountMessages } from '@inkloom/contract/account-messages'
 import type { Order } from '@inkloom/contract/orders'
-import type { AccountHandle } from './account-layout.tsx'
 import { OrderCard } from '../features/order/order-card.tsx'
 import { api } from '../lib/api.ts'
 import { paths } from '../lib/paths.ts'
@@ -8,6 +7,7 @@ import { pageMeta } from '../lib/seo/meta.ts'
 import { useUserData } from '../lib/use-user-data.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { EmptyState, ErrorAlert } from '../ui/states.tsx'
+import type { AccountHandle } from './account-layout.tsx'
 
 export const meta = () => pageMeta({ title: 'My Order', noindex: true })
 export const handle: AccountHandle = { heading: 'My Order' }
@@ -15,9 +15,9 @@ export const handle: AccountHandle = { heading: 'My Order' }
 const fetchOrders = async () => (await api.orders()).orders
 
 export default function MyOrder() {
-  const { value: orders, failed, change } = useUserData(fetchOrders)
+  const { value: orders, failed, setValue } = useUserData(fetchOrders)
   const onChange = (changed: Order) =>
-    change((orders ?? []).map((order) => (order.number === changed.number ? changed : order)))
+    setValue((orders ?? []).map((order) => (order.number === changed.number ? changed : order)))
   return (
     <>
       {failed ? <ErrorAlert title="Your orders could not be loaded" /> : null}

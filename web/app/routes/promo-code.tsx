@@ -5,6 +5,7 @@ import { canonicalUrl, pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/promo-code'
+import { Alert } from '../ui/alert.tsx'
 
 async function load({ api, url }: LoadArgs<unknown>) {
   const coupons = await optional(api.coupons())
@@ -53,9 +54,7 @@ export default function PromoCode({ loaderData: { coupons } }: Route.ComponentPr
     <PageFrame>
       <PageHeading title="Promo codes" note="Take one along to the checkout." />
       {coupons === null ? (
-        <p role="alert" className="rounded-2xl bg-sale-tint p-6 text-sale">
-          The coupons could not be loaded. Please try again in a moment.
-        </p>
+        <Alert size="large">The coupons could not be loaded. Please try again in a moment.</Alert>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {coupons.map((coupon, index) => (

@@ -11,6 +11,7 @@ import { CardIcon, WalletIcon } from '../ui/icons.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/security-payment'
+import { Card } from '../ui/card.tsx'
 
 export const loader = toLoader(loadOrigin)
 export const clientLoader = toClientLoader(loadOrigin)
@@ -62,11 +63,11 @@ function Methods() {
 
 function Method({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="rounded-2xl border border-line bg-white p-6">
+    <Card as="li" className="p-6">
       <span className="text-accent">{icon}</span>
       <h3 className="mt-3 font-semibold">{title}</h3>
       <p className="mt-1 text-base text-soft">{children}</p>
-    </li>
+    </Card>
   )
 }
 

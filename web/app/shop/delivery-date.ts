@@ -1,13 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { limits } from '@inkloom/contract/limits'
 import { api } from '../lib/api.ts'
 import { formatShortDay } from '../lib/format.ts'
+import { useAsync } from '../lib/use-async.ts'
+import { useClientValue } from '../lib/use-hydrated.ts'
 
 /** The delivery dates of an order placed today, for the visitor's country; null before hydration. */
 export function useDeliveryDates(): string | null {
-  const today = useSyncExternalStore(neverChanges, startOfToday, () => null)
-  const [country, setCountry] = useState('US')
-  useEffect(() => void visitorCountry().then(setCountry), [])
+  const today = useClientValue(startOfToday, null)
+  const country = useAsync(visitorCountry).value ?? 'US'
   return today === null ? null : deliveryDates(country, new Date(today))
 }
 
@@ -41,8 +41,6 @@ async function requestCountry(): Promise<string> {
   const { ip } = await api.getIp()
   return (await api.geo({ ip })).country
 }
-
-const neverChanges = () => () => undefined
 
 function startOfToday(): number {
   return new Date().setHours(0, 0, 0, 0)

@@ -1,58 +1,53 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
 import { fromDollars, type Cents } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
 import { api, ApiError } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
+import { useAsync } from '../lib/use-async.ts'
 
 export interface ShippingCost {
   /** By seller, before free shipping is applied. */
   sellers: ReadonlyMap<number, Cents>
   state: 'loading' | 'ready' | 'failed'
-  /** What went wrong. */
+  /** The error message. */
   message: string | null
 }
 
 const none: ReadonlyMap<number, Cents> = new Map()
 
-/** Asks what sending costs whenever the cart changes; a failure counts as 0 and is said once. */
-export function useShippingCost(groups: readonly CartGroup[], say: (error: unknown) => string): ShippingCost {
-  const [shipping, setShipping] = useState<ShippingCost>({ sellers: none, state: 'loading', message: null })
-  const pieces = groups.flatMap(({ items }) =>
-    items.map(({ category_id, count, seller_id }) => ({ category_id, quantity: count, seller_id })),
+/** Requests the shipping cost whenever the cart changes. A failure counts as 0 and shows one toast. */
+export function useShippingCost(
+  groups: readonly CartGroup[],
+  toMessage: (error: unknown) => string,
+): ShippingCost {
+  const items = groups.flatMap((group) =>
+    group.items.map(({ category_id, count, seller_id }) => ({ category_id, quantity: count, seller_id })),
   )
-  const asked = JSON.stringify(pieces)
-
-  useEffect(() => {
-    const items = JSON.parse(asked) as typeof pieces
-    if (items.length === 0) return
-    const stop = new AbortController()
-    const ask = async () => {
-      try {
-        const answer = await api.shippingsCalculate({ items }, { signal: stop.signal })
-        const costs = answer.sellers.map(
-          (seller) => [seller.seller_id, fromDollars(seller.shipping_cost)] as const,
-        )
-        setShipping({ sellers: new Map(costs), state: 'ready', message: null })
-      } catch (error) {
-        if (stop.signal.aborted) return
-        const message = say(error)
-        setShipping({ sellers: none, state: 'failed', message })
-        void toast({ kind: 'error', title: message })
-      }
-    }
-    void ask()
-    return () => stop.abort()
-  }, [asked, say])
-
-  return shipping
+  const request = JSON.stringify(items)
+  const call = useCallback(
+    async (signal: AbortSignal) => {
+      const { sellers } = await api.shippingsCalculate(
+        { items: JSON.parse(request) as typeof items },
+        { signal },
+      )
+      return new Map(sellers.map((seller) => [seller.seller_id, fromDollars(seller.shipping_cost)]))
+    },
+    [request],
+  )
+  const { value, error } = useAsync(
+    items.length > 0 ? call : null,
+    (cause) => void toast({ kind: 'error', title: toMessage(cause) }),
+  )
+  if (error !== null) return { sellers: none, state: 'failed', message: toMessage(error) }
+  return { sellers: value ?? none, state: value ? 'ready' : 'loading', message: null }
 }
 
-/** The cart screen says the same of every failure. */
+/** The cart shows the same message for every failure. */
 export const cartShippingError = () => messages.cartFailed
 
-/** Checkout hands on what the server says. */
+/** Checkout shows the server's message. */
 export const checkoutShippingError = (error: unknown) =>
   error instanceof ApiError && error.status < 500
     ? error.message || checkoutMessages.shippingNotCalculated

@@ -1,7 +1,7 @@
 import type { User } from '@inkloom/contract/account'
 import { storedUser } from '@inkloom/contract/storage'
-import { textStore, valueStore } from './storage.ts'
 import { api, authEvents } from '../lib/api.ts'
+import { textStore, valueStore } from './storage.ts'
 
 const token = textStore('token')
 const user = valueStore('user', storedUser)

@@ -66,13 +66,31 @@ export function Labeled({ name, id = name, label, hint, error, required, childre
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-sale">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id}>{error}</FieldError>
       <div className="mt-1.5">{children}</div>
     </div>
+  )
+}
+
+/** The error of a field; `announced` where no focus change reads it out. */
+export function FieldError({
+  id,
+  announced = false,
+  children,
+}: {
+  id: string
+  announced?: boolean
+  children?: string | null | undefined
+}) {
+  if (!children) return null
+  return (
+    <p
+      id={`${id}-error`}
+      role={announced ? 'alert' : undefined}
+      className="mt-1 text-sm font-medium text-sale"
+    >
+      {children}
+    </p>
   )
 }
 

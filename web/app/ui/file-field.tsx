@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
+import { FieldError } from './field.tsx'
 
 interface FileFieldProps {
   name: string
@@ -35,11 +36,9 @@ export function FileField({ name, label, hint, accept, maxFiles, maxBytes, error
       <p id={`${name}-hint`} className="mt-1 text-sm text-soft">
         {hint}
       </p>
-      {shown ? (
-        <p id={`${name}-error`} role="alert" className="mt-1 text-sm font-medium text-sale">
-          {shown}
-        </p>
-      ) : null}
+      <FieldError id={name} announced>
+        {shown}
+      </FieldError>
       <input
         id={name}
         name={name}

@@ -1,3 +1,5 @@
+import { FieldError } from './field.tsx'
+
 interface StarRatingInputProps {
   name: string
   id: string
@@ -19,11 +21,7 @@ export function StarRatingInput({ name, id, label, chosen, error }: StarRatingIn
       <legend id={`${id}-label`} className="font-medium after:text-sale after:content-['_*'/'']">
         {label}
       </legend>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-sale">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id}>{error}</FieldError>
       <div className="mt-1 -ml-2 flex">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label

@@ -7,11 +7,11 @@ const fetchAddresses = async () => (await api.shippings()).data
 
 /** Addresses that were kept at checkout; hidden while there are none. */
 export function SavedAddresses() {
-  const { value: addresses, change } = useUserData(fetchAddresses)
+  const { value: addresses, setValue } = useUserData(fetchAddresses)
   const remove = async (id: number) => {
     try {
       const { message } = await api.deleteShipping({ id })
-      change((addresses ?? []).filter((address) => address.id !== id))
+      setValue((addresses ?? []).filter((address) => address.id !== id))
       void toast({ kind: 'success', title: message })
     } catch {
       void toast({ kind: 'error', title: messages.errorTryLater })

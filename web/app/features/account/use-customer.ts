@@ -6,15 +6,15 @@ import { useUserData } from '../../lib/use-user-data.ts'
 export interface CustomerState {
   customer: Customer | null
   failed: boolean
-  change: (customer: Customer) => void
+  setCustomer: (customer: Customer) => void
 }
 
 const fetchCustomer = async () => (await api.customer()).data
 
 /** The profile, asked for once for all screens of the account; menus do without it. */
 export function useCustomerState(signedIn: boolean): CustomerState {
-  const { value: customer, failed, change } = useUserData(fetchCustomer, signedIn)
-  return { customer, failed, change }
+  const { value: customer, failed, setValue } = useUserData(fetchCustomer, signedIn)
+  return { customer, failed, setCustomer: setValue }
 }
 
 export function useCustomer(): CustomerState {

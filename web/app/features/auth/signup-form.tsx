@@ -2,10 +2,11 @@ import { registration } from '@inkloom/contract/account'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { limits } from '@inkloom/contract/limits'
 import { api } from '../../lib/api.ts'
-import { schemaErrors, useForm } from '../../lib/use-form.ts'
 import { toast } from '../../lib/toast.ts'
+import { schemaErrors, useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['name', 'email', 'password', 'confirmPassword'] as const
 const check = schemaErrors(registration)
@@ -36,22 +37,11 @@ export function SignupForm() {
         required
         error={errors.email}
       />
-      <TextField
-        name="password"
+      <NewPasswordFields
+        names={['password', 'confirmPassword']}
         label="Password"
-        type="password"
-        autoComplete="new-password"
         hint={`At least ${limits.passwordMin} characters`}
-        required
-        error={errors.password}
-      />
-      <TextField
-        name="confirmPassword"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
+        errors={errors}
       />
       <SubmitButton pending={pending}>Sign up</SubmitButton>
     </form>

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
-import type { Change } from './cart-diff.ts'
-import { ChangeNotice } from './change-notice.tsx'
-import { CustomInputs } from './custom-inputs.tsx'
 import { paths } from '../../lib/paths.ts'
 import { lineTotal, optionsText, pricedLine } from '../../shop/cart-lines.ts'
 import { useLinePicture } from '../../shop/line-picture.ts'
 import { cart } from '../../stores/cart.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
+import type { Change } from './cart-diff.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import { CustomInputs } from './custom-inputs.tsx'
 
 /** One line of the cart, with what has changed about it. */
 export function Line({ item, change }: { item: CartItem; change: Change | undefined }) {

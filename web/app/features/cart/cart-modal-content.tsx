@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { formatUsd, sumsOf } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { messages } from '@inkloom/contract/messages'
-import { CustomInputs } from './custom-inputs.tsx'
 import { paths } from '../../lib/paths.ts'
 import { lineTotal, optionsText, pricedLine, pricedLines } from '../../shop/cart-lines.ts'
 import { useLinePicture } from '../../shop/line-picture.ts'
 import { cart } from '../../stores/cart.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { LineSummary } from '../../ui/line-summary.tsx'
+import { CustomInputs } from './custom-inputs.tsx'
 
 /** The cart after something went into it: a table for each shop. */
 export function CartModalContent() {
@@ -82,7 +82,7 @@ function Row({ item }: { item: CartItem }) {
   return (
     <tr className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3">
       <td className="py-3 max-sm:col-span-2 max-sm:py-0">
-        <Piece item={item} />
+        <Product item={item} />
       </td>
       <td className="px-2 py-3 text-right tabular-nums max-sm:hidden">{formatUsd(price + customFee)}</td>
       <td className="px-2 py-3 text-right tabular-nums max-sm:px-0 max-sm:py-1 max-sm:text-left max-sm:text-soft">
@@ -106,30 +106,30 @@ function Row({ item }: { item: CartItem }) {
   )
 }
 
-function Piece({ item }: { item: CartItem }) {
+function Product({ item }: { item: CartItem }) {
   const picture = useLinePicture(item)
-  const choices = optionsText(item)
+  const name = item.name || messages.unnamedProduct
+  const options = optionsText(item)
   return (
-    <div className="flex gap-3">
-      <div className="h-16 w-12 shrink-0 overflow-hidden rounded-md bg-mist">
-        <Picture {...picture} sizes="48px" />
-      </div>
-      <div className="min-w-0">
-        <Link to={paths.product(item.slug)} className="line-clamp-2 font-medium hover:underline">
-          {item.name || messages.unnamedProduct}
+    <LineSummary
+      picture={{ ...picture, sizes: '48px' }}
+      pictureClass="h-16 w-12 rounded-md"
+      name={name}
+      to={paths.product(item.slug)}
+      nameClass="line-clamp-2 font-medium hover:underline"
+      className="gap-3"
+    >
+      {options ? <p className="mt-0.5 text-soft">{options}</p> : null}
+      <CustomInputs item={item} />
+      {Object.keys(item.custom_inputs).length > 0 ? (
+        <Link
+          to={paths.editLine(item.slug, item.itemId)}
+          aria-label={`Edit ${name}`}
+          className="inline-flex min-h-11 items-center text-soft text-link"
+        >
+          Edit
         </Link>
-        {choices ? <p className="mt-0.5 text-soft">{choices}</p> : null}
-        <CustomInputs item={item} />
-        {Object.keys(item.custom_inputs).length > 0 ? (
-          <Link
-            to={paths.editLine(item.slug, item.itemId)}
-            aria-label={`Edit ${item.name || messages.unnamedProduct}`}
-            className="inline-flex min-h-11 items-center text-soft text-link"
-          >
-            Edit
-          </Link>
-        ) : null}
-      </div>
-    </div>
+      ) : null}
+    </LineSummary>
   )
 }

@@ -2,11 +2,6 @@ import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, sumsOf, type SellerSums } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
-import type { Change } from './cart-diff.ts'
-import { Line } from './cart-line.tsx'
-import { PaymentLogos } from './payment-logos.tsx'
-import { UnavailableNotice } from './unavailable-notice.tsx'
-import { useCartDiff } from './use-cart-diff.ts'
 import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
@@ -14,7 +9,13 @@ import { useDeliveryDates } from '../../shop/delivery-date.ts'
 import { OrderSummary } from '../../shop/order-summary.tsx'
 import { cartShippingError, useShippingCost } from '../../shop/shipping-cost.ts'
 import { cart } from '../../stores/cart.ts'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import type { Change } from './cart-diff.ts'
+import { Line } from './cart-line.tsx'
+import { PaymentLogos } from './payment-logos.tsx'
+import { UnavailableNotice } from './unavailable-notice.tsx'
+import { useCartDiff } from './use-cart-diff.ts'
 
 /** The cart by shop, what has changed in it, and its sums. */
 export function CartScreen() {
@@ -44,9 +45,10 @@ export function CartScreen() {
           />
         ))}
       </div>
-      <aside
+      <Card
+        as="aside"
         aria-label="Order summary"
-        className="h-fit rounded-2xl border border-line bg-white p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
+        className="h-fit p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
       >
         <OrderSummary sums={sums} isLoading={shipping.state === 'loading'} />
         {shipping.message ? <p className="mt-3 text-sm text-sale">{shipping.message}</p> : null}
@@ -54,21 +56,21 @@ export function CartScreen() {
           CHECKOUT
         </Link>
         <PaymentLogos />
-      </aside>
+      </Card>
     </div>
   )
 }
 
 interface ShopPartProps {
   group: CartGroup
-  changes: Map<string, Change>
+  changes: ReadonlyMap<string, Change>
   sums: SellerSums | undefined
 }
 
 function ShopPart({ group, changes, sums }: ShopPartProps) {
   const arrival = useDeliveryDates()
   return (
-    <section aria-label={group.shopName} className="rounded-2xl border border-line bg-white px-5 sm:px-6">
+    <Card aria-label={group.shopName} className="px-5 sm:px-6">
       <h2 className="border-b border-line py-4 font-semibold">
         <Link to={paths.shop(group.sellerId)} className="hover:underline">
           {group.shopName}
@@ -86,6 +88,6 @@ function ShopPart({ group, changes, sums }: ShopPartProps) {
           <span>Arrives {arrival ?? '…'}</span>
         </p>
       ) : null}
-    </section>
+    </Card>
   )
 }

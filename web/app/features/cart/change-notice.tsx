@@ -1,7 +1,7 @@
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
-import type { Change } from './cart-diff.ts'
 import { cart } from '../../stores/cart.ts'
+import type { Change } from './cart-diff.ts'
 
 /** Says what has changed about a line and offers to mend it. */
 export function ChangeNotice({ item, change }: { item: CartItem; change: Change }) {

@@ -1,8 +1,8 @@
 import { limits } from '@inkloom/contract/limits'
 import type { CartItem } from '@inkloom/contract/storage'
-import { distinguishingInputs } from './distinguishing-inputs.ts'
 import { truncate } from '../../lib/format.ts'
 import { cart } from '../../stores/cart.ts'
+import { distinguishingInputs } from './distinguishing-inputs.ts'
 
 const { cartCustomInputs, cartCustomCharacters } = limits
 

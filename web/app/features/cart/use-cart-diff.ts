@@ -1,37 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import type { CartGroup } from '@inkloom/contract/storage'
-import { diffLine, type Change } from './cart-diff.ts'
+import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { api, ApiError } from '../../lib/api.ts'
+import { useAsync } from '../../lib/use-async.ts'
+import { diffLine, type Change } from './cart-diff.ts'
 
-/** Asks the shop once for every product of the cart; what cannot be known now counts as unchanged. */
-export function useCartDiff(groups: readonly CartGroup[]): Map<string, Change> {
-  const [known, setKnown] = useState<ReadonlyMap<string, ProductDetail | null>>(new Map())
-  const items = groups.flatMap((group) => group.items)
-  const slugs = [...new Set(items.map(({ slug }) => slug))].sort().join(' ')
-
-  useEffect(() => {
-    let isHere = true
-    const ask = async () => {
-      const found = await Promise.all(slugs.split(' ').filter(Boolean).map(freshDetail))
-      if (isHere) setKnown(new Map(found.flat()))
-    }
-    void ask()
-    return () => {
-      isHere = false
-    }
-  }, [slugs])
-
-  const changes = new Map<string, Change>()
-  for (const item of items) {
-    const product = known.get(item.slug)
-    const change = product === undefined ? null : diffLine(item, product)
-    if (change) changes.set(item.itemId, change)
-  }
-  return changes
+/** The changes since each line went into the cart; a product that cannot be loaded counts as unchanged. */
+export function useCartDiff(groups: readonly CartGroup[]): ReadonlyMap<string, Change> {
+  const slugs = slugsOf(groups)
+  const call = useCallback(() => fetchDetails(slugs), [slugs])
+  const { value: details } = useAsync(call)
+  return new Map(
+    details ? groups.flatMap(({ items }) => items.flatMap((item) => diffItem(item, details))) : [],
+  )
 }
 
-async function freshDetail(slug: string): Promise<[string, ProductDetail | null][]> {
+function diffItem(item: CartItem, details: Details): [string, Change][] {
+  const product = details.get(item.slug)
+  const change = product === undefined ? null : diffLine(item, product)
+  return change ? [[item.itemId, change]] : []
+}
+
+function slugsOf(groups: readonly CartGroup[]): string {
+  return [...new Set(groups.flatMap(({ items }) => items.map(({ slug }) => slug)))].sort().join(' ')
+}
+
+type Details = ReadonlyMap<string, ProductDetail | null>
+
+async function fetchDetails(slugs: string): Promise<Details> {
+  return new Map((await Promise.all(slugs.split(' ').filter(Boolean).map(fetchDetail))).flat())
+}
+
+async function fetchDetail(slug: string): Promise<[string, ProductDetail | null][]> {
   try {
     return [[slug, (await api.productDetail({ slug })).data]]
   } catch (error) {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import type { CategoryChoice } from './category-choice.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
+import type { CategoryChoice } from './category-choice.ts'
 
 /** Leads to the chosen category at once; without a script the form's button does. */
 export function CategorySelect({ selected, all, options }: CategoryChoice) {

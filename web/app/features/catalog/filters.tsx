@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
-import { CategoryField, ColorField, PriceField, SizeField, SortField, YesFields } from './filter-fields.tsx'
-import { parseFilters, formSearch, isFiltered, removals, unfilteredUrl } from './filter-query.ts'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { ChevronDownIcon, CloseIcon, FilterIcon } from '../../ui/icons.tsx'
+import { CategoryField, ColorField, PriceField, SizeField, SortField, YesFields } from './filter-fields.tsx'
+import { parseFilters, formSearch, isFiltered, removals, unfilteredUrl } from './filter-query.ts'
 
 interface FiltersProps {
   /** Missing where the shop did not count the choices. */

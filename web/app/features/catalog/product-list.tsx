@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductCard } from '@inkloom/contract/catalog'
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { pageUrl, type Paging } from '../../lib/pagination.ts'
 import { trackItemList } from '../../shop/tracking.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/states.tsx'
 import { useListLoading } from '../../ui/use-list-loading.ts'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 interface ProductListProps {
   /** As the data layer knows the list. */

@@ -1,6 +1,6 @@
+import { api, ApiError } from '../../lib/api.ts'
 import { forgetOpenCheckout, rememberCheckout } from './checkout-cookies.ts'
 import type { toCheckout } from './order-payload.ts'
-import { api, ApiError } from '../../lib/api.ts'
 
 export interface Placed {
   id: string

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import { paidCheckout } from './checkout-cookies.ts'
 import { api } from '../../lib/api.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAsync } from '../../lib/use-async.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { session } from '../../stores/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { paidCheckout } from './checkout-cookies.ts'
 
 interface ShownOrder {
   number: string
@@ -47,10 +49,7 @@ export function ThankYou() {
       <h1 className="mt-6 text-3xl font-semibold">Payment Successful!</h1>
       <p className="mt-2 text-lg text-soft">Thank you for your purchase.</p>
       {orders.length > 0 && (
-        <section
-          aria-label="Your orders"
-          className="mt-8 rounded-2xl border border-line bg-white p-6 text-left"
-        >
+        <Card aria-label="Your orders" className="mt-8 p-6 text-left">
           <ul className="divide-y divide-line">
             {orders.map(({ number, shop_name, total_amount }) => (
               <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
@@ -67,7 +66,7 @@ export function ThankYou() {
           {method && methods[method] ? (
             <p className="border-t border-line pt-3 text-sm text-soft">Paid by: {methods[method]}</p>
           ) : null}
-        </section>
+        </Card>
       )}
       {isHydrated && !signedIn && (
         <section aria-label="Registration" className="mt-6 rounded-2xl bg-accent-tint p-6">
@@ -84,21 +83,13 @@ export function ThankYou() {
   )
 }
 
-/** What came with the navigation; after a reload the shop is asked again. */
+/** The orders from the navigation state; after a reload they are requested again. */
 function useOrders({ checkoutId, orders = [], paymentMethod }: Arrived) {
-  const [fresh, setFresh] = useState<{ orders: ShownOrder[]; method: string | undefined } | null>(null)
-  useEffect(() => {
-    const id = checkoutId ?? paidCheckout()
-    if (!id) return
-    const ask = async () => {
-      try {
-        const { data } = await api.checkoutState({ id })
-        setFresh({ orders: data.orders, method: data.payment?.payment_method })
-      } catch (error) {
-        console.warn(error)
-      }
-    }
-    void ask()
-  }, [checkoutId])
-  return { orders: fresh?.orders ?? orders, method: fresh?.method ?? paymentMethod }
+  const { value } = useAsync(
+    useCallback(async () => {
+      const id = checkoutId ?? paidCheckout()
+      return id ? (await api.checkoutState({ id })).data : null
+    }, [checkoutId]),
+  )
+  return { orders: value?.orders ?? orders, method: value?.payment?.payment_method ?? paymentMethod }
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
+import { Card } from '../../ui/card.tsx'
 import { isEmpty, withText, withUpload, type CustomizerProps } from './customization.ts'
 import { DraftPrompt } from './draft-prompt.tsx'
 import { ImageField } from './image-field.tsx'
@@ -44,10 +45,7 @@ export function CustomRequirements({ detail, color, state }: CustomRequirementsP
     },
   })
   return (
-    <section
-      aria-labelledby={id}
-      className="group/custom space-y-4 rounded-2xl border border-line bg-white p-4 sm:p-5"
-    >
+    <Card aria-labelledby={id} className="group/custom space-y-4 p-4 sm:p-5">
       <h2 id={id} className="text-sm font-semibold">
         Custom requirements
       </h2>
@@ -78,6 +76,6 @@ export function CustomRequirements({ detail, color, state }: CustomRequirementsP
           <DesignControls detail={detail} color={color} value={value} onChange={change} />
         </Suspense>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import type { Customization } from './customization.ts'
-import { recordOf } from './record.ts'
 import { api } from '../../lib/api.ts'
 import { designs } from '../../stores/designs.ts'
+import type { Customization } from './customization.ts'
+import { recordOf } from './record.ts'
 
 const patienceMs = 8000
 

@@ -1,8 +1,8 @@
 import { useId, useRef, type ChangeEvent } from 'react'
 import type { CustomType } from '@inkloom/contract/catalog'
 import type { StoredUpload } from '@inkloom/contract/stored-designs'
-import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
 import { useUpload } from '../../lib/use-upload.ts'
+import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
 
 interface ImageFieldProps {
   field: CustomType

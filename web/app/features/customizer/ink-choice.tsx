@@ -1,5 +1,6 @@
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import type { Ink } from '@inkloom/contract/catalog'
+import { RadioGroup, Swatch, swatchClass } from '../../ui/radio-group.tsx'
 import type { CustomizerProps } from './customization.ts'
 
 interface InkChoiceProps {
@@ -8,41 +9,28 @@ interface InkChoiceProps {
   onChange: CustomizerProps['onChange']
 }
 
-/** The colours that may be printed with, by their names. */
+/** The ink colors by name. */
 export const InkChoice = memo(function InkChoice({ inks, chosen, onChange }: InkChoiceProps) {
-  const group = useId()
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-medium">
-        Ink:{' '}
-        <span className="font-normal text-soft">
-          {inks.find(({ hex }) => hex === chosen)?.name ?? 'other'}
-        </span>
-      </legend>
-      <div className="-ml-1.5 flex flex-wrap">
-        {inks.map(({ name, hex }) => (
-          <label
-            key={name}
-            title={name}
-            className="relative flex size-11 cursor-pointer items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name={group}
-              value={hex}
-              aria-label={name}
-              checked={hex === chosen}
-              onChange={() => onChange((before) => ({ ...before, ink: hex }))}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            <span
-              aria-hidden="true"
-              style={{ backgroundColor: hex }}
-              className="size-8 rounded-full border border-edge/40 forced-color-adjust-none"
-            />
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroup
+      legend={
+        <>
+          Ink:{' '}
+          <span className="font-normal text-soft">
+            {inks.find(({ hex }) => hex === chosen)?.name ?? 'other'}
+          </span>
+        </>
+      }
+      legendClass="mb-2 text-sm font-medium"
+      options={inks.map(({ name, hex }) => ({
+        value: hex,
+        label: name,
+        content: <Swatch color={hex} />,
+      }))}
+      value={chosen}
+      onChange={(ink) => onChange((before) => ({ ...before, ink }))}
+      className="-ml-1.5 flex flex-wrap"
+      optionClass={swatchClass}
+    />
   )
 })

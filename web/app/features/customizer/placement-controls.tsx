@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Place } from '@inkloom/contract/stored-designs'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { home, placeOf, withPlace, type CustomizerProps } from './customization.ts'
 import { reach, scales, within } from './placement.ts'
 import type { Design } from './use-design.ts'
-import { ChevronDownIcon } from '../../ui/icons.tsx'
 
 type PlacementProps = Pick<CustomizerProps, 'value' | 'onChange'> & { design: Design }
 

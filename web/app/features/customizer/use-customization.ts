@@ -4,8 +4,8 @@ import { messages } from '@inkloom/contract/messages'
 import { customFeeOf } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
 import { missingFields } from '@inkloom/renderer/missing-fields'
-import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
 import { designs } from '../../stores/designs.ts'
+import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
 
 /** What the shopper makes of a product. A draft outlives the page and is offered again, unless a cart's line is edited. */
 export function useCustomization(

@@ -1,23 +1,17 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { PrintSide } from '@inkloom/renderer/print-side'
+import { useAsync } from '../../lib/use-async.ts'
 
-/** The side once its picture is ready to be painted; while the next colour's arrives, the last one stays. */
+/** The side with a decoded base picture; shows the previous picture while the next color's is decoded. */
 export function useDecodedSide(side: PrintSide | undefined): PrintSide | undefined {
-  const [ready, setReady] = useState<string | null>(null)
   const base = side?.base
-  useEffect(() => {
-    if (!base) return
-    let isWanted = true
+  const decode = useCallback(async () => {
     const picture = new Image()
-    picture.src = base
-    const show = () => {
-      if (isWanted) setReady(base)
-    }
-    picture.decode().then(show, show)
-    return () => {
-      isWanted = false
-    }
+    picture.src = base!
+    await picture.decode().catch(() => undefined)
+    return base!
   }, [base])
+  const { value: ready } = useAsync(base ? decode : null)
   return useMemo(() => {
     if (!side || ready === null) return undefined
     return ready === side.base ? side : { ...side, base: ready }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { ButtonLinks } from './button-links.tsx'
 
 /** The way on for those who found no answer. */
 export function ContactSupport() {
@@ -16,14 +16,12 @@ export function ContactSupport() {
           Somebody answers at any hour. Have your order code at hand if there is one.
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Link to={paths.contact} className="button-primary">
-          Submit a ticket
-        </Link>
-        <Link to={paths.contactUs} className="button-quiet">
-          Contact details
-        </Link>
-      </div>
+      <ButtonLinks
+        links={[
+          [paths.contact, 'Submit a ticket'],
+          [paths.contactUs, 'Contact details'],
+        ]}
+      />
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '@inkloom/contract/catalog'
-import { HomeSection } from './home-section.tsx'
 import { api } from '../../lib/api.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
 import { isUnverified, session } from '../../stores/session.ts'
+import { HomeSection } from './home-section.tsx'
 
 const fetchProducts = async () => (await api.productsFollowed()).data
 

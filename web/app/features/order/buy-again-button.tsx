@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
-import { buyAgain } from './buy-again.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import type { UnavailableLines } from '../../shop/unavailable-lines.ts'
+import { Alert } from '../../ui/alert.tsx'
 
 interface BuyAgainButtonProps {
   order: Order
@@ -16,7 +16,7 @@ interface BuyAgainButtonProps {
 /** Puts the order into the cart once more and goes there; stays where nothing of it is sold any more, and says so. */
 export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButtonProps) {
   const navigate = useNavigate()
-  const [isLoading, setIsAsking] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   const fail = (title: string) => {
     setProblems([title])
@@ -24,9 +24,10 @@ export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButto
   }
   const buy = async () => {
     if (isLoading) return
-    setIsAsking(true)
+    setIsLoading(true)
     setProblems([])
     try {
+      const { buyAgain } = await import('./buy-again.ts')
       const bought = await buyAgain(order, linkKey)
       if (bought.isFull) fail(messages.storageFull)
       else if (bought.lines === 0) setProblems(bought.unavailable)
@@ -35,7 +36,7 @@ export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButto
     } catch {
       fail('The shop did not answer. Please try again.')
     } finally {
-      setIsAsking(false)
+      setIsLoading(false)
     }
   }
   return (
@@ -50,13 +51,13 @@ export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButto
         Buy again
       </button>
       {problems.length > 0 ? (
-        <div role="alert" className="order-last w-full rounded-xl bg-sale-tint p-3 text-sm text-sale">
+        <Alert size="small" className="order-last w-full">
           <ul className="space-y-1 [overflow-wrap:anywhere]">
             {problems.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </div>
+        </Alert>
       ) : null}
     </>
   )

@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Order } from '@inkloom/contract/orders'
-import { reorderOf } from './reorder.ts'
 import { api, ApiError } from '../../lib/api.ts'
 import { cart } from '../../stores/cart.ts'
 import { designs } from '../../stores/designs.ts'
+import { reorderOf } from './reorder.ts'
 
 export type BoughtAgain = { isFull: true } | { isFull: false; lines: number; unavailable: string[] }
 

@@ -1,7 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import type { OrderDetails as Room } from '@inkloom/contract/orders'
+import type { OrderDetails as Order } from '@inkloom/contract/orders'
+import { api, ApiError } from '../../lib/api.ts'
+import { formatDay } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAsync } from '../../lib/use-async.ts'
+import { TotalsList } from '../../shop/order-summary.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderHeading } from './order-heading.tsx'
@@ -9,72 +18,59 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
-import { api, ApiError } from '../../lib/api.ts'
-import { formatDay } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 
 /** One seller's part of a purchase, for who made it or has its link. */
 export function OrderDetails({ number }: { number: string }) {
-  const [room, setRoom] = useState<Room | 'missing' | 'failed' | null>(null)
   const [key] = useState(linkKey)
-  useEffect(() => {
-    let isHere = true
-    const ask = async () => {
-      try {
-        const { data } = await api.orderDetails({ number, ...(key && { key }) })
-        if (isHere) setRoom(data)
-      } catch (error) {
-        if (isHere) setRoom(error instanceof ApiError && error.status < 500 ? 'missing' : 'failed')
-      }
-    }
-    void ask()
-    return () => {
-      isHere = false
-    }
-  }, [number, key])
+  const call = useCallback(
+    async () => (await api.orderDetails({ number, ...(key && { key }) })).data,
+    [number, key],
+  )
+  const { value: order, error, setValue: setOrder } = useAsync(call, shownBelow)
 
-  if (room === null || room === 'missing' || room === 'failed') {
+  if (order === null) {
     return (
       <>
         <OrderHeading number={number} />
-        <Closed because={room} />
+        {error === null ? <Spinner text="Opening your order" /> : <Failure error={error} />}
       </>
     )
   }
   return (
     <>
-      <OrderHeading number={room.number}>
-        <StateBadge status={room.status} state={room.state} />
+      <OrderHeading number={order.number}>
+        <StateBadge status={order.status} state={order.state} />
         <p className="w-full text-soft">
-          {formatDay(room.created_at)}, from{' '}
-          <Link to={paths.shop(room.seller_id)} className="text-link">
-            {room.shop_name}
+          {formatDay(order.created_at)}, from{' '}
+          <Link to={paths.shop(order.seller_id)} className="text-link">
+            {order.shop_name}
           </Link>
         </p>
       </OrderHeading>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="space-y-6">
-          <Timeline room={room} />
-          <OrderLines room={room} linkKey={key} onReviewed={(reviews) => setRoom({ ...room, reviews })} />
-          <Siblings room={room} />
+          <Timeline order={order} />
+          <OrderLines order={order} linkKey={key} onReviewed={(reviews) => setOrder({ ...order, reviews })} />
+          <Siblings order={order} />
         </div>
         <aside className="space-y-6 lg:row-span-2">
-          <Sums room={room} />
-          <Address room={room} />
-          {room.state === 'pending' ? null : <BuyAgainButton order={room} linkKey={key} className="w-full" />}
-          <CancelOrder room={room} linkKey={key} onCancelled={setRoom} />
+          <Totals order={order} />
+          <Address order={order} />
+          {order.state === 'pending' ? null : (
+            <BuyAgainButton order={order} linkKey={key} className="w-full" />
+          )}
+          <CancelOrder order={order} linkKey={key} onCancelled={setOrder} />
         </aside>
-        <OrderMessages room={room} linkKey={key} />
+        <OrderMessages order={order} linkKey={key} />
       </div>
     </>
   )
 }
 
-function Closed({ because }: { because: 'missing' | 'failed' | null }) {
-  if (because === null) return <Spinner text="Opening your order" />
-  if (because === 'missing') {
+const shownBelow = () => undefined
+
+function Failure({ error }: { error: unknown }) {
+  if (error instanceof ApiError && error.status < 500) {
     return (
       <EmptyState
         title="We cannot show this order here"
@@ -85,9 +81,9 @@ function Closed({ because }: { because: 'missing' | 'failed' | null }) {
     )
   }
   return (
-    <p role="alert" className="rounded-2xl bg-sale-tint p-6 text-center text-sale">
+    <Alert size="large" className="text-center">
       The shop did not answer. Please reload this page in a moment.
-    </p>
+    </Alert>
   )
 }
 
@@ -96,42 +92,35 @@ function linkKey(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get('key') ?? undefined
 }
 
-const card = 'rounded-2xl border border-line bg-white p-6'
-
-function Sums({ room }: { room: Room }) {
+function Totals({ order }: { order: Order }) {
   const rows: [string, number][] = [
-    ['Subtotal', room.subtotal],
-    ...(room.custom_fees > 0 ? [['Custom fees', room.custom_fees] as [string, number]] : []),
-    ...(room.discount > 0 ? [['Discount', -room.discount] as [string, number]] : []),
-    ['Shipping fee', room.shipping_cost],
+    ['Subtotal', order.subtotal],
+    ['Custom fees', order.custom_fees],
+    ['Discount', -order.discount],
+    ['Shipping fee', order.shipping_cost],
   ]
+  const isShown = ([name, dollars]: [string, number]) =>
+    dollars !== 0 || name === 'Subtotal' || name === 'Shipping fee'
   return (
-    <section aria-label="Total" className={card}>
-      <dl className="space-y-2 tabular-nums">
-        {rows.map(([name, dollars]) => (
-          <div key={name} className="flex justify-between">
-            <dt className="text-soft">{name}</dt>
-            <dd>{formatUsd(fromDollars(dollars))}</dd>
-          </div>
-        ))}
-        <div className="flex justify-between border-t border-line pt-2 text-lg font-semibold">
-          <dt>Total amount</dt>
-          <dd>{formatUsd(fromDollars(room.total_amount))}</dd>
-        </div>
-      </dl>
-      {room.refund ? (
+    <Card aria-label="Total" className="p-6">
+      <TotalsList
+        rows={rows.filter(isShown).map(([name, dollars]) => [name, formatUsd(fromDollars(dollars))])}
+        total={['Total amount', formatUsd(fromDollars(order.total_amount))]}
+        dense
+      />
+      {order.refund ? (
         <p className="mt-3 text-sm text-soft">
-          {room.refund.state === 'refunded' ? 'Refunded' : 'Being refunded'}:{' '}
-          {formatUsd(fromDollars(room.refund.amount))}
+          {order.refund.state === 'refunded' ? 'Refunded' : 'Being refunded'}:{' '}
+          {formatUsd(fromDollars(order.refund.amount))}
         </p>
       ) : null}
-    </section>
+    </Card>
   )
 }
 
-function Address({ room: { shipping } }: { room: Room }) {
+function Address({ order: { shipping } }: { order: Order }) {
   return (
-    <section aria-label="Shipping address" className={card}>
+    <Card aria-label="Shipping address" className="p-6">
       <h2 className="mb-2 font-semibold">Shipping address</h2>
       <address className="[overflow-wrap:anywhere] text-soft not-italic">
         {shipping.first_name} {shipping.last_name}
@@ -140,17 +129,17 @@ function Address({ room: { shipping } }: { room: Room }) {
         <br />
         {shipping.city} {shipping.zip_code}, {shipping.country}
       </address>
-    </section>
+    </Card>
   )
 }
 
-function Siblings({ room }: { room: Room }) {
-  if (room.siblings.length === 0) return null
+function Siblings({ order }: { order: Order }) {
+  if (order.siblings.length === 0) return null
   return (
-    <section aria-label="Other parts of this purchase" className={card}>
+    <Card aria-label="Other parts of this purchase" className="p-6">
       <h2 className="mb-3 font-semibold">Other parts of this purchase</h2>
       <ul className="divide-y divide-line">
-        {room.siblings.map(({ number, shop_name, total_amount }) => (
+        {order.siblings.map(({ number, shop_name, total_amount }) => (
           <li key={number} className="flex flex-wrap justify-between gap-2 py-2.5">
             <Link to={paths.order(number)} className="text-link">
               Order {number}, {shop_name}
@@ -159,6 +148,6 @@ function Siblings({ room }: { room: Room }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { limits } from '@inkloom/contract/limits'
 import type { Upload } from '@inkloom/contract/uploads'
 import type { UploadOrder } from '../../lib/uploads.ts'
 import { useUpload } from '../../lib/use-upload.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 
 interface PhotoFieldProps {
@@ -43,11 +44,9 @@ export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFi
       <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
         Up to {maxPhotos} pictures of 5 MB each. Everybody can see them with your review.
       </p>
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-medium text-sale">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} announced>
+        {error}
+      </FieldError>
       {photos.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-3">
           {photos.map((photo, index) => (

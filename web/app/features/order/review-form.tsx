@@ -3,14 +3,15 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
-import { PhotoField } from './photo-field.tsx'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { fitNames, type Fit } from '../../shop/fit-names.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
-import { PillChoice } from '../../ui/pill-choice.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { StarRatingInput } from '../../ui/star-rating-input.tsx'
+import { PhotoField } from './photo-field.tsx'
 
 interface ReviewFormProps {
   line: Order['order_details'][number]
@@ -21,12 +22,16 @@ interface ReviewFormProps {
   onCancel: () => void
 }
 
+const fitOptions = [...Object.entries(fitNames), ['', 'No opinion'] as const].map(([value, content]) => ({
+  value,
+  content,
+}))
 const fields = ['stars', 'fit', 'title', 'text'] as const
 
 /** Stars, and what else a buyer has to say of what they bought. */
 export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewFormProps) {
   const [photos, setPhotos] = useState(review?.photos ?? [])
-  const [isUploading, setIsSending] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const idOf = (field: string) => `${field}-${line.id}`
   const { errors, pending, onSubmit } = useForm({
@@ -67,11 +72,14 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
         error={errors.stars}
       />
       {line.attributes.size === null ? null : (
-        <PillChoice
+        <RadioGroup
           name="fit"
-          label="How does it fit?"
-          options={[...Object.entries(fitNames), ['', 'No opinion']]}
-          chosen={review?.fit ?? ''}
+          legend="How does it fit?"
+          legendClass="font-medium"
+          options={fitOptions}
+          defaultValue={review?.fit ?? ''}
+          className="mt-1.5 flex flex-wrap gap-2"
+          optionClass="min-h-11 rounded-full border border-edge bg-white px-4 text-sm font-medium has-checked:border-accent has-checked:bg-accent has-checked:text-white"
         />
       )}
       <TextField
@@ -97,13 +105,9 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
         photos={photos}
         order={order}
         onChange={setPhotos}
-        onUploading={setIsSending}
+        onUploading={setIsUploading}
       />
-      {problem ? (
-        <p role="alert" className="rounded-xl bg-sale-tint p-3 text-sm text-sale">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <Alert size="small">{problem}</Alert> : null}
       <div className="flex flex-wrap gap-3">
         <SubmitButton pending={pending} className="max-sm:grow">
           {review ? 'Save review' : 'Send review'}

@@ -7,9 +7,9 @@ import { toast } from '../../lib/toast.ts'
 export function useCancel(
   number: string,
   linkKey: string | undefined,
-  onCancelled: (room: OrderDetails) => void,
+  onCancelled: (order: OrderDetails) => void,
 ) {
-  const [isUploading, setIsSending] = useState(false)
+  const [isCanceling, setIsCanceling] = useState(false)
   const cancel = async () => {
     const { confirmDialog } = await import('../../ui/confirm.tsx')
     const isSure = await confirmDialog({
@@ -18,7 +18,7 @@ export function useCancel(
       yes: 'Cancel order',
     })
     if (!isSure) return
-    setIsSending(true)
+    setIsCanceling(true)
     try {
       const { data } = await api.cancelOrder({ number, ...(linkKey && { key: linkKey }) })
       onCancelled(data)
@@ -29,8 +29,8 @@ export function useCancel(
         title: error instanceof ApiError ? error.message : 'The shop did not answer. Please try again.',
       })
     } finally {
-      setIsSending(false)
+      setIsCanceling(false)
     }
   }
-  return { cancel, isUploading }
+  return { cancel, isCanceling }
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
-import { ColorSwatches, SizeSelect, TypePills } from './options.tsx'
-import type { useProduct } from './use-product.ts'
 import { availableSizes, valuesOf } from '../../shop/selection.ts'
 import { Quantity } from '../../ui/quantity.tsx'
+import { ColorSwatches, SizeSelect, TypePills } from './options.tsx'
+import type { useProduct } from './use-product.ts'
 
 interface BuyBoxProps {
   detail: ProductDetail

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { families, type Family } from './measurements.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { families, type Family } from './measurements.ts'
 
 interface FamilyChoiceProps {
   family: Family

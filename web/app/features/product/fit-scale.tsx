@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '@inkloom/contract/reviews'
-import { fitOf } from './fit.ts'
 import { fitNames } from '../../shop/fit-names.ts'
+import { fitOf } from './fit.ts'
 
 const verdicts = { small: 'it runs small', true: 'it is true to size', large: 'it runs large' }
 

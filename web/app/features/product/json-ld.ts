@@ -3,10 +3,10 @@ import type { ProductDetail, Variant } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { toDollars } from '@inkloom/contract/money'
-import { plainText } from './description.tsx'
-import { allImages } from './use-product.ts'
 import { paths } from '../../lib/paths.ts'
 import { shownPrice } from '../../shop/price.ts'
+import { plainText } from './description.tsx'
+import { allImages } from './use-product.ts'
 
 const context = 'https://schema.org'
 

@@ -1,7 +1,7 @@
 import type { ReviewSummary } from '@inkloom/contract/reviews'
-import { FitScale } from './fit-scale.tsx'
 import { countOf } from '../../lib/format.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { FitScale } from './fit-scale.tsx'
 
 interface SummaryProps {
   summary: ReviewSummary

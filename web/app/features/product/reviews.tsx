@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import type { ProductReviews } from '@inkloom/contract/reviews'
-import { ReviewList } from './review-list.tsx'
-import { Summary } from './review-summary.tsx'
 import { api } from '../../lib/api.ts'
 import { useClientFallback } from '../../lib/use-client-fallback.ts'
+import { ReviewList } from './review-list.tsx'
+import { Summary } from './review-summary.tsx'
 
 interface ReviewsProps {
   product: { id: number; slug: string }

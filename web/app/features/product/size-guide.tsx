@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { pillClass, RadioGroup } from '../../ui/radio-group.tsx'
 import { FamilyChoice } from './family-choice.tsx'
 import { audiences, sizeTable, type Audience, type Family, type Unit } from './measurements.ts'
 
@@ -77,27 +78,15 @@ interface PillsProps<T extends string> {
 }
 
 function Pills<T extends string>({ legend, values, chosen, onChoose }: PillsProps<T>) {
-  const name = useId()
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {values.map((value) => (
-          <label
-            key={value}
-            className="relative flex min-h-11 cursor-pointer items-center rounded-full border border-line px-4 text-sm font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            {value}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroup
+      legend={legend}
+      legendClass="mb-2 text-sm font-semibold"
+      options={values.map((value) => ({ value, content: value }))}
+      value={chosen}
+      onChange={onChoose}
+      className="flex flex-wrap gap-1.5"
+      optionClass={`${pillClass} border-line`}
+    />
   )
 }

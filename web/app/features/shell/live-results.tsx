@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { ProductCard } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
-import { useLiveSearch } from './use-live-search.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { shownPrice } from '../../shop/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useLiveSearch } from './use-live-search.ts'
 
 /** What the shop has for the text so far. */
 export function LiveResults({ text }: { text: string }) {

@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router'
-import { MenuLinks } from './menu-links.tsx'
-import type { Menu, ShellLists } from './menus.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { MenuLinks } from './menu-links.tsx'
+import type { Menu, ShellLists } from './menus.ts'
 
 const entry =
   'flex h-12 items-center gap-1 text-[0.9375rem] font-medium hover:text-accent aria-[current=page]:text-accent ' +

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import type { ProductCard, Suggestions as Found } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
-import { type Choice, useCombobox } from './use-combobox.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { shownPrice } from '../../shop/price.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { type Choice, useCombobox } from './use-combobox.ts'
 
 /** The list below the search box. The box itself is the form's; this turns it into a combobox. */
 export function Suggestions({ form }: { form: HTMLFormElement }) {

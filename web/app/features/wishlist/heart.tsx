@@ -1,10 +1,10 @@
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { WishlistItem } from '@inkloom/contract/storage'
-import { confirmRemoval } from './confirm-removal.ts'
 import { toast } from '../../lib/toast.ts'
 import { wishlist } from '../../stores/wishlist.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
+import { confirmRemoval } from './confirm-removal.ts'
 
 interface HeartProps {
   product: WishlistItem

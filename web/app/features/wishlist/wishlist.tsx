@@ -2,14 +2,15 @@ import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { WishlistItem } from '@inkloom/contract/storage'
-import { confirmRemoval } from './confirm-removal.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { isUnreadable, wishlist } from '../../stores/wishlist.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { confirmRemoval } from './confirm-removal.ts'
 
 /** The kept products, each with a button that lets go of it. */
 export function Wishlist() {
@@ -20,11 +21,7 @@ export function Wishlist() {
   if (items.length === 0) {
     return (
       <>
-        {isUnreadable() && (
-          <p role="alert" className="mb-6 rounded-xl bg-sale-tint p-4 text-sale">
-            {messages.wishlistNotLoaded}
-          </p>
-        )}
+        {isUnreadable() && <Alert className="mb-6">{messages.wishlistNotLoaded}</Alert>}
         <EmptyState title={messages.noWishes} action={{ label: 'Browse all products', to: paths.products }}>
           Press the heart on a product and it waits for you here.
         </EmptyState>

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import type { LoadArgs } from '../loaders.ts'
 import { breadcrumbJsonLd } from './json-ld.ts'
 import { canonicalUrl, jsonLd, pageMeta } from './meta.ts'
-import type { LoadArgs } from '../loaders.ts'
 
 /** All that a screen without data needs to say where it is. */
 export const loadOrigin = async ({ url }: LoadArgs<unknown>) => ({ origin: url.origin })
