@@ -26,18 +26,18 @@ export function addressesOf(db: Db, userId: number): Promise<SavedAddress[]> {
 export async function saveAddress(
   db: Db,
   userId: number,
-  given: Omit<SavedAddress, 'id'>,
+  address: Omit<SavedAddress, 'id'>,
 ): Promise<SavedAddress | null> {
   const row = {
-    firstName: given.first_name,
-    lastName: given.last_name,
-    phone: given.phone,
-    email: given.email,
-    country: given.country,
-    address: given.address,
-    apartment: given.apartment,
-    city: given.city,
-    zipCode: given.zip_code,
+    firstName: address.first_name,
+    lastName: address.last_name,
+    phone: address.phone,
+    email: address.email,
+    country: address.country,
+    address: address.address,
+    apartment: address.apartment,
+    city: address.city,
+    zipCode: address.zip_code,
   }
   const same = Object.entries(row).map(([name, value]) => eq(addresses[name as keyof typeof row], value))
   const [known] = await db

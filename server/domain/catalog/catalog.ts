@@ -93,8 +93,8 @@ const selectNewestInCategory = prepared((db) => {
 export async function newestInCategory(db: Db, productId: number): Promise<ProductCard[] | null> {
   const parents = await parentsOf(db, productId)
   if (!parents) return null
-  const asked = { id: productId, category: parents.category, limit: limits.recentlyViewedMax }
-  const rows = await selectNewestInCategory(db).execute(asked)
+  const values = { id: productId, category: parents.category, limit: limits.recentlyViewedMax }
+  const rows = await selectNewestInCategory(db).execute(values)
   return rows.map(toCard)
 }
 
@@ -112,8 +112,8 @@ const selectBestInCategory = prepared((db) => {
 export async function relatedProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
   const parents = await parentsOf(db, productId)
   if (!parents) return null
-  const asked = { id: productId, category: parents.category, limit: limits.relatedSize }
-  const rows = await selectBestInCategory(db).execute(asked)
+  const values = { id: productId, category: parents.category, limit: limits.relatedSize }
+  const rows = await selectBestInCategory(db).execute(values)
   return rows.map(toCard)
 }
 
@@ -131,7 +131,7 @@ const selectBestOfSeller = prepared((db) => {
 export async function sameSellerProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
   const parents = await parentsOf(db, productId)
   if (!parents) return null
-  const asked = { id: productId, seller: parents.seller, limit: limits.relatedSize }
-  const rows = await selectBestOfSeller(db).execute(asked)
+  const values = { id: productId, seller: parents.seller, limit: limits.relatedSize }
+  const rows = await selectBestOfSeller(db).execute(values)
   return rows.map(toCard)
 }

@@ -3,7 +3,7 @@ import type { SortOrder } from '@inkloom/contract/filters'
 import { fromDollars } from '@inkloom/contract/money'
 
 /** The filter parameters of a request. */
-export interface Asked {
+export interface FilterParams {
   price_min?: number | undefined
   price_max?: number | undefined
   color?: string[] | undefined
@@ -26,7 +26,7 @@ export interface Filters {
 
 /** Whether a request has any filter or a sort order other than the default. */
 export function isFiltered(
-  { sort, price_min, price_max, color, size, on_sale, customisable }: Asked,
+  { sort, price_min, price_max, color, size, on_sale, customisable }: FilterParams,
   defaultSort: SortOrder,
 ) {
   const given = [price_min, price_max, color, size, on_sale, customisable]
@@ -34,19 +34,19 @@ export function isFiltered(
 }
 
 export function toFilters(
-  asked: Asked,
+  params: FilterParams,
   category: Pick<CategoryName, 'id'> | null,
   query: string | null,
 ): Filters {
   const must = category ? [categoryTag(category.id)] : []
-  if (asked.on_sale) must.push('sale')
-  if (asked.customisable) must.push('custom')
+  if (params.on_sale) must.push('sale')
+  if (params.customisable) must.push('custom')
   return {
     must,
-    colors: (asked.color ?? []).map((name) => `color/${name}`),
-    sizes: (asked.size ?? []).map((name) => `size/${name}`),
-    priceMin: asked.price_min === undefined ? null : fromDollars(asked.price_min),
-    priceMax: asked.price_max === undefined ? null : fromDollars(asked.price_max),
+    colors: (params.color ?? []).map((name) => `color/${name}`),
+    sizes: (params.size ?? []).map((name) => `size/${name}`),
+    priceMin: params.price_min === undefined ? null : fromDollars(params.price_min),
+    priceMax: params.price_max === undefined ? null : fromDollars(params.price_max),
     query,
   }
 }

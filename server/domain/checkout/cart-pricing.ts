@@ -100,16 +100,18 @@ function priceLine(line: CheckoutLine, product: ProductRow | null, variants: Var
 
 /** The first variant with all selected attributes and no color, size or type that was not selected. */
 function chosenVariant(line: CheckoutLine, variants: VariantRow[]): VariantRow | null {
-  const given = line.attributes
   const wanted = new Map<string, string>()
-  for (const name of ['color', 'size', 'type'] as const) if (given[name]) wanted.set(name, given[name])
-  const fits = ({ productId, attributes }: VariantRow) =>
+  for (const name of ['color', 'size', 'type'] as const) {
+    const value = line.attributes[name]
+    if (value) wanted.set(name, value)
+  }
+  const matches = ({ productId, attributes }: VariantRow) =>
     productId === line.product_id &&
     [...wanted].every(([name, value]) =>
       attributes.some((attribute) => attribute.name.toLowerCase() === name && attribute.value === value),
     ) &&
     attributes.every(({ name }) => !chosenNames.has(name.toLowerCase()) || wanted.has(name.toLowerCase()))
-  return variants.find(fits) ?? null
+  return variants.find(matches) ?? null
 }
 
 const chosenNames = new Set(['color', 'size', 'type'])

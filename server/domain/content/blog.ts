@@ -142,8 +142,8 @@ const selectRelated = prepared((db) =>
 export async function relatedPosts(db: Db, postId: number): Promise<PostCard[] | null> {
   const [post] = await selectTopicOfPost(db).execute({ id: postId })
   if (!post) return null
-  const asked = { id: postId, topicId: post.topicId, limit: limits.relatedPostsSize }
-  const rows = await selectRelated(db).execute(asked)
+  const values = { id: postId, topicId: post.topicId, limit: limits.relatedPostsSize }
+  const rows = await selectRelated(db).execute(values)
   return rows.map(toPostCard)
 }
 

@@ -23,11 +23,11 @@ export interface NewMessage {
 export async function startThread(
   db: Db,
   enqueueEmail: EnqueueEmail,
-  { images, message, ...given }: NewMessage,
+  { images, message, ...fields }: NewMessage,
 ): Promise<number | null> {
   return withTransaction(db, async (tx) => {
-    if (given.sellerId !== null && !(await sellerOf(tx, given.sellerId))) return null
-    const [thread] = await tx.insert(threads).values(given).returning()
+    if (fields.sellerId !== null && !(await sellerOf(tx, fields.sellerId))) return null
+    const [thread] = await tx.insert(threads).values(fields).returning()
     await addMessage(tx, thread!.id, 'customer', message, images)
     await notifySeller(tx, enqueueEmail, thread!, message)
     return thread!.id

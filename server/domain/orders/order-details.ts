@@ -32,11 +32,11 @@ export async function visibleOrder(db: Db, number: string, visitor: Visitor): Pr
   const [order] = rows
   if (!order) return null
   const isSameCustomer = visitor.customerId !== null && order.customerId === visitor.customerId
-  return order.isSameDevice || isSameCustomer || isKey(visitor.key, order.key) ? order.id : null
+  return order.isSameDevice || isSameCustomer || matchesKey(visitor.key, order.key) ? order.id : null
 }
 
-function isKey(given: string | null, key: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(key)]
+function matchesKey(candidate: string | null, key: string): boolean {
+  const [a, b] = [Buffer.from(candidate ?? ''), Buffer.from(key)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

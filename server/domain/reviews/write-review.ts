@@ -16,13 +16,13 @@ export interface WrittenReview extends Pick<Review, 'stars' | 'fit' | 'title' | 
 }
 
 /** Saves the review of an order line. A second review replaces the first. */
-export async function writeReview(db: Db, orderId: number, given: WrittenReview): Promise<Review> {
-  const { order_line_id: lineId, stars, fit, title, text } = given
+export async function writeReview(db: Db, orderId: number, review: WrittenReview): Promise<Review> {
+  const { order_line_id: lineId, stars, fit, title, text } = review
   return withTransaction(db, async (tx) => {
     // Serializes the reviews of an order, because they may share photos.
     await tx.execute(sql`select from orders where id = ${orderId} for no key update`)
     await assertReviewable(tx, orderId, lineId)
-    const photos = await publishPhotos(tx, orderId, given.photos)
+    const photos = await publishPhotos(tx, orderId, review.photos)
     await tx.execute(sql`
       insert into reviews (product_id, user_id, order_line_id, author, stars, fit, title, text, photos)
       select l.product_id, (select id from users where id = o.customer_id), l.id, ${author}, ${stars}, ${fit}, ${title}, ${text},
