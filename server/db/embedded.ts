@@ -212,7 +212,7 @@ function socketFolder(home: string, owner: Owner | null): string {
   return folder
 }
 
-/** Deletes a stale lock file. PostgreSQL does so itself unless the process id is in use, by another program or its own zombie. */
+/** Whether the server runs. Deletes a stale lock file whose process id is in use by another program; PostgreSQL deletes all others. */
 function isRunning(cluster: string): boolean {
   const pid = postmasterPid(cluster)
   if (pid === null) return false
