@@ -138,7 +138,7 @@ async function writePurchase(client: pg.Client, cart: Cart): Promise<void> {
   )
   await run(
     'checkout',
-    `insert into checkouts (id, browser, subtotal, custom_fees, shipping_cost, discount, total, email, shipping, expires_at)
+    `insert into checkouts (id, device_id, subtotal, custom_fees, shipping_cost, discount, total, email, shipping, expires_at)
      values ($1, '\\x00', $2, 0, $3, 0, $4, 'robin@example.test', $5, now() + interval '15 minutes')`,
     [id, subtotal, total - subtotal, total, shipping],
   )

@@ -94,7 +94,7 @@ function checkoutRow({ at, ...checkout }: Checkout) {
     currency: 'USD',
     customer_id: buyer.id,
     email: buyer.email,
-    browser: `\\x${digest(checkout.id)}`,
+    device_id: `\\x${digest(checkout.id)}`,
     shipping: {
       first_name: firstName,
       last_name: lastName,

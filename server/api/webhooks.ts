@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { keepWebhook } from '../domain/payments/webhooks.ts'
+import { storeWebhook } from '../domain/payments/webhooks.ts'
 import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { readBytes } from './middleware/body.ts'
@@ -20,7 +20,7 @@ export function serveWebhooks(app: Hono, { money, trigger }: ApiParts): void {
     if (bytes instanceof ApiError) return sendError(c, bytes)
     const webhook = await provider.verifyWebhook(c.req.raw.headers, bytes)
     if (!webhook) return sendError(c, notVerified)
-    await keepWebhook(money, name, webhook, bytes)
+    await storeWebhook(money, name, webhook, bytes)
     setImmediate(trigger)
     return c.json({ success: true, return_code: 'SUCCESS' }, 200, { 'Cache-Control': 'no-store' })
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type {
   SocialName,
-  SocialPerson,
+  SocialProfile,
   SocialProvider,
   SocialProviders,
 } from '../domain/ports/social-login.ts'
@@ -69,7 +69,7 @@ const told = v.object({
 /** The authorization code flow with PKCE. */
 export function oauthProvider(client: SocialClient, addresses: SocialAddresses): SocialProvider {
   return {
-    address: ({ redirectUri, state, challenge }) => {
+    authorizationUrl: ({ redirectUri, state, challenge }) => {
       const url = new URL(addresses.authorize)
       url.search = new URLSearchParams({
         response_type: 'code',
@@ -82,7 +82,7 @@ export function oauthProvider(client: SocialClient, addresses: SocialAddresses):
       }).toString()
       return url.href
     },
-    personOf: async ({ redirectUri, code, verifier }) => {
+    fetchProfile: async ({ redirectUri, code, verifier }) => {
       const grant = await ask(addresses.token, granted, {
         method: 'POST',
         body: new URLSearchParams({
@@ -102,7 +102,13 @@ export function oauthProvider(client: SocialClient, addresses: SocialAddresses):
   }
 }
 
-function toPerson({ sub, id, name, email, email_verified }: v.InferOutput<typeof told>): SocialPerson | null {
+function toPerson({
+  sub,
+  id,
+  name,
+  email,
+  email_verified,
+}: v.InferOutput<typeof told>): SocialProfile | null {
   const subject = sub ?? id
   if (!subject) return null
   return {

@@ -405,8 +405,8 @@ insert into coupons (code, title, percent, min_subtotal, is_listed) values
 create table checkouts (
   -- 128 random bits.
   id text primary key,
-  -- Hash of the device cookie of the browser that created it.
-  browser bytea not null,
+  -- Id of the device that created it: a hash of its cookie.
+  device_id bytea not null,
   customer_id integer,
   state text not null default 'reserved',
   currency text not null default 'USD' check (currency = 'USD'),
@@ -421,7 +421,7 @@ create table checkouts (
   expires_at timestamptz not null,
   created_at timestamptz not null default now()
 );
-create index checkouts_of_browser on checkouts (browser, created_at desc);
+create index checkouts_of_device on checkouts (device_id, created_at desc);
 create index checkouts_to_expire on checkouts (expires_at) where state in ('open', 'reserved');
 
 create table orders (
@@ -502,7 +502,7 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (call, key)
 );
-create index idempotency_keys_to_sweep on idempotency_keys (created_at);
+create index idempotency_keys_to_clean_up on idempotency_keys (created_at);
 
 -- Signing keys, created once.
 create table shop_secrets (
@@ -510,7 +510,7 @@ create table shop_secrets (
   value bytea not null
 );
 insert into shop_secrets values
-  ('browser', decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
+  ('device', decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
 
 
 -- Payments
@@ -591,7 +591,7 @@ create table webhook_inbox (
 create index inbox_to_apply on webhook_inbox (next_try_at) where applied_at is null;
 
 -- Discrepancies between a provider's transactions and the ledger. They are reported, not corrected automatically.
-create table payment_differences (
+create table payment_discrepancies (
   id bigint generated always as identity primary key,
   provider text not null,
   reference text not null,
@@ -619,20 +619,20 @@ create table uploads (
   order_id integer references orders,
   created_at timestamptz not null default now()
 );
-create index uploads_to_sweep on uploads (created_at) where not is_ordered;
+create index uploads_to_clean_up on uploads (created_at) where not is_ordered;
 create index uploads_of_order on uploads (order_id) where order_id is not null;
 
--- The stages are a copy of the product at that time, so that a proof never changes afterwards.
+-- The sides are a copy of the product at that time, so that a proof never changes afterwards.
 create table designs (
   hash text primary key,
   -- Secret in the design's URL.
   key text not null unique,
   record jsonb not null,
-  stages jsonb not null,
+  sides jsonb not null,
   is_ordered boolean not null default false,
   created_at timestamptz not null default now()
 );
-create index designs_to_sweep on designs (created_at) where not is_ordered;
+create index designs_to_clean_up on designs (created_at) where not is_ordered;
 
 -- A picture is rendered from its recipe, copied from an upload, or a file in the media folder.
 create table pictures (

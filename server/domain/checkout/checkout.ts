@@ -16,9 +16,9 @@ import { postageBySeller } from './shipping.ts'
 import { reserve } from '../inventory/stock.ts'
 
 export interface PlaceInput {
-  /** The browser's key: the same gives the same answer. */
+  /** The idempotency key of the request. */
   key: string
-  browser: Buffer
+  deviceId: Buffer
   customerId: number | null
   items: CheckoutLine[]
   shipping: Shipping
@@ -38,10 +38,10 @@ export interface Placed {
 /** Limits concurrent checkouts so that lock waits on a popular product cannot exhaust the connection pool. */
 const queue = new PQueue({ concurrency: 5 })
 
-/** The largest sum that the books hold. */
+/** The largest total in cents; columns are 32-bit integers. */
 const maxTotal = 2_000_000_000
 
-/** Writes a checkout with one pending order per seller and reserves its goods: all of it or nothing, once per key. */
+/** Creates a checkout with one pending order per seller and reserves the stock. Idempotent per key. */
 export async function placeCheckout(parts: PaymentContext, input: PlaceInput): Promise<Placed> {
   const { key } = input
   const { items, shipping, coupon, total } = input
@@ -62,7 +62,7 @@ export async function placeCheckout(parts: PaymentContext, input: PlaceInput): P
   return placed
 }
 
-/** Takes the key for this request; who else comes with it waits here, and then gets the first one's answer. */
+/** Claims the idempotency key. Concurrent requests with the same key wait here and get the stored response. */
 async function answerOf(tx: Tx, key: string, hash: Buffer): Promise<Placed | null> {
   const { rowCount } = await tx.execute(sql`
     insert into idempotency_keys (call, key, request_hash) values ('checkout', ${key}, ${hash}) on conflict do nothing`)
@@ -89,8 +89,8 @@ async function place(parts: PaymentContext, tx: Tx, input: PlaceInput): Promise<
   const rows = await query<{ expiresAt: string }>(
     tx,
     sql`
-    insert into checkouts (id, browser, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping, expires_at)
-    values (${id}, ${input.browser}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
+    insert into checkouts (id, device_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping, expires_at)
+    values (${id}, ${input.deviceId}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
       ${sums.discount}, ${sums.total}, ${coupon?.code ?? null}, ${input.shipping.email}, ${JSON.stringify(shipping)}::jsonb,
       now() + make_interval(secs => ${parts.times.reserveMs / 1000}))
     returning expires_at as "expiresAt"`,
@@ -114,11 +114,16 @@ async function sumsOfCart(
 ): Promise<Sums> {
   const lines = cart.lines.filter(({ product, price }) => product !== null && price !== null)
   const items = lines.map(({ line, product }) => ({
-    ...{ categoryId: product!.categoryId, sellerId: product!.sellerId, quantity: line.quantity },
+    categoryId: product!.categoryId,
+    sellerId: product!.sellerId,
+    quantity: line.quantity,
   }))
   const postage = (await postageBySeller(tx, items)) ?? new Map<number, Cents>()
   const priced = lines.map(({ line, product, price, customPrice }) => ({
-    ...{ sellerId: product!.sellerId, price: price!, customFee: customPrice, quantity: line.quantity },
+    sellerId: product!.sellerId,
+    price: price!,
+    customFee: customPrice,
+    quantity: line.quantity,
   }))
   return sumsOf(priced, postage, coupon)
 }
@@ -173,7 +178,9 @@ async function writeOrders(
   await reserve(
     tx,
     cart.lines.map(({ line, product, variant }) => ({
-      ...{ productId: product!.id, variantId: variant?.id ?? null, quantity: line.quantity },
+      productId: product!.id,
+      variantId: variant?.id ?? null,
+      quantity: line.quantity,
     })),
   )
   return placed
@@ -215,12 +222,12 @@ async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Pro
     group by order_id, product_id, variant_id`)
 }
 
-/** A design as it is now, to be kept in the line whatever becomes of it. */
+/** A copy of the design for the order line, which must not change with the design. */
 async function frozenDesign(tx: Tx, hash: string, productId: number): Promise<object | null> {
-  const rows = await query<{ record: object; stages: object[] }>(
+  const rows = await query<{ record: object; sides: object[] }>(
     tx,
     sql`
-    select record, stages from designs where hash = ${hash} and (record ->> 'product_id')::int = ${productId}`,
+    select record, sides from designs where hash = ${hash} and (record ->> 'product_id')::int = ${productId}`,
   )
   return rows[0] ?? null
 }

@@ -13,7 +13,7 @@ interface DesignRow {
   uploads: { id: string; width: number; height: number }[]
 }
 
-/** The designs of an order's lines, as a browser keeps them. */
+/** The designs of an order's lines, in the format of the browser's storage. */
 export async function designsOfOrder(db: Db, orderId: number): Promise<KeptDesign[]> {
   const rows = await query<DesignRow>(
     db,
@@ -25,7 +25,9 @@ export async function designsOfOrder(db: Db, orderId: number): Promise<KeptDesig
     from designs d where d.hash in (select design from order_lines where order_id = ${orderId})`,
   )
   return rows.map(({ hash, key, record, uploads }) => ({
-    ...{ hash, record, url: designUrl(key) },
+    hash,
+    record,
+    url: designUrl(key),
     uploads: uploads.map((upload) => ({ ...upload, url: uploadUrl(upload.id) })),
   }))
 }

@@ -8,39 +8,39 @@ import { query } from '../../db/query.ts'
 import { ownReviews, reviewableLines } from '../reviews/own-reviews.ts'
 import { orderById } from './orders.ts'
 
-/** Who asks for an order: by the browser's cookie, by account, or by the key of its link. */
+/** Credentials for an order: the device cookie, the account or the key in its link. */
 export interface Visitor {
-  browser: Buffer | null
+  deviceId: Buffer | null
   customerId: number | null
   key: string | null
 }
 
-/** The order that a visitor may see; null for every other, whether it exists or not. */
+/** The id of an order that the visitor may see; null otherwise, whether it exists or not. */
 export async function visibleOrder(db: Db, number: string, visitor: Visitor): Promise<number | null> {
   const rows = await query<{
     id: number
     key: string
     customerId: number | null
-    isBrowsers: boolean
+    isSameDevice: boolean
   }>(
     db,
     sql`
     select o.id, o.link_key as key, o.customer_id as "customerId",
-      coalesce(c.browser = ${visitor.browser}::bytea, false) as "isBrowsers"
+      coalesce(c.device_id = ${visitor.deviceId}::bytea, false) as "isSameDevice"
     from orders o join checkouts c on c.id = o.checkout_id where o.number = ${number}`,
   )
   const [order] = rows
   if (!order) return null
-  const isCustomers = visitor.customerId !== null && order.customerId === visitor.customerId
-  return order.isBrowsers || isCustomers || isKey(visitor.key, order.key) ? order.id : null
+  const isSameCustomer = visitor.customerId !== null && order.customerId === visitor.customerId
+  return order.isSameDevice || isSameCustomer || matchesKey(visitor.key, order.key) ? order.id : null
 }
 
-function isKey(given: string | null, key: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(key)]
+function matchesKey(candidate: string | null, key: string): boolean {
+  const [a, b] = [Buffer.from(candidate ?? ''), Buffer.from(key)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-interface RoomRow {
+interface DetailsRow {
   method: OrderDetails['payment_method']
   shipping: Shipping
   timeline: { state: OrderState; at: string }[]
@@ -50,9 +50,9 @@ interface RoomRow {
   siblings: { number: string; shop_name: string; state: OrderState; total: number }[]
 }
 
-/** All that the order room shows. */
-export async function orderRoom(db: Db, orderId: number, cancelMs: number): Promise<OrderDetails> {
-  const rows = await query<RoomRow>(
+/** The data of the order page. */
+export async function orderDetails(db: Db, orderId: number, cancelMs: number): Promise<OrderDetails> {
+  const rows = await query<DetailsRow>(
     db,
     sql`
     select c.shipping, o.carrier, o.tracking,
@@ -75,9 +75,15 @@ export async function orderRoom(db: Db, orderId: number, cancelMs: number): Prom
     ...order,
     payment_method: row.method,
     shipping: {
-      ...{ first_name: shipping.first_name, last_name: shipping.last_name, phone: shipping.phone },
-      ...{ email: shipping.email, address: shipping.address, country: shipping.country },
-      ...{ city: shipping.city, zip_code: shipping.zip_code, shipping_notes: shipping.shipping_notes },
+      first_name: shipping.first_name,
+      last_name: shipping.last_name,
+      phone: shipping.phone,
+      email: shipping.email,
+      address: shipping.address,
+      country: shipping.country,
+      city: shipping.city,
+      zip_code: shipping.zip_code,
+      shipping_notes: shipping.shipping_notes,
     },
     timeline: row.timeline.map(({ state, at }) => ({ state, at: iso(at) })),
     parcel:
@@ -99,7 +105,7 @@ function iso(time: string): string {
   return new Date(time).toISOString()
 }
 
-/** An order by billing address and code; the same work whether there is one or not. */
+/** Finds an order by email and order number. An unknown order takes the same work. */
 export async function trackedOrder(
   db: Db,
   email: string,

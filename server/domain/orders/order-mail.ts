@@ -4,7 +4,7 @@ import { formatUsd } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
-import type { OrderMail } from '../payments/context.ts'
+import type { OrderEmail } from '../payments/context.ts'
 
 interface Line {
   name: string
@@ -23,8 +23,10 @@ interface OrderRow {
   lines: Line[]
 }
 
-/** Tells a buyer of an order, with what it holds. */
-export function orderMailWith(enqueueEmail: EnqueueEmail): (tx: Tx, mail: OrderMail) => Promise<void> {
+/** Creates a function that enqueues an email about an order, with its lines. */
+export function createOrderEmailQueue(
+  enqueueEmail: EnqueueEmail,
+): (tx: Tx, mail: OrderEmail) => Promise<void> {
   return async (tx, { kind, to, orderNumber, linkKey }) => {
     const rows = await query<OrderRow>(
       tx,
@@ -38,12 +40,19 @@ export function orderMailWith(enqueueEmail: EnqueueEmail): (tx: Tx, mail: OrderM
       where o.number = ${orderNumber}`,
     )
     const [order] = rows
-    if (!order) throw new Error(`There is no order ${orderNumber} to write about`)
+    if (!order) throw new Error(`Order ${orderNumber} not found`)
     const { shopName, firstName, total, carrier, tracking } = order
     await enqueueEmail(tx, {
-      ...{ kind, to, number: orderNumber, key: linkKey, name: firstName, shopName, carrier, tracking },
+      kind,
+      to,
+      number: orderNumber,
+      key: linkKey,
+      name: firstName,
+      shopName,
+      carrier,
+      tracking,
       total: formatUsd(total),
-      lines: order.lines.map(inWords),
+      lines: order.lines.map(describeLine),
       proofs: order.lines.flatMap(({ name, design }) =>
         design === null ? [] : { name, path: `${designUrl(design)}-480` },
       ),
@@ -52,10 +61,10 @@ export function orderMailWith(enqueueEmail: EnqueueEmail): (tx: Tx, mail: OrderM
 }
 
 /** '2 x Graphic Tee (Black, M), Name: ADA'. */
-function inWords({ name, quantity, choices, inputs }: Line): string {
+function describeLine({ name, quantity, choices, inputs }: Line): string {
   const chosen = choices.filter((choice) => choice !== null).join(', ')
-  const personal = Object.entries(inputs).map(([label, value]) =>
-    value.startsWith('/media/') ? `${label}: your picture` : `${label}: ${value}`,
+  const personalization = Object.entries(inputs).map(([label, value]) =>
+    value.startsWith('/media/') ? `${label}: your image` : `${label}: ${value}`,
   )
-  return [`${quantity} x ${name}${chosen ? ` (${chosen})` : ''}`, ...personal].join(', ')
+  return [`${quantity} x ${name}${chosen ? ` (${chosen})` : ''}`, ...personalization].join(', ')
 }

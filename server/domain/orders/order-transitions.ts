@@ -5,7 +5,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import { DomainError, type OrderAction } from '../errors.ts'
 import { liveAttempt, lockCheckout } from '../payments/attempts.ts'
-import type { PaymentContext, OrderMail } from '../payments/context.ts'
+import type { PaymentContext, OrderEmail } from '../payments/context.ts'
 import { returnSold } from '../inventory/stock.ts'
 
 /** Dependencies of the order transitions. */
@@ -24,13 +24,13 @@ export async function cancelOrder(parts: TransitionContext, orderId: number): Pr
     if (canceled.length !== 1) throw new DomainError('order_not_cancelable')
     await returnSold(tx, orderId)
     await queueRefund(tx, order, orderId)
-    await mailAbout(parts, tx, order, 'order-cancelled')
+    await enqueueOrderEmail(parts, tx, order, 'order-cancelled')
     return 'cancelled'
   })
 }
 
 /** Starts production. The shopper can no longer cancel. */
-export async function beginOrder(db: Db, orderId: number): Promise<'in_production'> {
+export async function startOrderProduction(db: Db, orderId: number): Promise<'in_production'> {
   return withTransaction<'in_production'>(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.state === 'in_production') return 'in_production'
@@ -52,7 +52,7 @@ export async function refundOrder(parts: TransitionContext, orderId: number): Pr
     if (attempt?.provider === 'demo') throw new DomainError('order_never_paid')
     await transition(tx, 'order', orderId, 'refunded')
     await queueRefund(tx, order, orderId)
-    await mailAbout(parts, tx, order, 'order-refunded')
+    await enqueueOrderEmail(parts, tx, order, 'order-refunded')
     return 'refunded'
   })
 }
@@ -81,7 +81,7 @@ export async function shipOrder(
     await transition(tx, 'order', orderId, 'shipped', {
       set: sql`carrier = ${parcel.carrier}, tracking = ${parcel.tracking}`,
     })
-    await mailAbout(parts, tx, order, 'order-shipped')
+    await enqueueOrderEmail(parts, tx, order, 'order-shipped')
     return 'shipped'
   })
 }
@@ -133,11 +133,11 @@ function invalidTransition(action: OrderAction, { state }: OrderRow): DomainErro
   return new DomainError('invalid_order_transition', { action, state })
 }
 
-async function mailAbout(
+async function enqueueOrderEmail(
   parts: Pick<TransitionContext, 'enqueueEmail'>,
   tx: Tx,
   order: OrderRow,
-  kind: OrderMail['kind'],
+  kind: OrderEmail['kind'],
 ): Promise<void> {
   const { number, linkKey, email } = order
   await parts.enqueueEmail(tx, { kind, key: `${kind}:${number}`, to: email, orderNumber: number, linkKey })

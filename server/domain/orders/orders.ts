@@ -8,12 +8,12 @@ import { query } from '../../db/query.ts'
 import { DomainError } from '../errors.ts'
 import { imageOf } from '../catalog/image.ts'
 
-/** '1' from confirmed to delivered. */
+/** The spec's status: '1' from confirmed to delivered, otherwise '0'. */
 export function orderStatus(state: string): '0' | '1' {
   return ['confirmed', 'in_production', 'shipped', 'delivered'].includes(state) ? '1' : '0'
 }
 
-/** A customer's orders, newest first; carts that came to nothing are none. */
+/** A customer's orders, newest first, without those of expired checkouts. */
 export async function ordersOf(db: Db, customerId: number, cancelMs: number): Promise<Order[]> {
   return selectOrders(db, sql`o.customer_id = ${customerId} and o.state <> 'void'`, cancelMs)
 }
@@ -26,13 +26,13 @@ export async function orderById(db: Db, id: number, cancelMs: number): Promise<O
 export interface ClaimInput {
   checkoutId: string
   sellerId: number
-  /** What the browser thinks it costs, where it says so. */
+  /** The total shown to the shopper, if the request states it. */
   total: Cents | null
-  /** How long after its confirmation an order can be cancelled. */
+  /** How long after confirmation an order can be canceled. */
   cancelMs: number
 }
 
-/** The order of one seller in a checkout: it was written before any money moved, so that this can only find it. */
+/** Finds the order of a seller in a checkout. Placing the checkout created it, before the payment. */
 export async function claimOrder(
   db: Db,
   { checkoutId, sellerId, total, cancelMs }: ClaimInput,
@@ -98,7 +98,7 @@ async function selectOrders(db: Db, condition: SQL, cancelMs: number): Promise<O
   return rows.map(toOrder)
 }
 
-/** The one reshape from an order's rows to the contract's order. */
+/** Converts a row to the API's order. */
 function toOrder(row: OrderRow): Order {
   return {
     id: row.id,

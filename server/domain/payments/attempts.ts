@@ -129,8 +129,8 @@ function publicState(state: AttemptState): Payment['state'] {
 
 const texts: Record<Payment['state'], (attempt: Attempt) => string> = {
   paid: () => 'Success',
-  action_required: () => 'Please confirm the payment',
+  action_required: () => 'Please confirm your payment',
   pending: () => 'Your payment is being confirmed',
   declined: ({ message }) => message ?? 'An error occurred during payment',
-  cancelled: () => 'The payment was not made. Nothing was charged.',
+  cancelled: () => 'Your payment was canceled. You have not been charged.',
 }

@@ -98,6 +98,6 @@ async function markPersonalizationOrdered(tx: Tx, checkoutId: string): Promise<v
     pictures as (
       select substring(value from '[A-Za-z0-9_-]{22}') as id from bought, jsonb_each_text(custom_inputs)
       union select field ->> 'value' from bought, jsonb_array_elements(design_record -> 'record' -> 'fields') as field),
-    kept as (update designs set is_ordered = true where hash in (select design from bought))
+    ordered as (update designs set is_ordered = true where hash in (select design from bought))
     update uploads set is_ordered = true where id in (select id from pictures)`)
 }

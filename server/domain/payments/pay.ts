@@ -102,7 +102,7 @@ export async function captureWalletOrder(
   const settled = await settle(parts, started.attempt.id, outcome)
   // The wallet wants another funding source; its order stays open.
   if (settled.state === 'action_required') {
-    const payment = { ...toPayment(settled), message: 'Please choose another way to pay' }
+    const payment = { ...toPayment(settled), message: 'Please choose another payment method' }
     throw new DomainError('payment_declined', { payment })
   }
   return responseFor(settled)

@@ -14,7 +14,7 @@ interface Row {
   lines: { productId: number; name: string; slug: string; quantity: number; price: number }[]
 }
 
-/** A checkout as providers want to see it. */
+/** The data of a checkout for the payment provider. */
 export async function purchaseOf(db: Db, publicUrl: string, checkoutId: string): Promise<Purchase> {
   const rows = await query<Row>(
     db,
@@ -40,9 +40,14 @@ export async function purchaseOf(db: Db, publicUrl: string, checkoutId: string):
       url: `${publicUrl}/product/${slug}`,
     })),
     buyer: {
-      ...{ firstName: shipping.first_name, lastName: shipping.last_name, email: shipping.email },
-      ...{ phone: shipping.phone, address: shipping.address, city: shipping.city },
-      ...{ country: shipping.country, zipCode: shipping.zip_code },
+      firstName: shipping.first_name,
+      lastName: shipping.last_name,
+      email: shipping.email,
+      phone: shipping.phone,
+      address: shipping.address,
+      city: shipping.city,
+      country: shipping.country,
+      zipCode: shipping.zip_code,
     },
     returnUrl: `${publicUrl}/api/payments/return?checkout_id=${checkoutId}`,
     cancelUrl: `${publicUrl}/api/payments/return?checkout_id=${checkoutId}&cancelled`,

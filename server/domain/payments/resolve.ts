@@ -7,7 +7,7 @@ import type { PaymentContext } from './context.ts'
 import { callProvider } from './pay.ts'
 import { settle } from './settle.ts'
 
-/** Asks the provider what became of an attempt and writes it down; null when the provider could not say. */
+/** Queries the provider for the outcome of an attempt and settles it. Returns null if the outcome is still unknown. */
 export async function resolveAttempt(parts: PaymentContext, attempt: Attempt): Promise<Attempt | null> {
   crashPoint('reconciler-before-query')
   const outcome = await outcomeOf(parts, attempt)
@@ -19,7 +19,7 @@ async function outcomeOf(parts: PaymentContext, attempt: Attempt): Promise<Outco
   return attempt.method === 'wallet' ? walletOutcome(parts, attempt) : cardOutcome(parts, attempt)
 }
 
-/** A card payment that the gateway never saw is closed there first, in case it is still on its way. */
+/** Cancels a card payment that the gateway does not know, because its request may still arrive. */
 async function cardOutcome(parts: PaymentContext, attempt: Attempt): Promise<Outcome> {
   const { card } = parts.providers
   const outcome = await callProvider(() => card.query(attempt))
@@ -30,7 +30,7 @@ async function cardOutcome(parts: PaymentContext, attempt: Attempt): Promise<Out
   return outcome
 }
 
-/** An approved order whose capture was cut off is asked for again under the same key, while that is remembered. */
+/** Repeats an interrupted capture with the same idempotency key while the provider remembers the key. */
 async function walletOutcome(parts: PaymentContext, attempt: Attempt): Promise<Outcome> {
   const { wallet } = parts.providers
   const outcome = await callProvider(() => wallet.query(attempt))
@@ -48,8 +48,8 @@ async function isExpired({ db }: PaymentContext, attempt: Attempt): Promise<bool
   return (rowCount ?? 0) > 0
 }
 
-/** Attempts whose time to be asked about has come. Each is leased, so that two reconcilers share the work. */
-export async function dueAttempts({ db, times }: PaymentContext, most: number): Promise<Attempt[]> {
+/** Claims attempts that are due. Each is leased, so that several reconcilers share the work. */
+export async function dueAttempts({ db, times }: PaymentContext, max: number): Promise<Attempt[]> {
   const rows = await query<{ id: string }>(
     db,
     sql`
@@ -58,7 +58,7 @@ export async function dueAttempts({ db, times }: PaymentContext, most: number): 
       select a.id from payment_attempts a join checkouts c on c.id = a.checkout_id
       where a.state in ('created', 'submitted', 'action_required', 'pending', 'unknown') and a.next_check_at <= now()
         and (a.state <> 'action_required' or c.expires_at <= now())
-      order by a.next_check_at limit ${most} for update of a skip locked)
+      order by a.next_check_at limit ${max} for update of a skip locked)
     returning id`,
   )
   const attempts = await Promise.all(rows.map(({ id }) => attemptById(db, id)))

@@ -22,7 +22,7 @@ import type { PaymentContext } from './context.ts'
 export async function settle(parts: PaymentContext, attemptId: string, outcome: Outcome): Promise<Attempt> {
   const settled = await withTransaction(parts.db, async (tx) => {
     const known = await attemptById(tx, attemptId)
-    if (!known) throw new Error(`There is no attempt ${attemptId}`)
+    if (!known) throw new Error(`Payment attempt ${attemptId} not found`)
     const checkout = await lockCheckout(tx, known.checkoutId)
     // Read again: the attempt may have changed while this waited for the lock.
     const attempt = await attemptById(tx, attemptId)
@@ -123,6 +123,6 @@ async function recordDiscrepancy(
 ): Promise<void> {
   const provider = attempt.method === 'wallet' ? parts.providers.wallet.name : parts.providers.card.name
   await tx.execute(sql`
-    insert into payment_differences (provider, reference, kind, ours, theirs)
+    insert into payment_discrepancies (provider, reference, kind, ours, theirs)
     values (${provider}, ${attempt.id}, 'amount', ${attempt.amount}, ${theirs}) on conflict do nothing`)
 }

@@ -6,8 +6,8 @@ import { attemptByReference } from './attempts.ts'
 import type { PaymentContext } from './context.ts'
 import { resolveAttempt } from './resolve.ts'
 
-/** Keeps a verified notice, once however often it comes. */
-export async function keepWebhook(
+/** Stores a verified webhook. Repeated deliveries are ignored. */
+export async function storeWebhook(
   { db }: PaymentContext,
   provider: string,
   webhook: VerifiedWebhook,
@@ -26,8 +26,8 @@ interface Kept {
   reference: string
 }
 
-/** Applies what is due: the provider is asked, whatever the notice said. What is about nothing known is tried again later. */
-export async function applyWebhooks(parts: PaymentContext, most: number): Promise<number> {
+/** Applies due webhooks by querying the provider; their content is not trusted. Those about unknown payments are retried later. */
+export async function applyWebhooks(parts: PaymentContext, max: number): Promise<number> {
   const rows = await query<Kept>(
     parts.db,
     sql`
@@ -35,10 +35,10 @@ export async function applyWebhooks(parts: PaymentContext, most: number): Promis
       next_try_at = now() + make_interval(secs => ${parts.times.reconcileMs / 1000} * power(2, least(tries, 10)))
     where id in (
       select id from webhook_inbox where applied_at is null and next_try_at <= now() and received_at > now() - interval '7 days'
-      order by next_try_at limit ${most} for update skip locked)
+      order by next_try_at limit ${max} for update skip locked)
     returning id, provider, reference`,
   )
-  for (const kept of rows) await apply(parts, kept)
+  for (const webhook of rows) await apply(parts, webhook)
   return rows.length
 }
 
@@ -47,7 +47,7 @@ async function apply(parts: PaymentContext, { id, provider, reference }: Kept): 
   const attempt = await attemptByReference(parts.db, provider, reference)
   if (!attempt) return
   const isOpen = attempt.captureReference === null
-  // An approval alone moves no money, and whoever approved goes on by themselves.
+  // An approval moves no money; the shopper's browser captures the order.
   const isWaiting = attempt.method === 'wallet' && attempt.state === 'action_required'
   if (isOpen && !isWaiting) {
     const resolved = await resolveAttempt(parts, attempt)

@@ -4,9 +4,9 @@ import { uploadUrl } from '@inkloom/contract/uploads'
 import type { Db } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 
-/** Whether the line `l` of the order `o` was sent, and its product is still in the shop to be reviewed. */
-export const wasSent: SQL = sql`o.state in ('shipped', 'delivered')`
-export const isSold: SQL = sql`exists (select from products where id = l.product_id)`
+/** Conditions for a review of the line `l` of the order `o`. */
+export const isShipped: SQL = sql`o.state in ('shipped', 'delivered')`
+export const productExists: SQL = sql`exists (select from products where id = l.product_id)`
 
 /** The lines of an order that may be reviewed now. */
 export async function reviewableLines(db: Db, orderId: number): Promise<number[]> {
@@ -14,7 +14,7 @@ export async function reviewableLines(db: Db, orderId: number): Promise<number[]
     db,
     sql`
     select l.id from order_lines l join orders o on o.id = l.order_id
-    where o.id = ${orderId} and ${wasSent} and ${isSold} order by l.position`,
+    where o.id = ${orderId} and ${isShipped} and ${productExists} order by l.position`,
   )
   return rows.map(({ id }) => id)
 }
@@ -23,7 +23,7 @@ interface OwnReviewRow extends Record<string, unknown>, Omit<OwnReview, 'photos'
   photos: { id: string; width: number; height: number }[]
 }
 
-/** What was said of an order's lines, for its writer to change. */
+/** The reviews of an order's lines, for their author to edit. */
 export async function ownReviews(db: Db, orderId: number): Promise<OwnReview[]> {
   const rows = await query<OwnReviewRow>(
     db,

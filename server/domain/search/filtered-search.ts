@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { filteredTotal } from '../catalog/filtered.ts'
-import { type Asked, toFilters } from '../catalog/filters.ts'
+import { type FilterParams, toFilters } from '../catalog/filters.ts'
 import { askedFor, read } from './search-words.ts'
 
 /** The query that a filtered search goes by: every word, or some word where no product has all; null when nothing can match. */
@@ -11,7 +11,7 @@ export async function searchQuery(db: Db, keyword: string): Promise<string | nul
   return askedFor(words, 'any')?.wanted ?? null
 }
 
-const everything: Asked = {}
+const everything: FilterParams = {}
 
 async function matches(db: Db, query: string): Promise<boolean> {
   return (await filteredTotal(db, toFilters(everything, null, query))) > 0
