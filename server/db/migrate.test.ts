@@ -36,7 +36,7 @@ test('changes nothing on the second run', async () => {
 
 test('processes that start together migrate once', async () => {
   const runs = await Promise.all([migrate(pool, { folder }), migrate(pool, { folder })])
-  expect(runs.map((applied) => applied.length > 0).sort()).toEqual([false, true])
+  expect(runs.filter((applied) => applied.length > 0)).toHaveLength(1)
 })
 
 test('re-applies a changed function script and no other', async () => {

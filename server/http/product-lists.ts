@@ -7,7 +7,7 @@ import { type CategoryPlace, categoryOf, productsOfCategory } from '../domain/ca
 import { facetsOf } from '../domain/catalog/facets.ts'
 import { filteredProducts } from '../domain/catalog/filtered.ts'
 import { searchQuery } from '../domain/search/filtered-search.ts'
-import { type Asked, isFiltered, toFilters } from '../domain/catalog/filters.ts'
+import { type FilterParams, isFiltered, toFilters } from '../domain/catalog/filters.ts'
 import { lastPage, type Paged } from '../domain/paging.ts'
 import { searchProducts } from '../domain/search/search.ts'
 import { Problem } from '../problem.ts'
@@ -72,7 +72,7 @@ export function serveProductLists(app: Hono, db: Db): void {
   })
 }
 
-interface AskedPage extends Asked {
+interface AskedPage extends FilterParams {
   page: number
   per_page: number
 }

@@ -57,7 +57,7 @@ const selectBestSelling = prepared((db) => {
   return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_selling')
 })
 
-/** The products that sell best. */
+/** The best-selling products. */
 export async function bestSelling(db: Db, size: number): Promise<ProductCard[]> {
   const rows = await selectBestSelling(db).execute({ limit: size })
   return rows.map(toCard)
@@ -91,7 +91,7 @@ const selectNewestBeside = prepared((db) => {
   return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest_beside')
 })
 
-/** The newest of a product's category, itself left out; null when there is no such product. */
+/** The newest products of a product's category, without itself; null if there is no such product. */
 export async function newestBeside(db: Db, productId: number): Promise<ProductCard[] | null> {
   const place = await placeOf(db, productId)
   if (!place) return null
@@ -110,7 +110,7 @@ const selectBestBeside = prepared((db) => {
   return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_beside')
 })
 
-/** The best sellers of a product's category, itself left out; null when there is no such product. */
+/** The best sellers of a product's category, without itself; null if there is no such product. */
 export async function relatedProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
   const place = await placeOf(db, productId)
   if (!place) return null
@@ -129,7 +129,7 @@ const selectBestOfSeller = prepared((db) => {
   return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_of_seller')
 })
 
-/** The best sellers of a product's shop, itself left out; null when there is no such product. */
+/** The best sellers of a product's shop, without itself; null if there is no such product. */
 export async function sameSellerProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
   const place = await placeOf(db, productId)
   if (!place) return null

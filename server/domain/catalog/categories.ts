@@ -38,7 +38,7 @@ export async function categoryTree(db: Db): Promise<CategoryTree[]> {
   return branch(null)
 }
 
-/** Every category in one list, parents before children. */
+/** All categories in one list, parents before children. */
 export async function flatCategories(db: Db): Promise<Category[]> {
   return flatten(await categoryTree(db))
 }
@@ -75,7 +75,7 @@ const selectBySlug = prepared((db) =>
     .prepare('category_by_slug'),
 )
 
-/** A category by its id (a number) or its slug; null when there is none. */
+/** A category by id (a number) or slug; null if there is none. */
 export async function categoryOf(db: Db, idOrSlug: number | string): Promise<CategoryPlace | null> {
   const [row] =
     typeof idOrSlug === 'number'

@@ -1,7 +1,7 @@
 import type { Image, ImageFile } from '@inkloom/contract/image'
 import { pictures } from '../../db/schema.ts'
 
-/** What a list asks of the table of pictures. */
+/** The columns of `pictures` that become an image in the API. */
 export const pictureColumns = {
   path: pictures.path,
   width: pictures.width,
@@ -9,7 +9,7 @@ export const pictureColumns = {
   color: pictures.color,
 }
 
-/** The wire's picture: a file object where the shop keeps the file, else the address as it is stored. */
+/** The image of the API: a file object for a picture of ours, otherwise the stored URL. */
 export function imageOf(stored: string | null, picture: ImageFile | null): Image | null {
   return picture ?? stored
 }

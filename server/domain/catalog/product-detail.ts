@@ -20,7 +20,7 @@ import { averageOf, saleIsOn, toSale } from './product-card.ts'
 
 const productId = sql.placeholder('productId')
 
-/** All that the product page shows; null when no product has this slug. */
+/** The data of the product page; null if no product has this slug. */
 export async function productDetail(db: Db, slug: string): Promise<ProductDetail | null> {
   const [row] = await selectProduct(db).execute({ slug })
   if (!row) return null

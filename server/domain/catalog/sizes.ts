@@ -1,6 +1,6 @@
 const letters = ['XS', 'S', 'M', 'L', 'XL']
 
-/** Sizes as a shopper expects them: XS before S before 2XL, then numbers as numbers, then names. */
+/** Sort order of sizes: XS before S before 2XL, then numbers by value, then names. */
 export function inSizeOrder(one: string, other: string): number {
   return rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true })
 }
