@@ -173,20 +173,27 @@ create table filter_tags (
 
 -- Search
 
--- SEARCH TABLES
-create table product_words (
+-- The full-text vector of each product, apart from its wide row. Besides stems with the weights A (name), B (category), C (shop)
+-- and D (description) it has lexemes with a prefix:
+--   '=stem/NN'  a stem of the name and the product's popularity level NN: finds names from the best seller down
+--   '~N'        for each N with sold >= 2^N: restricts a common word to the best sellers
+--   '+word'     a whole word of name, category or shop, for suggestions and corrections
+--   '==name'    the whole name, for exact matches
+-- docs/decisions/0012 explains the levels.
+create table product_search (
   product_id integer primary key,
   sold integer not null,
-  search tsvector not null
+  vector tsvector not null
+-- With free space in its page, an update of sold alone leaves the GIN index untouched.
 ) with (fillfactor = 90);
-create index product_words_search on product_words using gin (search) with (fastupdate = off);
+create index product_search_vector on product_search using gin (vector) with (fastupdate = off);
 
--- Every stem and mark, with the number of products that have it.
-create table search_words (
+-- All lexemes except '==name', with the number of products that have them.
+create table search_lexemes (
   lexeme text collate "C" primary key,
-  documents integer not null
+  product_count integer not null
 ) with (fillfactor = 70);
-create index search_words_similar on search_words using gin (lexeme gin_trgm_ops) where lexeme >= '+' and lexeme < ',';
+create index search_lexemes_similar on search_lexemes using gin (lexeme gin_trgm_ops) where lexeme >= '+' and lexeme < ',';
 
 -- Words that shoppers use for the same thing, lower case and without accents. Two words in a row may be one entry.
 create table search_synonyms (

@@ -38,7 +38,7 @@ export async function categoryTree(db: Db): Promise<CategoryTree[]> {
   return branch(null)
 }
 
-/** Every category in one list, parents before children. */
+/** All categories in one list, parents before children. */
 export async function flatCategories(db: Db): Promise<Category[]> {
   return flatten(await categoryTree(db))
 }

@@ -9,7 +9,7 @@ import type { Filters } from './filters.ts'
 import { selectCards, toCard } from './product-card.ts'
 
 const { placeholder } = sql
-export const filterArguments = sql`${placeholder('must')}::text[], ${placeholder('colors')}::text[],
+export const filterArguments = sql`${placeholder('required')}::text[], ${placeholder('colors')}::text[],
   ${placeholder('sizes')}::text[], ${placeholder('priceMin')}::integer, ${placeholder('priceMax')}::integer,
   ${placeholder('query')}::tsquery`
 

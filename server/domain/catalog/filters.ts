@@ -15,7 +15,7 @@ export interface FilterParams {
 
 /** The arguments of the filter functions in the database. Null and empty values do not filter. */
 export interface Filters {
-  must: string[]
+  required: string[]
   colors: string[]
   sizes: string[]
   priceMin: number | null
@@ -38,11 +38,11 @@ export function toFilters(
   category: Pick<CategoryName, 'id'> | null,
   query: string | null,
 ): Filters {
-  const must = category ? [categoryTag(category.id)] : []
-  if (params.on_sale) must.push('sale')
-  if (params.customisable) must.push('custom')
+  const required = category ? [categoryTag(category.id)] : []
+  if (params.on_sale) required.push('sale')
+  if (params.customisable) required.push('custom')
   return {
-    must,
+    required,
     colors: (params.color ?? []).map((name) => `color/${name}`),
     sizes: (params.size ?? []).map((name) => `size/${name}`),
     priceMin: params.price_min === undefined ? null : fromDollars(params.price_min),

@@ -28,7 +28,7 @@ interface CardRow {
   sale: SaleRow | null
 }
 
-/** The ids of one page of products, in any order. */
+/** The product ids of one page, as a subquery. */
 export type Listed = SubqueryWithSelection<{ id: SQL.Aliased<number> }, 'listed'>
 
 /** The id column of a list, under a name that no joined table has. */
