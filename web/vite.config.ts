@@ -1,19 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), hotStyles()],
   build: { target: 'baseline-widely-available', sourcemap: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What every screen needs comes in two files that stay the same over releases of the rest, instead of in twenty.
+            // Code that every screen needs goes into two files, which browsers can keep when a release changes other code.
             codeSplitting: {
               groups: [
-                // Only forms parse with it; without a file of its own it would come along with any contract that names a schema.
+                // Only forms parse with it; otherwise every screen that imports a contract with a schema would load it.
                 { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
                 {
                   name: 'react',
@@ -22,7 +22,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  // Forms and the screens that only tell something are many, and still not every screen.
+                  // Without the code of forms and of text pages, which many but not all screens need.
                   test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](form|file-field|screen|json-ld)\.)|ui(?![\\/](field|pagination|questions)\.)|stores)|contract)[\\/]/,
                   minShareCount: 4,
                   priority: 1,
@@ -35,3 +35,15 @@ export default defineConfig({
     },
   },
 })
+
+/** Pages contain their styles inline; in development the client imports them too, so that changes show without a reload. */
+function hotStyles(): Plugin {
+  return {
+    name: 'inkloom:hot-styles',
+    apply: 'serve',
+    transform: {
+      filter: { id: /[\\/]app[\\/]entry\.client\.tsx$/ },
+      handler: (code) => `import './app.css'\n${code}`,
+    },
+  }
+}

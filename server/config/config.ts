@@ -12,6 +12,8 @@ export interface Config {
   databaseUrl: string | null
   publicUrl: string
   demoProducts: number
+  /** Development only: pages come from Vite instead of the build. */
+  hotReload: boolean
   pageCacheBytes: number
   /** How often sales that begin or end by the clock are looked for. */
   saleClockMs: number
@@ -114,6 +116,7 @@ export function parseConfig(
   const { social, halves } = parseSocial(values)
   missing.push(...halves)
   if (isProduction && values.SOCIAL_ORIGIN) missing.push('SOCIAL_ORIGIN: does not exist in production')
+  if (isProduction && values.HOT_RELOAD === 'on') missing.push('HOT_RELOAD: is for development only')
   const payments = parsePayments(values, { isProduction, shopPort: values.PORT })
   if (Array.isArray(payments)) return { ok: false, errors: [...missing, ...payments] }
   if (missing.length > 0) return { ok: false, errors: missing }
@@ -126,6 +129,7 @@ export function parseConfig(
       dataDir: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL ?? null,
       publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+      hotReload: values.HOT_RELOAD === 'on',
       demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
       pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
       saleClockMs: 1000,
@@ -189,6 +193,7 @@ const variables = z.object({
   DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'must be a postgres:// address')),
   PUBLIC_URL: z.optional(address(/^https?$/, 'must be an http:// or https:// address')),
   DEMO_PRODUCTS: z._default(wholeNumber(0, 1_000_000), 600),
+  HOT_RELOAD: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   PAGE_CACHE_MB: z._default(wholeNumber(1, 100_000), 256),
   TRUSTED_PROXIES: z.optional(
     z

@@ -1,30 +1,34 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pagePolicy } from './csp.ts'
 
-/** A page, whole, with the policy that fits its inline scripts. */
+/** A rendered page, with the content security policy for its inline scripts. */
 export interface Page {
   status: number
   html: string
   location: string | null
   policy: string
-  /** Besides those that every page has. */
+  /** In addition to the headers of every page. */
   headers: Record<string, string>
-  /** Something it asked for did not come: good enough to read, not to keep. */
+  /** Some data could not be loaded: the page is usable, but must not be cached. */
   isPartial: boolean
 }
 
 export type Render = (url: string) => Promise<Page>
 
-/** They are entered and left by document loads, so that these origins stand in no other page's policy. */
+/** Only these pages may load the payment providers' scripts; links to and from them load a new document. */
 const paymentScreens = new Set(['/checkout', '/test-payment'])
 
-/** Renders pages of web's server build; their loaders ask the API through `fetch`, in process. */
+/** Calls the API in process. */
+export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
+
+/** Renders pages of web's server build; their loaders call the API through `fetch`. */
 export function createRender(
   build: ServerBuild,
-  fetch: (path: string, init: RequestInit) => Promise<Response>,
+  fetch: ApiFetch,
   paymentOrigins: string[] = [],
+  mode: 'production' | 'development' = 'production',
 ): Render {
-  const handle = createRequestHandler(build, 'production')
+  const handle = createRequestHandler(build, mode)
   const entry = build.entry.module as unknown as WebEntry
 
   return async (url) => {
@@ -44,14 +48,14 @@ export function createRender(
       html,
       location: response.headers.get('Location'),
       policy: pagePolicy(html, isPayment ? paymentOrigins : []),
-      // The wallet's window talks to the page that opened it.
+      // The wallet's popup sends messages to the page that opened it.
       headers: isPayment ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {},
       isPartial,
     }
   }
 }
 
-/** What web's entry.server.tsx hands out beside its renderer. */
+/** What web's entry.server.tsx exports beside its renderer. */
 interface WebEntry {
   createApi(fetch: unknown): unknown
   apiContext: Parameters<RouterContextProvider['set']>[0]
