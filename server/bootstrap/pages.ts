@@ -66,10 +66,10 @@ async function openDevPages(
 ): Promise<Pages & AsyncDisposable> {
   const { startVite } = await import('../dev/vite.ts')
   return disposable(async (stack) => {
-    const vite = stack.use(await startVite(server, stopping))
+    const vite = stack.use(await startVite({ server, stopping, fetch, paymentOrigins }))
     return {
-      render: async (url) => ({ page: await vite.render(publicUrl + url, fetch, paymentOrigins) }),
-      assets: new Hono(),
+      render: async (url) => ({ page: await vite.render(publicUrl + url) }),
+      assets: new Hono().get('/:path{.+\\.data}', (c) => vite.loadData(c.req.url)),
       middleware: vite.middleware,
     }
   })

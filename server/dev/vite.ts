@@ -3,17 +3,25 @@ import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type { NodeMiddleware } from '../ssr/cache/fast-path.ts'
-import { createRender, type ApiFetch, type Page } from '../ssr/render.ts'
+import { createHandler, createRender, type ApiFetch, type Page, type Render } from '../ssr/render.ts'
 
 interface DevPages extends AsyncDisposable {
   middleware: NodeMiddleware
-  render: (url: string, fetch: ApiFetch, paymentOrigins: string[]) => Promise<Page>
+  render: Render
+  /** Answers React Router's data requests, which hot reload needs. */
+  loadData: (url: string) => Promise<Response>
 }
 
-const buildId = 'virtual:react-router/server-build'
+interface Options {
+  /** Its WebSocket connections are used for hot reload, so that browsers notice when the server is back. */
+  server: Server
+  stopping: AbortSignal
+  fetch: ApiFetch
+  paymentOrigins: string[]
+}
 
-/** Serves the sources of `web` with hot reload; its WebSocket shares the HTTP server, so that it reconnects after a restart. */
-export async function startVite(server: Server, stopping: AbortSignal): Promise<DevPages> {
+/** Serves the sources of `web` with hot reload. */
+export async function startVite({ server, stopping, fetch, paymentOrigins }: Options): Promise<DevPages> {
   const root = resolve(import.meta.dirname, '../../web')
   const vite = await createServer({
     root,
@@ -24,21 +32,25 @@ export async function startVite(server: Server, stopping: AbortSignal): Promise<
   })
   // Open WebSockets would keep the HTTP server from closing.
   stopping.addEventListener('abort', () => void vite.close())
+  const loadBuild = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   return {
     middleware: vite.middlewares,
-    render: async (url, fetch, paymentOrigins) => {
+    render: async (url) => {
       try {
-        const build = (await vite.ssrLoadModule(buildId)) as ServerBuild
-        return await createRender(build, fetch, paymentOrigins, 'development')(url)
+        return await createRender(await loadBuild(), fetch, paymentOrigins, 'development')(url)
       } catch (error) {
         return errorPage(error)
       }
+    },
+    loadData: async (url) => {
+      const { response } = await createHandler(await loadBuild(), fetch, 'development')(url)
+      return response
     },
     [Symbol.asyncDispose]: () => vite.close(),
   }
 }
 
-/** Reloads itself when the error is fixed, because it loads the Vite client. */
+/** Loads the Vite client, so that it reloads when the error is fixed. */
 function errorPage(error: unknown): Page {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

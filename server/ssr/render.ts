@@ -15,6 +15,8 @@ export interface Page {
 
 export type Render = (url: string) => Promise<Page>
 
+type Mode = 'production' | 'development'
+
 /** Only these pages may load the payment providers' scripts; links to and from them load a new document. */
 const paymentScreens = new Set(['/checkout', '/test-payment'])
 
@@ -26,21 +28,11 @@ export function createRender(
   build: ServerBuild,
   fetch: ApiFetch,
   paymentOrigins: string[] = [],
-  mode: 'production' | 'development' = 'production',
+  mode: Mode = 'production',
 ): Render {
-  const handle = createRequestHandler(build, mode)
-  const entry = build.entry.module as unknown as WebEntry
-
+  const handle = createHandler(build, fetch, mode)
   return async (url) => {
-    let isPartial = false
-    const api = entry.createApi(async (path: string, init: RequestInit) => {
-      const response = await fetch(path, init)
-      isPartial ||= response.status >= 500
-      return response
-    })
-    const context = new RouterContextProvider()
-    context.set(entry.apiContext, api)
-    const response = await handle(new Request(url), context)
+    const { response, isPartial } = await handle(url)
     const html = await response.text()
     const isPayment = paymentScreens.has(new URL(url).pathname)
     return {
@@ -52,6 +44,24 @@ export function createRender(
       headers: isPayment ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {},
       isPartial,
     }
+  }
+}
+
+/** Runs React Router for a URL. */
+export function createHandler(build: ServerBuild, fetch: ApiFetch, mode: Mode) {
+  const handle = createRequestHandler(build, mode)
+  const entry = build.entry.module as unknown as WebEntry
+  return async (url: string): Promise<{ response: Response; isPartial: boolean }> => {
+    let isPartial = false
+    const api = entry.createApi(async (path: string, init: RequestInit) => {
+      const response = await fetch(path, init)
+      isPartial ||= response.status >= 500
+      return response
+    })
+    const context = new RouterContextProvider()
+    context.set(entry.apiContext, api)
+    const response = await handle(new Request(url), context)
+    return { response, isPartial }
   }
 }
 
