@@ -10,7 +10,6 @@ import { healthRoutes } from './api/health.ts'
 import { requestLog } from './api/middleware/request-log.ts'
 import { mediaRoutes, type MediaParts } from './media/routes.ts'
 import type { Metrics } from './lib/metrics.ts'
-import { assetRoutes } from './ssr/assets.ts'
 import type { RenderCache } from './ssr/cache/render-cache.ts'
 import { pageRoutes } from './ssr/routes.ts'
 import { sitemapRoutes, type SitemapSource } from './ssr/sitemap.ts'
@@ -23,7 +22,7 @@ interface Parts {
   pool: pg.Pool
   api: Hono
   media: MediaParts
-  pages: { render: RenderCache; clientFolder: string }
+  pages: { render: RenderCache; assets: Hono }
   sitemap: SitemapSource
   isStopping: () => boolean
 }
@@ -39,7 +38,7 @@ export function createApp(parts: Parts): Hono {
   app.route('/media', mediaRoutes(media))
   if (config.mode === 'demo' && config.mail.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
   if (config.mode === 'production') app.all('/test-payment', (c) => c.notFound())
-  app.route('/', assetRoutes(pages.clientFolder))
+  app.route('/', pages.assets)
   app.route('/', sitemapRoutes(sitemap, config.publicUrl))
   app.route('/', pageRoutes(pages.render))
   handleErrors(app, log)

@@ -4,7 +4,7 @@ import { customerIdOf } from './api/middleware/auth.ts'
 import { clientIp } from './api/middleware/client-ip.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './bootstrap/database.ts'
-import { listen } from './bootstrap/http-server.ts'
+import { createHttpServer, listen } from './bootstrap/http-server.ts'
 import { openJobs } from './bootstrap/jobs.ts'
 import { createMedia } from './bootstrap/media.ts'
 import { openPages } from './bootstrap/pages.ts'
@@ -58,7 +58,18 @@ export function startServer(config: Config, progress: Progress): Promise<Running
     })
     const media = await createMedia(config, db, log, metrics)
     const { providers } = money
-    const pages = stack.use(await openPages(config, { api, connection, providers, log, metrics }))
+    const server = createHttpServer(config, log)
+    const pages = stack.use(
+      await openPages(config, {
+        api,
+        connection,
+        providers,
+        log,
+        metrics,
+        server,
+        stopping: stopping.signal,
+      }),
+    )
     const app = createApp({
       config,
       log,
@@ -74,7 +85,7 @@ export function startServer(config: Config, progress: Progress): Promise<Running
     await seed(config, { db, pool, app, pictures: media.pictures }, progress)
 
     stack.use(startSaleClock(db, log, config.saleClockMs))
-    stack.use(await listen(config, { app, fastPath: pages.fastPath, log }))
+    stack.use(await listen(server, config, { app, middleware: pages.middleware }))
     stack.defer(() => stopping.abort())
     return { url: publicUrl }
   })

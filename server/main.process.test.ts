@@ -146,7 +146,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     const second = run({})
     expect(second.status).toBe(1)
     expect(second.stderr).toBe(
-      `Inkloom cannot start: A shop is already running on the data directory ${join(folder, 'data')} (process ${child.pid})\n`,
+      `Inkloom cannot start: another server uses the data directory ${join(folder, 'data')} (process ${child.pid})\n`,
     )
   })
 
@@ -157,7 +157,9 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     const result = run({ PORT: String(port) })
     blocker.close()
     expect(result.status).toBe(1)
-    expect(result.stderr).toBe(`Port ${port} on 127.0.0.1 is taken: set PORT to another one\n`)
+    expect(result.stderr).toBe(
+      `Inkloom cannot start: port ${port} on 127.0.0.1 is taken: set PORT to another one\n`,
+    )
     expect(existsSync(join(folder, 'data', 'postgres'))).toBe(false)
   })
 
@@ -177,7 +179,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     const result = run({ PORT: 'x', LOG_LEVEL: 'loud' })
     expect(result.status).toBe(1)
     expect(result.stderr.split('\n')).toEqual([
-      'Inkloom cannot start, because of these settings:',
+      'Inkloom cannot start because of these settings:',
       '  PORT: must be a whole number from 0 to 65535',
       '  LOG_LEVEL: must be fatal, error, warn, info, debug or silent',
       '',

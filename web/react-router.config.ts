@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // Every route is in the first page's manifest: no further question before a navigation.
+  // The first page's manifest contains every route, so that a navigation needs no manifest request.
   routeDiscovery: { mode: 'initial' },
-  // The loaders lie with the screens: a file of their own would be one more to ask for.
+  // Loaders stay in the files of their screens: separate files would cost another request.
   splitRouteModules: false,
 } satisfies Config

@@ -1,19 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), hotStyles()],
   build: { target: 'baseline-widely-available', sourcemap: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // The code that every page needs goes into two chunks, which stay cached when pages change.
+            // Code that every screen needs goes into two files, which browsers can keep when a release changes other code.
             codeSplitting: {
               groups: [
-                // Only forms need zod; without its own chunk it would be loaded with every contract module that uses a schema.
+                // Only forms parse with it; otherwise every screen that imports a contract with a schema would load it.
                 { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
                 {
                   name: 'react',
@@ -22,8 +22,8 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  // Not the modules that several pages share but most pages do not need.
-                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](use-form|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|line-summary|pagination|questions|radio-group)\.)|shop(?![\\/](offer|selection|cart-item|to-cart-item|delivery-date)\.)|runtime|stores)|contract)[\\/]/,
+                  // Without the code of forms and of text pages, which many but not all screens need.
+                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](form|file-field|screen|json-ld)\.)|ui(?![\\/](field|pagination|questions)\.)|stores)|contract)[\\/]/,
                   minShareCount: 4,
                   priority: 1,
                 },
@@ -56,3 +56,15 @@ export default defineConfig({
     },
   },
 })
+
+/** Pages contain their styles inline; in development the client imports them too, so that changes show without a reload. */
+function hotStyles(): Plugin {
+  return {
+    name: 'inkloom:hot-styles',
+    apply: 'serve',
+    transform: {
+      filter: { id: /[\\/]app[\\/]entry\.client\.tsx$/ },
+      handler: (code) => `import './app.css'\n${code}`,
+    },
+  }
+}

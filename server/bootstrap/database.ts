@@ -31,7 +31,8 @@ export function openDatabase(
   })
 }
 
-async function startPostgres(
+/** Starts the embedded PostgreSQL; the stack stops it. */
+export async function startPostgres(
   { dataDir }: Config,
   progress: Progress,
   stack: AsyncDisposableStack,

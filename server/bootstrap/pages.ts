@@ -1,4 +1,5 @@
-import type { Hono } from 'hono'
+import type { Server } from 'node:http'
+import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
@@ -6,11 +7,12 @@ import { subscribeToInvalidations } from '../db/invalidation.ts'
 import type { Providers } from '../domain/ports/payment-provider.ts'
 import { disposable } from '../lib/disposable.ts'
 import type { Metrics } from '../lib/metrics.ts'
+import { assetRoutes } from '../ssr/assets.ts'
 import { clientFolder, loadPages } from '../ssr/build.ts'
-import { createFastPath, type FastPath } from '../ssr/cache/fast-path.ts'
+import { createFastPath, type NodeMiddleware } from '../ssr/cache/fast-path.ts'
 import { PageCache } from '../ssr/cache/page-cache.ts'
 import { createRenderCache, type RenderCache } from '../ssr/cache/render-cache.ts'
-import { createRender } from '../ssr/render.ts'
+import { createRender, type ApiFetch } from '../ssr/render.ts'
 
 interface Parts {
   api: Hono
@@ -18,32 +20,57 @@ interface Parts {
   providers: Providers
   log: Logger
   metrics: Metrics
+  server: Server
+  stopping: AbortSignal
 }
 
-export interface Pages {
+interface Pages {
   render: RenderCache
-  fastPath: FastPath
-  clientFolder: string
+  assets: Hono
+  middleware: NodeMiddleware
 }
 
-/** Loads the built pages and opens their cache. */
-export function openPages(
+/** Opens the built pages and their cache, or the pages of Vite for development. */
+export async function openPages(config: Config, parts: Parts): Promise<Pages & AsyncDisposable> {
+  const { card, wallet } = parts.providers
+  const paymentOrigins = [...new Set([...card.browser.origins, ...wallet.browser.origins])]
+  const fetch: ApiFetch = async (path, init) => parts.api.request(path.slice('/api'.length), init)
+  return config.hotReload
+    ? openDevPages(config, parts, fetch, paymentOrigins)
+    : openBuiltPages(config, parts, fetch, paymentOrigins)
+}
+
+function openBuiltPages(
   { pageCacheBytes, publicUrl }: Config,
-  { api, connection, providers, log, metrics }: Parts,
+  { connection, log, metrics }: Parts,
+  fetch: ApiFetch,
+  paymentOrigins: string[],
 ): Promise<Pages & AsyncDisposable> {
   return disposable(async (stack) => {
     const cache = new PageCache(pageCacheBytes)
     stack.defer(invalidateOnNotify(cache, connection, metrics))
-    const { card, wallet } = providers
-    const render = createRender(
-      await loadPages(),
-      async (path, init) => api.request(path.slice('/api'.length), init),
-      [...new Set([...card.browser.origins, ...wallet.browser.origins])],
-    )
+    const render = createRender(await loadPages(), fetch, paymentOrigins)
     return {
       render: createRenderCache(render, cache, publicUrl, metrics),
-      fastPath: createFastPath({ cache, publicUrl, log, metrics }),
-      clientFolder,
+      assets: assetRoutes(clientFolder),
+      middleware: createFastPath({ cache, publicUrl, log, metrics }),
+    }
+  })
+}
+
+async function openDevPages(
+  { publicUrl }: Config,
+  { server, stopping }: Parts,
+  fetch: ApiFetch,
+  paymentOrigins: string[],
+): Promise<Pages & AsyncDisposable> {
+  const { startVite } = await import('../dev/vite.ts')
+  return disposable(async (stack) => {
+    const vite = stack.use(await startVite({ server, stopping, fetch, paymentOrigins }))
+    return {
+      render: async (url) => ({ page: await vite.render(publicUrl + url) }),
+      assets: new Hono().get('/:path{.+\\.data}', (c) => vite.loadData(c.req.url)),
+      middleware: vite.middleware,
     }
   })
 }

@@ -50,7 +50,7 @@ export function openPayments(
   })
 }
 
-function startSandbox(config: Config): Promise<SandboxProcess> {
+export function startSandbox(config: Config): Promise<SandboxProcess> {
   return startSandboxProcess({
     host: config.host,
     shopOrigin: new URL(config.publicUrl).origin,

@@ -17,7 +17,7 @@ interface Parts extends Pick<Database, 'db' | 'pool'> {
  * Existing pages mark a database as filled, so they come last.
  */
 export async function seed(
-  { demoProducts }: Config,
+  { demoProducts, hotReload }: Config,
   { db, pool, app, pictures }: Parts,
   progress: Progress,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function seed(
     await loadDemo(pool, { products: demoProducts, sanitize: sanitizeHtml, progress })
   }
   await loadStarterContent(db)
-  if (demoProducts === 0) return
+  if (demoProducts === 0 || hotReload) return
   const home = await app.request('/')
   const html = await home.text()
   await progress.step('Rendering the first pictures', (report) => warmPictures(pictures, html, report))

@@ -34,6 +34,7 @@ describe('parseConfig', () => {
         databaseUrl: null,
         publicUrl: 'http://127.0.0.1:3000',
         demoProducts: 600,
+        hotReload: false,
         pageCacheBytes: 268435456,
         pictureAvif: true,
         saleClockMs: 1000,

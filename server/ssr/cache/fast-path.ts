@@ -12,19 +12,19 @@ interface Parts {
   metrics: Metrics
 }
 
-/** Returns true if it answered from the cache; otherwise the request continues to Hono. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Handles a request before Hono, or calls `next`. */
+export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** Writes cached pages straight to the socket. */
-export function createFastPath({ cache, publicUrl, log, metrics }: Parts): FastPath {
+/** Writes cached pages straight to the socket; other requests continue to Hono. */
+export function createFastPath({ cache, publicUrl, log, metrics }: Parts): NodeMiddleware {
   const security = securityHeaders(publicUrl)
   const headers = new WeakMap<CachedPage, Record<Encoding, string[]>>()
   let count = 0
 
-  return (request, response) => {
+  return (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const page = isRead && cache.isConnected ? cache.get(request.url!) : undefined
-    if (!page) return false
+    if (!page) return next()
     const encoding = negotiateEncoding(request.headers['accept-encoding'])
     let head = headers.get(page)
     if (!head) headers.set(page, (head = headersByEncoding(page, security)))
@@ -44,7 +44,6 @@ export function createFastPath({ cache, publicUrl, log, metrics }: Parts): FastP
       const path = request.url!.split('?', 1)[0]
       log.info({ id, method: request.method, path, status, cached: true }, 'request')
     }
-    return true
   }
 }
 
