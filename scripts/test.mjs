@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from './browser.mjs'
+import { findHeadlessBrowser } from './browser.mjs'
 import { plainly } from './disk.mjs'
 import { buildPages } from './pages.mjs'
 import { installPackages, shopNode, toolOf } from './packages.mjs'
@@ -21,7 +21,7 @@ async function test() {
   await installPackages()
   const node = shopNode()
   // Installing a browser takes a while on a new machine; the browser tests come last.
-  const browser = scope === 'quick' ? null : findBrowser()
+  const browser = scope === 'quick' ? null : findHeadlessBrowser()
   browser?.catch(() => undefined)
   await buildPages(node)
   rmSync(reports, { recursive: true, force: true })
