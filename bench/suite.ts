@@ -85,7 +85,7 @@ function printGrowth(results: SizeResult[]): void {
 }
 
 function printLoading(results: SizeResult[]): void {
-  // Steps that take under a second at every size say nothing.
+  // Omit steps that take less than a second at every size.
   const steps = [...new Set(results.flatMap(({ loading }) => Object.keys(loading.steps)))].filter((name) =>
     results.some(({ loading }) => Number(loading.steps[name]) >= 1),
   )

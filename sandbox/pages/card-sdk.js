@@ -33,7 +33,7 @@
         clearTimeout(timeout)
         resolve(result)
       })
-      frame.contentWindow.postMessage({ ask: name, id }, origin)
+      frame.contentWindow.postMessage({ request: name, id }, origin)
     })
   }
 

@@ -64,10 +64,10 @@ if (form) {
   }
 
   addEventListener('message', async (event) => {
-    if (event.origin !== shop || event.source !== parent || typeof event.data?.ask !== 'string') return
-    const { ask, id } = event.data
+    if (event.origin !== shop || event.source !== parent || typeof event.data?.request !== 'string') return
+    const { request, id } = event.data
     try {
-      const result = ask === 'validate' ? validate() : ask === 'confirm' ? await confirm() : null
+      const result = request === 'validate' ? validate() : request === 'confirm' ? await confirm() : null
       if (result) send({ id, result })
     } catch {
       send({ id, result: { success: false, message: 'Could not reach the card gateway' } })
