@@ -13,8 +13,6 @@ export default defineConfig({
             // What every screen needs comes in two files that stay the same over releases of the rest, instead of in twenty.
             codeSplitting: {
               groups: [
-                // Only forms parse with it; without a file of its own it would come along with any contract that names a schema.
-                { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
@@ -22,8 +20,8 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  // Forms and the screens that only tell something are many, and still not every screen.
-                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](form|file-field|screen|json-ld)\.)|ui(?![\\/](field|pagination|questions)\.)|stores)|contract)[\\/]/,
+                  // Excluded: what several screens share, but not most of them (forms, account texts, the color table).
+                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](form|file-field|screen|json-ld)\.)|ui(?![\\/](field|pagination|questions)\.)|stores)|contract(?![\\/](account-messages|colors)\.))[\\/]/,
                   minShareCount: 4,
                   priority: 1,
                 },
