@@ -60,7 +60,6 @@ export const passwordChange = v.pipe(
 )
 
 /** Any password within the length limit, which bounds the work of hashing. */
-/* @__NO_SIDE_EFFECTS__ */
 export function password(field: string) {
   return v.pipe(
     v.string(required(field)),
@@ -70,7 +69,6 @@ export function password(field: string) {
   )
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function newPassword(field: string, min: number) {
   return v.pipe(password(field), v.minLength(min, `The ${field} field must be at least ${min} characters`))
 }

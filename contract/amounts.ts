@@ -14,19 +14,16 @@ export const quantity = v.pipe(
 )
 
 /** A price or a total: at least one cent. */
-/* @__NO_SIDE_EFFECTS__ */
 export function amount(name: string) {
   return dollars(name, 1)
 }
 
 /** An extra charge that may be zero. */
-/* @__NO_SIDE_EFFECTS__ */
 export function fee(name: string) {
   return dollars(name, 0)
 }
 
 /** Dollars as a number or as text with two decimals. The parsed value is in cents. */
-/* @__NO_SIDE_EFFECTS__ */
 function dollars(name: string, min: Cents) {
   return v.pipe(
     v.union(

@@ -268,17 +268,14 @@ export const checkoutCalls = {
   }),
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function cartLines<Line extends v.GenericSchema>(line: Line) {
   return v.pipe(v.array(line), v.minLength(1, checkoutMessages.cartIsEmpty), v.maxLength(limits.cartLinesMax))
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function ignoredText(max: number) {
   return v.nullish(v.pipe(v.string(), v.maxLength(max)))
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function shortText(name: string, max: number) {
   return v.pipe(
     v.string(),

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { emailMax, emailPattern } from './email.ts'
 
 /** An object of a request. A missing key is reported with the message of its own schema. */
-/* @__NO_SIDE_EFFECTS__ */
 export function requestObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, ({ path, message }) => {
     if (!path) return message
@@ -13,13 +12,11 @@ export function requestObject<const Entries extends v.ObjectEntries>(entries: En
 }
 
 /** Ends a pipe if a check before it failed, so that later checks add no second message. */
-/* @__NO_SIDE_EFFECTS__ */
 export function stopIfInvalid<T>(): v.BaseTransformation<T, T, never> {
   return transformation('stop_if_invalid', (value) => value)
 }
 
 /** Text on one line: control characters and line breaks become spaces. */
-/* @__NO_SIDE_EFFECTS__ */
 export function line(field: string, max: number) {
   return v.pipe(
     v.string(required(field)),
@@ -29,13 +26,11 @@ export function line(field: string, max: number) {
   )
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function optionalLine(field: string, max: number) {
   return v.optional(v.pipe(v.string(), normalizeText(toOneLine), v.maxLength(max, tooLong(field, max))), '')
 }
 
 /** Text that keeps its line breaks. */
-/* @__NO_SIDE_EFFECTS__ */
 export function multiline(field: string, max: number) {
   return v.pipe(
     v.string(required(field)),
@@ -45,7 +40,6 @@ export function multiline(field: string, max: number) {
   )
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function optionalMultiline(field: string, max: number) {
   return v.optional(v.pipe(v.string(), normalizeText(toLines), v.maxLength(max, tooLong(field, max))), '')
 }
@@ -67,12 +61,10 @@ export const email = v.pipe(
 export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Please select your country'))
 
 /** Changes a text and keeps its type, so that the OpenAPI document still lists the checks that follow. */
-/* @__NO_SIDE_EFFECTS__ */
 function normalizeText(normalize: (text: string) => string): v.BaseTransformation<string, string, never> {
   return transformation('normalize_text', normalize)
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function transformation<T>(type: string, change: (value: T) => T): v.BaseTransformation<T, T, never> {
   return {
     kind: 'transformation',
@@ -83,12 +75,10 @@ function transformation<T>(type: string, change: (value: T) => T): v.BaseTransfo
   }
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function required(field: string): string {
   return `The ${field} field is required`
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 export function tooLong(field: string, max: number): string {
   return `The ${field} field must be at most ${max} characters`
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// Schemas for JSON from outside that are stricter than those of the library.
+// Schemas for untrusted JSON that are stricter than those of the library.
 
 /** Unlike `v.number`, it rejects Infinity, which JSON can contain as 1e999. */
 export const finiteNumber = v.pipe(v.number(), v.finite())

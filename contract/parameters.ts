@@ -6,7 +6,6 @@ import { limits } from './limits.ts'
 export const page = v.optional(wholeNumber('page', 1, 1_000_000), '1')
 
 /** Rows per page; each screen has its own default. */
-/* @__NO_SIDE_EFFECTS__ */
 export function perPage(defaultValue: number) {
   return v.optional(wholeNumber('per_page', 1, limits.perPageMax), String(defaultValue))
 }
@@ -53,7 +52,6 @@ export const orderKey = v.optional(
 )
 
 /** A number in a path or a query, where it arrives as text. */
-/* @__NO_SIDE_EFFECTS__ */
 function wholeNumber(name: string, min: number, max: number) {
   return v.pipe(
     v.string(),

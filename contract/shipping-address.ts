@@ -23,7 +23,6 @@ export const shippingAddress = requestObject({
   shipping_notes: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
 })
 
-/* @__NO_SIDE_EFFECTS__ */
 function addressLine(message: string, max: number) {
   return v.pipe(
     v.string(message),

@@ -13,8 +13,6 @@ export default defineConfig({
             // Code that every screen needs goes into two files, which browsers can keep when a release changes other code.
             codeSplitting: {
               groups: [
-                // Only forms parse with it; otherwise every screen that imports a contract with a schema would load it.
-                { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
@@ -22,8 +20,8 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  // Without the code of forms and of text pages, which many but not all screens need.
-                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](form|file-field|screen|json-ld)\.)|ui(?![\\/](field|pagination|questions)\.)|stores)|contract)[\\/]/,
+                  // Excluded: what several screens share, but not most of them (forms, account texts, the color table).
+                  test: /[\\/](app[\\/](features[\\/]shell|runtime|lib(?![\\/](use-form\.|seo[\\/](json-ld|page-meta)\.))|ui(?![\\/](field|pagination|questions)\.)|stores)|contract(?![\\/](account-messages|colors)\.))[\\/]/,
                   minShareCount: 4,
                   priority: 1,
                 },
