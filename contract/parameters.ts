@@ -13,6 +13,12 @@ export function perPage(defaultValue: number) {
 
 export const id = wholeNumber('id', 1, 2_147_483_647)
 
+/** The same in a JSON body. */
+export const rowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+
+/** The id of a checkout: 128 random bits. */
+export const checkoutId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'There is no such checkout'))
+
 export const slug = v.pipe(
   v.string(),
   v.maxLength(200, 'The slug is longer than any slug'),

@@ -35,6 +35,7 @@ describe('parseConfig', () => {
         publicUrl: 'http://127.0.0.1:3000',
         demoProducts: 600,
         pageCacheBytes: 268435456,
+        pictureAvif: true,
         saleClockMs: 1000,
         requestMs: 60_000,
         uploadDays: 30,

@@ -14,6 +14,8 @@ export interface Config {
   publicUrl: string
   demoProducts: number
   pageCacheBytes: number
+  /** Whether pictures are also encoded as AVIF. */
+  pictureAvif: boolean
   /** Interval of the job that starts and ends scheduled sales. */
   saleClockMs: number
   /** Timeout for receiving a request. */
@@ -128,6 +130,7 @@ export function parseConfig(
       publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
       demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
       pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+      pictureAvif: values.PICTURE_AVIF === 'on',
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
       uploadDays: 30,
@@ -180,6 +183,7 @@ const variables = v.object({
   PUBLIC_URL: v.optional(webUrl),
   DEMO_PRODUCTS: wholeNumber(0, 1_000_000, 600),
   PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
+  PICTURE_AVIF: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),

@@ -30,5 +30,5 @@ export async function testPages(database: Database) {
   const app = pageRoutes(createRenderCache(render, cache, 'http://shop.test', metrics))
   const count = async (name: 'renders' | 'pageHits' | 'pageMisses') =>
     (await metrics[name].get()).values[0]?.value ?? 0
-  return { app, cache, count }
+  return { app, cache, render, count }
 }

@@ -74,7 +74,7 @@ export function useCustomization(
     /** Why it cannot go into the cart yet. From now on required fields that are empty say so; the first is entered. */
     check: (): string | null => {
       setIsChecked(true)
-      if (sending > 0) return messages.pictureOnItsWay
+      if (sending > 0) return messages.imageUploading
       const [first] = missingFields(fields, latest.current.made.inputs)
       if (first === undefined) return null
       document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(first)}]`)?.focus()
