@@ -10,7 +10,7 @@ const offerNeeds = {
   availability: /(In|OutOf)Stock$/,
 }
 
-/** What search engines would miss in the data of a product's page; empty when nothing. */
+/** The structured data that a product page lacks; empty if it is complete. */
 export function missingProductData(html: string): string[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   const things = blocks.map(([, json]) => JSON.parse(json!) as Thing)
@@ -43,7 +43,7 @@ function missing(thing: Thing | undefined, name: string, needs: Record<string, R
     .map(([property]) => `${name}: ${property}`)
 }
 
-/** A picture is whole where there is one; so is a rating. */
+/** Images and ratings are optional, but must be complete. */
 function ratingAndPictures(thing: Thing): string[] {
   const pictures = [thing['image'] ?? []].flat() as string[]
   const rating = thing['aggregateRating'] as Thing | undefined
