@@ -13,8 +13,6 @@ export default defineConfig({
             // The code that every page needs goes into two chunks, which stay cached when pages change.
             codeSplitting: {
               groups: [
-                // Only forms need zod; without its own chunk it would be loaded with every contract module that uses a schema.
-                { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,

@@ -34,7 +34,7 @@ export function pageTitle(name: string): string {
   return `${name} | Inkloom`
 }
 
-/** Drawn by artwork/tools/share-picture.ts. */
+/** Drawn by demo/pictures/tools/share-picture.ts. */
 const sharedPicture = '/share.png'
 
 const described = (content: string): MetaDescriptor[] => [
