@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // Every route is in the first page's manifest: no further question before a navigation.
+  // All routes are in the first page's manifest, so that a navigation needs no further request.
   routeDiscovery: { mode: 'initial' },
-  // The loaders lie with the screens: a file of their own would be one more to ask for.
+  // Separate loader modules would add one request per route.
   splitRouteModules: false,
 } satisfies Config

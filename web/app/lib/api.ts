@@ -6,7 +6,7 @@ import { singleFlight } from './single-flight.ts'
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** Every call of the contract as a function. Pages on the server hand in the app's own fetch, the browser its own. */
+/** All calls of the contract as functions. The server passes the app's fetch, the browser its own. */
 export type Api = {
   [Name in keyof Endpoints]: (
     input?: Input<Endpoints[Name]>,
@@ -17,15 +17,15 @@ export type Api = {
 interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Sends a form even where there is no file in it. */
+  /** Sends form data even without files. */
   form?: true
 }
 
-/** An answer that is not a success, with what the server said of it. */
+/** An unsuccessful response with the server's messages. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
-  /** What some refusals carry, such as the sums of a cart that has changed. */
+  /** Additional data of some errors, such as the totals of a changed cart. */
   readonly data: unknown
 
   constructor(status: number, failure: Partial<Failure>) {
@@ -80,7 +80,7 @@ function queryOf(rest: Given): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** JSON; a form as soon as there are files in it, several under 'name[0]', 'name[1]'. */
+/** JSON, or form data if there are files; several files are sent as 'name[0]', 'name[1]'. */
 function bodyOf(rest: Given, form = false): Sent {
   const isForm = form || [...rest.values()].some((value) => Array.isArray(value) && value[0] instanceof Blob)
   if (!isForm) {
@@ -110,7 +110,7 @@ const browserFetch: Fetch = async (path, init) => {
   return isRetried ? retryOnce(`${init.method} ${path} ${bodyText(init)}`, send) : response
 }
 
-/** Calls to a payment provider are idempotent by key, and a 429 comes before any effect. The card's token has tries of its own. */
+/** Payment calls have idempotency keys, and a 429 has no side effects. The card token has its own retries. */
 const aboutPayment = /^\/api\/(payments|payment-test)\//
 
 function bodyText({ body }: RequestInit): string {

@@ -1,4 +1,3 @@
-/** Who runs the shop, and how to reach them. */
 export const company = {
   name: 'Inkloom',
   legalName: 'Inkloom Marketplace, Inc.',

@@ -4,7 +4,7 @@ import { toast, Toaster } from 'sonner'
 
 const place = document.createElement('div')
 document.body.append(place)
-// Sonner forgets what is shown before its list is mounted.
+// Sonner drops toasts that are shown before it is mounted.
 flushSync(() =>
   createRoot(place).render(
     <Toaster position="top-right" offset={16} mobileOffset={12} toastOptions={{ className: 'toast' }} />,

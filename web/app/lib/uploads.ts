@@ -2,21 +2,21 @@ import { limits } from '@inkloom/contract/limits'
 import { routes } from '@inkloom/contract/routes'
 import type { Upload } from '@inkloom/contract/uploads'
 
-/** The order that pictures belong to, and the key of its link. */
+/** The order of a review photo and its link key. */
 export interface UploadOrder {
   number: string
   key: string | undefined
 }
 
 interface Options {
-  /** A share from 0 to 1 of the picture that is on its way. */
+  /** The progress of the current upload from 0 to 1. */
   onProgress: (share: number) => void
   onUpload: (upload: Upload) => void
   signal: AbortSignal
   order?: UploadOrder | undefined
 }
 
-/** Sends a shopper's pictures; answers with why one was not taken, in words for the shopper, or null. */
+/** Uploads pictures; returns an error message for the shopper, or null. */
 export async function uploadPictures(files: readonly File[], options: Options): Promise<string | null> {
   for (const file of files) {
     const wrong = wrongWith(file)
@@ -34,7 +34,7 @@ export async function uploadPictures(files: readonly File[], options: Options): 
   return null
 }
 
-/** What is plainly wrong with a file is said before anything is sent. */
+/** Checks type and size before the upload. */
 function wrongWith({ type, size }: File): string | null {
   if (!type.startsWith('image/') || type === 'image/svg+xml') {
     return 'Please choose a picture: JPEG, PNG, WebP or GIF.'
@@ -47,7 +47,7 @@ interface Answer {
   message?: string
 }
 
-/** By XMLHttpRequest, since fetch tells nothing of how far it is. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function sendPicture(file: File, { onProgress, signal, order }: Options): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -14,7 +14,7 @@ export default function Cart() {
   return (
     <PageFrame>
       <PageHeading title="Your cart" />
-      {/* So high that the footer does not move when the cart opens. */}
+      {/* High enough to avoid a layout shift of the footer. */}
       <div className="min-h-[75vh]">
         <CartScreen />
       </div>

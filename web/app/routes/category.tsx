@@ -51,7 +51,7 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
 export const loader = toLoader(load)
 export const clientLoader = toClientLoader(load)
 
-/** The dropdown's form arrives here when no script runs. */
+/** Target of the dropdown form without scripts. */
 function leaveForChosen(url: URL) {
   const chosen = url.searchParams.get('go')
   if (chosen === null) return

@@ -96,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <AboutUs />
       <RecentlyViewed step={4}>
         {(product) => (
-          // The browser remembers neither stock nor reviews nor what can be personalised.
+          // Browser storage has no stock, reviews or customization data.
           <ProductCard
             product={{ ...product, stock: 1, allow_custom: false, rating: null, reviews_count: 0 }}
             variant="home"

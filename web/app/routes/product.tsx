@@ -72,7 +72,7 @@ function others(products: Card[], known: number[]): Card[] {
 }
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** What machines read of the page; they read it as it is served, so no browser has to build it. */
+/** Structured data is read from the served HTML, so the browser does not build it. */
 function structuredOf({ detail, origin }: Loaded): object[] {
   const { product, category } = detail
   const way = [
@@ -106,7 +106,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         `${name} by ${detail.seller_info.shop.shop_name}, printed to order.`,
       canonical: canonicalUrl(origin, paths.product(product.slug)),
       type: 'product',
-      // Further reviews are no other product.
+      // Review pages share the product's canonical URL.
       noindex: page > 1,
       image: product.main_image && absoluteImage(origin, product.main_image),
     }),
@@ -114,13 +114,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-// Both stand far below what somebody comes for.
+// Both are far below the fold.
 const Reviews = hydrateOnVisible(async () => ({
   default: (await import('../features/product/reviews.tsx')).Reviews,
 }))
 const MoreProducts = hydrateOnVisible(
   async () => ({ default: (await import('./more-products.tsx')).MoreProducts }),
-  // The end of a long page, which most never see, is not even laid out: its guessed height moves the footer alone.
+  // Skips the layout of the end of the page; a wrong height estimate only moves the footer.
   '[content-visibility:auto] [contain-intrinsic-size:auto_100rem]',
 )
 
@@ -139,7 +139,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
         </Section>
       </PageFrame>
-      {/* What the server drew for one product must not stand on the page of the next. */}
+      {/* The key drops the server's HTML when the product changes. */}
       <MoreProducts key={id} shop={detail.seller_info.shop.shop_name} {...{ loved, sameSeller, alike }} />
       <div className="pb-20 lg:pb-28" />
     </>
@@ -231,7 +231,7 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
   )
 }
 
-// A design is typed letter by letter; what does not depend on it is not rendered each time.
+// Memoized, so that typing a design does not re-render it.
 const Boxes = memo(function Boxes({ detail }: { detail: ProductDetail }) {
   return (
     <div className="mt-6 space-y-4">

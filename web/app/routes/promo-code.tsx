@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     canonical: loaderData && canonicalUrl(loaderData.origin, paths.promoCode),
   })
 
-/** The shop shows its first coupon once more for those who shop for others. */
+/** Repeats the first coupon with a note about gifts. */
 const notes = ['For any order, from any seller.', 'For larger orders, from any seller.']
 const again = 'Also for gifts and personalised pieces.'
 

@@ -94,7 +94,7 @@ function Part<T>({ id, title, list, failure, children }: PartProps<T>) {
   )
 }
 
-/** Roots as columns that flow, their children under them. */
+/** Root categories with their children in columns. */
 function Tree({ trees }: { trees: CategoryTree[] }) {
   return (
     <ul className="gap-x-8 sm:columns-2 lg:columns-4">

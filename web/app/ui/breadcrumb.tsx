@@ -5,7 +5,7 @@ export interface Crumb {
   to: string
 }
 
-/** The way here, from the top; where we are, unless the title under it says so, stands at its end without a link. */
+/** The path from the home page; the last entry has no link and is left out if the title below repeats it. */
 export function Breadcrumb({ way, here }: { way: Crumb[]; here?: string }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-4 text-sm text-soft">

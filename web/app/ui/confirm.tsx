@@ -7,7 +7,7 @@ interface Question {
   yes: string
 }
 
-/** Asks before something is lost; everything but the yes button means no. */
+/** Shows a confirmation dialog in a React root of its own; resolves to true only for the yes button. */
 export function confirmDialog({ title, text, yes }: Question): Promise<boolean> {
   const place = document.createElement('div')
   document.body.append(place)
@@ -17,7 +17,7 @@ export function confirmDialog({ title, text, yes }: Question): Promise<boolean> 
   const onClose = (answer: string) => {
     root.unmount()
     place.remove()
-    // Where the asking button is gone by then, the browser finds its own place.
+    // The button that opened the dialog may be gone by now.
     if (before instanceof HTMLElement && before.isConnected) before.focus()
     resolve(answer === 'yes')
   }

@@ -11,7 +11,7 @@ interface FileFieldProps {
   error?: string | undefined
 }
 
-/** Chooses files, and says at once which are too many or too large. */
+/** A file input that rejects too many or too large files immediately. */
 export function FileField({ name, label, hint, accept, maxFiles, maxBytes, error }: FileFieldProps) {
   const [problem, setProblem] = useState('')
   const shown = problem || error

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
 interface QuantityProps {
-  /** What is counted, for those who do not see it. */
+  /** What is counted, for screen readers. */
   of: string
   value: number
   most: number
@@ -10,7 +10,7 @@ interface QuantityProps {
   small?: boolean
 }
 
-/** A whole number from 1 to the most there is, by steps or typed. */
+/** A whole number from 1 to `max`, by buttons or typed. */
 export function Quantity({ of, value, most, onChange, small = false }: QuantityProps) {
   const id = useId()
   const set = (next: number) => onChange(Math.min(Math.max(1, most), Math.max(1, next)))

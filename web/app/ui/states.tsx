@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
-/** A text in Vietnamese with the English beside it. */
+/** Vietnamese text followed by English. */
 export function BilingualText({ vi, en }: { vi: string; en: string }) {
   return (
     <>
@@ -16,11 +16,10 @@ export function BilingualText({ vi, en }: { vi: string; en: string }) {
 export interface EmptyStateProps {
   title: ReactNode
   children?: ReactNode
-  /** The way on. */
   action?: { label: string; to: string }
 }
 
-/** Nothing to list: says so, and what to do next. */
+/** An empty list, with the next step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-2xl border border-line px-6 py-16 text-center sm:py-24">
@@ -37,7 +36,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   )
 }
 
-/** Something failed: says what, and offers to try again. */
+/** A failed page section with a link to retry. */
 export function ErrorAlert({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const { pathname, search } = useLocation()
   return (

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** Whether the next page of the list on this screen is on its way. */
+/** Whether another page of the current list is loading. */
 export function useListLoading(): boolean {
   const { pathname } = useLocation()
   const next = useNavigation().location

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Wordmarks of those who wrote about the shop, drawn here: no font and no picture is loaded for them. */
+/** Press wordmarks as inline SVG: no font or picture is loaded for them. */
 const marks: { name: string; width: number; drawing: ReactNode }[] = [
   {
     name: 'The Harbor Ledger',

@@ -2,12 +2,11 @@ import { limits } from '@inkloom/contract/limits'
 import { withCommas } from '../../lib/format.ts'
 
 interface StatsProps {
-  /** Null where the shop could not be asked. */
+  /** Null if the request failed. */
   products: number | null
   categories: number | null
 }
 
-/** What can be counted. */
 export function Stats({ products, categories }: StatsProps) {
   const stats = [
     ...(products === null ? [] : [{ value: withCommas(products), text: 'designs to choose from' }]),

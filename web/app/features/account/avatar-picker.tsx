@@ -9,7 +9,7 @@ interface AvatarPickerProps {
   onPick: (picture: Blob) => void
 }
 
-/** The picture, and the way to another: a file, cropped to a square. */
+/** The picture with a button to upload and crop another one. */
 export function AvatarPicker({ current, picked, onPick }: AvatarPickerProps) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState('')

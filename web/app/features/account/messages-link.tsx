@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 
-/** The way to what was written to sellers and what they answered. */
 export function MessagesLink() {
   return (
     <section aria-labelledby="messages" className="mt-12 max-w-xl border-t border-line pt-8">

@@ -8,7 +8,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
-/** What the shop knows, to take away; and the way out. */
+/** Download of the account data and deletion of the account. */
 export function MyData() {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

@@ -5,7 +5,7 @@ import { useUserData } from '../../lib/use-user-data.ts'
 
 const fetchAddresses = async () => (await api.shippings()).data
 
-/** Addresses that were kept at checkout; hidden while there are none. */
+/** Addresses saved at checkout; renders nothing if there are none. */
 export function SavedAddresses() {
   const { value: addresses, setValue } = useUserData(fetchAddresses)
   const remove = async (id: number) => {

@@ -15,7 +15,7 @@ interface ThreadCardProps {
   onSent: () => void
 }
 
-/** A conversation from its beginning, with room for the next message. */
+/** A conversation with a reply form. */
 export function ThreadCard({ thread, onSent }: ThreadCardProps) {
   const partner = thread.shop_name ?? 'Inkloom'
   return (

@@ -35,7 +35,7 @@ export function LoginForm() {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <TextField
-        // A remembered address is known only after the page has come.
+        // The remembered email is known after hydration only.
         key={email}
         name="email"
         label="Email"
@@ -73,7 +73,7 @@ export function LoginForm() {
   )
 }
 
-/** Of another role: the token is given back, and nothing of the visit stays. */
+/** Not a customer account: revokes the token and clears all local data. */
 async function deny(token: string): Promise<void> {
   tell(accountMessages.accessDenied)
   const headers = { Authorization: `Bearer ${token}` }

@@ -10,7 +10,7 @@ import { session } from '../../stores/session.ts'
 
 const nextKey = 'afterSocialLogin'
 
-/** Both providers, or word that they are not set up. */
+/** Login buttons of the providers, or a note that none is configured. */
 export function SocialLogin() {
   useWayBack()
   return (
@@ -49,7 +49,7 @@ function SocialButton({ provider, name }: { provider: 'google' | 'facebook'; nam
   )
 }
 
-/** Whoever comes back from a provider is logged in, or told why not. */
+/** Completes the login after the redirect from a provider, or shows why it failed. */
 function useWayBack(): void {
   const navigate = useNavigate()
   const isTaken = useRef(false)

@@ -12,7 +12,6 @@ import type { Change } from './cart-diff.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { CustomInputs } from './custom-inputs.tsx'
 
-/** One line of the cart, with what has changed about it. */
 export function Line({ item, change }: { item: CartItem; change: Change | undefined }) {
   const picture = useLinePicture(item)
   const { price, customFee } = pricedLine(item)

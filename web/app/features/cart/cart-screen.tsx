@@ -17,7 +17,7 @@ import { PaymentLogos } from './payment-logos.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useCartDiff } from './use-cart-diff.ts'
 
-/** The cart by shop, what has changed in it, and its sums. */
+/** The cart by shop, with changes and totals. */
 export function CartScreen() {
   const groups = cart.use()
   const changes = useCartDiff(groups)

@@ -3,7 +3,7 @@ import type { CartItem } from '@inkloom/contract/storage'
 import { cart } from '../../stores/cart.ts'
 import type { Change } from './cart-diff.ts'
 
-/** Says what has changed about a line and offers to mend it. */
+/** Describes the change of a line and offers a fix. */
 export function ChangeNotice({ item, change }: { item: CartItem; change: Change }) {
   const { text, label, mend } = wayOut(item, change)
   return (

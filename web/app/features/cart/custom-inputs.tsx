@@ -6,7 +6,7 @@ import { distinguishingInputs } from './distinguishing-inputs.ts'
 
 const { cartCustomInputs, cartCustomCharacters } = limits
 
-/** The most telling of a line's personal values, truncate; a phone shows fewer and shorter ones. */
+/** The most distinguishing custom inputs of a line, truncated; phones show fewer and shorter ones. */
 export function CustomInputs({ item }: { item: CartItem }) {
   const lines = cart.use().flatMap(({ items }) => items)
   const inputs = distinguishingInputs(item, lines)
@@ -41,7 +41,7 @@ function Value({ value }: { value: string }) {
   )
 }
 
-/** A picture of the shopper is kept by its address with us. */
+/** Uploaded pictures are stored as their URL. */
 export function isPicture(value: string): boolean {
   return /^\/media\/uploads\/[\w-]{22}$/.test(value)
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { unavailableLinesOf } from '../../shop/unavailable-lines.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 
-/** After buying an order again: what of it could not come along. */
+/** After buying an order again: the unavailable items. */
 export function UnavailableNotice() {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()

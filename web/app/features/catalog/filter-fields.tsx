@@ -7,11 +7,11 @@ import { sortNames, type Chosen } from './filter-query.ts'
 interface FieldProps {
   facets: Facets
   chosen: Chosen
-  /** Shows the name of the group, where no panel's button does. */
+  /** Shows the group name if no panel button does. */
   legend?: boolean
 }
 
-/** Values are set by the address, which every change leads to. */
+/** The URL determines the values; the key resets the inputs when it changes. */
 const byAddress = () => {}
 
 export function CategoryField({ facets: { categories }, chosen }: FieldProps) {

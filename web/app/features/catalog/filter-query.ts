@@ -1,6 +1,6 @@
 import { limits } from '@inkloom/contract/limits'
 
-/** What an address chooses of a list. Prices are texts, as they were typed. */
+/** The filters in a URL. Prices are strings as typed. */
 export interface Chosen {
   category: string
   price_min: string
@@ -20,7 +20,7 @@ export const sortNames = {
 } as const
 type Sort = keyof typeof sortNames
 
-/** Reads the filters of an address; what makes no sense counts as not chosen. */
+/** Parses the filters of a URL; ignores invalid ones. */
 export function parseFilters(search: string): Chosen {
   const query = new URLSearchParams(search)
   const text = (name: string, pattern: RegExp) => {
@@ -44,7 +44,7 @@ export function parseFilters(search: string): Chosen {
 }
 const price = /^\d{1,5}(\.\d{1,2})?$/
 
-/** The same as the API's calls take it. */
+/** The filters as parameters of API calls. */
 export function filterParams({ category, sort, ...chosen }: Chosen) {
   return {
     facets: '1' as const,
@@ -59,23 +59,23 @@ export function filterParams({ category, sort, ...chosen }: Chosen) {
   }
 }
 
-/** Whether a list is narrowed; its order does not count. */
+/** Whether any filter is set; the sort order is not a filter. */
 export function isFiltered({ sort: _, ...chosen }: Chosen): boolean {
   return Object.values(chosen).some((value) => (typeof value === 'boolean' ? value : value.length > 0))
 }
 
-/** Whether an address asks for the whole list in its usual order. */
+/** Whether there is neither a filter nor a sort order. */
 export function isDefaultList(chosen: Chosen): boolean {
   return chosen.sort === '' && !isFiltered(chosen)
 }
 
-/** The query of a form's choices: without what is empty, and at the first page. */
+/** The query of a form: without empty values and without a page. */
 export function formSearch(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][]
   return address('', new URLSearchParams(entries))
 }
 
-/** The address of a list without any filter; a search keeps its keyword, and an order stays. */
+/** The URL without filters; keeps the keyword and the sort order. */
 export function unfilteredUrl({ pathname, search }: Place): string {
   const query = new URLSearchParams(search)
   return address(
@@ -89,7 +89,7 @@ export interface Place {
   search: string
 }
 
-/** Each chosen filter with the address of the list without it. */
+/** Every active filter with the URL that removes it. */
 export function removals(place: Place, chosen: Chosen, categoryName: string) {
   const without = (name: string, value?: string) => {
     const query = new URLSearchParams(place.search)

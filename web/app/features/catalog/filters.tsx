@@ -7,19 +7,19 @@ import { CategoryField, ColorField, PriceField, SizeField, SortField, YesFields 
 import { parseFilters, formSearch, isFiltered, removals, unfilteredUrl } from './filter-query.ts'
 
 interface FiltersProps {
-  /** Missing where the shop did not count the choices. */
+  /** Missing if the API returned no facets. */
   facets: Facets | undefined
-  /** How many products are left, in words. */
+  /** The number of products, as text. */
   count: string
-  /** What a search goes by; it stays through all filters. */
+  /** The search keyword; filters keep it. */
   keyword?: string
 }
 
-/** A list's filters: a row of panels on wide screens, a dialog on small ones. Plain GET forms; scripts apply at once. */
+/** Panels on wide screens, a dialog on small ones. Plain GET forms; scripts apply changes immediately. */
 export function Filters({ facets, count, keyword = '' }: FiltersProps) {
   const place = useLocation()
   const navigate = useNavigate()
-  // What was chosen shows at once, until the list of it is there.
+  // Shows the new choice while its list is loading.
   const [sent, setSent] = useState({ from: '', search: '' })
   if (!facets) return null
   const shown = parseFilters(sent.from === place.key ? sent.search : place.search)
@@ -31,7 +31,7 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
   const form = {
     action: place.pathname,
     onChange: (event: FormEvent<HTMLFormElement>) => {
-      // A price is complete when it is sent, not at each digit.
+      // A price applies on submit, not per digit.
       if ((event.target as HTMLInputElement).type !== 'number') go(event.currentTarget)
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -112,10 +112,10 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
 
 const dialogId = 'filters'
 
-/** A panel below its button; one at a time, and Escape closes it. */
+/** A panel below its button. One is open at a time; Escape closes it. */
 function Panel({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its own controls rise to here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events of its controls bubble up to here
     <details
       name="filter"
       className="group relative"
@@ -142,7 +142,7 @@ function Panel({ name, wide = false, children }: { name: string; wide?: boolean;
   )
 }
 
-/** What is chosen, each with the way to be without it. */
+/** The active filters with links that remove them. */
 function Removals({ facets }: { facets: Facets }) {
   const place = useLocation()
   const chosen = parseFilters(place.search)

@@ -9,20 +9,20 @@ import { useListLoading } from '../../ui/use-list-loading.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 interface ProductListProps {
-  /** As the data layer knows the list. */
+  /** The list name for analytics. */
   name: string
-  /** Null when the shop could not answer. */
+  /** Null if the request failed. */
   products: ProductCard[] | null
   page: number
   paging: Paging | null
-  /** What stands in place of the grid, and the text of a page without products. */
+  /** Shown instead of the grid after a failure and for an empty list. */
   failed: ReactNode
   empty: EmptyStateProps
-  /** What stands on each card's picture. */
+  /** Shown on the picture of each card. */
   action?: (product: ProductCard) => ReactNode
 }
 
-/** A screen's list of products in each of its states. */
+/** The product list of a page in all its states. */
 export function ProductList({ name, products, page, paging, failed, empty, action }: ProductListProps) {
   const place = useLocation()
   const loading = useListLoading()
@@ -47,7 +47,7 @@ export function ProductList({ name, products, page, paging, failed, empty, actio
   )
 }
 
-/** The text of a list whose filters leave nothing. */
+/** The empty state of a filtered list. */
 export const noneLeft = (unfiltered: string): EmptyStateProps => ({
   title: 'No products match these filters',
   children: 'Take a filter away, or begin again without any.',

@@ -10,7 +10,7 @@ interface CardWidgetProps {
   merchantUrl: string
 }
 
-/** The card's fields, in the gateway's own frame: no digit of a card ever reaches this page. */
+/** The card fields in the gateway's iframe: card data never reaches this page. */
 export function CardWidget(props: CardWidgetProps) {
   const [attempt, setAttempt] = useState(0)
   return <CardFrame key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />

@@ -1,15 +1,15 @@
-/** Ids of checkouts, for the pages that go on with them. Only the shop's own cookie makes them worth anything. */
+/** Checkout ids for the next page. They grant no access without the HttpOnly device cookie. */
 const begun = { name: 'open_checkout', path: '/checkout', seconds: 86_400 }
 const paid = { name: 'paid_checkout', path: '/thank-you', seconds: 1800 }
 
-/** The checkout that this browser has begun and not finished. */
+/** The open checkout of this browser. */
 export function openCheckout(): string | null {
   return new URLSearchParams(location.search).get('checkout_id') ?? read(begun)
 }
 
 export const rememberCheckout = (id: string) => write(begun, id, begun.seconds)
 
-/** The checkout that was paid just now: a browser that reloads the next page forgets what it was handed. */
+/** The checkout that was just paid, for a reload of the thank-you page. */
 export const paidCheckout = () => read(paid)
 
 export function rememberPaid(id: string): void {

@@ -28,7 +28,7 @@ import { useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
 import { useResume } from './use-resume.ts'
 
-/** Billing, review, shipping, payment; nothing of it is known to the server before the paying button is pressed. */
+/** Billing, review, shipping and payment. Nothing is sent to the server before the pay button is pressed. */
 export function CheckoutScreen() {
   const isHydrated = useHydrated()
   const groups = cart.use()
@@ -164,7 +164,7 @@ function Stranded({ numbers }: { numbers: string[] }) {
   )
 }
 
-/** Tells the data layer once that a checkout began, and warns of an empty cart once. */
+/** Pushes one `begin_checkout` event, and warns once about an empty cart. */
 function useBegun(isHydrated: boolean, groups: ReturnType<typeof cart.use>, total: number) {
   const told = useRef(false)
   useEffect(() => {

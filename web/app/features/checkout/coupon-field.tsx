@@ -8,11 +8,10 @@ interface CouponFieldProps {
   /** Cents. */
   subtotal: number
   onChange: (coupon: Coupon | null) => void
-  /** The one that takes off most, when another would. */
+  /** A coupon with a higher discount than the current one. */
   best: Coupon | null
 }
 
-/** One coupon for a checkout. */
 export function CouponField({ coupon, subtotal, onChange, best }: CouponFieldProps) {
   const id = useId()
   const [code, setCode] = useState('')

@@ -17,7 +17,7 @@ interface PaymentMethodProps {
   /** Cents. */
   amount: number
   isPaying: boolean
-  /** Whether the sum to pay is known. */
+  /** Whether the amount is known. */
   isReady: boolean
   flow: ReturnType<typeof useCheckout>
 }
@@ -27,7 +27,6 @@ const methods = [
   ['wallet', 'PayPal'],
 ] as const
 
-/** Card or wallet. */
 export function PaymentMethod({ method, onMethod, amount, isPaying, isReady, flow }: PaymentMethodProps) {
   const gateway = useGateway(amount)
   return (

@@ -4,8 +4,8 @@ import { api, ApiError } from '../../lib/api.ts'
 const pauseMs = 1500
 
 /**
- * Asks after a checkout until its payment is settled or, unless they have just answered, waits for the shopper. A shop that cannot
- * be reached is asked again.
+ * Polls a checkout until its payment is settled or needs the shopper (unless the challenge was just answered). Retries while the server is
+ * unreachable.
  */
 export async function pollCheckout(
   id: string,

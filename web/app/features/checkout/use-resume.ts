@@ -5,7 +5,7 @@ import type { Placed } from './place-checkout.ts'
 
 const underWay = new Set(['paying', 'unknown', 'action_required', 'paid'])
 
-/** Takes up a checkout whose payment was under way when its page went away. */
+/** Resumes a checkout whose payment was running when the page was closed. */
 export function useResume(resume: (placed: Placed) => Promise<void>, isIdle: boolean): void {
   const asked = useRef(false)
   useEffect(() => {

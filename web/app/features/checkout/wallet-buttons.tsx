@@ -11,7 +11,7 @@ interface WalletActions {
   error: (error: unknown) => void
 }
 
-/** The wallet's own buttons; they open its window. */
+/** The wallet SDK's buttons. */
 export function WalletButtons({ sdkUrl, actions }: { sdkUrl: string; actions: WalletActions }) {
   const place = useRef<HTMLDivElement>(null)
   const now = useRef(actions)
@@ -30,7 +30,7 @@ export function WalletButtons({ sdkUrl, actions }: { sdkUrl: string; actions: Wa
         await window.paypal
           .Buttons({
             onClick: (_, actions) => {
-              // Nothing is handed back: to some a returned false means no.
+              // Returns nothing: some SDK versions treat false as a rejection.
               if (now.current.validate()) actions.resolve()
               else actions.reject()
             },

@@ -11,7 +11,6 @@ import { FileField } from '../../ui/file-field.tsx'
 const fields = ['quantity', 'products', 'name', 'email', 'company', 'phone'] as const
 type Field = (typeof fields)[number]
 
-/** Asks for a quote. */
 export function BulkOrderForm() {
   const [answer, setAnswer] = useState('')
   const [fileError, setFileError] = useState<string>()

@@ -10,7 +10,7 @@ interface AdviceListProps {
   inks: readonly Ink[]
 }
 
-/** How the design will print, in plain words. */
+/** Print advice for the design. */
 export const AdviceList = memo(function AdviceList({ design, inks }: AdviceListProps) {
   const { fields, sides, assets } = design
   const advice = sides.flatMap((side) => fields.flatMap((field) => readiness(side, field, assets, inks)))

@@ -3,7 +3,7 @@ interface DraftPromptProps {
   onRefuse: () => void
 }
 
-/** What was begun on an earlier visit. */
+/** Offers the draft of an earlier visit. */
 export function DraftPrompt({ onAccept, onRefuse }: DraftPromptProps) {
   return (
     <div

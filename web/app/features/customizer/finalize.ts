@@ -6,7 +6,7 @@ import { recordOf } from './record.ts'
 
 const patienceMs = 8000
 
-/** Keeps a design on its way into the cart. Without an answer of the shop the line goes with its texts alone. */
+/** Saves a design before its line goes into the cart; null if there is nothing to print. */
 export async function finalizeDesign(
   detail: ProductDetail,
   color: string | null,

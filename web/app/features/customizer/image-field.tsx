@@ -6,7 +6,7 @@ import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
 
 interface ImageFieldProps {
   field: CustomType
-  /** The address of the picture that is there. */
+  /** The URL of the uploaded picture. */
   url: string | undefined
   upload: StoredUpload | undefined
   error: string | null
@@ -15,7 +15,7 @@ interface ImageFieldProps {
   onFocus: () => void
 }
 
-/** A personal picture: progress as soon as it is chosen. */
+/** A picture field; uploads the file as soon as it is chosen. */
 export function ImageField({ field, url, upload, error, onUpload, onUploading, onFocus }: ImageFieldProps) {
   const id = useId()
   const { progress, error: uploadError, upload: send, cancel } = useUpload(onUploading)
@@ -24,7 +24,7 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     target.value = ''
     if (file) void send([file], onUpload)
   }

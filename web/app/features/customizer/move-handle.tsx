@@ -15,14 +15,14 @@ interface Grip {
   x: number
   y: number
   place: Place
-  /** Units of the picture in one pixel of the screen. */
+  /** Picture units per screen pixel. */
   unit: number
 }
 
-// The gallery behind would take a drag for a swipe.
+// The gallery would treat a drag as a swipe.
 const keep = (event: TouchEvent) => event.stopPropagation()
 
-/** Lies over a printed field: takes hold of it by pointer and by keyboard. */
+/** A handle over a printed field: moves it by pointer and keyboard. */
 export function MoveHandle({ side, slot, layer, value, onChange }: MoveHandleProps) {
   const hint = useId()
   const grip = useRef<Grip | null>(null)

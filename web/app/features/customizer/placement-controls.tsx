@@ -7,7 +7,7 @@ import type { Design } from './use-design.ts'
 
 type PlacementProps = Pick<CustomizerProps, 'value' | 'onChange'> & { design: Design }
 
-/** Sliders for what can also be dragged on the picture. */
+/** Sliders for position and size, an alternative to dragging on the picture. */
 export function PlacementControls({ design, value, onChange }: PlacementProps) {
   const [wanted, setWanted] = useState<string | null>(null)
   const slots = design.sides

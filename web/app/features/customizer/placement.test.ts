@@ -7,7 +7,7 @@ const slot: Slot = {
   type: 'text',
   lettering: 'lines',
   area: { x: 100, y: 200, width: 400, height: 500, turn: 0, mm: 1 },
-  // Its middle stands at (300, 600): in the middle across, four fifths down.
+  // Centered at (300, 600): the middle horizontally, four fifths down.
   box: { x: 200, y: 550, width: 200, height: 100 },
 }
 const turned: Slot = { ...slot, area: { ...slot.area, turn: 90 } }
@@ -24,7 +24,7 @@ describe('a field', () => {
 
   test('follows the pointer, also where its area is turned', () => {
     expect(moved(slot, home, 40, -50)).toEqual({ x: 0.1, y: -0.1, scale: 1 })
-    // Down on the screen is to the right within an area turned clockwise by a quarter.
+    // In an area turned clockwise by 90 degrees, down on the screen is to the right.
     expect(moved(turned, home, 0, 40)).toEqual({ x: 0.1, y: 0, scale: 1 })
   })
 

@@ -19,7 +19,7 @@ let loaded: Loaded = {}
 const asked = new Set<FontName>()
 const listeners = new Set<() => void>()
 
-/** The fonts that have come so far; those in use are fetched, each once. */
+/** The fonts loaded so far; loads each font in use once. */
 export function useFonts(wanted: readonly FontName[]): Loaded {
   const names = wanted.join()
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useFonts(wanted: readonly FontName[]): Loaded {
   )
 }
 
-/** Nothing happens for a font that is there or on its way. */
+/** Does nothing if the font is loaded or loading. */
 export async function fetchFont(name: FontName): Promise<void> {
   const address = fontFiles[`../../../../renderer/fonts/${name}.json`]
   if (!address || asked.has(name)) return
@@ -44,12 +44,12 @@ export async function fetchFont(name: FontName): Promise<void> {
     loaded = { ...loaded, [name]: outlines }
     for (const listener of listeners) listener()
   } catch {
-    // The next one who needs it asks again.
+    // Retried on the next use.
     asked.delete(name)
   }
 }
 
-/** The addresses of the fold maps by their names. */
+/** The URLs of the fold maps by name. */
 export const folds: Assets = Object.fromEntries(
   Object.entries(foldFiles).map(([file, address]) => [file.replace(/^.*\/|\.jpg$/g, ''), address]),
 )

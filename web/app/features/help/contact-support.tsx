@@ -1,7 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { ButtonLinks } from './button-links.tsx'
 
-/** The way on for those who found no answer. */
 export function ContactSupport() {
   return (
     <section

@@ -9,13 +9,13 @@ import { findAnswers } from './find-answers.ts'
 import { faqTopics } from './topics.ts'
 
 interface HelpSearchProps {
-  /** What the address asks for, so that it works without scripts and can be sent to somebody. */
+  /** The keyword in the URL, so that the search works without scripts and can be linked. */
   asked: string
-  /** Stands there while nothing is searched. */
+  /** Shown while there is no keyword. */
   children: ReactNode
 }
 
-/** A field that shows matching answers while one types. */
+/** Shows matching answers while typing. */
 export function HelpSearch({ asked, children }: HelpSearchProps) {
   const [typed, setTyped] = useState(asked)
   const keyword = typed.trim()

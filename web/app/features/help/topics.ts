@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 export interface HelpQuestion {
   question: string
   answer: string
-  /** Where the long answer is, or what to do next. */
+  /** A link to details or the next step. */
   links?: { to: string; label: string }[]
 }
 
@@ -31,7 +31,6 @@ const property = {
 
 const shirt = standardRates['T-Shirts']
 
-/** The six topics of the help center. */
 export const helpTopics: HelpTopic[] = [
   {
     id: 'change-cancel',
@@ -253,7 +252,7 @@ export const helpTopics: HelpTopic[] = [
   },
 ]
 
-/** All topics: those of the help center, and what else is asked. */
+/** The topics of the help center and the additional ones of the FAQ. */
 export const faqTopics: HelpTopic[] = [
   ...helpTopics,
   {

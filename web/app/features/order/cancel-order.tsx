@@ -8,7 +8,7 @@ interface CancelOrderProps {
   onCancelled: (order: OrderDetails) => void
 }
 
-/** Cancels one seller's part while it is not in production. */
+/** Cancels one order before its production starts. */
 export function CancelOrder({ order, linkKey, onCancelled }: CancelOrderProps) {
   const { cancel, isCanceling } = useCancel(order.number, linkKey, onCancelled)
   if (order.cancel_until === null) return null

@@ -19,7 +19,7 @@ import { OrderMessages } from './order-messages.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** One seller's part of a purchase, for who made it or has its link. */
+/** One order, visible to its customer and with its link key. */
 export function OrderDetails({ number }: { number: string }) {
   const [key] = useState(linkKey)
   const call = useCallback(
@@ -87,7 +87,7 @@ function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** In the fragment, which no server gets to see. */
+/** In the fragment, so that no server sees it. */
 function linkKey(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get('key') ?? undefined
 }

@@ -17,7 +17,7 @@ interface OrderMessagesProps {
   linkKey: string | undefined
 }
 
-/** What was said with the seller about the order, and order for the next message. */
+/** The conversation with the seller about an order, with a form. */
 export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
   const { number, shop_name } = order
   const call = useCallback(async () => {
@@ -93,7 +93,7 @@ function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: 
   )
 }
 
-/** What is wrong with the pictures says more than that something is. */
+/** Prefers the error of the images over the general message. */
 function firstWord({ errors, message }: ApiError): string {
   return errors['images']?.[0] ?? message
 }

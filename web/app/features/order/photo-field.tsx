@@ -16,13 +16,13 @@ interface PhotoFieldProps {
 
 const maxPhotos = limits.reviewPhotosMax
 
-/** Photos of what arrived, each sent as soon as it is chosen. */
+/** Review photos; uploads each one as soon as it is chosen. */
 export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { progress, error, setError, upload } = useUpload(onUploading, order)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     target.value = ''
     if (files.length === 0) return
     if (photos.length + files.length > maxPhotos) return setError(`Please choose at most ${maxPhotos} photos`)

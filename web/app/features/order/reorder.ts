@@ -10,14 +10,14 @@ import { toCartItem } from '../../shop/to-cart-item.ts'
 
 type OrderLine = Order['order_details'][number]
 
-/** An order as it can be bought today. */
+/** An order at today's offers. */
 export interface Reorder {
   lines: { shopName: string; item: CartItem }[]
-  /** What cannot come along, in sentences; the same is said once. */
+  /** Messages about unavailable items, without duplicates. */
   unavailable: string[]
 }
 
-/** The lines of an order at today's prices and stock; a product that has left the shop is null. */
+/** The order lines at current prices and stock; a product that is no longer sold is null. */
 export function reorderOf(
   order: readonly OrderLine[],
   products: ReadonlyMap<string, ProductDetail | null>,

@@ -16,7 +16,7 @@ import { PhotoField } from './photo-field.tsx'
 interface ReviewFormProps {
   line: Order['order_details'][number]
   order: { number: string; key: string | undefined }
-  /** What is there to be changed. */
+  /** The review to edit. */
   review: OwnReview | null
   onWritten: (review: OwnReview) => void
   onCancel: () => void
@@ -28,7 +28,6 @@ const fitOptions = [...Object.entries(fitNames), ['', 'No opinion'] as const].ma
 }))
 const fields = ['stars', 'fit', 'title', 'text'] as const
 
-/** Stars, and what else a buyer has to say of what they bought. */
 export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewFormProps) {
   const [photos, setPhotos] = useState(review?.photos ?? [])
   const [isUploading, setIsUploading] = useState(false)

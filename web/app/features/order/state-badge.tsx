@@ -11,7 +11,7 @@ const words: Record<OrderState, string> = {
   refunded: 'Refunded',
 }
 
-/** Confirmed or Pending, and the finer word beside it. */
+/** Confirmed or Pending, with the detailed state. */
 export function StateBadge({ status, state }: { status: '0' | '1'; state: OrderState }) {
   const isConfirmed = status === '1'
   const word = words[state]

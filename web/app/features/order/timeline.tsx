@@ -15,7 +15,7 @@ const lastWords: Partial<Record<OrderState, string>> = {
   refunded: 'Refunded',
 }
 
-/** What has happened to an order and what is to come. */
+/** The progress of an order. */
 export function Timeline({ order }: { order: OrderDetails }) {
   const at = new Map(order.timeline.map((step) => [step.state, step.at]))
   const ended = lastWords[order.state]

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
-/** Finds an order by the billing email and its code. */
+/** Finds an order by billing email and order code. */
 export function TrackForm() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import type { OrderDetails } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Cancels one seller's part of a purchase, once the shopper is sure. */
+/** Cancels an order after confirmation. */
 export function useCancel(
   number: string,
   linkKey: string | undefined,

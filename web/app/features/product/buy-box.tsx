@@ -11,15 +11,15 @@ interface BuyBoxProps {
   state: ReturnType<typeof useProduct>
   onAdd: () => void
   isAdding: boolean
-  /** A line of the cart is changed, not a new one made. */
+  /** Edits an existing cart line. */
   isEdit?: boolean
   sizeGuide: ReactNode
   heart: ReactNode
-  /** The fields for a personal text, number or picture. */
+  /** The custom fields. */
   custom: ReactNode
 }
 
-/** Everything that is chosen before a piece goes into the cart. */
+/** Options, quantity and the add-to-cart button. */
 export function BuyBox({
   detail,
   state,

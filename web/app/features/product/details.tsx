@@ -7,7 +7,6 @@ import { valuesOf } from '../../shop/selection.ts'
 import { ChatIcon, LockIcon, RefundIcon, ReturnIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** What the product is, in a table. */
 export function Features({ detail }: { detail: ProductDetail }) {
   const { category, template_info } = detail
   const categories = category.hierarchy.length > 0 ? <Hierarchy way={category.hierarchy} /> : 'Uncategorized'

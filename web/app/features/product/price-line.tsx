@@ -2,10 +2,10 @@ import { formatUsd } from '@inkloom/contract/money'
 import type { ShownPrice } from '../../shop/price.ts'
 
 interface PriceLineProps {
-  /** A text where there is no price. */
+  /** A text if there is no price. */
   price: ShownPrice | string
   saleName: string | null
-  /** Cents that personalising one piece adds. */
+  /** Cents per item for customization. */
   customFee: number
 }
 

@@ -8,11 +8,11 @@ import { Summary } from './review-summary.tsx'
 interface ReviewsProps {
   product: { id: number; slug: string }
   page: number
-  /** Null where the shop could not answer: then the browser asks. */
+  /** Null if the server could not load them; the browser requests them then. */
   fromServer: ProductReviews | null
 }
 
-/** What buyers say of a product: in numbers, and one by one. */
+/** The review summary and the list of reviews. */
 export function Reviews({ product, page, fromServer }: ReviewsProps) {
   const { id } = product
   const call = useCallback(async () => (await api.productReviews({ id, page })).data, [id, page])

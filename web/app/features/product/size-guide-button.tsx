@@ -4,7 +4,7 @@ import { Modal } from '../../ui/modal.tsx'
 
 const Content = lazy(async () => ({ default: (await import('./size-guide.tsx')).SizeGuide }))
 
-/** Opens the size guide; its tables are fetched then. */
+/** Opens the size guide; its content is loaded on demand. */
 export function SizeGuideButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (

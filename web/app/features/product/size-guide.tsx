@@ -3,7 +3,7 @@ import { pillClass, RadioGroup } from '../../ui/radio-group.tsx'
 import { FamilyChoice } from './family-choice.tsx'
 import { audiences, sizeTable, type Audience, type Family, type Unit } from './measurements.ts'
 
-/** Measurements by product family and audience, in centimetres or inches. */
+/** Measurements by product family and audience, in centimeters or inches. */
 export function SizeGuide() {
   const [audience, setAudience] = useState<Audience>('Male')
   const [family, setFamily] = useState<Family>('Baseball Jackets')

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts'
 import { offerOf } from '../../shop/offer.ts'
 import { withChoice, firstChoice, type AttributeName, type Choice } from '../../shop/selection.ts'
 
-/** What the shopper has chosen on a product's page, and what follows from it. */
+/** The shopper's selection on the product page and the resulting offer. */
 export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { quantity?: number }) {
   const [choice, setChoice] = useState<Choice>(() => ({ ...firstChoice(detail), ...begun }))
   const [wanted, setQuantity] = useState(begun?.quantity ?? 1)
@@ -38,7 +38,7 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
   }
 }
 
-/** The product's pictures and those that only a variant has. */
+/** The pictures of the product and of its variants. */
 export function allImages({ product, variants }: ProductDetail): Image[] {
   const own = product.images.length > 0 ? product.images : product.main_image ? [product.main_image] : []
   const images = [...own]

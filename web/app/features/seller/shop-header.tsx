@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 interface ShopHeaderProps {
   shop: Shop
-  /** Follow or Unfollow, for those who are signed in. */
+  /** The follow button for signed-in customers. */
   follow: ReactNode
   followers: number
 }

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLiveSearch } from './use-live-search.ts'
 
-/** What the shop has for the text so far. */
+/** Products that match the typed text. */
 export function LiveResults({ text }: { text: string }) {
   const search = useLiveSearch(text)
   if (search.state === 'idle')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** What stands where a page is missing: a search and the ways on. */
+/** The 404 page: a search and links. */
 export function NotFound() {
   return (
     <div className="page flex flex-col items-center py-20 text-center lg:py-28">

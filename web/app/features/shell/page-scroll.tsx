@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { ScrollRestoration, useNavigationType } from 'react-router'
 
-/** A new path scrolls smoothly to the top; back and forward stand at once where one was. */
+/** Scrolls smoothly to the top on navigation; restores the position on back and forward. */
 export function PageScroll() {
   return (
     <>
@@ -11,7 +11,7 @@ export function PageScroll() {
   )
 }
 
-/** Before ScrollRestoration, whose effect then scrolls at this pace. */
+/** Must run before the effect of ScrollRestoration. */
 function ScrollPace() {
   const kind = useNavigationType()
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ export interface Choice {
 
 const none = -1
 
-/** Keys, focus and ARIA of the form's box; `list` is the id of the list and begins those of its options. */
+/** Keyboard, focus and ARIA attributes of the form's input; `list` is the id of the list and the prefix of the option ids. */
 export function useCombobox(
   form: HTMLFormElement,
   list: string,
@@ -20,7 +20,7 @@ export function useCombobox(
   const text = useTyped(form)
   const [wish, setIsWanted] = useState<boolean | null>(null)
   const [active, setActive] = useState(none)
-  // What was typed before this code arrived counts too.
+  // Includes text typed before this code was loaded.
   const isWanted = wish ?? text !== boxOf(form).defaultValue
   const found = useSuggestions(isWanted ? text : '')
   const choices = choicesOf(found)
@@ -61,7 +61,7 @@ export function useCombobox(
     else if (event.key === 'Home' && active !== none) move(event, 0)
     else if (event.key === 'End' && active !== none) move(event, last)
     else if (event.key === 'Escape' && isOpen) {
-      // The browser would empty the box.
+      // Otherwise Escape clears the input.
       event.preventDefault()
       close()
     } else if (event.key === 'Enter' && isOpen && active !== none) {

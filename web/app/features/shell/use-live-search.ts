@@ -11,7 +11,7 @@ type LiveSearch =
 
 const pauseMs = 250
 
-/** Products for what is being typed. Waits for a pause, and drops the answer to an older text. */
+/** Debounced product search; drops outdated responses. */
 export function useLiveSearch(text: string): LiveSearch {
   const keyword = text.trim()
   const [search, setSearch] = useState<LiveSearch>({ state: 'idle' })

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 const pauseMs = 120
 const nothing: Suggestions = { queries: [], categories: [], shops: [], products: [] }
 
-/** Suggestions for what is being typed. A failure offers nothing: the form still works. */
+/** Debounced search suggestions; empty after a failure. */
 export function useSuggestions(text: string): Suggestions {
   const keyword = text.trim()
   const [answer, setAnswer] = useState({ keyword: '', found: nothing })
@@ -28,7 +28,7 @@ export function useSuggestions(text: string): Suggestions {
     }
   }, [keyword])
 
-  // One letter more or less keeps the list until its own answer is there.
+  // Keeps the previous list while the next one is loading, if one keyword starts with the other.
   const isNear = keyword.startsWith(answer.keyword) || answer.keyword.startsWith(keyword)
   return keyword !== '' && isNear ? answer.found : nothing
 }

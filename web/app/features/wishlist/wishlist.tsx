@@ -12,10 +12,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { confirmRemoval } from './confirm-removal.ts'
 
-/** The kept products, each with a button that lets go of it. */
 export function Wishlist() {
   const items = wishlist.use()
-  // What the browser keeps is not known before it takes over.
+  // Browser storage is known after hydration only.
   if (!useHydrated())
     return <output className="block py-16 text-center text-soft">Opening your wishlist…</output>
   if (items.length === 0) {
