@@ -85,15 +85,15 @@ const choice = (Color: string | null, Size: string | null, Type: string | null):
   Type,
 })
 
-describe('what is on offer', () => {
-  test('keeps the order of the template and leaves out what no variant has', () => {
+describe('offered values', () => {
+  test('keeps the template order and skips values without a variant', () => {
     expect(valuesOf(shirts, 'Color')).toEqual(['Black', 'White'])
     expect(valuesOf(shirts, 'Type')).toEqual(['Classic', 'Premium'])
     expect(valuesOf(detail([]), 'Color')).toEqual(['Red', 'Black', 'White'])
     expect(valuesOf(detail([[null, 'S', null, 5]]), 'Color')).toEqual([])
   })
 
-  test('colour and type begin with the first value, size with none', () => {
+  test('defaults to the first color and type and no size', () => {
     expect(firstChoice(shirts)).toEqual({ Color: 'Black', Type: 'Classic', Size: null })
   })
 
@@ -109,25 +109,25 @@ describe('what is on offer', () => {
 })
 
 describe('choosing', () => {
-  test('finds the first variant that has everything chosen', () => {
+  test('finds the first matching variant', () => {
     expect(matchingVariant(shirts, choice('Black', null, 'Classic'))?.id).toBe(0)
     expect(matchingVariant(shirts, choice('Black', 'L', 'Classic'))?.id).toBe(2)
     expect(matchingVariant(shirts, choice('Black', 'L', 'Premium'))).toBeNull()
   })
 
-  test('a size without a price gives way to the first that has one', () => {
+  test('replaces an unavailable size by the first available one', () => {
     expect(withChoice(shirts, choice('Black', 'L', 'Classic'), 'Color', 'White').Size).toBe('S')
     expect(withChoice(shirts, choice('Black', 'M', 'Classic'), 'Color', 'White').Size).toBe('S')
     expect(withChoice(shirts, choice('White', 'S', 'Classic'), 'Size', 'L').Size).toBe('S')
   })
 
-  test('a size that is still to be had stays, and none stays none', () => {
+  test('keeps an available size, and no size', () => {
     expect(withChoice(shirts, choice('White', 'M', 'Premium'), 'Size', 'M').Size).toBe('M')
     expect(withChoice(shirts, choice('Black', null, 'Classic'), 'Color', 'White').Size).toBeNull()
   })
 })
 
-describe('the offer', () => {
+describe('offerOf', () => {
   test.each([
     ['of a variant', shirts, choice('Black', 'M', 'Classic'), { price: { now: 2000 }, stock: 9 }],
     [
@@ -178,7 +178,7 @@ describe('the offer', () => {
     ],
     [shirts, choice('Black', 'M', 'Classic'), null],
     [detail([[null, null, null, 5]]), choice(null, null, null), null],
-  ])('refusals', (product, chosenSoFar, message) => {
+  ])('explains why it cannot be bought: %#', (product, chosenSoFar, message) => {
     expect(cannotBuyReason(product, chosenSoFar)).toBe(message)
   })
 })

@@ -6,13 +6,13 @@ import {
 } from '@inkloom/contract/stored-designs'
 import { valueStore } from './storage.ts'
 
-const most = { drafts: 10, records: 100 }
+const max = { drafts: 10, records: 100 }
 const none: Designs = { drafts: [], records: [] }
 
 /** One draft per product, newest first. */
 export function withDraft({ drafts, records }: Designs, draft: Draft): Designs {
   const others = drafts.filter(({ product_id }) => product_id !== draft.product_id)
-  return { drafts: [draft, ...others].slice(0, most.drafts), records }
+  return { drafts: [draft, ...others].slice(0, max.drafts), records }
 }
 
 export function withoutDraft({ drafts, records }: Designs, productId: number): Designs {
@@ -21,7 +21,7 @@ export function withoutDraft({ drafts, records }: Designs, productId: number): D
 
 export function withRecord({ drafts, records }: Designs, design: KeptDesign): Designs {
   const others = records.filter(({ hash }) => hash !== design.hash)
-  return { drafts, records: [design, ...others].slice(0, most.records) }
+  return { drafts, records: [design, ...others].slice(0, max.records) }
 }
 
 const store = valueStore('designs', schema)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useAsync } from '../../lib/use-async.ts'
-import { type Crop, mostZoom, squareOf, wholePicture, within } from './crop.ts'
+import { type Crop, maxZoom, squareOf, wholePicture, within } from './crop.ts'
 
 interface CropDialogProps {
   file: File
@@ -86,7 +86,7 @@ export function CropDialog({ file, onDone, onUnreadable }: CropDialogProps) {
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={crop.zoom}
           onChange={(event) => move({ zoom: Number(event.currentTarget.value) })}

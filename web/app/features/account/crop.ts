@@ -11,7 +11,7 @@ export interface Size {
 }
 
 export const wholePicture: Crop = { x: 0.5, y: 0.5, zoom: 1 }
-export const mostZoom = 4
+export const maxZoom = 4
 
 /** The square in pixels of the picture. */
 export function squareOf({ x, y, zoom }: Crop, { width, height }: Size) {
@@ -21,7 +21,7 @@ export function squareOf({ x, y, zoom }: Crop, { width, height }: Size) {
 
 /** The nearest crop within the picture. */
 export function within({ x, y, zoom }: Crop, { width, height }: Size): Crop {
-  const bounded = Math.min(mostZoom, Math.max(1, zoom))
+  const bounded = Math.min(maxZoom, Math.max(1, zoom))
   const side = Math.min(width, height) / bounded
   return {
     x: clamp(x, side / 2 / width),

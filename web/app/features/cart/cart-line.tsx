@@ -54,7 +54,7 @@ export function Line({ item, change }: { item: CartItem; change: Change | undefi
         <Quantity
           of={name}
           value={item.count}
-          most={Math.max(item.stock, item.count, 1)}
+          max={Math.max(item.stock, item.count, 1)}
           onChange={(count) => cart.setQuantity(item.itemId, count)}
           small
         />

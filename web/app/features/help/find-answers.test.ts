@@ -14,11 +14,11 @@ test.each([
   expect(asked(keyword)[0]).toBe(first)
 })
 
-test('every word has to occur', () => {
+test('requires every word', () => {
   expect(asked('cancel zeppelin')).toEqual([])
 })
 
-test('no question is asked twice', () => {
+test('has no duplicate questions', () => {
   const all = faqTopics.flatMap(({ questions }) => questions.map(({ question }) => question))
   expect(new Set(all).size).toBe(all.length)
 })

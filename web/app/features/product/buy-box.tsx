@@ -30,7 +30,7 @@ export function BuyBox({
   heart,
   custom,
 }: BuyBoxProps) {
-  const { choice, choose, offer, quantity, setQuantity, most } = state
+  const { choice, choose, offer, quantity, setQuantity, max } = state
   const [colors, types, sizes] = (['Color', 'Type', 'Size'] as const).map((name) => valuesOf(detail, name))
   const label = buttonLabel(offer)
   return (
@@ -56,7 +56,7 @@ export function BuyBox({
         <Quantity
           of={detail.product.name || messages.unnamedProduct}
           value={quantity}
-          most={most}
+          max={max}
           onChange={setQuantity}
         />
         <StockLine stock={offer.stock} />

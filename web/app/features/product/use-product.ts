@@ -13,7 +13,7 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
   const [picture, setPicture] = useState(0)
   const offer = offerOf(detail, choice)
   const images = allImages(detail)
-  const most = Math.max(1, offer.stock)
+  const max = Math.max(1, offer.stock)
 
   const choose = (name: AttributeName, value: string) => {
     const next = withChoice(detail, choice, name, value)
@@ -32,9 +32,9 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
     images,
     picture,
     setPicture,
-    quantity: Math.min(wanted, most),
+    quantity: Math.min(wanted, max),
     setQuantity,
-    most,
+    max,
   }
 }
 
