@@ -76,7 +76,7 @@ test('a picture is cropped to a square, by keyboard too', async ({ page }) => {
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Crop & Save' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Press Update to keep the new picture.')).toBeVisible()
+  await expect(page.getByText('Press Update to save the new picture.')).toBeVisible()
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(toastOf(page)).toContainText('Update profile successfully')
 
@@ -96,7 +96,9 @@ test('a file that is no picture is not cropped', async ({ page }) => {
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')
   const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
   await page.getByLabel('Change picture').setInputFiles(text)
-  await expect(page.getByText('This file is not a picture that can be shown')).toBeVisible()
+  await expect(
+    page.getByText("We can't open this file. Please choose a JPEG, PNG, WebP or GIF."),
+  ).toBeVisible()
 })
 
 test('changing the password: notice, errors as toasts, Top Pick', async ({ page, complaints }) => {
@@ -204,6 +206,6 @@ test('my orders: none yet, a list, and a failure', async ({ page, complaints }) 
 
   await page.route('**/api/orders', (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded')
+  await expect(page.getByRole('alert')).toContainText("We couldn't load your orders")
   forgive(complaints, 'net::ERR_FAILED', 'Failed to fetch')
 })

@@ -68,8 +68,8 @@ test('what changed meanwhile is named and can be mended', async ({ page, complai
     return was
   })
   await page.goto('/cart')
-  await expect(page.getByText(`The price has changed: it is now $${price} each.`)).toBeVisible()
-  await expect(page.getByText('This product is no longer sold like this.')).toBeVisible()
+  await expect(page.getByText(`The price has changed to $${price} each.`)).toBeVisible()
+  await expect(page.getByText('This product is no longer available in this variant.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove it' }).click()
   await page.getByRole('button', { name: 'Use the new price' }).click()

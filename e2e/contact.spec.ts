@@ -39,7 +39,7 @@ test('a customer writes to a seller with pictures and goes on in the account', a
   await expect(thread).toContainText('<script>alert(1)</script>')
   await expect(thread.getByRole('img')).toHaveCount(2)
   await expectAccessible(page)
-  await thread.getByLabel('Your answer').fill('One more thing')
+  await thread.getByLabel('Your reply').fill('One more thing')
   await thread.getByRole('button', { name: 'Send' }).click()
   await expect(thread.getByRole('listitem').filter({ hasText: 'One more thing' })).toBeVisible()
 })
@@ -77,8 +77,8 @@ test('a bulk order: required fields, a file, and the questions', async ({ page, 
   await ready(page)
   await expectAccessible(page)
   for (const [question, answer] of [
-    ['What counts as a bulk order?', '50 or more pieces of the same product'],
-    ['How soon do I hear from you?', 'within 48 hours'],
+    ['What counts as a bulk order?', '50 or more items of the same product'],
+    ['How soon will I hear back?', 'within 48 hours'],
     ['How long does it take?', '5-10 business days'],
     ['What should my design file look like?', '300 dpi'],
   ] as const) {
@@ -94,7 +94,7 @@ test('a bulk order: required fields, a file, and the questions', async ({ page, 
   await main.getByLabel('Name').fill('Bea')
   await main.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Request a quote' }).click()
-  await expect(page.getByText('A bulk order is 50 pieces or more')).toBeVisible()
+  await expect(page.getByText('A bulk order is 50 items or more')).toBeVisible()
   await main.getByLabel('Quantity').fill('50')
   await main.getByLabel('Design file').setInputFiles({
     name: 'a.pdf',
@@ -109,7 +109,7 @@ test('a bulk order: required fields, a file, and the questions', async ({ page, 
     mimeType: 'application/pdf',
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
   })
-  await expect(page.getByText('A file must not be larger than 5 MB')).toBeVisible()
+  await expect(page.getByText('Files must be 5 MB or smaller')).toBeVisible()
   await main.getByLabel('Design file').setInputFiles({
     name: 'a.pdf',
     mimeType: 'application/pdf',
@@ -137,7 +137,7 @@ test('the newsletter: subscribed, confirmed by mail, ended by mail', async ({ pa
   await page.goto(await linkIn(/confirm your Inkloom newsletter/))
   await ready(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText('Your subscription is confirmed')).toBeVisible()
 
   await page.request.post('/api/newsletter/unsubscribe', { data: { email } })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { anyWidth, columnsOf, expect, expectAccessible, ready, test } from './test.ts'
 
 const items = 'main li:has(a[href^="/product/"])'
-const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const count = async (page: Page) =>
   Number((await page.getByText(/^[\d,]+ (products?|results?)$/).textContent())!.replace(/\D/g, ''))
 
@@ -20,7 +20,7 @@ async function open(page: Page, isPhone: boolean, group: string) {
 test('choosing narrows the list, and the address keeps it', async ({ page, isPhone }) => {
   await page.goto('/products?page=3')
   await ready(page)
-  const colors = await open(page, isPhone, 'Colour')
+  const colors = await open(page, isPhone, 'Color')
   await colors.getByRole('checkbox', { name: /^Navy/ }).check()
   await expect(page).toHaveURL('/products?color=Navy')
   await expect(colors.getByRole('checkbox', { name: /^Navy/ })).toBeChecked()
@@ -119,7 +119,7 @@ test('what makes no sense in an address is left out', anyWidth, async ({ page })
 test('axe finds nothing in the open choices', async ({ page, isPhone }) => {
   await page.goto('/products?color=Navy')
   await ready(page)
-  await open(page, isPhone, 'Colour')
+  await open(page, isPhone, 'Color')
   await expectAccessible(page)
 })
 
@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
 
   test('the form applies what is chosen', async ({ page, isPhone }) => {
     await page.goto('/search?keyword=hoodie')
-    const colors = await open(page, isPhone, 'Colour')
+    const colors = await open(page, isPhone, 'Color')
     await colors.getByRole('checkbox', { name: /^Black/ }).check()
     await page.getByRole('button', { name: isPhone ? /^See/ : 'Apply' }).click()
     await expect(page).toHaveURL(/\/search\?keyword=hoodie&.*color=Black/)

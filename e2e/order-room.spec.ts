@@ -52,7 +52,7 @@ test('my orders: to the order, bought again as it was, and cancelled', async ({ 
   // Others may buy the same at this time.
   expect(stock).toBeLessThan(was.stock)
   await expect(page.getByRole('main').locator('img[src^="/media/designs/"]')).toBeVisible()
-  await expect(page.getByText('Not everything is in your cart')).toHaveCount(0)
+  await expect(page.getByText('Some items could not be added')).toHaveCount(0)
   await page.getByRole('link', { name: 'Edit design' }).click()
   await expect(page.getByLabel('Name on the mug').first()).toHaveValue('Ann')
 
@@ -67,8 +67,8 @@ test('my orders: to the order, bought again as it was, and cancelled', async ({ 
   await expect(cancel).toBeFocused()
   await cancel.click()
   await question.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(toastOf(page)).toContainText('Your order is cancelled')
-  await expect(card).toContainText('PendingCancelled')
+  await expect(toastOf(page)).toContainText('Your order was canceled')
+  await expect(card).toContainText('PendingCanceled')
   await expect(cancel).toHaveCount(0)
 })
 
@@ -93,11 +93,13 @@ test(
 
     await page.route(gone, (route) => route.abort())
     await cards.first().getByRole('button', { name: 'Buy again' }).click()
-    await expect(cards.first().getByRole('alert')).toHaveText('The shop did not answer. Please try again.')
+    await expect(cards.first().getByRole('alert')).toHaveText(
+      "We couldn't reach the server. Please try again.",
+    )
     await page.unroute(gone)
     complaints.splice(0)
 
-    // An order of two products, of which one has sold out meanwhile.
+    // An order of two products, of which one is sold out by now.
     let soldOut = ''
     await page.route('**/api/orders', async (route) => {
       const answer = await route.fetch()
@@ -122,11 +124,11 @@ test(
     await page.reload()
     await cards.first().getByRole('button', { name: 'Buy again' }).click()
     await expect(page).toHaveURL('/cart')
-    const note = page.getByRole('region', { name: 'Not everything is in your cart' })
-    await expect(note).toContainText(/ has sold out\.$/)
+    const note = page.getByRole('region', { name: 'Some items could not be added' })
+    await expect(note).toContainText(/ is sold out\.$/)
     expect((await storedCart(page)).flatMap(({ items }) => items)).toHaveLength(1)
     await expectAccessible(page)
-    await note.getByRole('button', { name: 'Close this note' }).click()
+    await note.getByRole('button', { name: 'Dismiss' }).click()
     await expect(note).toHaveCount(0)
   },
 )
@@ -138,7 +140,7 @@ test('a guest and the seller talk about an order, in its room alone', async ({ p
   const [number] = await payByCard(page, { ...ada, Email: email })
   await openOrder(page, number!)
   const messages = page.getByRole('region', { name: /^Messages with / })
-  await expect(messages).toContainText('A question about this order?')
+  await expect(messages).toContainText('Have a question about this order?')
   await expectAccessible(page)
   await messages.getByRole('button', { name: 'Send message' }).click()
   await expect(messages.getByText('Please enter your message')).toBeVisible()
@@ -149,8 +151,8 @@ test('a guest and the seller talk about an order, in its room alone', async ({ p
   await messages.getByRole('button', { name: 'Send message' }).click()
   await expect(toastOf(page)).toContainText('Submit successfully')
   await expect(messages.getByRole('listitem').first()).toContainText('Can it come <b>flat</b>?')
-  await expect(messages).toContainText(`The answer comes here and by mail to ${email}.`)
-  await expect(messages.getByRole('img', { name: 'Sent with this message' })).toBeVisible()
+  await expect(messages).toContainText(`the reply here and by email to ${email}.`)
+  await expect(messages.getByRole('img', { name: 'Attachment' })).toBeVisible()
 
   const threads = await operator('messages')
   const { id } = threads.find(({ subject }) => subject === `Order ${number}`)!
@@ -161,7 +163,7 @@ test('a guest and the seller talk about an order, in its room alone', async ({ p
   // Another browser, which has nothing but the mail.
   await page.context().clearCookies()
   await page.goto(`/order/${number}`)
-  await expect(page.getByText('We cannot show this order here')).toBeVisible()
+  await expect(page.getByText("We can't show this order")).toBeVisible()
   complaints.splice(0)
   await page.goto('/')
   await page.goto(link)
@@ -190,8 +192,8 @@ test('what arrived is reviewed, by keyboard, with photos, and the review is chan
   await write.focus()
   await page.keyboard.press('Enter')
   const form = page.getByRole('form', { name: /^Review of / })
-  await form.getByRole('button', { name: 'Send review' }).click()
-  await expect(form.getByText('Please give one to five stars')).toBeVisible()
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expect(form.getByText('Please choose a rating from one to five stars')).toBeVisible()
   await expectAccessible(page)
   const stars = form.getByRole('radiogroup', { name: 'Your rating' })
   await expect(stars.getByRole('radio', { name: '1 star' })).toBeFocused()
@@ -205,7 +207,7 @@ test('what arrived is reviewed, by keyboard, with photos, and the review is chan
   await form.getByLabel('Photos').setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
   await expect(form.getByRole('img', { name: /^Attached/ })).toHaveCount(2)
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Send review' }).click()
+  await form.getByRole('button', { name: 'Submit review' }).click()
   await expect(toastOf(page)).toContainText('Thank you for your review')
   await expect(form).toHaveCount(0)
   const items = page.getByRole('region', { name: 'Items' })
@@ -272,11 +274,11 @@ test(
     await form.getByRole('radio', { name: '2 stars' }).check()
     await form.getByLabel('Title').fill('Peels')
     await page.route('**/api/reviews', (route) => route.abort())
-    await form.getByRole('button', { name: 'Send review' }).click()
-    await expect(form.getByRole('alert').last()).toHaveText('The shop did not answer. Please try again.')
+    await form.getByRole('button', { name: 'Submit review' }).click()
+    await expect(form.getByRole('alert').last()).toHaveText("We couldn't reach the server. Please try again.")
     await page.unroute('**/api/reviews')
     await expect(form.getByLabel('Title')).toHaveValue('Peels')
-    await form.getByRole('button', { name: 'Send review' }).click()
+    await form.getByRole('button', { name: 'Submit review' }).click()
     await expect(toastOf(page)).toContainText('Thank you for your review')
     complaints.splice(0)
   },

@@ -29,7 +29,7 @@ export class ApiError extends Error {
   readonly data: unknown
 
   constructor(status: number, failure: Partial<Failure>) {
-    super(failure.message ?? `The shop answered ${status}`)
+    super(failure.message ?? `The server responded with ${status}`)
     this.status = status
     this.errors = failure.errors ?? {}
     this.data = failure.data

@@ -10,5 +10,5 @@ export const company = {
     postalCode: '97205',
     country: 'United States',
   },
-  hours: 'Every day, around the clock',
+  hours: '24 hours a day, 7 days a week',
 } as const

@@ -27,7 +27,7 @@ export async function uploadPictures(files: readonly File[], options: Options): 
     const { data, message } = await sendPicture(file, options)
     if (!data) {
       if (message) return message
-      throw new Error('The picture was not taken')
+      throw new Error('The upload was rejected')
     }
     options.onUpload(data)
   }
@@ -37,7 +37,7 @@ export async function uploadPictures(files: readonly File[], options: Options): 
 /** Checks type and size before the upload. */
 function wrongWith({ type, size }: File): string | null {
   if (!type.startsWith('image/') || type === 'image/svg+xml') {
-    return 'Please choose a picture: JPEG, PNG, WebP or GIF.'
+    return 'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.'
   }
   return size > limits.uploadBytes ? 'This picture is larger than 5 MB. Please choose a smaller one.' : null
 }
@@ -63,7 +63,7 @@ function sendPicture(file: File, { onProgress, signal, order }: Options): Promis
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => resolve((request.response as Answer | null) ?? {}))
-    request.addEventListener('error', () => reject(new Error('The shop was not reached')))
+    request.addEventListener('error', () => reject(new Error('The server was not reached')))
     request.addEventListener('abort', () => reject(signal.reason as Error))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -6,7 +6,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Cart',
-    description: 'What you have chosen at Inkloom, seller by seller, with postage and total.',
+    description: 'Your items at Inkloom by seller, with shipping and total.',
     noindex: true,
   })
 

@@ -113,7 +113,7 @@ export default function Category({ loaderData: { page, list } }: Route.Component
             ? noneLeft(paths.category(category.slug))
             : {
                 title: messages.emptyCategory,
-                children: 'Something new may arrive here soon.',
+                children: 'New products may be added soon.',
                 action: { label: 'Browse all products', to: paths.products },
               }
         }

@@ -27,7 +27,7 @@ export default function ContactSeller({ loaderData: { id, name } }: Route.Compon
             { name, to: paths.shop(id) },
           ]}
         />
-        <PageHeading title={`Write to ${name}`} note="The seller answers by mail." />
+        <PageHeading title={`Write to ${name}`} note="The seller replies by email." />
         <MessageForm key={id} sellerId={id} />
       </div>
     </PageFrame>

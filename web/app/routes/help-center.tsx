@@ -27,7 +27,7 @@ export default function HelpCenter({ loaderData: { asked } }: Route.ComponentPro
   return (
     <PageFrame>
       <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="Help center" />
-      <PageHeading title="Help center" note="How can we help? Search, or choose a topic." />
+      <PageHeading title="Help center" note="How can we help? Search or choose a topic." />
       <HelpSearch key={asked} asked={asked}>
         <TopicCards />
       </HelpSearch>

@@ -18,7 +18,7 @@ export default function Order({ params }: Route.ComponentProps) {
       ) : (
         <>
           <OrderHeading number={params.number} />
-          <Spinner text="Opening your order" />
+          <Spinner text="Loading your order" />
         </>
       )}
     </PageFrame>

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...pageMeta({
       title: titleOfPage('All products', page),
       description:
-        'Every printed product in the shop, newest first: apparel, mugs, posters and more from independent sellers.',
+        'All printed products, newest first: apparel, mugs, posters and more from independent sellers.',
       canonical: canonicalUrl(origin, paths.products, isDefaultList(chosen) ? page : 1),
       noindex: !list?.data.length,
     }),
@@ -61,7 +61,7 @@ export default function Products({ loaderData: { page, list, chosen } }: Route.C
             ? noneLeft(paths.products)
             : {
                 title: <BilingualText {...bilingual.noProducts} />,
-                children: 'The shelves are being filled. Have a look at the home page meanwhile.',
+                children: 'New products are on the way. Visit the home page in the meantime.',
                 action: { label: 'Back to Home', to: paths.home },
               }
         }

@@ -60,7 +60,7 @@ export default function Search({ loaderData: { page, keyword, chosen, list } }: 
             ? noneLeft(paths.search(keyword))
             : {
                 title: messages.noSearchResult(keyword),
-                children: 'Check the spelling, or try a more general word such as hoodie, mug or poster.',
+                children: 'Check the spelling or try a more general word, such as hoodie, mug or poster.',
                 action: { label: 'Browse all products', to: paths.products },
               }
         }
@@ -77,7 +77,7 @@ function NothingAsked() {
         title="What are you looking for?"
         action={{ label: 'Browse all products', to: paths.products }}
       >
-        Type a word into the search box at the top, such as hoodie, mug or poster.
+        Use the search box at the top of the page. Try hoodie, mug or poster.
       </EmptyState>
     </PageFrame>
   )

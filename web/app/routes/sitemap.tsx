@@ -32,7 +32,7 @@ export const clientLoader = toClientLoader(load)
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staticPageMeta(loaderData?.origin, {
     title: 'Sitemap',
-    description: 'Everything in the shop at a glance: categories, new posts and pages.',
+    description: 'All categories, new posts and pages at a glance.',
     path: paths.sitemap,
   })
 
@@ -54,7 +54,7 @@ export default function Sitemap({ loaderData: { categories, posts, pages } }: Ro
   return (
     <PageFrame>
       <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="Sitemap" />
-      <PageHeading title="Sitemap" note="Everything in the shop at a glance." />
+      <PageHeading title="Sitemap" note="All categories, new posts and pages at a glance." />
       <div className="space-y-14 lg:space-y-18">
         <Part
           id="map-categories"

@@ -93,7 +93,7 @@ function Posts({ list: { items, pagination }, page }: { list: List; page: number
             : { label: 'Back to Home', to: paths.home }
         }
       >
-        {page > 1 ? `The list ends before page ${page}.` : 'Nothing has been written on this topic yet.'}
+        {page > 1 ? `There is no page ${page}.` : 'There are no articles on this topic yet.'}
       </EmptyState>
     )
   }

@@ -40,7 +40,7 @@ function Images({ list }: { list: Thread['messages'][number]['images'] }) {
               src={`${image.url}-160`}
               width={image.width}
               height={image.height}
-              alt="Sent with this message"
+              alt="Attachment"
               className="size-24 rounded-lg object-cover"
             />
           </a>

@@ -21,11 +21,7 @@ export function FileField({ name, label, hint, accept, maxFiles, maxBytes, error
     const tooMany = files.length > maxFiles
     if (tooLarge || tooMany) input.value = ''
     setProblem(
-      tooLarge
-        ? 'A file must not be larger than 5 MB'
-        : tooMany
-          ? `Please choose at most ${maxFiles} files`
-          : '',
+      tooLarge ? 'Files must be 5 MB or smaller' : tooMany ? `Please choose at most ${maxFiles} files` : '',
     )
   }
   return (

@@ -46,7 +46,7 @@ export function ErrorAlert({ title, children }: { title: ReactNode; children?: R
     >
       <p className="max-w-xl text-xl font-semibold tracking-tight text-balance text-sale">{title}</p>
       <p className="mt-3 max-w-md text-balance">
-        {children ?? 'The shop did not answer in time. This is usually over within a minute.'}
+        {children ?? "We couldn't reach the server. Please try again in a moment."}
       </p>
       <Link to={pathname + search} replace preventScrollReset className="button-quiet mt-7 bg-white">
         Try again

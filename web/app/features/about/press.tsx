@@ -70,7 +70,7 @@ export function Press() {
   return (
     <section aria-labelledby="press">
       <h2 id="press" className="text-center text-base font-semibold text-soft">
-        Written about in
+        As seen in
       </h2>
       <ul className="mt-6 flex flex-wrap items-center justify-center gap-x-12 gap-y-7 text-soft">
         {marks.map(({ name, width, drawing }) => (
@@ -88,7 +88,7 @@ export function Press() {
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-center text-sm text-soft">The names are samples, too: no such papers exist.</p>
+      <p className="mt-6 text-center text-sm text-soft">Sample names: these publications do not exist.</p>
     </section>
   )
 }

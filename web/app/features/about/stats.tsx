@@ -13,9 +13,9 @@ export function Stats({ products, categories }: StatsProps) {
     ...(categories === null
       ? []
       : [{ value: withCommas(categories), text: 'categories, from tees to posters' }]),
-    { value: '1', text: 'piece is enough: everything is printed to order' },
+    { value: '1', text: 'item minimum: everything is printed to order' },
     { value: String(limits.returnDays), text: 'days to return, free of charge' },
-    { value: '24/7', text: 'assistance, before and after a purchase' },
+    { value: '24/7', text: 'support, before and after your purchase' },
   ].slice(0, 4)
   return (
     <dl

@@ -74,7 +74,7 @@ export function CropDialog({ file, onDone, onUnreadable }: CropDialogProps) {
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- the arrow keys move the picture
         role="application"
-        aria-label="The part that will be seen"
+        aria-label="Visible part of your picture"
         aria-describedby="crop-help"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}

@@ -51,7 +51,7 @@ export function ProfileForm({ customer, onChange }: ProfileFormProps) {
         autoComplete="off"
         value={customer.email}
         readOnly
-        hint="Your address cannot be changed here."
+        hint="Your email cannot be changed here."
       />
       <TextField
         name="name"

@@ -17,5 +17,5 @@ export function RequireLogin({ children }: { children: ReactNode }) {
     if (!signedIn) void navigate(loginPath(location), { replace: true })
     else if (unverified) void navigate(paths.signup, { replace: true })
   }, [signedIn, unverified, navigate, location])
-  return signedIn && !unverified ? children : <Spinner text="Looking you up" />
+  return signedIn && !unverified ? children : <Spinner text="Loading your account" />
 }

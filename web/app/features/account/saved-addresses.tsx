@@ -39,7 +39,7 @@ export function SavedAddresses() {
             <button
               type="button"
               onClick={() => void remove(address.id)}
-              aria-label={`Remove the address ${address.address}, ${address.city}`}
+              aria-label={`Remove address ${address.address}, ${address.city}`}
               className="text-link min-h-11 shrink-0"
             >
               Remove

@@ -31,7 +31,7 @@ function SocialButton({ provider, name }: { provider: 'google' | 'facebook'; nam
     try {
       const { providers } = await api.socialProviders()
       if (!providers.includes(provider)) {
-        return void toast({ kind: 'info', title: `Login with ${name} is not set up in this shop` })
+        return void toast({ kind: 'info', title: `Login with ${name} is not available` })
       }
       sessionStorage.setItem(nextKey, location.search)
       location.assign(`/api/social/${provider}/start`)
@@ -77,8 +77,8 @@ function useWayBack(): void {
 }
 
 const failures: Record<string, string> = {
-  'no-email': 'The provider did not tell us your email address',
-  'known-address': 'There is an account with your email address already. Please log in with its password.',
+  'no-email': "The provider didn't share your email address",
+  'known-address': 'You already have an account with this email. Please log in with your password.',
 }
 
 function tell(title: string): void {

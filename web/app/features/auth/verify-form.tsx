@@ -37,7 +37,7 @@ export function VerifyForm({ email }: { email: string }) {
         <TextField
           name="verification_code"
           label="Verification code"
-          hint="Six digits, good for 10 minutes"
+          hint="Six digits, valid for 10 minutes"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
@@ -57,7 +57,7 @@ function ResendCode() {
   const resend = async () => {
     try {
       const { message } = await api.resendCode({})
-      setAnswer('A new code is on its way. Only the newest one counts.')
+      setAnswer('We sent a new code. Earlier codes no longer work.')
       void toast({ kind: 'success', title: message })
     } catch (error) {
       const text = error instanceof ApiError ? error.message : messages.errorTryLater

@@ -7,7 +7,7 @@ const Content = lazy(async () => ({ default: (await import('./cart-modal-content
 export function CartModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal title="Added to your cart" isOpen={isOpen} onClose={onClose} className="max-w-2xl">
-      <Suspense fallback={<p className="p-6 text-soft">Opening your cart…</p>}>
+      <Suspense fallback={<p className="p-6 text-soft">Loading your cart…</p>}>
         <Content />
       </Suspense>
     </Modal>

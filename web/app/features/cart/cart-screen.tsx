@@ -22,7 +22,7 @@ export function CartScreen() {
   const groups = cart.use()
   const changes = useCartDiff(groups)
   const shipping = useShippingCost(groups, cartShippingError)
-  if (!useHydrated()) return <output className="block py-16 text-center text-soft">Opening your cart…</output>
+  if (!useHydrated()) return <output className="block py-16 text-center text-soft">Loading your cart…</output>
   if (groups.length === 0) {
     const { title, text, action } = messages.emptyCart
     return (

@@ -24,19 +24,19 @@ function wayOut(item: CartItem, change: Change) {
   const remove = { label: 'Remove it', mend: () => cart.remove(itemId) }
   switch (change.kind) {
     case 'gone':
-      return { text: 'This product is no longer sold like this.', ...remove }
+      return { text: 'This product is no longer available in this variant.', ...remove }
     case 'sold out':
-      return { text: 'This product has sold out meanwhile.', ...remove }
+      return { text: 'This product is sold out.', ...remove }
     case 'fewer':
       return {
-        text: `Only ${change.stock} of these are left.`,
-        label: `Take ${change.stock}`,
+        text: `Only ${change.stock} left in stock.`,
+        label: `Change to ${change.stock}`,
         mend: () => cart.setQuantity(itemId, change.stock),
       }
     case 'price': {
       const each = formatUsd(fromDollars(Number(change.price)) + fromDollars(change.customFee))
       return {
-        text: `The price has changed: it is now ${each} each.`,
+        text: `The price has changed to ${each} each.`,
         label: 'Use the new price',
         mend: () => cart.setPrice(itemId, change.price, change.customFee),
       }

@@ -110,7 +110,7 @@ function Dollars(props: { label: string; name: string; value: string; hint: numb
 
 export function ColorField({ facets: { colors }, chosen, legend }: FieldProps) {
   return (
-    <Group name="Colour" legend={legend}>
+    <Group name="Color" legend={legend}>
       <div className="grid grid-cols-2 gap-x-4 lg:grid-cols-3">
         {colors.map(({ name, hex, count }) => (
           <Check key={name} name="color" value={name} checked={chosen.color.includes(name)} count={count}>
@@ -146,7 +146,7 @@ export function YesFields({ facets, chosen }: FieldProps) {
         On sale
       </Check>
       <Check name="customisable" value="1" checked={chosen.customisable} count={facets.customisable}>
-        Personalise
+        Personalize
       </Check>
     </div>
   )

@@ -107,7 +107,7 @@ export function removals(place: Place, chosen: Chosen, categoryName: string) {
     ...each('color', ''),
     ...each('size', 'Size '),
     ...one('on_sale', chosen.on_sale ? 'On sale' : ''),
-    ...one('customisable', chosen.customisable ? 'Personalise' : ''),
+    ...one('customisable', chosen.customisable ? 'Personalize' : ''),
   ]
 }
 

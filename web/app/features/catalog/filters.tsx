@@ -51,7 +51,7 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
           <PriceField {...fields} />
           <button className="button-quiet mt-4 w-full">Set price</button>
         </Panel>
-        <Panel name="Colour" wide>
+        <Panel name="Color" wide>
           <ColorField {...fields} />
         </Panel>
         <Panel name="Size">
@@ -148,7 +148,7 @@ function Removals({ facets }: { facets: Facets }) {
   const chosen = parseFilters(place.search)
   const category = facets.categories.find(({ slug }) => slug === chosen.category)?.name ?? chosen.category
   return (
-    <ul aria-label="Chosen filters" className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2">
       {removals(place, chosen, category).map(({ label, to }) => (
         <li key={to}>
           <Link

@@ -75,7 +75,7 @@ function Chips({ product }: { product: Product }) {
       {product.stock === 0 ? (
         <span className={`${chip} bottom-2.5 bg-ink text-white`}>Sold out</span>
       ) : product.allow_custom ? (
-        <span className={`${chip} bottom-2.5 bg-white/90 text-ink`}>Personalise</span>
+        <span className={`${chip} bottom-2.5 bg-white/90 text-ink`}>Personalize</span>
       ) : null}
     </>
   )

@@ -50,7 +50,7 @@ export function ProductList({ name, products, page, paging, failed, empty, actio
 /** The empty state of a filtered list. */
 export const noneLeft = (unfiltered: string): EmptyStateProps => ({
   title: 'No products match these filters',
-  children: 'Take a filter away, or begin again without any.',
+  children: 'Remove a filter or clear them all.',
   action: { label: 'Clear all filters', to: unfiltered },
 })
 

@@ -52,7 +52,7 @@ function CardFrame({ sdkUrl, merchantUrl, onRetry }: CardWidgetProps & { onRetry
         className={state === 'failed' ? 'hidden' : 'min-h-[190px]'}
         aria-busy={state === 'loading'}
       />
-      {state === 'loading' && <output className="block text-sm text-soft">Opening the card fields…</output>}
+      {state === 'loading' && <output className="block text-sm text-soft">Loading the card form…</output>}
       {state === 'failed' && (
         <Alert>
           <p>{checkoutMessages.noGateway}</p>

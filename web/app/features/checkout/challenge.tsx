@@ -24,7 +24,7 @@ export function Challenge({ url, onDone, onLeft }: ChallengeProps) {
     <Modal title="Confirm your payment" isOpen={url !== null} onClose={onLeft} className="max-w-md">
       {url !== null && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the bank's page first, ours at the end: a sandbox that allows both would restrict neither
-        <iframe src={url} title="Your bank's confirmation" className="block h-[480px] w-full border-0" />
+        <iframe src={url} title="Confirmation by your bank" className="block h-[480px] w-full border-0" />
       )}
     </Modal>
   )

@@ -45,7 +45,7 @@ export function CheckoutScreen() {
   useBegun(isHydrated, groups, sums.total)
   useEffect(prefillFromAccount, [])
 
-  if (!isHydrated) return <Spinner text="Opening the checkout" />
+  if (!isHydrated) return <Spinner text="Loading checkout" />
   if (stage.name === 'confirming') return <Confirming />
   if (stage.name === 'stranded') return <Stranded numbers={stage.numbers} />
   if (groups.length === 0) {
@@ -138,8 +138,8 @@ function Confirming() {
       <Spinner text="Confirming" />
       <p className="mt-4 text-xl font-semibold">Your payment is being confirmed</p>
       <p className="mx-auto mt-2 max-w-md text-soft">
-        Please do not pay again. This page follows your payment to its end; if you close it, your order is
-        safe and we send you an email.
+        Please don't pay again. This page updates when your payment is confirmed. If you close it, your order
+        is safe and we'll email you.
       </p>
     </Card>
   )
@@ -150,7 +150,7 @@ function Stranded({ numbers }: { numbers: string[] }) {
     <div role="alert" className="rounded-2xl border border-sale/25 bg-sale-tint px-6 py-12 text-center">
       <p className="text-xl font-semibold text-sale">{checkoutMessages.orderError.title}</p>
       <p className="mx-auto mt-2 max-w-lg">{checkoutMessages.orderError.text}</p>
-      <p className="mt-4">Your order stands:</p>
+      <p className="mt-4">Your order was placed:</p>
       <ul className="mt-2 space-y-1">
         {numbers.map((number) => (
           <li key={number}>

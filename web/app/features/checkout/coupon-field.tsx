@@ -27,7 +27,7 @@ export function CouponField({ coupon, subtotal, onChange, best }: CouponFieldPro
       setError(
         cause instanceof ApiError
           ? (cause.errors['code']?.[0] ?? cause.message)
-          : 'The shop did not answer. Please try again.',
+          : "We couldn't reach the server. Please try again.",
       )
     }
   }
@@ -42,7 +42,7 @@ export function CouponField({ coupon, subtotal, onChange, best }: CouponFieldPro
         <p className="font-semibold">{coupon.code}</p>
         <p>
           {missing > 0
-            ? `${coupon.percent}% off from ${formatUsd(fromDollars(coupon.from))}: ${formatUsd(missing)} to go.`
+            ? `${coupon.percent}% off orders over ${formatUsd(fromDollars(coupon.from))}. Add ${formatUsd(missing)} more.`
             : `${coupon.percent}% off your subtotal.`}
         </p>
         <button type="button" onClick={() => onChange(null)} className="min-h-11 text-link">

@@ -54,7 +54,7 @@ export function PaymentMethod({ method, onMethod, amount, isPaying, isReady, flo
         {gateway.error ? (
           <Alert>{gateway.error}</Alert>
         ) : gateway.value === null ? (
-          <output className="block text-soft">Asking the payment gateway…</output>
+          <output className="block text-soft">Loading payment options…</output>
         ) : method === 'card' ? (
           <>
             <CardWidget sdkUrl={gateway.value.card.sdk_url} merchantUrl={gateway.value.card.merchant_url} />

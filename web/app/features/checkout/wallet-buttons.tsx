@@ -26,7 +26,7 @@ export function WalletButtons({ sdkUrl, actions }: { sdkUrl: string; actions: Wa
       try {
         await loadScript(sdkUrl)
         if (!isHere || !place.current) return
-        if (!window.paypal) throw new Error('The wallet made no window')
+        if (!window.paypal) throw new Error('The wallet SDK did not load')
         await window.paypal
           .Buttons({
             onClick: (_, actions) => {

@@ -39,9 +39,7 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
       )
       form.reset()
       setAnswer(
-        customer
-          ? 'Thank you. The answer comes by mail and into My Messages.'
-          : 'Thank you. The answer comes by mail.',
+        customer ? "Thank you! We'll reply by email and in My Messages." : "Thank you! We'll reply by email.",
       )
       void toast({ kind: 'success', title: messages.submitted })
     },

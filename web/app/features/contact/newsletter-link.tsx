@@ -31,7 +31,7 @@ export function NewsletterLink({ button, question, call }: NewsletterLinkProps) 
       setPending(false)
     }
   }
-  if (token === null) return <Spinner text="Reading the link" />
+  if (token === null) return <Spinner text="Checking your link" />
   if (answer !== '' || token === '') {
     return (
       <div role="status">

@@ -17,7 +17,7 @@ export const AdviceList = memo(function AdviceList({ design, inks }: AdviceListP
   const isReady = fields.length > 0 && advice.every(({ verdict }) => verdict === 'good')
   return (
     <div role="status" className="text-sm">
-      <p className="font-medium">{isReady ? 'Ready to print' : 'Before it is printed'}</p>
+      <p className="font-medium">{isReady ? 'Ready to print' : 'Before you order'}</p>
       <ul className="mt-1 space-y-1">
         {advice.map(({ label, about, verdict, text }) => (
           <li key={`${label} ${about} ${text}`} data-verdict={verdict} className="flex gap-2 text-soft">

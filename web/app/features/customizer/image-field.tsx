@@ -39,7 +39,7 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
         {url ? (
           <img
             src={smallOf(url, upload)}
-            alt={`${field.label}, small`}
+            alt={`${field.label}, thumbnail`}
             className="size-14 rounded-lg object-cover"
           />
         ) : null}
@@ -49,11 +49,11 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
               htmlFor={id}
               className="inline-flex min-h-11 cursor-pointer items-center font-medium text-link"
             >
-              {url ? 'Choose another picture' : 'Choose a picture'}
+              {url ? 'Choose a different picture' : 'Choose a picture'}
             </label>
           ) : (
             <label className="block">
-              Sending… {Math.round(progress * 100)}%
+              Uploading… {Math.round(progress * 100)}%
               <progress value={progress} max={1} className="mt-1 block h-1.5 w-full" />
             </label>
           )}
@@ -81,7 +81,7 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
             onClick={progress === null ? remove : cancel}
             className="min-h-11 px-1 text-sm text-soft text-link"
           >
-            {progress === null ? 'Remove' : 'Stop'} <span className="sr-only">{field.label}</span>
+            {progress === null ? 'Remove' : 'Cancel'} <span className="sr-only">{field.label}</span>
           </button>
         ) : null}
       </div>

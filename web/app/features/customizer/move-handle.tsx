@@ -65,7 +65,7 @@ export function MoveHandle({ side, slot, layer, value, onChange }: MoveHandlePro
     >
       <span className="sr-only">Move {label}</span>
       <span id={hint} hidden>
-        Arrow keys move it, plus and minus change its size, 0 puts it back.
+        Use the arrow keys to move it, plus and minus to resize it, and 0 to reset it.
       </span>
     </button>
   )

@@ -28,7 +28,7 @@ export function PlacementControls({ design, value, onChange }: PlacementProps) {
       </summary>
       <div className="space-y-3 px-4 pb-4">
         <p className="text-sm text-soft">
-          Drag it on the picture, or press Tab to reach it there and move it with the arrow keys.
+          Drag it on the picture, or select it with Tab and move it with the arrow keys.
         </p>
         {slots.length > 1 ? (
           <FieldPills labels={slots.map((each) => each.label)} chosen={label} onChoose={setWanted} />

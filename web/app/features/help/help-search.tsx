@@ -50,16 +50,16 @@ function Found({ keyword }: { keyword: string }) {
       <output className="mb-4 block text-soft">
         {questions.length > 0
           ? `${countOf(questions.length, 'answer')} for "${keyword}"`
-          : `No answer found for "${keyword}"`}
+          : `No answers found for "${keyword}"`}
       </output>
       {questions.length > 0 ? (
         <AnswerList questions={questions} />
       ) : (
         <div className="rounded-2xl border border-line p-8 text-pretty">
-          <p>Try another word, look through all questions, or simply ask us: somebody answers at any hour.</p>
+          <p>Try another word, browse all questions, or contact us. We're here around the clock.</p>
           <ButtonLinks
             links={[
-              [paths.contact, 'Write to us'],
+              [paths.contact, 'Contact us'],
               [paths.faq, 'All questions'],
             ]}
             className="mt-5"

@@ -34,7 +34,7 @@ export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButto
       else
         await navigate(paths.cart, { state: { unavailable: bought.unavailable } satisfies UnavailableLines })
     } catch {
-      fail('The shop did not answer. Please try again.')
+      fail("We couldn't reach the server. Please try again.")
     } finally {
       setIsLoading(false)
     }

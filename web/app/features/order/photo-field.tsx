@@ -42,7 +42,7 @@ export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFi
         Photos
       </label>
       <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-        Up to {maxPhotos} pictures of 5 MB each. Everybody can see them with your review.
+        Up to {maxPhotos} pictures of 5 MB each. They are shown with your review.
       </p>
       <FieldError id={id} announced>
         {error}
@@ -70,7 +70,7 @@ export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFi
       ) : null}
       {progress === null ? null : (
         <label className="mt-3 block text-sm">
-          Sending… {Math.round(progress * 100)}%
+          Uploading… {Math.round(progress * 100)}%
           <progress value={progress} max={1} className="mt-1 block h-1.5 w-full" />
         </label>
       )}

@@ -56,19 +56,19 @@ function itemOf(line: OrderLine, detail: ProductDetail, count: number): CartItem
 
 function refusedBecause(line: OrderLine, detail: ProductDetail | null): string | null {
   if (!detail) return 'is no longer sold'
-  if (cannotBuyReason(detail, choiceOf(line))) return 'is no longer sold like this'
+  if (cannotBuyReason(detail, choiceOf(line))) return 'is no longer available in this variant'
   const fields = fieldsOf(detail)
   const isOffered = Object.entries(line.custom_inputs).every(([label, value]) => {
     const field = fields.find((known) => known.label === label)
     return field && [...value].length <= (field.max_length ?? Infinity)
   })
-  if (!isOffered) return 'can no longer be personalised like this'
+  if (!isOffered) return 'can no longer be personalized this way'
   const [missing] = missingFields(fields, line.custom_inputs)
-  return missing === undefined ? null : `needs “${missing}” filled in now, on its own page`
+  return missing === undefined ? null : `now requires “${missing}”. Please order it from its product page`
 }
 
 function tooFew(left: number, wanted: number): string {
-  return left === 0 ? 'has sold out' : `has only ${left} left, instead of the ${wanted} you had`
+  return left === 0 ? 'is sold out' : `has only ${left} left (you had ${wanted})`
 }
 
 /** 'Fox Tee (XL / Navy)'. */

@@ -7,7 +7,7 @@ const words: Record<OrderState, string> = {
   shipped: 'Shipped',
   delivered: 'Delivered',
   void: 'Not paid',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
 }
 

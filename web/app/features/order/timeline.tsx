@@ -11,7 +11,7 @@ const steps: [OrderState, string][] = [
 
 const lastWords: Partial<Record<OrderState, string>> = {
   void: 'Not paid in time',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
 }
 
@@ -33,7 +33,7 @@ export function Timeline({ order }: { order: OrderDetails }) {
               className={`border-l-2 pl-3 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${when ? 'border-accent' : 'border-line text-soft'}`}
             >
               <span className="block font-medium">{words}</span>
-              <span className="block text-sm text-soft">{when ? formatDay(when) : 'to come'}</span>
+              <span className="block text-sm text-soft">{when ? formatDay(when) : 'upcoming'}</span>
             </li>
           )
         })}

@@ -6,7 +6,7 @@ import { Prose } from '../../ui/prose.tsx'
 export function Description({ html }: { html: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const text = plainText(html)
-  if (text === '') return <p className="text-soft">The seller has not described this product yet.</p>
+  if (text === '') return <p className="text-soft">No description yet.</p>
   if (text.length <= limits.descriptionCharacters) return <Prose html={html} />
   return (
     <>

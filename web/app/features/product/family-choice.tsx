@@ -82,7 +82,7 @@ export function FamilyChoice({ family, onChoose }: FamilyChoiceProps) {
           </ul>
           {found.length === 0 && (
             <p role="status" className="p-3 text-soft">
-              No family is called that.
+              No matching products.
             </p>
           )}
         </div>

@@ -32,9 +32,7 @@ export function PriceLine({ price, saleName, customFee }: PriceLineProps) {
         </p>
       )}
       {customFee > 0 && (
-        <p className="mt-1 text-sm text-soft tabular-nums">
-          + {formatUsd(customFee)} for personalising each piece
-        </p>
+        <p className="mt-1 text-sm text-soft tabular-nums">+ {formatUsd(customFee)} custom fee per item</p>
       )}
     </div>
   )

@@ -53,7 +53,7 @@ export function ReviewList({ product, first }: ReviewListProps) {
         )}
         <output className="text-sm text-soft">
           {state === 'failed'
-            ? 'More reviews could not be loaded. Please try again.'
+            ? "We couldn't load more reviews. Please try again."
             : `${items.length} of ${countOf(total, 'review')} shown`}
         </output>
       </div>

@@ -32,7 +32,7 @@ function NoReviews() {
   return (
     <div>
       <p className="font-semibold">No reviews yet</p>
-      <p className="mt-1 text-soft">Be the first to tell others how it turned out, once yours has arrived.</p>
+      <p className="mt-1 text-soft">Ordered it? Be the first to review it once it arrives.</p>
     </div>
   )
 }
@@ -41,7 +41,7 @@ function Missing({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => vo
   if (!hasFailed) return <output className="block min-h-40 text-soft">Loading reviews</output>
   return (
     <div role="alert" className="min-h-40">
-      <p>The reviews could not be loaded.</p>
+      <p>We couldn't load the reviews.</p>
       <button type="button" onClick={onAgain} className="button-quiet mt-4">
         Try again
       </button>

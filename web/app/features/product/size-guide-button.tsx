@@ -18,7 +18,7 @@ export function SizeGuideButton() {
         Size and Fit Info
       </button>
       <Modal title="Size and Fit Info" isOpen={isOpen} onClose={() => setIsOpen(false)} className="max-w-2xl">
-        <Suspense fallback={<p className="p-6 text-soft">Opening the size guide…</p>}>
+        <Suspense fallback={<p className="p-6 text-soft">Loading the size guide…</p>}>
           <Content />
         </Suspense>
       </Modal>

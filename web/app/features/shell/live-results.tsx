@@ -12,8 +12,7 @@ import { useLiveSearch } from './use-live-search.ts'
 /** Products that match the typed text. */
 export function LiveResults({ text }: { text: string }) {
   const search = useLiveSearch(text)
-  if (search.state === 'idle')
-    return <p className="py-6 text-soft">Type a word and the products appear here.</p>
+  if (search.state === 'idle') return <p className="py-6 text-soft">Start typing to see products.</p>
   if (search.state === 'loading') return <Spinner text="Searching" />
   if (search.state === 'failed') {
     return (

@@ -8,7 +8,7 @@ export async function confirmRemoval(product: { id: number; name: string }, said
   const { confirmDialog } = await import('../../ui/confirm.tsx')
   const isSure = await confirmDialog({
     title: 'Remove from wishlist?',
-    text: `${product.name || messages.unnamedProduct} will leave your wishlist.`,
+    text: `${product.name || messages.unnamedProduct} will be removed from your wishlist.`,
     yes: 'Remove',
   })
   if (!isSure) return

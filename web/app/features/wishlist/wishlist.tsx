@@ -16,13 +16,13 @@ export function Wishlist() {
   const items = wishlist.use()
   // Browser storage is known after hydration only.
   if (!useHydrated())
-    return <output className="block py-16 text-center text-soft">Opening your wishlist…</output>
+    return <output className="block py-16 text-center text-soft">Loading your wishlist…</output>
   if (items.length === 0) {
     return (
       <>
         {isUnreadable() && <Alert className="mb-6">{messages.wishlistNotLoaded}</Alert>}
         <EmptyState title={messages.noWishes} action={{ label: 'Browse all products', to: paths.products }}>
-          Press the heart on a product and it waits for you here.
+          Press the heart on a product to save it here.
         </EmptyState>
       </>
     )
