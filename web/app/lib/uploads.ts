@@ -19,8 +19,8 @@ interface Options {
 /** Uploads pictures; returns an error message for the shopper, or null. */
 export async function uploadPictures(files: readonly File[], options: Options): Promise<string | null> {
   for (const file of files) {
-    const wrong = wrongWith(file)
-    if (wrong) return wrong
+    const error = fileError(file)
+    if (error) return error
   }
   for (const file of files) {
     options.signal.throwIfAborted()
@@ -35,7 +35,7 @@ export async function uploadPictures(files: readonly File[], options: Options): 
 }
 
 /** Checks type and size before the upload. */
-function wrongWith({ type, size }: File): string | null {
+function fileError({ type, size }: File): string | null {
   if (!type.startsWith('image/') || type === 'image/svg+xml') {
     return 'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.'
   }

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function AboutUs({ loaderData: { products, categories } }: Route.ComponentProps) {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="About us" />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="About us" />
       <div className="space-y-16 lg:space-y-24">
         <div>
           <Story />

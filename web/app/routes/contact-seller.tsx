@@ -22,7 +22,7 @@ export default function ContactSeller({ loaderData: { id, name } }: Route.Compon
     <PageFrame>
       <div className="mx-auto max-w-2xl">
         <Breadcrumb
-          way={[
+          crumbs={[
             { name: 'Home', to: paths.home },
             { name, to: paths.shop(id) },
           ]}

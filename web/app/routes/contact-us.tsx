@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     path: paths.contactUs,
   })
 
-const ways = [
+const options = [
   {
     title: 'A question about an order',
     text: 'We answer most questions within a few hours and all within one business day. Please include your order code.',
@@ -51,7 +51,7 @@ const ways = [
 export default function ContactUs() {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="Contact us" />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="Contact us" />
       <PageHeading title="Contact us" note="We're here around the clock, before and after your purchase." />
       <Card as="div" className="grid overflow-hidden lg:grid-cols-[2fr_3fr]">
         <section aria-labelledby="details" className="p-6 lg:p-10">
@@ -66,15 +66,25 @@ export default function ContactUs() {
       </Card>
       <h2 className="mt-14 text-2xl font-bold lg:mt-20">The fastest way to get help</h2>
       <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {ways.map((way) => (
-          <Way key={way.to} {...way} />
+        {options.map((option) => (
+          <ContactOption key={option.to} {...option} />
         ))}
       </ul>
     </PageFrame>
   )
 }
 
-function Way({ title, text, to, label }: { title: string; text: ReactNode; to: string; label: string }) {
+function ContactOption({
+  title,
+  text,
+  to,
+  label,
+}: {
+  title: string
+  text: ReactNode
+  to: string
+  label: string
+}) {
   return (
     <li className="border-t border-line pt-5">
       <h3 className="font-semibold">{title}</h3>

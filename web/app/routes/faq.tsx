@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Faq() {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="FAQ" />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="FAQ" />
       <PageHeading
         title="FAQ"
         note="Short answers to common questions, by topic, with links to the details."

@@ -73,7 +73,7 @@ function others(products: Card[], known: number[]): Card[] {
 type Loaded = Awaited<ReturnType<typeof load>>
 
 /** Structured data is read from the served HTML, so the browser does not build it. */
-function structuredOf({ detail, origin }: Loaded): object[] {
+function structuredData({ detail, origin }: Loaded): object[] {
   const { product, category } = detail
   const way = [
     ...category.hierarchy.map(({ name, slug }) => ({ name, to: paths.category(slug) })),
@@ -86,7 +86,7 @@ const nameOf = ({ name }: ProductDetail['product']) => name || messages.unnamedP
 
 export const loader = toLoader(async (args: LoadArgs<{ slug: string }>) => {
   const loaded = await load(args)
-  return { ...loaded, structured: structuredOf(loaded) }
+  return { ...loaded, structured: structuredData(loaded) }
 })
 export const clientLoader = toClientLoader(async (args: LoadArgs<{ slug: string }>) => {
   const structured: object[] = []
@@ -133,7 +133,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageFrame>
-        <Breadcrumb way={[{ name: 'Home', to: paths.home }, ...way]} />
+        <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }, ...way]} />
         <ProductView key={`${id} ${line?.itemId}`} detail={detail} line={line} />
         <Section id="reviews" title="Reviews">
           <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
@@ -146,12 +146,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function begunWith({ color, size, type, count }: CartItem) {
+function selectionOf({ color, size, type, count }: CartItem) {
   return { Color: color, Size: size, Type: type, quantity: count }
 }
 
 function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem | null }) {
-  const state = useProduct(detail, line ? begunWith(line) : undefined)
+  const state = useProduct(detail, line ? selectionOf(line) : undefined)
   const custom = useCustomization(detail, state.choice.Color, line, (color) => {
     if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
   })

@@ -3,7 +3,7 @@ import { limits } from '@inkloom/contract/limits'
 import { bilingual } from '@inkloom/contract/messages'
 import { filterParams, parseFilters, isFiltered, isDefaultList } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
-import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
+import { noFilterMatches, ProductList } from '../features/catalog/product-list.tsx'
 import { renderHeart } from '../features/wishlist/heart.tsx'
 import { boundedCountOf, countOf } from '../lib/format.ts'
 import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } from '../lib/loaders.ts'
@@ -58,7 +58,7 @@ export default function Products({ loaderData: { page, list, chosen } }: Route.C
         failed={<ErrorAlert title={<BilingualText {...bilingual.cannotLoadProducts} />} />}
         empty={
           isFiltered(chosen)
-            ? noneLeft(paths.products)
+            ? noFilterMatches(paths.products)
             : {
                 title: <BilingualText {...bilingual.noProducts} />,
                 children: 'New products are on the way. Visit the home page in the meantime.',

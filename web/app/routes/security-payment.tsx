@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function SecurityPayment() {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="Security and payment" />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="Security and payment" />
       <PageHeading
         title="Security and payment"
         note="Pay by card or with PayPal, in US dollars. The total you see is the total we charge."

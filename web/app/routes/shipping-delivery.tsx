@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ShippingDelivery() {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="Shipping and delivery" />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="Shipping and delivery" />
       <PageHeading
         title="Shipping and delivery"
         note={`Free shipping when your cart subtotal is over ${formatUsd(limits.freeShippingAbove)}.`}
@@ -36,7 +36,7 @@ export default function ShippingDelivery() {
         <Times />
         <Costs />
         <Fees />
-        <Arriving />
+        <Tracking />
       </ArticleLayout>
     </PageFrame>
   )
@@ -124,7 +124,7 @@ function Fees() {
   )
 }
 
-function Arriving() {
+function Tracking() {
   return (
     <PolicySection title="Tracking your package">
       <p>

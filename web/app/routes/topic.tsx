@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Topic({ loaderData: { page, list, latest } }: Route.ComponentProps) {
   return (
     <PageFrame>
-      {list ? <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here={list.topic.name} /> : null}
+      {list ? <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current={list.topic.name} /> : null}
       <PageHeading
         title={list?.topic.name ?? 'Blog'}
         note={list ? countOf(list.pagination.total, 'article') : null}

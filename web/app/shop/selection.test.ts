@@ -10,7 +10,7 @@ import {
   type Choice,
 } from './selection.ts'
 
-type Piece = [
+type VariantRow = [
   color: string | null,
   size: string | null,
   type: string | null,
@@ -19,7 +19,7 @@ type Piece = [
 ]
 
 function detail(
-  pieces: Piece[],
+  rows: VariantRow[],
   own: { base?: number | null; off?: number; stock?: number } = {},
 ): ProductDetail {
   const { base = 20, off = 0, stock = 50 } = own
@@ -43,7 +43,7 @@ function detail(
       discount_info: off ? { discount_value: off, discount_name: 'Sale' } : null,
     },
     category: { current: { id: 3, name: 'Tees', slug: 'tees' }, hierarchy: [] },
-    variants: pieces.map(([color, size, type, price, left = 9], id) => ({
+    variants: rows.map(([color, size, type, price, left = 9], id) => ({
       id,
       name: '',
       attributes: [...named('Color', color), ...named('Size', size), ...named('Type', type)],
@@ -103,8 +103,8 @@ describe('offered values', () => {
     ['the type counts', choice('White', null, 'Premium'), ['M']],
     ['without a colour, those of all', choice(null, null, 'Classic'), ['S', 'M', 'L']],
     ['none at all', choice('Black', null, 'Premium'), []],
-  ])('sizes: %s', (_, chosenSoFar, sizes) => {
-    expect(availableSizes(shirts, chosenSoFar)).toEqual(sizes)
+  ])('sizes: %s', (_, choice, sizes) => {
+    expect(availableSizes(shirts, choice)).toEqual(sizes)
   })
 })
 
@@ -162,8 +162,8 @@ describe('offerOf', () => {
     ],
     ['nothing fits', shirts, choice('Black', 'L', 'Premium'), { isUnavailable: true, variant: null }],
     ['while the size is open, the product’s stock', shirts, choice('Black', null, 'Classic'), { stock: 50 }],
-  ])('%s', (_, product, chosenSoFar, expected) => {
-    expect(offerOf(product, chosenSoFar)).toMatchObject(expected)
+  ])('%s', (_, product, choice, expected) => {
+    expect(offerOf(product, choice)).toMatchObject(expected)
   })
 
   test.each([
@@ -178,7 +178,7 @@ describe('offerOf', () => {
     ],
     [shirts, choice('Black', 'M', 'Classic'), null],
     [detail([[null, null, null, 5]]), choice(null, null, null), null],
-  ])('explains why it cannot be bought: %#', (product, chosenSoFar, message) => {
-    expect(cannotBuyReason(product, chosenSoFar)).toBe(message)
+  ])('explains why it cannot be bought: %#', (product, choice, message) => {
+    expect(cannotBuyReason(product, choice)).toBe(message)
   })
 })

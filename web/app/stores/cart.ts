@@ -25,9 +25,9 @@ export function removeItem(cart: Cart, itemId: string): CartGroup[] {
 /** Replaces an edited line; merges it into an equal line if there is one. */
 export function replaceItem(cart: Cart, itemId: string, shopName: string, item: CartItem): CartGroup[] {
   const lines = cart.flatMap(({ items }) => items)
-  const isThere = lines.some((line) => line.itemId === itemId)
-  const joins = item.itemId !== itemId && lines.some((line) => line.itemId === item.itemId)
-  if (!isThere || joins) return addItem(removeItem(cart, itemId), shopName, item)
+  const exists = lines.some((line) => line.itemId === itemId)
+  const isMerged = item.itemId !== itemId && lines.some((line) => line.itemId === item.itemId)
+  if (!exists || isMerged) return addItem(removeItem(cart, itemId), shopName, item)
   return cart.map((group) => ({
     ...group,
     items: group.items.map((line) => (line.itemId === itemId ? item : line)),

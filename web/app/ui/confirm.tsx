@@ -9,16 +9,16 @@ interface Question {
 
 /** Shows a confirmation dialog in a React root of its own; resolves to true only for the yes button. */
 export function confirmDialog({ title, text, yes }: Question): Promise<boolean> {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const before = document.activeElement
+  const previousFocus = document.activeElement
   const onClose = (answer: string) => {
     root.unmount()
-    place.remove()
+    container.remove()
     // The button that opened the dialog may be gone by now.
-    if (before instanceof HTMLElement && before.isConnected) before.focus()
+    if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus()
     resolve(answer === 'yes')
   }
   flushSync(() =>
@@ -50,6 +50,6 @@ export function confirmDialog({ title, text, yes }: Question): Promise<boolean> 
       </dialog>,
     ),
   )
-  place.querySelector('dialog')!.showModal()
+  container.querySelector('dialog')!.showModal()
   return promise
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 export function useListLoading(): boolean {
   const { pathname } = useLocation()
   const next = useNavigation().location
-  return next !== undefined && screenOf(next.pathname) === screenOf(pathname)
+  return next !== undefined && firstSegment(next.pathname) === firstSegment(pathname)
 }
 
-const screenOf = (pathname: string) => pathname.split('/')[1]
+const firstSegment = (pathname: string) => pathname.split('/')[1]

@@ -37,7 +37,7 @@ export function CartScreen() {
       <div className="space-y-6">
         <UnavailableNotice />
         {groups.map((group) => (
-          <ShopPart
+          <SellerGroup
             key={group.sellerId}
             group={group}
             changes={changes}
@@ -61,14 +61,14 @@ export function CartScreen() {
   )
 }
 
-interface ShopPartProps {
+interface SellerGroupProps {
   group: CartGroup
   changes: ReadonlyMap<string, Change>
   sums: SellerSums | undefined
 }
 
-function ShopPart({ group, changes, sums }: ShopPartProps) {
-  const arrival = useDeliveryDates()
+function SellerGroup({ group, changes, sums }: SellerGroupProps) {
+  const dates = useDeliveryDates()
   return (
     <Card aria-label={group.shopName} className="px-5 sm:px-6">
       <h2 className="border-b border-line py-4 font-semibold">
@@ -85,7 +85,7 @@ function ShopPart({ group, changes, sums }: ShopPartProps) {
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-soft tabular-nums">
           <span>Subtotal {formatUsd(sums.subtotal + sums.customFees)}</span>
           <span>Shipping {sums.shipping === 0 ? 'free' : formatUsd(sums.shipping)}</span>
-          <span>Arrives {arrival ?? '…'}</span>
+          <span>Arrives {dates ?? '…'}</span>
         </p>
       ) : null}
     </Card>

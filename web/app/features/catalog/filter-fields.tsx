@@ -2,17 +2,17 @@ import { useId, type ReactNode } from 'react'
 import type { Facets } from '@inkloom/contract/filters'
 import { limits } from '@inkloom/contract/limits'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
-import { sortNames, type Chosen } from './filter-query.ts'
+import { sortNames, type FilterValues } from './filter-query.ts'
 
 interface FieldProps {
   facets: Facets
-  chosen: Chosen
+  chosen: FilterValues
   /** Shows the group name if no panel button does. */
   legend?: boolean
 }
 
 /** The URL determines the values; the key resets the inputs when it changes. */
-const byAddress = () => {}
+const setByUrl = () => {}
 
 export function CategoryField({ facets: { categories }, chosen }: FieldProps) {
   if (categories.length === 0) return null
@@ -55,7 +55,7 @@ function Choice(props: { label: string; name: string; value: string; children: R
           id={id}
           name={props.name}
           value={props.value}
-          onChange={byAddress}
+          onChange={setByUrl}
           className="h-11 w-full appearance-none rounded-full border border-edge bg-white pr-10 pl-4 text-sm font-medium hover:border-ink lg:max-w-56"
         >
           {props.children}
@@ -139,7 +139,7 @@ export function SizeField({ facets: { sizes }, chosen, legend }: FieldProps) {
   )
 }
 
-export function YesFields({ facets, chosen }: FieldProps) {
+export function ToggleFields({ facets, chosen }: FieldProps) {
   return (
     <div className="flex flex-wrap gap-x-4 lg:flex-nowrap lg:pl-1.5">
       <Check name="on_sale" value="1" checked={chosen.on_sale} count={facets.on_sale}>
@@ -185,7 +185,7 @@ function Check({ name, value, checked, count, children }: CheckProps) {
         name={name}
         value={value}
         checked={checked}
-        onChange={byAddress}
+        onChange={setByUrl}
         className="size-4.5 shrink-0"
       />
       {children}

@@ -1,7 +1,7 @@
 import { limits } from '@inkloom/contract/limits'
 
 /** The filters in a URL. Prices are strings as typed. */
-export interface Chosen {
+export interface FilterValues {
   category: string
   price_min: string
   price_max: string
@@ -21,7 +21,7 @@ export const sortNames = {
 type Sort = keyof typeof sortNames
 
 /** Parses the filters of a URL; ignores invalid ones. */
-export function parseFilters(search: string): Chosen {
+export function parseFilters(search: string): FilterValues {
   const query = new URLSearchParams(search)
   const text = (name: string, pattern: RegExp) => {
     const value = query.get(name) ?? ''
@@ -45,7 +45,7 @@ export function parseFilters(search: string): Chosen {
 const price = /^\d{1,5}(\.\d{1,2})?$/
 
 /** The filters as parameters of API calls. */
-export function filterParams({ category, sort, ...chosen }: Chosen) {
+export function filterParams({ category, sort, ...chosen }: FilterValues) {
   return {
     facets: '1' as const,
     ...(category && { category }),
@@ -60,42 +60,42 @@ export function filterParams({ category, sort, ...chosen }: Chosen) {
 }
 
 /** Whether any filter is set; the sort order is not a filter. */
-export function isFiltered({ sort: _, ...chosen }: Chosen): boolean {
+export function isFiltered({ sort: _, ...chosen }: FilterValues): boolean {
   return Object.values(chosen).some((value) => (typeof value === 'boolean' ? value : value.length > 0))
 }
 
 /** Whether there is neither a filter nor a sort order. */
-export function isDefaultList(chosen: Chosen): boolean {
+export function isDefaultList(chosen: FilterValues): boolean {
   return chosen.sort === '' && !isFiltered(chosen)
 }
 
 /** The query of a form: without empty values and without a page. */
 export function formSearch(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][]
-  return address('', new URLSearchParams(entries))
+  return urlOf('', new URLSearchParams(entries))
 }
 
 /** The URL without filters; keeps the keyword and the sort order. */
-export function unfilteredUrl({ pathname, search }: Place): string {
+export function unfilteredUrl({ pathname, search }: UrlParts): string {
   const query = new URLSearchParams(search)
-  return address(
+  return urlOf(
     pathname,
     new URLSearchParams([...query].filter(([name]) => name === 'keyword' || name === 'sort')),
   )
 }
 
-export interface Place {
+export interface UrlParts {
   pathname: string
   search: string
 }
 
 /** Every active filter with the URL that removes it. */
-export function removals(place: Place, chosen: Chosen, categoryName: string) {
+export function activeFilters(place: UrlParts, chosen: FilterValues, categoryName: string) {
   const without = (name: string, value?: string) => {
     const query = new URLSearchParams(place.search)
     query.delete(name, value)
     query.delete('page')
-    return address(place.pathname, query)
+    return urlOf(place.pathname, query)
   }
   const one = (name: string, label: string) => (label ? [{ label, to: without(name) }] : [])
   const each = (name: 'color' | 'size', kind: string) =>
@@ -111,6 +111,6 @@ export function removals(place: Place, chosen: Chosen, categoryName: string) {
   ]
 }
 
-function address(pathname: string, query: URLSearchParams): string {
+function urlOf(pathname: string, query: URLSearchParams): string {
   return pathname + (query.size > 0 ? `?${query}` : '')
 }

@@ -3,8 +3,15 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { ChevronDownIcon, CloseIcon, FilterIcon } from '../../ui/icons.tsx'
-import { CategoryField, ColorField, PriceField, SizeField, SortField, YesFields } from './filter-fields.tsx'
-import { parseFilters, formSearch, isFiltered, removals, unfilteredUrl } from './filter-query.ts'
+import {
+  CategoryField,
+  ColorField,
+  PriceField,
+  SizeField,
+  SortField,
+  ToggleFields,
+} from './filter-fields.tsx'
+import { parseFilters, formSearch, isFiltered, activeFilters, unfilteredUrl } from './filter-query.ts'
 
 interface FiltersProps {
   /** Missing if the API returned no facets. */
@@ -57,7 +64,7 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
         <Panel name="Size">
           <SizeField {...fields} />
         </Panel>
-        <YesFields {...fields} />
+        <ToggleFields {...fields} />
         <div className="ml-auto flex items-center gap-2.5">
           <SortField {...fields} search={keyword !== ''} />
           <noscript>
@@ -95,7 +102,7 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
           <div className="grow space-y-7 py-6">
             <SortField {...fields} search={keyword !== ''} />
             <CategoryField {...fields} />
-            <YesFields {...fields} />
+            <ToggleFields {...fields} />
             <PriceField {...fields} legend />
             <ColorField {...fields} legend />
             <SizeField {...fields} legend />
@@ -105,7 +112,7 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
           </div>
         </form>
       </Dialog>
-      {isFiltered(shown) ? <Removals facets={facets} /> : null}
+      {isFiltered(shown) ? <ActiveFilters facets={facets} /> : null}
     </section>
   )
 }
@@ -143,13 +150,13 @@ function Panel({ name, wide = false, children }: { name: string; wide?: boolean;
 }
 
 /** The active filters with links that remove them. */
-function Removals({ facets }: { facets: Facets }) {
+function ActiveFilters({ facets }: { facets: Facets }) {
   const place = useLocation()
   const chosen = parseFilters(place.search)
   const category = facets.categories.find(({ slug }) => slug === chosen.category)?.name ?? chosen.category
   return (
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2">
-      {removals(place, chosen, category).map(({ label, to }) => (
+      {activeFilters(place, chosen, category).map(({ label, to }) => (
         <li key={to}>
           <Link
             to={to}

@@ -24,7 +24,7 @@ interface ProductListProps {
 
 /** The product list of a page in all its states. */
 export function ProductList({ name, products, page, paging, failed, empty, action }: ProductListProps) {
-  const place = useLocation()
+  const location = useLocation()
   const loading = useListLoading()
   useTrackItemList(name, products)
 
@@ -34,27 +34,27 @@ export function ProductList({ name, products, page, paging, failed, empty, actio
         <div aria-busy={loading} className="transition-opacity delay-100 duration-200 aria-busy:opacity-45">
           <ProductGrid products={products} heroCount={4} {...(action && { action })} />
         </div>
-        {paging ? <Pagination {...paging} addressOf={(to) => pageUrl(place, to)} /> : null}
+        {paging ? <Pagination {...paging} addressOf={(to) => pageUrl(location, to)} /> : null}
       </>
     )
   }
   if (loading) return <ProductGridSkeleton />
   if (products === null) return failed
   return page > 1 ? (
-    <AfterTheLast title={empty.title} page={page} first={pageUrl(place, 1)} />
+    <BeyondLastPage title={empty.title} page={page} first={pageUrl(location, 1)} />
   ) : (
     <EmptyState {...empty} />
   )
 }
 
 /** The empty state of a filtered list. */
-export const noneLeft = (unfiltered: string): EmptyStateProps => ({
+export const noFilterMatches = (unfiltered: string): EmptyStateProps => ({
   title: 'No products match these filters',
   children: 'Remove a filter or clear them all.',
   action: { label: 'Clear all filters', to: unfiltered },
 })
 
-function AfterTheLast({ title, page, first }: { title: ReactNode; page: number; first: string }) {
+function BeyondLastPage({ title, page, first }: { title: ReactNode; page: number; first: string }) {
   return (
     <EmptyState title={title} action={{ label: 'Back to the first page', to: first }}>
       The list ends before page {page}. Some products may have left the shop.

@@ -17,30 +17,30 @@ export function CardWidget(props: CardWidgetProps) {
 }
 
 function CardFrame({ sdkUrl, merchantUrl, onRetry }: CardWidgetProps & { onRetry: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
 
   useEffect(() => {
     let card: { unmount(): void } | null = null
-    let isHere = true
+    let isMounted = true
     const mount = async () => {
       try {
         const [token] = await Promise.all([iframeToken(), loadScript(sdkUrl)])
-        if (!isHere || !place.current || !window.LLP) return
+        if (!isMounted || !container.current || !window.LLP) return
         const element = window.LLP.elements().create('card', { token, merchantUrl })
         card = element
-        element.on('ready', () => isHere && setState('ready'))
-        element.mount(place.current)
+        element.on('ready', () => isMounted && setState('ready'))
+        element.mount(container.current)
       } catch (error) {
         console.error(error)
-        if (!isHere) return
+        if (!isMounted) return
         setState('failed')
         void toast({ kind: 'error', title: checkoutMessages.noGateway })
       }
     }
     void mount()
     return () => {
-      isHere = false
+      isMounted = false
       card?.unmount()
     }
   }, [sdkUrl, merchantUrl])
@@ -48,7 +48,7 @@ function CardFrame({ sdkUrl, merchantUrl, onRetry }: CardWidgetProps & { onRetry
   return (
     <div>
       <div
-        ref={place}
+        ref={container}
         className={state === 'failed' ? 'hidden' : 'min-h-[190px]'}
         aria-busy={state === 'loading'}
       />

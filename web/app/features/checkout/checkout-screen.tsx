@@ -42,12 +42,12 @@ export function CheckoutScreen() {
   const flow = useCheckout({ groups, sums, coupon: coupon?.code ?? null })
   const { stage } = flow
   useResume(flow.resume, stage.name === 'form')
-  useBegun(isHydrated, groups, sums.total)
+  useTrackCheckout(isHydrated, groups, sums.total)
   useEffect(prefillFromAccount, [])
 
   if (!isHydrated) return <Spinner text="Loading checkout" />
   if (stage.name === 'confirming') return <Confirming />
-  if (stage.name === 'stranded') return <Stranded numbers={stage.numbers} />
+  if (stage.name === 'stranded') return <OrderError numbers={stage.numbers} />
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -58,7 +58,7 @@ export function CheckoutScreen() {
       </EmptyState>
     )
   }
-  const better = coupons
+  const bestCoupon = coupons
     .filter(
       (one) =>
         couponDiscount(sums.subtotal, { percent: one.percent, from: fromDollars(one.from) }) > sums.discount,
@@ -82,7 +82,12 @@ export function CheckoutScreen() {
       <div className="h-fit space-y-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
         <Card as="aside" aria-label="Order summary" className="p-6">
           <OrderSummary sums={sums} isLoading={shipping.state === 'loading'} handlingFee />
-          <CouponField coupon={coupon} subtotal={sums.subtotal} onChange={setCoupon} best={better ?? null} />
+          <CouponField
+            coupon={coupon}
+            subtotal={sums.subtotal}
+            onChange={setCoupon}
+            best={bestCoupon ?? null}
+          />
         </Card>
         <Card aria-labelledby="payment" className="p-6">
           <h2 id="payment" className="mb-4 text-xl font-semibold">
@@ -145,7 +150,7 @@ function Confirming() {
   )
 }
 
-function Stranded({ numbers }: { numbers: string[] }) {
+function OrderError({ numbers }: { numbers: string[] }) {
   return (
     <div role="alert" className="rounded-2xl border border-sale/25 bg-sale-tint px-6 py-12 text-center">
       <p className="text-xl font-semibold text-sale">{checkoutMessages.orderError.title}</p>
@@ -165,11 +170,11 @@ function Stranded({ numbers }: { numbers: string[] }) {
 }
 
 /** Pushes one `begin_checkout` event, and warns once about an empty cart. */
-function useBegun(isHydrated: boolean, groups: ReturnType<typeof cart.use>, total: number) {
-  const told = useRef(false)
+function useTrackCheckout(isHydrated: boolean, groups: ReturnType<typeof cart.use>, total: number) {
+  const isTracked = useRef(false)
   useEffect(() => {
-    if (!isHydrated || told.current) return
-    told.current = true
+    if (!isHydrated || isTracked.current) return
+    isTracked.current = true
     if (groups.length === 0) void toast({ kind: 'warning', title: checkoutMessages.cartIsEmpty })
     else trackBeginCheckout(groups, total)
   }, [isHydrated, groups, total])

@@ -45,7 +45,7 @@ export function toOrder(
   }
 }
 
-const general = { category: 'general', shipping_provider: 'DHL' }
+const shippingDefaults = { category: 'general', shipping_provider: 'DHL' }
 
 /** The card payment data; the server trusts only the token. */
 export function toCardPayment(
@@ -73,7 +73,7 @@ export function toCardPayment(
     shipping_cycle: '48h',
     products: groups.flatMap(({ items }) =>
       items.map((item) => ({
-        ...general,
+        ...shippingDefaults,
         name: item.name,
         sku: `SKU-${item.id}`,
         price: item.price,

@@ -38,7 +38,7 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
       <div className="flex min-h-20 items-center gap-4 rounded-xl border border-dashed border-edge p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
         {url ? (
           <img
-            src={smallOf(url, upload)}
+            src={thumbnailOf(url, upload)}
             alt={`${field.label}, thumbnail`}
             className="size-14 rounded-lg object-cover"
           />
@@ -90,6 +90,6 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
   )
 }
 
-function smallOf(url: string, upload: StoredUpload | undefined): string {
+function thumbnailOf(url: string, upload: StoredUpload | undefined): string {
   return upload ? `${url}-160` : url
 }

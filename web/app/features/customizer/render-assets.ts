@@ -16,7 +16,7 @@ const foldFiles = import.meta.glob<string>(
 type Loaded = Partial<Record<FontName, FontOutlines>>
 
 let loaded: Loaded = {}
-const asked = new Set<FontName>()
+const requested = new Set<FontName>()
 const listeners = new Set<() => void>()
 
 /** The fonts loaded so far; loads each font in use once. */
@@ -37,15 +37,15 @@ export function useFonts(wanted: readonly FontName[]): Loaded {
 /** Does nothing if the font is loaded or loading. */
 export async function fetchFont(name: FontName): Promise<void> {
   const address = fontFiles[`../../../../renderer/fonts/${name}.json`]
-  if (!address || asked.has(name)) return
-  asked.add(name)
+  if (!address || requested.has(name)) return
+  requested.add(name)
   try {
     const outlines = (await (await fetch(address)).json()) as FontOutlines
     loaded = { ...loaded, [name]: outlines }
     for (const listener of listeners) listener()
   } catch {
     // Retried on the next use.
-    asked.delete(name)
+    requested.delete(name)
   }
 }
 

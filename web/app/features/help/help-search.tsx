@@ -38,12 +38,12 @@ export function HelpSearch({ asked, children }: HelpSearchProps) {
           Search
         </button>
       </Form>
-      <div className="mt-8 lg:mt-10">{keyword === '' ? children : <Found keyword={keyword} />}</div>
+      <div className="mt-8 lg:mt-10">{keyword === '' ? children : <Answers keyword={keyword} />}</div>
     </>
   )
 }
 
-function Found({ keyword }: { keyword: string }) {
+function Answers({ keyword }: { keyword: string }) {
   const questions = findAnswers(faqTopics, keyword)
   return (
     <section aria-label="Answers" className="max-w-3xl">

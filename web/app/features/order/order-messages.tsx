@@ -69,7 +69,7 @@ function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: 
       void toast({ kind: 'success', title: messages.submitted })
     },
     onFailure: (error) => {
-      const title = error instanceof ApiError ? firstWord(error) : messages.errorTryLater
+      const title = error instanceof ApiError ? messageOf(error) : messages.errorTryLater
       setAnswer(title)
       void toast({ kind: 'error', title })
     },
@@ -94,6 +94,6 @@ function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: 
 }
 
 /** Prefers the error of the images over the general message. */
-function firstWord({ errors, message }: ApiError): string {
+function messageOf({ errors, message }: ApiError): string {
   return errors['images']?.[0] ?? message
 }

@@ -26,10 +26,10 @@ export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFi
     target.value = ''
     if (files.length === 0) return
     if (photos.length + files.length > maxPhotos) return setError(`Please choose at most ${maxPhotos} photos`)
-    const there = [...photos]
+    const uploaded = [...photos]
     void upload(files, (photo) => {
-      there.push(photo)
-      onChange([...there])
+      uploaded.push(photo)
+      onChange([...uploaded])
     })
   }
   const remove = (removed: Upload) => {

@@ -115,7 +115,7 @@ test.each<[string, Line[], ProductDetail | null, number[], string[]]>([
     [line()],
     product({ stock: 1 }),
     [1],
-    ['Fox Tee (XL / Navy) has only 1 left, instead of the 2 you had.'],
+    ['Fox Tee (XL / Navy) has only 1 left (you had 2).'],
   ],
   [
     'has stock for the first line only',
@@ -143,10 +143,10 @@ test.each<[string, Line[], ProductDetail | null, number[], string[]]>([
     [line()],
     product({ fields: [{ ...name, required: true }] }),
     [],
-    ['Fox Tee (XL / Navy) needs “Name” filled in now, on its own page.'],
+    ['Fox Tee (XL / Navy) now requires “Name”. Please order it from its product page.'],
   ],
 ])('handles a product that %s', (_, lines, detail, counts, unavailable) => {
-  const basket = reorderOf(lines, sold(detail))
-  expect(basket.lines.map(({ item }) => item.count)).toEqual(counts)
-  expect(basket.unavailable).toEqual(unavailable)
+  const reorder = reorderOf(lines, sold(detail))
+  expect(reorder.lines.map(({ item }) => item.count)).toEqual(counts)
+  expect(reorder.unavailable).toEqual(unavailable)
 })

@@ -1,6 +1,6 @@
 import type { OrderState } from '@inkloom/contract/orders'
 
-const words: Record<OrderState, string> = {
+const labels: Record<OrderState, string> = {
   pending: 'Waiting for payment',
   confirmed: 'Confirmed',
   in_production: 'In production',
@@ -14,7 +14,7 @@ const words: Record<OrderState, string> = {
 /** Confirmed or Pending, with the detailed state. */
 export function StateBadge({ status, state }: { status: '0' | '1'; state: OrderState }) {
   const isConfirmed = status === '1'
-  const word = words[state]
+  const word = labels[state]
   return (
     <span className="flex items-center gap-2 text-sm">
       <span

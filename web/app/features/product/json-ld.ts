@@ -45,7 +45,7 @@ export function productJsonLd(detail: ProductDetail, origin: string): object | n
       name: `${own.name}, ${variant.name}`,
       description: own.description,
       image: variant.image ? absoluteImage(origin, variant.image) : own.image[0],
-      ...traits(variant),
+      ...attributesOf(variant),
       offers: offer(detail, variant, origin),
     })),
   }
@@ -97,7 +97,7 @@ function days(minValue: number, maxValue: number) {
 
 const properties: Partial<Record<string, string>> = { Color: 'color', Size: 'size', Type: 'pattern' }
 
-function traits({ attributes }: Variant): Record<string, string> {
+function attributesOf({ attributes }: Variant): Record<string, string> {
   return Object.fromEntries(
     attributes.flatMap(({ name, value }) => (properties[name] ? [[properties[name], value]] : [])),
   )

@@ -18,7 +18,7 @@ export function Reviews({ product, page, fromServer }: ReviewsProps) {
   const call = useCallback(async () => (await api.productReviews({ id, page })).data, [id, page])
   const { value, state, load } = useClientFallback(fromServer, call)
   useEffect(() => void load(), [load])
-  if (value === null) return <Missing hasFailed={state === 'failed'} onAgain={load} />
+  if (value === null) return <ReviewsFallback hasFailed={state === 'failed'} onAgain={load} />
   if (value.summary.average === null) return <NoReviews />
   return (
     <div className="grid gap-10 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16">
@@ -37,7 +37,7 @@ function NoReviews() {
   )
 }
 
-function Missing({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => void }) {
+function ReviewsFallback({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => void }) {
   if (!hasFailed) return <output className="block min-h-40 text-soft">Loading reviews</output>
   return (
     <div role="alert" className="min-h-40">

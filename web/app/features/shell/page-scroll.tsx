@@ -5,18 +5,18 @@ import { ScrollRestoration, useNavigationType } from 'react-router'
 export function PageScroll() {
   return (
     <>
-      <ScrollPace />
+      <ScrollBehavior />
       <ScrollRestoration />
     </>
   )
 }
 
 /** Must run before the effect of ScrollRestoration. */
-function ScrollPace() {
+function ScrollBehavior() {
   const kind = useNavigationType()
   useLayoutEffect(() => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    document.documentElement.style.scrollBehavior = kind === 'POP' || calm ? 'auto' : 'smooth'
+    const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    document.documentElement.style.scrollBehavior = kind === 'POP' || isReduced ? 'auto' : 'smooth'
   }, [kind])
   return null
 }

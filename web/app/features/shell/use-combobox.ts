@@ -17,11 +17,11 @@ export function useCombobox(
   choicesOf: (found: Suggestions) => Choice[],
 ) {
   const navigate = useNavigate()
-  const text = useTyped(form)
+  const text = useInputValue(form)
   const [wish, setIsWanted] = useState<boolean | null>(null)
   const [active, setActive] = useState(none)
   // Includes text typed before this code was loaded.
-  const isWanted = wish ?? text !== boxOf(form).defaultValue
+  const isWanted = wish ?? text !== inputOf(form).defaultValue
   const found = useSuggestions(isWanted ? text : '')
   const choices = choicesOf(found)
   const isOpen = isWanted && choices.length > 0
@@ -33,7 +33,7 @@ export function useCombobox(
   const choose = (at: number) => {
     const choice = choices[at]
     if (!choice) return
-    if (choice.text !== undefined) boxOf(form).value = choice.text
+    if (choice.text !== undefined) inputOf(form).value = choice.text
     close()
     void navigate(choice.path)
   }
@@ -52,7 +52,7 @@ export function useCombobox(
     if (!form.contains(event.relatedTarget as Node | null)) close()
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target !== boxOf(form) || event.isComposing) return
+    if (event.target !== inputOf(form) || event.isComposing) return
     if (!isWanted && event.key.startsWith('Arrow')) setIsWanted(true)
     if (choices.length === 0) return
     const last = choices.length - 1
@@ -81,7 +81,7 @@ export function useCombobox(
   }, [form])
 
   useEffect(() => {
-    const box = boxOf(form)
+    const box = inputOf(form)
     box.setAttribute('aria-controls', list)
     box.setAttribute('aria-expanded', String(isOpen))
     if (active === none) box.removeAttribute('aria-activedescendant')
@@ -92,7 +92,7 @@ export function useCombobox(
   return { found, choices, isOpen, active: isOpen ? active : none, choose, point: setActive }
 }
 
-function useTyped(form: HTMLFormElement): string {
+function useInputValue(form: HTMLFormElement): string {
   const subscribe = useCallback(
     (onChange: () => void) => {
       form.addEventListener('input', onChange)
@@ -100,9 +100,9 @@ function useTyped(form: HTMLFormElement): string {
     },
     [form],
   )
-  return useSyncExternalStore(subscribe, () => boxOf(form).value)
+  return useSyncExternalStore(subscribe, () => inputOf(form).value)
 }
 
-function boxOf(form: HTMLFormElement): HTMLInputElement {
+function inputOf(form: HTMLFormElement): HTMLInputElement {
   return form.elements.namedItem('keyword') as HTMLInputElement
 }

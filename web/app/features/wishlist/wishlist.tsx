@@ -31,14 +31,14 @@ export function Wishlist() {
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4">
       {items.map((item) => (
         <li key={item.id}>
-          <Wish item={item} />
+          <WishlistCard item={item} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Wish({ item }: { item: WishlistItem }) {
+function WishlistCard({ item }: { item: WishlistItem }) {
   const name = item.name || messages.unnamedProduct
   return (
     <article className="group relative flex h-full flex-col">
