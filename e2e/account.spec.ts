@@ -74,7 +74,7 @@ test('an avatar is cropped to a square with the keyboard', async ({ page }) => {
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Crop & Save' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Press Update to keep the new picture.')).toBeVisible()
+  await expect(page.getByText('Press Update to save the new picture.')).toBeVisible()
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(toastOf(page)).toContainText('Update profile successfully')
 
@@ -94,7 +94,9 @@ test('a file that is not a picture is rejected as avatar', async ({ page }) => {
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')
   const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
   await page.getByLabel('Change picture').setInputFiles(text)
-  await expect(page.getByText('This file is not a picture that can be shown')).toBeVisible()
+  await expect(
+    page.getByText("We can't open this file. Please choose a JPEG, PNG, WebP or GIF."),
+  ).toBeVisible()
 })
 
 test('the password is changed, with errors as toasts', async ({ page, consoleErrors }) => {
@@ -212,6 +214,6 @@ test('my orders shows an empty list, orders and a load error', async ({ page, co
 
   await page.route('**/api/orders', (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded')
+  await expect(page.getByRole('alert')).toContainText("We couldn't load your orders")
   allowConsoleError(consoleErrors, 'net::ERR_FAILED', 'Failed to fetch')
 })

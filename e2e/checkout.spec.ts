@@ -460,7 +460,7 @@ test('an order is found by email and code and canceled', mobile, async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${code}`)
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(toast(page, 'Your order is cancelled')).toBeVisible()
+  await expect(toast(page, 'Your order was canceled')).toBeVisible()
   await expect(page.getByText(/^(Refunded|Being refunded):/)).toBeVisible()
   allowConsoleError(consoleErrors, 'status of 404')
 })

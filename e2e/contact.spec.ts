@@ -37,7 +37,7 @@ test('a customer sends a seller a message with pictures and continues in the acc
   await expect(thread).toContainText('Does it run small?')
   await expect(thread).toContainText('<script>alert(1)</script>')
   await expect(thread.getByRole('img')).toHaveCount(2)
-  await thread.getByLabel('Your answer').fill('One more thing')
+  await thread.getByLabel('Your reply').fill('One more thing')
   await thread.getByRole('button', { name: 'Send' }).click()
   await expect(thread.getByRole('listitem').filter({ hasText: 'One more thing' })).toBeVisible()
 })
@@ -73,8 +73,8 @@ test('a bulk order request validates its fields and the file', async ({ page, co
   await page.goto('/bulk-order')
   await ready(page)
   for (const [question, answer] of [
-    ['What counts as a bulk order?', '50 or more pieces of the same product'],
-    ['How soon do I hear from you?', 'within 48 hours'],
+    ['What counts as a bulk order?', '50 or more items of the same product'],
+    ['How soon will I hear back?', 'within 48 hours'],
     ['How long does it take?', '5-10 business days'],
     ['What should my design file look like?', '300 dpi'],
   ] as const) {
@@ -89,7 +89,7 @@ test('a bulk order request validates its fields and the file', async ({ page, co
   await main.getByLabel('Name').fill('Bea')
   await main.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Request a quote' }).click()
-  await expect(page.getByText('A bulk order is 50 pieces or more')).toBeVisible()
+  await expect(page.getByText('A bulk order is 50 items or more')).toBeVisible()
   await main.getByLabel('Quantity').fill('50')
   await main.getByLabel('Design file').setInputFiles({
     name: 'a.pdf',
@@ -104,7 +104,7 @@ test('a bulk order request validates its fields and the file', async ({ page, co
     mimeType: 'application/pdf',
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
   })
-  await expect(page.getByText('A file must not be larger than 5 MB')).toBeVisible()
+  await expect(page.getByText('Files must be 5 MB or smaller')).toBeVisible()
   await main.getByLabel('Design file').setInputFiles({
     name: 'a.pdf',
     mimeType: 'application/pdf',
@@ -131,7 +131,7 @@ test('the newsletter is subscribed, confirmed and ended by email', async ({ page
     /http\S+#token=\S+/.exec((await mailTo(page.request, email, subject)).text)![0]
   await page.goto(await linkIn(/confirm your Inkloom newsletter/))
   await ready(page)
-  await page.getByRole('button', { name: 'Yes, subscribe me' }).click()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText('Your subscription is confirmed')).toBeVisible()
 
   await page.request.post('/api/newsletter/unsubscribe', { data: { email } })

@@ -57,12 +57,12 @@ test('fields show their label, price and whether they are required', mobile, asy
   await expect(field(page, 'Player name')).not.toHaveAttribute('aria-required')
   await field(page, 'Player number').pressSequentially('2a7x')
   await expect(field(page, 'Player number')).toHaveValue('27')
-  await expect(page.getByText('+ $3.00 for personalising each piece')).toBeVisible()
+  await expect(page.getByText('+ $3.00 custom fee per item')).toBeVisible()
   await field(page, 'Team name').fill('Thunder')
-  await expect(page.getByText('+ $7.00 for personalising each piece')).toBeVisible()
+  await expect(page.getByText('+ $7.00 custom fee per item')).toBeVisible()
   await field(page, 'Team name').fill('')
   await field(page, 'Player number').fill('')
-  await expect(page.getByText(/for personalising each piece/)).toHaveCount(0)
+  await expect(page.getByText(/custom fee per item/)).toHaveCount(0)
   await expect(preview(page)).toHaveCount(0)
 })
 
@@ -207,7 +207,7 @@ test('a picture is uploaded, drawn, replaced and removed', mobile, async ({ page
   await open(page, photoMug)
   await choosePicture(page, 'Your photo', Buffer.from('not a picture'), 'text/plain')
   await expect(section(page).getByRole('alert')).toHaveText(
-    'Please choose a picture: JPEG, PNG, WebP or GIF.',
+    'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.',
   )
   await choosePicture(page, 'Your photo', Buffer.alloc(5 * 1024 * 1024 + 1))
   await expect(section(page).getByRole('alert')).toHaveText(
@@ -243,7 +243,7 @@ test('adding to the cart waits for an upload, which can be stopped', async ({ pa
   await expect(section(page).getByRole('progressbar')).toBeVisible()
   await addToCart(page).click()
   await expect(toast(page, 'Your image is still uploading. Please wait a moment.')).toBeVisible()
-  await section(page).getByRole('button', { name: 'Stop Your photo' }).click()
+  await section(page).getByRole('button', { name: 'Cancel Your photo' }).click()
   await expect(section(page).getByRole('progressbar')).toHaveCount(0)
   await expect(section(page).getByRole('alert')).toHaveText('Your photo is required.')
   held.resolve()
@@ -260,7 +260,7 @@ test('a draft is offered after a reload', mobile, async ({ page }) => {
   await ready(page)
   await expect(offer).toBeVisible()
   await expect(field(page, 'Name on the mug')).toHaveValue('')
-  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(field(page, 'Name on the mug')).toHaveValue('Grandpa Joe')
   await expect(section(page).getByRole('radio', { name: 'Bangers' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Black', exact: true })).toBeChecked()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { columnsOf, expect, mobile, ready, test } from './support/fixtures.ts'
 
 const items = 'main li:has(a[href^="/product/"])'
-const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const count = async (page: Page) =>
   Number((await page.getByText(/^[\d,]+ (products?|results?)$/).textContent())!.replace(/\D/g, ''))
 
@@ -20,7 +20,7 @@ async function open(page: Page, isNarrow: boolean, group: string) {
 test('a choice narrows the list and is kept in the URL', mobile, async ({ page, isNarrow }) => {
   await page.goto('/products?page=3')
   await ready(page)
-  const colors = await open(page, isNarrow, 'Colour')
+  const colors = await open(page, isNarrow, 'Color')
   await colors.getByRole('checkbox', { name: /^Navy/ }).check()
   await expect(page).toHaveURL('/products?color=Navy')
   await expect(colors.getByRole('checkbox', { name: /^Navy/ })).toBeChecked()
@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
 
   test('the form applies the chosen filters', mobile, async ({ page, isNarrow }) => {
     await page.goto('/search?keyword=hoodie')
-    const colors = await open(page, isNarrow, 'Colour')
+    const colors = await open(page, isNarrow, 'Color')
     await colors.getByRole('checkbox', { name: /^Black/ }).check()
     await page.getByRole('button', { name: isNarrow ? /^See/ : 'Apply' }).click()
     await expect(page).toHaveURL(/\/search\?keyword=hoodie&.*color=Black/)

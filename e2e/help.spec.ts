@@ -10,8 +10,8 @@ test('/about-us shows stats, reviews, press logos, contact details and a local m
   await expect(main.getByRole('heading', { level: 1 })).toContainText('About us')
   await expect(main.locator('dl dd')).toHaveText(['600', '42', '1', '30'])
   const samples = main.getByRole('region', { name: 'Sample reviews' })
-  await expect(samples).toContainText('We wrote these ourselves')
-  await expect(samples).toContainText('no customer said them')
+  await expect(samples).toContainText('We wrote these samples ourselves')
+  await expect(samples).toContainText('they are not from customers')
   const reviews = samples.getByRole('figure')
   await expect(reviews).toHaveCount(3)
   await expect(reviews.getByText('Sample', { exact: true })).toHaveCount(3)
@@ -41,7 +41,7 @@ test('/shipping-delivery shows all times and rates', async ({ page }) => {
       .evaluateAll((rows) =>
         rows.map((row) => [...row.children].map((cell) => cell.firstChild?.textContent ?? '')),
       )
-  expect(tables(await rowsOf('How long each part takes'))).toEqual([
+  expect(tables(await rowsOf('Processing and delivery times'))).toEqual([
     'Processing | 1-7 days',
     'Standard, United States | 5-7 business days',
     'Alaska, Hawaii, Puerto Rico and territories | extra 7-12 business days',
@@ -75,7 +75,7 @@ test('/security-payment shows the methods and the data retention', async ({ page
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Security and payment')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'Payment methods',
-    'What protects your payment',
+    'How we protect your payment',
     'Privacy',
     'More help',
   ])
@@ -99,7 +99,7 @@ test('/contact-us shows how to reach the company', async ({ page }) => {
   ]) {
     await expect(main).toContainText(text)
   }
-  await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact')
+  await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
   await expect(main.getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute('href', '/bulk-order')
 })
 
@@ -133,12 +133,14 @@ test.describe('/help-center', () => {
     const field = page.getByRole('main').getByRole('searchbox', { name: 'Search the help center' })
     await field.fill('wrong address')
     await expect(page.getByText('1 answer for "wrong address"')).toBeVisible()
-    await expect(page.getByRole('main').locator('summary')).toHaveText(['I typed a wrong address. What now?'])
+    await expect(page.getByRole('main').locator('summary')).toHaveText([
+      'I entered the wrong address. What now?',
+    ])
     await page.getByRole('main').locator('summary').click()
-    await expect(page.getByText('Tell us at once, even if it is late.')).toBeVisible()
+    await expect(page.getByText('Contact us right away.')).toBeVisible()
     await field.fill('zeppelin')
-    await expect(page.getByText('No answer found for "zeppelin"')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    await expect(page.getByText('No answers found for "zeppelin"')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute(
       'href',
       '/contact',
     )
@@ -217,7 +219,7 @@ test.describe('without JavaScript', () => {
     await main.getByText('How can I pay?').click()
     await expect(main.getByText('By card or with PayPal, in US dollars.')).toBeVisible()
     for (const [path, title] of [
-      ['/about-us', 'About us: printed things, made for one person'],
+      ['/about-us', 'About us: printed products, made just for you'],
       ['/shipping-delivery', 'Shipping and delivery'],
       ['/security-payment', 'Security and payment'],
       ['/contact-us', 'Contact us'],

@@ -85,7 +85,7 @@ test('sign up rejects a known address and a wrong code', async ({ page, consoleE
   await expect(page.getByText('Error verifying email')).toBeVisible()
   const first = await codeFor(page.request, email)
   await page.getByRole('button', { name: 'Send a new code' }).click()
-  await expect(page.getByText('A new code is on its way.')).toBeVisible()
+  await expect(page.getByText('We sent a new code.')).toBeVisible()
   await expect.poll(() => codeFor(page.request, email)).not.toBe(first)
   allowConsoleError(consoleErrors, 'status of 422')
 
@@ -169,7 +169,7 @@ test('social logins show that they are not set up', async ({ page }) => {
   await ready(page)
   for (const name of ['Google', 'Facebook']) {
     await page.getByRole('button', { name: `Login with ${name}` }).click()
-    await expect(page.getByText(`Login with ${name} is not set up in this shop`)).toBeVisible()
+    await expect(page.getByText(`Login with ${name} is not available`)).toBeVisible()
   }
 })
 
@@ -202,7 +202,7 @@ test('a password is reset by an emailed link that works once', async ({ page, co
   await page.getByRole('link', { name: 'Forgot Your Password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('Email').fill(user.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'a link for a new password' })).toBeVisible()
   const { text } = await mailTo(page.request, user.email, /new password/)
   const link = /http\S+\/reset-password#token=\S+/.exec(text)![0]

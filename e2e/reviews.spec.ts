@@ -59,7 +59,7 @@ test('a failed load of more reviews shows an error and is retried', async ({ pag
   await near(page)
   await page.route('**/api/products/*/reviews?**', (route) => route.abort())
   await more(page).click()
-  await expect(section(page).getByText('More reviews could not be loaded. Please try again.')).toBeVisible()
+  await expect(section(page).getByText("We couldn't load more reviews. Please try again.")).toBeVisible()
   await page.unroute('**/api/products/*/reviews?**')
   await more(page).click()
   await expect(reviews(page)).toHaveCount(20)

@@ -71,13 +71,13 @@ for (const width of process.env['TEST_SCOPE'] === 'all' ? [390, 1280] : [1280]) 
       provider.person = { id: `known-${user.id}`, name: 'Ada', email: user.email }
       await go(page, 'Facebook', 'Continue')
       await expect(toastOf(page)).toContainText(
-        'There is an account with your email address already. Please log in with its password.',
+        'You already have an account with this email. Please log in with your password.',
       )
       await expect(page).toHaveURL('/login')
 
       provider.person = { id: `silent-${user.id}`, name: 'Nobody' }
       await go(page, 'Facebook', 'Continue')
-      await expect(toastOf(page)).toContainText('The provider did not tell us your email address')
+      await expect(toastOf(page)).toContainText("The provider didn't share your email address")
 
       await go(page, 'Google', 'Cancel')
       await expect(toastOf(page)).toContainText('Login failed!')

@@ -44,7 +44,7 @@ export const account: Record<string, Screen> = {
   'order-canceled': asCustomer('/order/IK-D5RPT-0GWQ7', orderIsShown),
   'order-unknown': {
     ...at('/order/IK-00000-00000', (page) =>
-      expect(page.getByText('We cannot show this order here')).toBeVisible(),
+      expect(page.getByText("We can't show this order")).toBeVisible(),
     ),
     consoleErrors: ['status of 404'],
   },
@@ -70,7 +70,7 @@ export const account: Record<string, Screen> = {
   'forgot-password': at('/forgot-password'),
   'forgot-password-sent': at('/forgot-password', async (page) => {
     await page.getByLabel('Email').fill(newEmail())
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'a link for a new password' })).toBeVisible()
   }),
   'reset-password': at('/reset-password#token=none'),

@@ -50,7 +50,7 @@ export const browsing: Record<string, Screen> = {
   'products-filtered': at('/products?color=Navy&size=M&on_sale=1&sort=price-asc'),
   'products-filters': { ...at('/products?color=Navy', press('Filter and sort')), only: 'narrow' },
   'products-colors': {
-    ...at('/products?color=Navy', (page) => page.locator('summary', { hasText: 'Colour' }).click()),
+    ...at('/products?color=Navy', (page) => page.locator('summary', { hasText: 'Color' }).click()),
     only: 'wide',
   },
   category: at('/category/t-shirts?page=5'),

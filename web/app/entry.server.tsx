@@ -7,7 +7,7 @@ import { deferScripts } from './runtime/defer-scripts.ts'
 export { createApi } from './lib/api.ts'
 export { apiContext } from './lib/loaders.ts'
 
-/** Renders the whole page before a byte leaves. */
+/** Renders the whole page before sending it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -16,7 +16,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
-      // Otherwise large boundaries become hidden blocks that only a script reveals.
+      // Otherwise large Suspense boundaries become hidden blocks that need a script.
       progressiveChunkSize: Infinity,
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -8,7 +8,7 @@ import { UnexpectedError } from './features/shell/unexpected-error.tsx'
 import { ReplayEarlyEvents } from './runtime/replay-early-events.tsx'
 import { SessionCheck } from './runtime/session-check.tsx'
 
-// In the page itself, where it does not hold up the first paint by a round trip; React finds it there by its name.
+// Inlined, because a separate request would delay the first paint. React matches the style by its href.
 const styles = import.meta.env.SSR ? sheet : ''
 
 export const links: Route.LinksFunction = () => [

@@ -1,7 +1,7 @@
 import { limits } from '@inkloom/contract/limits'
 import { months } from '@inkloom/contract/months'
 
-/** '1,204'. By hand, as with dates: Intl's formatters took more than half of the time in which a first page's modules are evaluated. */
+/** '1,204'. Without Intl, like the dates: creating its formatters took more than half of the module evaluation time of a page. */
 export function withCommas(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
@@ -11,7 +11,7 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${withCommas(count)} ${count === 1 ? one : many}`
 }
 
-/** As above for what nobody counts beyond a limit. */
+/** Like `countOf`, but '10,000+ products' at the limit of the API's counts. */
 export function boundedCountOf(count: number, one: string, bound: number = limits.countedRows): string {
   return count === bound ? `${withCommas(bound)}+ ${one}s` : countOf(count, one)
 }
@@ -22,12 +22,12 @@ export function formatDay(iso: string): string {
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
-/** 'Mar 4', of a moment in Greenwich. */
+/** 'Mar 4' in UTC. */
 export function formatShortDay(date: Date): string {
   return `${months[date.getUTCMonth()]!.slice(0, 3)} ${date.getUTCDate()}`
 }
 
-/** A text of at most so many characters; a longer one ends in dots. */
+/** Cuts a text after so many characters and appends dots. */
 export function truncate(text: string, characters: number): string {
   const letters = [...text]
   return letters.length <= characters ? text : `${letters.slice(0, characters).join('')}...`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstNext, numbered, pageUrl, pageNumber, previousNext, type Paging } from './pagination.ts'
 
-/** A pagination as one line: '-' where a step leads nowhere, the current page in brackets. */
+/** A pagination as one line: '-' for a disabled step, the current page in brackets. */
 function line(paging: Paging | null): string {
   if (!paging) return ''
   const { back, pages, current, last, next } = paging

@@ -1,21 +1,21 @@
-/** What a pagination offers; a step to null leads nowhere. */
+/** The steps of a pagination; null disables a step. */
 export interface Paging {
   back: { label: 'First' | 'Previous'; page: number | null }
-  /** Pages to choose from, 'gap' where some are left out; without any only the place is told. */
+  /** Page numbers with 'gap' for skipped ones; empty shows only "page x of y". */
   pages: (number | 'gap')[]
   current: number
   last: number
   next: number | null
 }
 
-/** The page that an address asks for; null where it asks for none that could exist. */
+/** Parses a page parameter; null if it is invalid. */
 export function pageNumber(asked: string | null): number | null {
   if (asked === null) return 1
   const page = /^\d{1,7}$/.test(asked) ? Number(asked) : 0
   return page >= 1 && page <= 1_000_000 ? page : null
 }
 
-/** The same list at another page, its other parameters kept; page 1 is the bare address. */
+/** The URL of another page of the list; page 1 has no parameter. */
 export function pageUrl(place: { pathname: string; search: string }, page: number): string {
   const query = new URLSearchParams(place.search)
   query.delete('page')
@@ -23,7 +23,7 @@ export function pageUrl(place: { pathname: string; search: string }, page: numbe
   return place.pathname + (query.size > 0 ? `?${query}` : '')
 }
 
-/** Previous, where one is, Next. */
+/** Previous, the current position, Next. */
 export function previousNext(current: number, last: number): Paging | null {
   return paging('Previous', [], current, last)
 }
@@ -34,9 +34,9 @@ export function firstNext(current: number, last: number): Paging | null {
   return paging('First', range(from, Math.min(last, from + 2)), current, last)
 }
 
-/** Arrows, both ends, and the pages around the current one. */
+/** Arrows, the first and last page, and the pages around the current one. */
 export function numbered(current: number, last: number, around: number): Paging | null {
-  // A gap that would hide a single page shows that page instead.
+  // A gap never hides just one page.
   const from = current - around <= 3 ? 1 : current - around
   const to = current + around >= last - 2 ? last : current + around
   const pages: Paging['pages'] = range(from, to)
@@ -45,7 +45,7 @@ export function numbered(current: number, last: number, around: number): Paging 
   return paging('Previous', pages, current, last)
 }
 
-/** Nothing to page through: null. */
+/** Null if there is only one page. */
 function paging(
   label: 'First' | 'Previous',
   pages: Paging['pages'],

@@ -6,14 +6,14 @@ export type Errors<Field extends string> = Partial<Record<Field, string>>
 
 interface FormOptions<Field extends string> {
   fields: readonly Field[]
-  /** What is wrong before anybody is asked; an empty object when nothing is. */
+  /** Client-side validation; an empty object if all fields are valid. */
   check?: (values: Record<Field, string>) => Errors<Field>
   submit: (values: Record<Field, string>, form: HTMLFormElement) => Promise<void>
-  /** The call failed; its field errors stand under their fields already. */
+  /** The call failed; its field errors are shown already. */
   onFailure: (error: unknown, errors: Errors<Field>) => void
 }
 
-/** A form that sends itself once, shows one text under each wrong field and leads to the first of them. */
+/** Submits a form once at a time, shows one error per field and focuses the first invalid field. */
 export function useForm<Field extends string>({ fields, check, submit, onFailure }: FormOptions<Field>) {
   const [errors, setErrors] = useState<Errors<Field>>({})
   const [pending, setPending] = useState(false)

@@ -20,7 +20,7 @@ export function useUpload(onUploading: (isUploading: boolean) => void, order?: U
       const { uploadPictures } = await import('./uploads.ts')
       setError(await uploadPictures(files, { onProgress: setProgress, onUpload, signal, order }))
     } catch {
-      setError(signal.aborted ? null : 'The picture could not be sent. Please try again.')
+      setError(signal.aborted ? null : "We couldn't upload your picture. Please try again.")
     } finally {
       setProgress(null)
       onUploading(false)

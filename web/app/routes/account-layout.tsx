@@ -6,13 +6,13 @@ import { session } from '../stores/session.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-/** What a screen of the account is headed with, in its HTML already. */
+/** The server-rendered heading of an account page. */
 export interface AccountHandle {
   heading: string
   note?: string
 }
 
-/** A shell that is the same for everybody; what is personal comes by the browser's own calls. */
+/** The same HTML for all customers; the browser loads the user's data. */
 export default function AccountLayout() {
   const state = useCustomerState(session.useSignedIn())
   const { heading, note } = useMatches().at(-1)!.handle as AccountHandle

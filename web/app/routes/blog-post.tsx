@@ -58,7 +58,7 @@ export default function BlogPost({ loaderData: { post, related, latest } }: Rout
   ]
   return (
     <PageFrame>
-      <Breadcrumb way={way} />
+      <Breadcrumb crumbs={way} />
       <ArticleLayout aside={<PostSidebar title="Latest articles" posts={latest} />}>
         <Article post={post} />
       </ArticleLayout>

@@ -14,7 +14,7 @@ export const clientLoader = toClientLoader(load)
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Bulk orders',
-    description: 'Quotes for 50 or more pieces of the same product, within 48 hours.',
+    description: 'Quotes for 50 or more items of the same product, within 48 hours.',
     canonical: loaderData && canonicalUrl(loaderData.origin, paths.bulkOrder),
   })
 
@@ -23,7 +23,7 @@ export default function BulkOrder() {
     <PageFrame>
       <PageHeading
         title="Bulk orders"
-        note="For teams, companies and events: a quote for 50 or more pieces of the same product, within 48 hours."
+        note="For teams, companies and events: get a quote for 50 or more items of the same product within 48 hours."
       />
       <div className="grid items-start gap-12 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
         <BulkOrderForm />

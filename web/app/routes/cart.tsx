@@ -6,7 +6,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Cart',
-    description: 'What you have chosen at Inkloom, seller by seller, with postage and total.',
+    description: 'Your items at Inkloom by seller, with shipping and total.',
     noindex: true,
   })
 
@@ -14,7 +14,7 @@ export default function Cart() {
   return (
     <PageFrame>
       <PageHeading title="Your cart" />
-      {/* So high that the footer does not move when the cart opens. */}
+      {/* High enough to avoid a layout shift of the footer. */}
       <div className="min-h-[75vh]">
         <CartScreen />
       </div>

@@ -6,7 +6,7 @@ import { categoriesAbove, categoryChoice } from '../features/catalog/category-ch
 import { CategorySelect, categoryUrl } from '../features/catalog/category-select.tsx'
 import { filterParams, parseFilters, isFiltered, isDefaultList } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
-import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
+import { noFilterMatches, ProductList } from '../features/catalog/product-list.tsx'
 import { renderHeart } from '../features/wishlist/heart.tsx'
 import { boundedCountOf, countOf } from '../lib/format.ts'
 import {
@@ -29,7 +29,7 @@ import { BilingualText, ErrorAlert } from '../ui/states.tsx'
 import type { Route } from './+types/category'
 
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
-  leaveForChosen(url)
+  redirectToChosen(url)
   const page = requestedPage(url)
   const chosen = { ...parseFilters(url.search), category: '' }
   const query = { ...filterParams(chosen), category: params.slug, page, per_page: limits.categoryPageSize }
@@ -51,8 +51,8 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
 export const loader = toLoader(load)
 export const clientLoader = toClientLoader(load)
 
-/** The dropdown's form arrives here when no script runs. */
-function leaveForChosen(url: URL) {
+/** Target of the dropdown form without scripts. */
+function redirectToChosen(url: URL) {
   const chosen = url.searchParams.get('go')
   if (chosen === null) return
   if (!/^[a-z0-9-]*$/.test(chosen)) throw notFound()
@@ -96,7 +96,7 @@ export default function Category({ loaderData: { page, list } }: Route.Component
   const way = above.map(({ name, slug }) => ({ name, to: paths.category(slug) }))
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }, ...way]} here={category.name} />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }, ...way]} current={category.name} />
       <PageHeading title={category.name} note={<output>{count}</output>}>
         {choice ? <CategorySelect {...choice} /> : null}
       </PageHeading>
@@ -110,10 +110,10 @@ export default function Category({ loaderData: { page, list } }: Route.Component
         failed={null}
         empty={
           isFiltered(chosen)
-            ? noneLeft(paths.category(category.slug))
+            ? noFilterMatches(paths.category(category.slug))
             : {
                 title: messages.emptyCategory,
-                children: 'Something new may arrive here soon.',
+                children: 'New products may be added soon.',
                 action: { label: 'Browse all products', to: paths.products },
               }
         }

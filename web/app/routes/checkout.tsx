@@ -6,7 +6,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Checkout',
-    description: 'Pay for all sellers at once, by card or with PayPal.',
+    description: 'Pay once for all sellers, by card or with PayPal.',
     noindex: true,
   })
 

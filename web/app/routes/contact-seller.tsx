@@ -22,12 +22,12 @@ export default function ContactSeller({ loaderData: { id, name } }: Route.Compon
     <PageFrame>
       <div className="mx-auto max-w-2xl">
         <Breadcrumb
-          way={[
+          crumbs={[
             { name: 'Home', to: paths.home },
             { name, to: paths.shop(id) },
           ]}
         />
-        <PageHeading title={`Write to ${name}`} note="The seller answers by mail." />
+        <PageHeading title={`Write to ${name}`} note="The seller replies by email." />
         <MessageForm key={id} sellerId={id} />
       </div>
     </PageFrame>

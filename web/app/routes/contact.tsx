@@ -13,7 +13,7 @@ export const clientLoader = toClientLoader(load)
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Contact Us',
-    description: 'Write to Inkloom: orders, products, sellers, anything. We answer by mail.',
+    description: 'Contact Inkloom about orders, products, sellers or anything else. We reply by email.',
     canonical: loaderData && canonicalUrl(loaderData.origin, paths.contact),
   })
 
@@ -21,7 +21,10 @@ export default function Contact() {
   return (
     <PageFrame>
       <div className="mx-auto max-w-2xl">
-        <PageHeading title="Contact Us" note="Orders, products, sellers, anything. We answer by mail." />
+        <PageHeading
+          title="Contact Us"
+          note="Questions about orders, products, sellers or anything else? We reply by email."
+        />
         <MessageForm sellerId={null} />
       </div>
     </PageFrame>

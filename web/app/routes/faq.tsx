@@ -15,17 +15,17 @@ export const clientLoader = toClientLoader(loadOrigin)
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staticPageMeta(loaderData?.origin, {
     title: 'FAQ',
-    description: 'All questions by topic, with short answers and links to the long ones.',
+    description: 'Short answers to common questions, by topic, with links to the details.',
     path: paths.faq,
   })
 
 export default function Faq() {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="FAQ" />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="FAQ" />
       <PageHeading
         title="FAQ"
-        note="All questions by topic, with short answers and links to the long ones."
+        note="Short answers to common questions, by topic, with links to the details."
       />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav

@@ -9,8 +9,8 @@ export default function ForgotPassword() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      note="We mail you a link with which you choose a new one."
-      after={<AlternateLink question="It came back to you?" to={paths.login} label="Login" />}
+      note="We'll email you a link to choose a new one."
+      after={<AlternateLink question="Remembered it?" to={paths.login} label="Login" />}
     >
       <ForgotPasswordForm />
     </AuthFrame>

@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function HelpCenter({ loaderData: { asked } }: Route.ComponentProps) {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="Help center" />
-      <PageHeading title="Help center" note="How can we help? Search, or choose a topic." />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="Help center" />
+      <PageHeading title="Help center" note="How can we help? Search or choose a topic." />
       <HelpSearch key={asked} asked={asked}>
         <TopicCards />
       </HelpSearch>

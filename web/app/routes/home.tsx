@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({
     title: 'Printed merchandise, made yours',
     description:
-      'Shirts, hoodies, mugs and posters from independent sellers, personalised with your text, number or photo and printed when you order.',
+      'Shirts, hoodies, mugs and posters from independent sellers, personalized with your text, number or photo and printed to order.',
     canonical: loaderData && canonicalUrl(loaderData.origin, paths.home),
   }),
   ...(loaderData ? [shopJsonLd(loaderData.origin), webSiteJsonLd(loaderData.origin)].map(jsonLd) : []),
@@ -96,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <AboutUs />
       <RecentlyViewed step={4}>
         {(product) => (
-          // The browser remembers neither stock nor reviews nor what can be personalised.
+          // Browser storage has no stock, reviews or customization data.
           <ProductCard
             product={{ ...product, stock: 1, allow_custom: false, rating: null, reviews_count: 0 }}
             variant="home"
@@ -112,11 +112,11 @@ function Intro() {
   return (
     <div className="page pt-8 lg:pt-12">
       <h1 className="text-3xl font-bold lg:text-[2.75rem] lg:leading-tight">
-        Printed for you, one piece at a time
+        Printed for you, one at a time
       </h1>
       <p className="mt-3 max-w-2xl text-pretty text-soft lg:text-lg">
-        Shirts, mugs and posters from independent sellers. Add a name, a number or a photo and it is made for
-        you.
+        Shirts, mugs and posters from independent sellers. Add a name, a number or a photo, and we'll make it
+        just for you.
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ export default function Login() {
   return (
     <AuthFrame
       title="Login"
-      note="Good to see you again."
+      note="Welcome back."
       after={<AlternateLink question="New to Inkloom?" to={paths.signup + search} label="Sign up" />}
     >
       <LoginForm />

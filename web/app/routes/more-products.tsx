@@ -13,7 +13,7 @@ interface MoreProductsProps {
 
 const card = (product: Card) => <ProductCard product={product} variant="home" action={renderHeart(product)} />
 
-/** What else there is: loved with it, by the same seller, like it, and seen before. */
+/** Recommended, same seller, similar and recently viewed products. */
 export function MoreProducts({ shop, loved, sameSeller, alike }: MoreProductsProps) {
   return (
     <>

@@ -16,11 +16,11 @@ export default function MyMessages() {
   const { value: threads, failed, reload } = useUserData(fetchThreads)
   return (
     <>
-      {failed ? <ErrorAlert title="Your messages could not be loaded" /> : null}
+      {failed ? <ErrorAlert title="We couldn't load your messages" /> : null}
       {threads === null && !failed ? <Spinner text="Loading your messages" /> : null}
       {threads?.length === 0 ? (
         <EmptyState title="No messages yet" action={{ label: 'Browse products', to: paths.products }}>
-          Questions about a product? Write to its seller from the product&apos;s page.
+          Questions about a product? Message the seller from the product page.
         </EmptyState>
       ) : null}
       <div className="flex flex-col gap-6">

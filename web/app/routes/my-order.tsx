@@ -20,14 +20,14 @@ export default function MyOrder() {
     setValue((orders ?? []).map((order) => (order.number === changed.number ? changed : order)))
   return (
     <>
-      {failed ? <ErrorAlert title="Your orders could not be loaded" /> : null}
+      {failed ? <ErrorAlert title="We couldn't load your orders" /> : null}
       {orders === null && !failed ? <Spinner text="Loading your orders" /> : null}
       {orders?.length === 0 ? (
         <EmptyState
           title={accountMessages.noOrders}
           action={{ label: 'Browse products', to: paths.products }}
         >
-          Orders that you place while you are logged in stand here.
+          Orders that you place while logged in appear here.
         </EmptyState>
       ) : null}
       <div className="flex flex-col gap-6">

@@ -13,8 +13,8 @@ export default function NewsletterConfirm() {
     <PageFrame>
       <PageHeading title="Newsletter" />
       <NewsletterLink
-        question="New designs and seasonal offers, about twice a month. Shall we?"
-        button="Yes, subscribe me"
+        question="Get new designs and seasonal offers about twice a month."
+        button="Confirm subscription"
         call={confirm}
       />
     </PageFrame>

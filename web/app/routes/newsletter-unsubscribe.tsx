@@ -12,7 +12,11 @@ export default function NewsletterUnsubscribe() {
   return (
     <PageFrame>
       <PageHeading title="Newsletter" />
-      <NewsletterLink question="No further newsletters for you?" button="Unsubscribe" call={unsubscribe} />
+      <NewsletterLink
+        question="Do you want to unsubscribe from our newsletter?"
+        button="Unsubscribe"
+        call={unsubscribe}
+      />
     </PageFrame>
   )
 }

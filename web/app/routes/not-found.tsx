@@ -1,6 +1,6 @@
 import { toClientLoader, notFound, toLoader } from '../lib/loaders.ts'
 
-/** An address that no screen has: the layout answers it like every missing thing. */
+/** Throws for unknown paths; the layout renders the 404 page. */
 function load(): Promise<null> {
   throw notFound()
 }

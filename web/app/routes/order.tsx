@@ -8,7 +8,7 @@ import type { Route } from './+types/order'
 
 export const meta = () => pageMeta({ title: 'Your order', noindex: true })
 
-/** A shell that is the same for everybody; whose order it is, the browser's call tells. */
+/** The same HTML for everyone; the browser loads the order. */
 export default function Order({ params }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   return (
@@ -18,7 +18,7 @@ export default function Order({ params }: Route.ComponentProps) {
       ) : (
         <>
           <OrderHeading number={params.number} />
-          <Spinner text="Opening your order" />
+          <Spinner text="Loading your order" />
         </>
       )}
     </PageFrame>

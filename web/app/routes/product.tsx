@@ -72,8 +72,8 @@ function others(products: Card[], known: number[]): Card[] {
 }
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** What machines read of the page; they read it as it is served, so no browser has to build it. */
-function structuredOf({ detail, origin }: Loaded): object[] {
+/** Structured data is read from the served HTML, so the browser does not build it. */
+function structuredData({ detail, origin }: Loaded): object[] {
   const { product, category } = detail
   const way = [
     ...category.hierarchy.map(({ name, slug }) => ({ name, to: paths.category(slug) })),
@@ -86,7 +86,7 @@ const nameOf = ({ name }: ProductDetail['product']) => name || messages.unnamedP
 
 export const loader = toLoader(async (args: LoadArgs<{ slug: string }>) => {
   const loaded = await load(args)
-  return { ...loaded, structured: structuredOf(loaded) }
+  return { ...loaded, structured: structuredData(loaded) }
 })
 export const clientLoader = toClientLoader(async (args: LoadArgs<{ slug: string }>) => {
   const structured: object[] = []
@@ -106,7 +106,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         `${name} by ${detail.seller_info.shop.shop_name}, printed to order.`,
       canonical: canonicalUrl(origin, paths.product(product.slug)),
       type: 'product',
-      // Further reviews are no other product.
+      // Review pages share the product's canonical URL.
       noindex: page > 1,
       image: product.main_image && absoluteImage(origin, product.main_image),
     }),
@@ -114,13 +114,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-// Both stand far below what somebody comes for.
+// Both are far below the fold.
 const Reviews = hydrateOnVisible(async () => ({
   default: (await import('../features/product/reviews.tsx')).Reviews,
 }))
 const MoreProducts = hydrateOnVisible(
   async () => ({ default: (await import('./more-products.tsx')).MoreProducts }),
-  // The end of a long page, which most never see, is not even laid out: its guessed height moves the footer alone.
+  // Skips the layout of the end of the page; a wrong height estimate only moves the footer.
   '[content-visibility:auto] [contain-intrinsic-size:auto_100rem]',
 )
 
@@ -133,25 +133,25 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageFrame>
-        <Breadcrumb way={[{ name: 'Home', to: paths.home }, ...way]} />
+        <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }, ...way]} />
         <ProductView key={`${id} ${line?.itemId}`} detail={detail} line={line} />
         <Section id="reviews" title="Reviews">
           <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
         </Section>
       </PageFrame>
-      {/* What the server drew for one product must not stand on the page of the next. */}
+      {/* The key drops the server's HTML when the product changes. */}
       <MoreProducts key={id} shop={detail.seller_info.shop.shop_name} {...{ loved, sameSeller, alike }} />
       <div className="pb-20 lg:pb-28" />
     </>
   )
 }
 
-function begunWith({ color, size, type, count }: CartItem) {
+function selectionOf({ color, size, type, count }: CartItem) {
   return { Color: color, Size: size, Type: type, quantity: count }
 }
 
 function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem | null }) {
-  const state = useProduct(detail, line ? begunWith(line) : undefined)
+  const state = useProduct(detail, line ? selectionOf(line) : undefined)
   const custom = useCustomization(detail, state.choice.Color, line, (color) => {
     if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
   })
@@ -231,7 +231,7 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
   )
 }
 
-// A design is typed letter by letter; what does not depend on it is not rendered each time.
+// Memoized, so that typing a design does not re-render it.
 const Boxes = memo(function Boxes({ detail }: { detail: ProductDetail }) {
   return (
     <div className="mt-6 space-y-4">

@@ -3,7 +3,7 @@ import { limits } from '@inkloom/contract/limits'
 import { bilingual } from '@inkloom/contract/messages'
 import { filterParams, parseFilters, isFiltered, isDefaultList } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
-import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
+import { noFilterMatches, ProductList } from '../features/catalog/product-list.tsx'
 import { renderHeart } from '../features/wishlist/heart.tsx'
 import { boundedCountOf, countOf } from '../lib/format.ts'
 import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } from '../lib/loaders.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...pageMeta({
       title: titleOfPage('All products', page),
       description:
-        'Every printed product in the shop, newest first: apparel, mugs, posters and more from independent sellers.',
+        'All printed products, newest first: apparel, mugs, posters and more from independent sellers.',
       canonical: canonicalUrl(origin, paths.products, isDefaultList(chosen) ? page : 1),
       noindex: !list?.data.length,
     }),
@@ -58,10 +58,10 @@ export default function Products({ loaderData: { page, list, chosen } }: Route.C
         failed={<ErrorAlert title={<BilingualText {...bilingual.cannotLoadProducts} />} />}
         empty={
           isFiltered(chosen)
-            ? noneLeft(paths.products)
+            ? noFilterMatches(paths.products)
             : {
                 title: <BilingualText {...bilingual.noProducts} />,
-                children: 'The shelves are being filled. Have a look at the home page meanwhile.',
+                children: 'New products are on the way. Visit the home page in the meantime.',
                 action: { label: 'Back to Home', to: paths.home },
               }
         }

@@ -9,14 +9,8 @@ export default function ResetPassword() {
   return (
     <AuthFrame
       title="Choose a new password"
-      note="Afterwards you log in anew, on every device."
-      after={
-        <AlternateLink
-          question="The link has expired?"
-          to={paths.forgotPassword}
-          label="Ask for another one"
-        />
-      }
+      note="You'll be logged out on all devices."
+      after={<AlternateLink question="Link expired?" to={paths.forgotPassword} label="Request a new one" />}
     >
       <ResetPasswordForm />
     </AuthFrame>

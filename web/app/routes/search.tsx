@@ -3,7 +3,7 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { filterParams, parseFilters, isFiltered, isDefaultList } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
-import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
+import { noFilterMatches, ProductList } from '../features/catalog/product-list.tsx'
 import { renderHeart } from '../features/wishlist/heart.tsx'
 import { boundedCountOf } from '../lib/format.ts'
 import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } from '../lib/loaders.ts'
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function Search({ loaderData: { page, keyword, chosen, list } }: Route.ComponentProps) {
-  if (keyword === '') return <NothingAsked />
+  if (keyword === '') return <NoKeyword />
   const count = boundedCountOf(
     list?.meta.total ?? 0,
     'product',
@@ -57,10 +57,10 @@ export default function Search({ loaderData: { page, keyword, chosen, list } }: 
         failed={<ErrorAlert title={messages.unableToLoadProducts} />}
         empty={
           isFiltered(chosen)
-            ? noneLeft(paths.search(keyword))
+            ? noFilterMatches(paths.search(keyword))
             : {
                 title: messages.noSearchResult(keyword),
-                children: 'Check the spelling, or try a more general word such as hoodie, mug or poster.',
+                children: 'Check the spelling or try a more general word, such as hoodie, mug or poster.',
                 action: { label: 'Browse all products', to: paths.products },
               }
         }
@@ -69,7 +69,7 @@ export default function Search({ loaderData: { page, keyword, chosen, list } }: 
   )
 }
 
-function NothingAsked() {
+function NoKeyword() {
   return (
     <PageFrame>
       <PageHeading title="Search" />
@@ -77,7 +77,7 @@ function NothingAsked() {
         title="What are you looking for?"
         action={{ label: 'Browse all products', to: paths.products }}
       >
-        Type a word into the search box at the top, such as hoodie, mug or poster.
+        Use the search box at the top of the page. Try hoodie, mug or poster.
       </EmptyState>
     </PageFrame>
   )

@@ -9,7 +9,7 @@ import { isUnverified, session } from '../stores/session.ts'
 export const meta = () =>
   pageMeta({
     title: 'Sign up',
-    description: 'Open an Inkloom account and get 10% off your next order.',
+    description: 'Create an Inkloom account and get 10% off your next order.',
     noindex: true,
   })
 
@@ -23,7 +23,7 @@ export default function Signup() {
         title="Verify your email"
         note={
           <>
-            Please type the code that we have mailed to{' '}
+            Please enter the code we emailed to{' '}
             <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{user.email}</strong>.
           </>
         }
@@ -35,10 +35,10 @@ export default function Signup() {
   return (
     <AuthFrame
       title="Sign up"
-      note="An account keeps your orders together, and brings 10% off your next one."
+      note="Keep track of your orders and get 10% off your next one."
       after={
         <>
-          <AlternateLink question="Have an account already?" to={paths.login + search} label="Login" />
+          <AlternateLink question="Already have an account?" to={paths.login + search} label="Login" />
           <TermsText />
         </>
       }

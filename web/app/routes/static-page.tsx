@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function StaticPage({ loaderData: { page, others } }: Route.ComponentProps) {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here={page.title} />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current={page.title} />
       <ArticleLayout aside={<PageSidebar title="Other articles" pages={others} />}>
         <article>
           <h1 className="text-3xl leading-tight font-semibold tracking-tight text-balance lg:text-[2.75rem]">

@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 
 export const meta = () => pageMeta({ title: 'Thanh toán thử nghiệm', noindex: true })
 
-/** For developers: a wallet order over any amount. It does not exist in production. */
+/** For developers: a wallet order of any amount. Not available in production. */
 export default function TestPayment() {
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)

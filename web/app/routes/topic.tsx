@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Topic({ loaderData: { page, list, latest } }: Route.ComponentProps) {
   return (
     <PageFrame>
-      {list ? <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here={list.topic.name} /> : null}
+      {list ? <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current={list.topic.name} /> : null}
       <PageHeading
         title={list?.topic.name ?? 'Blog'}
         note={list ? countOf(list.pagination.total, 'article') : null}
@@ -93,7 +93,7 @@ function Posts({ list: { items, pagination }, page }: { list: List; page: number
             : { label: 'Back to Home', to: paths.home }
         }
       >
-        {page > 1 ? `The list ends before page ${page}.` : 'Nothing has been written on this topic yet.'}
+        {page > 1 ? `There is no page ${page}.` : 'There are no articles on this topic yet.'}
       </EmptyState>
     )
   }

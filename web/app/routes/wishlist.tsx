@@ -4,7 +4,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 export const meta = () =>
-  pageMeta({ title: 'Wishlist', description: 'What you have kept for later at Inkloom.', noindex: true })
+  pageMeta({ title: 'Wishlist', description: 'Products you saved for later at Inkloom.', noindex: true })
 
 export default function WishlistPage() {
   return (

@@ -1,6 +1,6 @@
 /**
- * Runs before anything else of a page. Guests see the page at once; with a stored token the content appears with the
- * shop's word on it, after two seconds at the most. A token that is no longer good is forgotten.
+ * Runs before any other script. Guests see the page immediately; with a stored token the content is hidden until the token is
+ * verified, for two seconds at most. An invalid token is removed.
  */
 const script = `(function () {
   var root = document.documentElement, token = null
@@ -22,6 +22,6 @@ const script = `(function () {
 })()`
 
 export function SessionCheck() {
-  // oxlint-disable-next-line react/no-danger -- a constant of this file, which has to run before the page's own scripts
+  // oxlint-disable-next-line react/no-danger -- a constant of this file; it must run before the page's scripts
   return <script dangerouslySetInnerHTML={{ __html: script }} />
 }

@@ -8,7 +8,7 @@ interface Chosen {
   custom_inputs: Record<string, string>
 }
 
-/** The composite name of a line. Pieces with different personal values are different lines. */
+/** The composite id of a line. Different custom inputs make different lines. */
 export function itemIdOf({ id, color, size, type, custom_inputs }: Chosen, design?: string): string {
   const values = Object.entries(custom_inputs).sort(([a], [b]) => (a < b ? -1 : 1))
   const kind =
@@ -20,7 +20,7 @@ export function cartItem(item: Omit<CartItem, 'itemId'>): CartItem {
   return { ...item, itemId: itemIdOf(item, item.design) }
 }
 
-/** FNV-1a, twice with different starts: 64 bits tell lines of one cart apart. */
+/** FNV-1a twice with different seeds: 64 bits are enough to distinguish the lines of one cart. */
 function shortHash(text: string): string {
   return [0x811c9dc5, 0x1b873593].map((start) => fnv(text, start).toString(36).padStart(7, '0')).join('')
 }

@@ -1,7 +1,7 @@
 import { fromDollars, type PricedLine } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 
-/** A stored line as the sums take it; what is no amount counts as nothing. */
+/** A stored line for the price calculation; invalid amounts count as 0. */
 export function pricedLine(item: CartItem): PricedLine {
   return {
     sellerId: item.seller_id,
@@ -15,7 +15,6 @@ export function pricedLines(cart: readonly CartGroup[]): PricedLine[] {
   return cart.flatMap(({ items }) => items.map(pricedLine))
 }
 
-/** All pieces of a line, with their custom fees. */
 export function lineTotal(item: CartItem): number {
   const { price, customFee, quantity } = pricedLine(item)
   return (price + customFee) * quantity

@@ -8,6 +8,6 @@ test.each([
   ['VN', 'Nov 20 – Nov 22'],
   ['DE', 'Dec 2 – Dec 5'],
   ['constructor', 'Dec 2 – Dec 5'],
-])('2 days until it is ready, then the days to %s', (country, arrival) => {
+])('adds production and shipping days to %s', (country, arrival) => {
   expect(deliveryDates(country, today)).toBe(arrival)
 })

@@ -2,7 +2,6 @@ import type { ReviewSummary } from '@inkloom/contract/reviews'
 
 export type Fit = keyof ReviewSummary['fit']
 
-/** What buyers say of a size. */
 export const fitNames: Record<Fit, string> = {
   small: 'Runs small',
   true: 'True to size',

@@ -3,7 +3,7 @@ import { FileField } from '../ui/file-field.tsx'
 
 const name = 'images'
 
-/** The pictures that go along with a message. */
+/** The image field of a message form. */
 export function MessageImages() {
   return (
     <FileField
@@ -17,7 +17,7 @@ export function MessageImages() {
   )
 }
 
-/** Those that were chosen in a form. */
+/** The chosen images of a form. */
 export function messageImagesOf(form: HTMLFormElement): File[] {
   return new FormData(form).getAll(name).filter((file): file is File => file instanceof File && file.size > 0)
 }

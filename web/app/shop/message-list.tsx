@@ -3,11 +3,10 @@ import { formatDay } from '../lib/format.ts'
 
 interface MessageListProps {
   list: Thread['messages']
-  /** Who answers. */
+  /** The name of the other side. */
   partner: string
 }
 
-/** What was said, from the beginning. */
 export function MessageList({ list, partner }: MessageListProps) {
   return (
     <ol className="mt-5 flex flex-col gap-4">
@@ -41,7 +40,7 @@ function Images({ list }: { list: Thread['messages'][number]['images'] }) {
               src={`${image.url}-160`}
               width={image.width}
               height={image.height}
-              alt="Sent with this message"
+              alt="Attachment"
               className="size-24 rounded-lg object-cover"
             />
           </a>

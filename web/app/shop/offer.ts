@@ -3,13 +3,13 @@ import { messages } from '@inkloom/contract/messages'
 import { shownPrice, type ShownPrice } from './price.ts'
 import { matchingVariant, valuesOf, type Choice } from './selection.ts'
 
-/** What the chosen piece costs, how many there are, and whether it can be bought. */
+/** Price, stock and availability of the chosen variant. */
 export interface Offer {
   variant: Variant | null
-  /** A text in its place where there is no price above 0. */
+  /** A text if there is no price above 0. */
   price: ShownPrice | string
   stock: number
-  /** Variants exist and none has what is chosen. */
+  /** No variant matches the choice. */
   isUnavailable: boolean
 }
 
@@ -36,7 +36,7 @@ function priceOf({ pricing, variants }: ProductDetail, variant: Variant | null):
   return variants.length > 0 ? messages.selectForPrice : messages.priceNotUpdated
 }
 
-/** Why the piece cannot go into the cart yet; null when it can. */
+/** Why the product cannot go into the cart; null if it can. */
 export function cannotBuyReason(product: ProductDetail | null, choice: Choice): string | null {
   if (!product) return messages.productNotFound
   for (const [name, message] of [

@@ -2,13 +2,13 @@ import { formatUsd, type Sums } from '@inkloom/contract/money'
 
 interface OrderSummaryProps {
   sums: Sums
-  /** The shipping fee is being asked for. */
+  /** The shipping fee is loading. */
   isLoading: boolean
-  /** The checkout names it; it is 0.00. */
+  /** Shows a handling fee of 0.00, at checkout. */
   handlingFee?: boolean
 }
 
-/** The sums of a cart. */
+/** The totals of a cart. */
 export function OrderSummary({ sums, isLoading, handlingFee = false }: OrderSummaryProps) {
   const { subtotal, customFees, shipping, discount, total } = sums
   const rows: Row[] = [

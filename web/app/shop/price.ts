@@ -13,7 +13,7 @@ export interface ShownPrice {
   off: number
 }
 
-/** What a card shows as the price; null where the price is missing or is no number. */
+/** The displayed price; null if it is missing or not a number. */
 export function shownPrice({ price, sale }: Priced): ShownPrice | null {
   if (typeof price !== 'number' || !Number.isFinite(price)) return null
   const full = fromDollars(price)

@@ -10,7 +10,7 @@ import {
   type Choice,
 } from './selection.ts'
 
-type Piece = [
+type VariantRow = [
   color: string | null,
   size: string | null,
   type: string | null,
@@ -19,7 +19,7 @@ type Piece = [
 ]
 
 function detail(
-  pieces: Piece[],
+  rows: VariantRow[],
   own: { base?: number | null; off?: number; stock?: number } = {},
 ): ProductDetail {
   const { base = 20, off = 0, stock = 50 } = own
@@ -43,7 +43,7 @@ function detail(
       discount_info: off ? { discount_value: off, discount_name: 'Sale' } : null,
     },
     category: { current: { id: 3, name: 'Tees', slug: 'tees' }, hierarchy: [] },
-    variants: pieces.map(([color, size, type, price, left = 9], id) => ({
+    variants: rows.map(([color, size, type, price, left = 9], id) => ({
       id,
       name: '',
       attributes: [...named('Color', color), ...named('Size', size), ...named('Type', type)],
@@ -85,15 +85,15 @@ const choice = (Color: string | null, Size: string | null, Type: string | null):
   Type,
 })
 
-describe('what is on offer', () => {
-  test('keeps the order of the template and leaves out what no variant has', () => {
+describe('offered values', () => {
+  test('keeps the template order and skips values without a variant', () => {
     expect(valuesOf(shirts, 'Color')).toEqual(['Black', 'White'])
     expect(valuesOf(shirts, 'Type')).toEqual(['Classic', 'Premium'])
     expect(valuesOf(detail([]), 'Color')).toEqual(['Red', 'Black', 'White'])
     expect(valuesOf(detail([[null, 'S', null, 5]]), 'Color')).toEqual([])
   })
 
-  test('colour and type begin with the first value, size with none', () => {
+  test('defaults to the first color and type and no size', () => {
     expect(firstChoice(shirts)).toEqual({ Color: 'Black', Type: 'Classic', Size: null })
   })
 
@@ -103,31 +103,31 @@ describe('what is on offer', () => {
     ['the type counts', choice('White', null, 'Premium'), ['M']],
     ['without a colour, those of all', choice(null, null, 'Classic'), ['S', 'M', 'L']],
     ['none at all', choice('Black', null, 'Premium'), []],
-  ])('sizes: %s', (_, chosenSoFar, sizes) => {
-    expect(availableSizes(shirts, chosenSoFar)).toEqual(sizes)
+  ])('sizes: %s', (_, choice, sizes) => {
+    expect(availableSizes(shirts, choice)).toEqual(sizes)
   })
 })
 
 describe('choosing', () => {
-  test('finds the first variant that has everything chosen', () => {
+  test('finds the first matching variant', () => {
     expect(matchingVariant(shirts, choice('Black', null, 'Classic'))?.id).toBe(0)
     expect(matchingVariant(shirts, choice('Black', 'L', 'Classic'))?.id).toBe(2)
     expect(matchingVariant(shirts, choice('Black', 'L', 'Premium'))).toBeNull()
   })
 
-  test('a size without a price gives way to the first that has one', () => {
+  test('replaces an unavailable size by the first available one', () => {
     expect(withChoice(shirts, choice('Black', 'L', 'Classic'), 'Color', 'White').Size).toBe('S')
     expect(withChoice(shirts, choice('Black', 'M', 'Classic'), 'Color', 'White').Size).toBe('S')
     expect(withChoice(shirts, choice('White', 'S', 'Classic'), 'Size', 'L').Size).toBe('S')
   })
 
-  test('a size that is still to be had stays, and none stays none', () => {
+  test('keeps an available size, and no size', () => {
     expect(withChoice(shirts, choice('White', 'M', 'Premium'), 'Size', 'M').Size).toBe('M')
     expect(withChoice(shirts, choice('Black', null, 'Classic'), 'Color', 'White').Size).toBeNull()
   })
 })
 
-describe('the offer', () => {
+describe('offerOf', () => {
   test.each([
     ['of a variant', shirts, choice('Black', 'M', 'Classic'), { price: { now: 2000 }, stock: 9 }],
     [
@@ -162,8 +162,8 @@ describe('the offer', () => {
     ],
     ['nothing fits', shirts, choice('Black', 'L', 'Premium'), { isUnavailable: true, variant: null }],
     ['while the size is open, the product’s stock', shirts, choice('Black', null, 'Classic'), { stock: 50 }],
-  ])('%s', (_, product, chosenSoFar, expected) => {
-    expect(offerOf(product, chosenSoFar)).toMatchObject(expected)
+  ])('%s', (_, product, choice, expected) => {
+    expect(offerOf(product, choice)).toMatchObject(expected)
   })
 
   test.each([
@@ -178,7 +178,7 @@ describe('the offer', () => {
     ],
     [shirts, choice('Black', 'M', 'Classic'), null],
     [detail([[null, null, null, 5]]), choice(null, null, null), null],
-  ])('refusals', (product, chosenSoFar, message) => {
-    expect(cannotBuyReason(product, chosenSoFar)).toBe(message)
+  ])('explains why it cannot be bought: %#', (product, choice, message) => {
+    expect(cannotBuyReason(product, choice)).toBe(message)
   })
 })

@@ -2,12 +2,12 @@ import type { ProductDetail, Variant } from '@inkloom/contract/catalog'
 
 export type AttributeName = 'Color' | 'Size' | 'Type'
 
-/** What a shopper has chosen; null where nothing is chosen or there is nothing to choose. */
+/** The chosen options; null if nothing is chosen or there is no choice. */
 export type Choice = Readonly<Record<AttributeName, string | null>>
 
 type Offered = Pick<ProductDetail, 'variants' | 'template_info'>
 
-/** The values on offer in the template's order. Where variants exist, only those that some variant has. */
+/** The offered values in the template's order. If there are variants, only values of variants. */
 export function valuesOf({ variants, template_info }: Offered, name: AttributeName): string[] {
   const listed = template_info.attributes.find((attribute) => attribute.name === name)?.values ?? []
   if (variants.length === 0) return listed
@@ -18,7 +18,7 @@ export function valuesOf({ variants, template_info }: Offered, name: AttributeNa
   ]
 }
 
-/** Colour and type begin with their first value, the size with none. */
+/** Color and type default to their first value, the size to none. */
 export function firstChoice(product: Offered): Choice {
   return {
     Color: valuesOf(product, 'Color')[0] ?? null,
@@ -27,12 +27,12 @@ export function firstChoice(product: Offered): Choice {
   }
 }
 
-/** The first variant that has everything chosen. */
+/** The first variant that matches the choice. */
 export function matchingVariant({ variants }: Offered, choice: Choice): Variant | null {
   return variants.find((variant) => fits(variant, choice)) ?? null
 }
 
-/** The sizes that can be bought in the chosen colour and type: their variant has a price above 0. */
+/** The available sizes for the chosen color and type: their variant has a price above 0. */
 export function availableSizes(product: Offered, choice: Choice): string[] {
   return valuesOf(product, 'Size').filter((size) =>
     product.variants.length === 0
@@ -41,7 +41,7 @@ export function availableSizes(product: Offered, choice: Choice): string[] {
   )
 }
 
-/** The choice after one more. A chosen size that has no price there gives way to the first one that has. */
+/** Changes one option. If the chosen size is not available then, the first available size is chosen. */
 export function withChoice(product: Offered, choice: Choice, name: AttributeName, value: string): Choice {
   const next = { ...choice, [name]: value }
   if (next.Size === null) return next

@@ -5,7 +5,7 @@ import { cartItem } from './cart-item.ts'
 import { offerOf } from './offer.ts'
 import type { Choice } from './selection.ts'
 
-/** The shopper's own texts and pictures by field, what they add to one piece, and the design they make. */
+/** The custom inputs by field, their fee per item and the hash of the design. */
 export interface Custom {
   inputs: Record<string, string>
   /** Cents. */
@@ -13,7 +13,6 @@ export interface Custom {
   design?: string
 }
 
-/** The chosen piece as the cart keeps it. */
 export function toCartItem(detail: ProductDetail, choice: Choice, count: number, custom: Custom): CartItem {
   const { product, category } = detail
   const { variant, price, stock } = offerOf(detail, choice)

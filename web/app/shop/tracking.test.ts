@@ -33,7 +33,7 @@ describe('trackItemList', () => {
       { ...shirt, name: '', price: null },
       { item_id: '7', item_name: 'Unnamed Product', index: 0 },
     ],
-  ])('says %s', (_, product, item) => {
+  ])('reports %s', (_, product, item) => {
     trackItemList('All products', [product])
     expect(window.dataLayer).toEqual([
       {
@@ -43,7 +43,7 @@ describe('trackItemList', () => {
     ])
   })
 
-  it('keeps what is in the data layer', () => {
+  it('keeps earlier events', () => {
     window.dataLayer = ['before']
     trackItemList('All products', [shirt])
     expect(window.dataLayer).toHaveLength(2)

@@ -7,24 +7,22 @@ import { shownPrice } from './price.ts'
 declare global {
   interface Window {
     dataLayer?: unknown[]
-    /** The pixel, where its tag was loaded. */
+    /** The Meta pixel, if its tag is loaded. */
     fbq?: (kind: 'track', event: string, data: object) => void
   }
 }
 
-/** Tells the analytics data layer that a visitor saw a list. */
 export function trackItemList(name: string, products: ProductCard[]): void {
   push(itemListEvent(name, products))
 }
 
-/** A checkout began. Nothing personal goes with it. */
+/** Contains no personal data. */
 export function trackBeginCheckout(groups: readonly CartGroup[], total: Cents): void {
   const value = toDollars(total)
   push({ event: 'begin_checkout', ecommerce: { currency: 'USD', value, items: cartItems(groups) } })
   window.fbq?.('track', 'InitiateCheckout', pixelData(groups, value))
 }
 
-/** A purchase was paid. */
 export function trackPurchase(
   placed: { id: string; total_amount: number; shipping_cost: number },
   groups: readonly CartGroup[],
@@ -64,7 +62,7 @@ function pixelData(groups: readonly CartGroup[], value: number) {
   }
 }
 
-/** The event as the data layer takes it: `price` after the sale, `discount` what the sale takes off. */
+/** A `view_item_list` event: `price` after the sale, `discount` in dollars. */
 export function itemListEvent(name: string, products: ProductCard[]) {
   return {
     event: 'view_item_list',

@@ -1,9 +1,9 @@
-/** What of an order could not be bought again, in sentences; the cart gets them with the navigation to it. */
+/** Navigation state for the cart: messages about items that could not be bought again. */
 export interface UnavailableLines {
   unavailable: string[]
 }
 
-/** The state of a navigation is whatever was put there, by an older page too. */
+/** Navigation state is untyped and may come from an older version of the page. */
 export function unavailableLinesOf(state: unknown): string[] {
   const { unavailable } = (state ?? {}) as Partial<UnavailableLines>
   return Array.isArray(unavailable) ? unavailable.filter((text) => typeof text === 'string') : []

@@ -3,7 +3,7 @@ import { listStore } from './storage.ts'
 
 type Cart = readonly CartGroup[]
 
-/** Finds or creates the seller's group; a line that is already there grows by the added count. */
+/** Finds or creates the seller's group. The quantity of an existing line grows. */
 export function addItem(cart: Cart, shopName: string, item: CartItem): CartGroup[] {
   const group = cart.find(({ sellerId }) => sellerId === item.seller_id)
   if (!group) return [...cart, { sellerId: item.seller_id, shopName, items: [item] }]
@@ -15,19 +15,19 @@ export function addItem(cart: Cart, shopName: string, item: CartItem): CartGroup
   return cart.map((other) => (other === group ? { ...group, items } : other))
 }
 
-/** A group that becomes empty goes with its last line. */
+/** Removes the group with its last line. */
 export function removeItem(cart: Cart, itemId: string): CartGroup[] {
   return cart
     .map((group) => ({ ...group, items: group.items.filter((line) => line.itemId !== itemId) }))
     .filter(({ items }) => items.length > 0)
 }
 
-/** An edited line in the place of the old one; it joins a line that is already what it has become. */
+/** Replaces an edited line; merges it into an equal line if there is one. */
 export function replaceItem(cart: Cart, itemId: string, shopName: string, item: CartItem): CartGroup[] {
   const lines = cart.flatMap(({ items }) => items)
-  const isThere = lines.some((line) => line.itemId === itemId)
-  const joins = item.itemId !== itemId && lines.some((line) => line.itemId === item.itemId)
-  if (!isThere || joins) return addItem(removeItem(cart, itemId), shopName, item)
+  const exists = lines.some((line) => line.itemId === itemId)
+  const isMerged = item.itemId !== itemId && lines.some((line) => line.itemId === item.itemId)
+  if (!exists || isMerged) return addItem(removeItem(cart, itemId), shopName, item)
   return cart.map((group) => ({
     ...group,
     items: group.items.map((line) => (line.itemId === itemId ? item : line)),
@@ -41,16 +41,14 @@ export const increaseQuantity = (cart: Cart, itemId: string) =>
 export const decreaseQuantity = (cart: Cart, itemId: string) =>
   updateQuantity(cart, itemId, (count) => Math.max(1, count - 1))
 
-/** Counts typed in or taken back to what is left. */
+/** Sets a whole quantity of at least 1. */
 export const setQuantity = (cart: Cart, itemId: string, count: number) =>
   updateQuantity(cart, itemId, () => Math.max(1, Math.trunc(count)))
 
-/** A line at the shop's present price. */
 export function setPrice(cart: Cart, itemId: string, price: string, customFee: number): CartGroup[] {
   return updateLine(cart, itemId, (line) => ({ ...line, price, custom_total_price: customFee }))
 }
 
-/** All pieces of all sellers. */
 export function totalQuantity(cart: Cart): number {
   return cart.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0)
 }
@@ -71,7 +69,7 @@ const store = listStore('cart', schema)
 export const cart = {
   use: store.use,
   add: (shopName: string, item: CartItem) => store.write(addItem(store.read(), shopName, item)),
-  /** All of them, or none where there is no room. */
+  /** Adds all lines, or none if the storage is full. */
   addAll: (lines: readonly { shopName: string; item: CartItem }[]) =>
     store.write(
       lines.reduce((now: CartGroup[], line) => addItem(now, line.shopName, line.item), store.read()),

@@ -2,7 +2,7 @@ import { limits } from '@inkloom/contract/limits'
 import { recentlyViewed as schema, type ViewedProduct } from '@inkloom/contract/storage'
 import { listStore } from './storage.ts'
 
-/** Newest first, no product twice. */
+/** Newest first, without duplicates. */
 export function withViewed(list: readonly ViewedProduct[], product: ViewedProduct): ViewedProduct[] {
   return [product, ...list.filter(({ id }) => id !== product.id)].slice(0, limits.recentlyViewedMax)
 }

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 /** The storage may be full or disabled, so a failed write is a value and not an exception. */
-type Written = { ok: true } | { ok: false }
+type WriteResult = { ok: true } | { ok: false }
 
 export interface Store<T> {
   read: () => T
-  write: (value: T) => Written
+  write: (value: T) => WriteResult
   /** Whether there is an entry, valid or not. */
   isStored: () => boolean
   /** The value in a component; empty on the server and during hydration. */
@@ -53,13 +53,13 @@ function entryStore<T>({ key, empty, parse, format }: Entry<T>): Store<T> {
   let known: { raw: string | null; value: T } = { raw: null, value: empty }
 
   const read = () => {
-    const raw = stored(key)
+    const raw = readRaw(key)
     // The same text must give the same object, or React renders in a loop.
     if (raw !== known.raw) known = { raw, value: raw === null ? empty : (attempt(() => parse(raw)) ?? empty) }
     return known.value
   }
 
-  const write = (value: T): Written => {
+  const write = (value: T): WriteResult => {
     const raw = format(value)
     const ok = attempt(() => {
       if (raw === null) localStorage.removeItem(key)
@@ -87,7 +87,7 @@ function entryStore<T>({ key, empty, parse, format }: Entry<T>): Store<T> {
   return {
     read,
     write,
-    isStored: () => stored(key) !== null,
+    isStored: () => readRaw(key) !== null,
     use: () => useSyncExternalStore(subscribe, read, () => empty),
     usePart: (part) =>
       useSyncExternalStore(
@@ -103,7 +103,7 @@ function parsed<T>(schema: v.GenericSchema<unknown, T>, raw: string): T | undefi
   return result.success ? result.output : undefined
 }
 
-function stored(key: string): string | null {
+function readRaw(key: string): string | null {
   return attempt(() => localStorage.getItem(key)) ?? null
 }
 

@@ -19,5 +19,5 @@ export const wishlist = {
   remove: (id: number) => store.write(withoutItem(store.read(), id)),
 }
 
-/** Something is stored that is no wishlist. */
+/** Whether the stored value is not a valid wishlist. */
 export const isUnreadable = () => store.read().length === 0 && store.isStored()

@@ -7,18 +7,18 @@ interface Question {
   yes: string
 }
 
-/** Asks before something is lost; everything but the yes button means no. */
+/** Shows a confirmation dialog in a React root of its own; resolves to true only for the yes button. */
 export function confirmDialog({ title, text, yes }: Question): Promise<boolean> {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const before = document.activeElement
+  const previousFocus = document.activeElement
   const onClose = (answer: string) => {
     root.unmount()
-    place.remove()
-    // Where the asking button is gone by then, the browser finds its own place.
-    if (before instanceof HTMLElement && before.isConnected) before.focus()
+    container.remove()
+    // The button that opened the dialog may be gone by now.
+    if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus()
     resolve(answer === 'yes')
   }
   flushSync(() =>
@@ -50,6 +50,6 @@ export function confirmDialog({ title, text, yes }: Question): Promise<boolean> 
       </dialog>,
     ),
   )
-  place.querySelector('dialog')!.showModal()
+  container.querySelector('dialog')!.showModal()
   return promise
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 export interface FieldText {
   name: string
-  /** Its name, unless the page has more of that name. */
+  /** Defaults to the name; needed if the name is not unique on the page. */
   id?: string
   label: string
   hint?: ReactNode
@@ -11,7 +11,7 @@ export interface FieldText {
 
 type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>
 
-/** A labelled input; what is wrong with it stands above it and is read out with it. */
+/** A labeled input with its error above it, linked for screen readers. */
 export function TextField({ name, id = name, label, hint, error, ...input }: TextFieldProps) {
   return (
     <Labeled {...{ name, id, label, hint, error }} required={input.required}>
@@ -50,11 +50,11 @@ interface LabeledProps extends FieldText {
   children: ReactNode
 }
 
-/** A field's label, its hint and what is wrong with it, around the field itself. */
+/** The label, hint and error of a field. */
 export function Labeled({ name, id = name, label, hint, error, required, children }: LabeledProps) {
   return (
     <div>
-      {/* By style: the mark is no part of the field's name. */}
+      {/* By style, so that the mark is not part of the accessible name. */}
       <label
         htmlFor={id}
         className={`block font-medium ${required ? "after:text-sale after:content-['_*'/'']" : ''}`}
@@ -105,7 +105,7 @@ export function describedBy({
 export const fieldBox =
   'block w-full rounded-xl border border-edge bg-white px-4 text-base [&[readonly]]:bg-mist aria-invalid:border-2 aria-invalid:border-sale'
 
-/** Sends its form; says so while it is under way and stays where it is. */
+/** Stays focusable while the form is being submitted. */
 export function SubmitButton({
   pending,
   children,

@@ -11,7 +11,7 @@ interface FileFieldProps {
   error?: string | undefined
 }
 
-/** Chooses files, and says at once which are too many or too large. */
+/** A file input that rejects too many or too large files immediately. */
 export function FileField({ name, label, hint, accept, maxFiles, maxBytes, error }: FileFieldProps) {
   const [problem, setProblem] = useState('')
   const shown = problem || error
@@ -21,11 +21,7 @@ export function FileField({ name, label, hint, accept, maxFiles, maxBytes, error
     const tooMany = files.length > maxFiles
     if (tooLarge || tooMany) input.value = ''
     setProblem(
-      tooLarge
-        ? 'A file must not be larger than 5 MB'
-        : tooMany
-          ? `Please choose at most ${maxFiles} files`
-          : '',
+      tooLarge ? 'Files must be 5 MB or smaller' : tooMany ? `Please choose at most ${maxFiles} files` : '',
     )
   }
   return (

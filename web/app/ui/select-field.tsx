@@ -4,7 +4,7 @@ import { ChevronDownIcon } from './icons.tsx'
 
 type SelectFieldProps = FieldText & Omit<ComponentProps<'select'>, 'name' | 'id' | 'className'>
 
-/** A labelled native select. */
+/** A labeled native select. */
 export function SelectField({ name, label, hint, error, children, ...select }: SelectFieldProps) {
   return (
     <Labeled {...{ name, label, hint, error }} required={select.required}>

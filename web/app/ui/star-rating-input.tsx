@@ -8,7 +8,7 @@ interface StarRatingInputProps {
   error?: string | undefined
 }
 
-/** One to five stars as a group of radio buttons; the stars up to the chosen one are filled. */
+/** One to five stars as radio buttons; fills the stars up to the chosen one. */
 export function StarRatingInput({ name, id, label, chosen, error }: StarRatingInputProps) {
   return (
     <fieldset

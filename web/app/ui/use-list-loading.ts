@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** Whether the next page of the list on this screen is on its way. */
+/** Whether another page of the current list is loading. */
 export function useListLoading(): boolean {
   const { pathname } = useLocation()
   const next = useNavigation().location
-  return next !== undefined && screenOf(next.pathname) === screenOf(pathname)
+  return next !== undefined && firstSegment(next.pathname) === firstSegment(pathname)
 }
 
-const screenOf = (pathname: string) => pathname.split('/')[1]
+const firstSegment = (pathname: string) => pathname.split('/')[1]

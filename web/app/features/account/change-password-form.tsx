@@ -15,7 +15,7 @@ export function ChangePasswordForm() {
     fields,
     check: (values) => {
       const wrong = changeErrors(values)
-      tellEach(Object.values(wrong))
+      showErrors(Object.values(wrong))
       return wrong
     },
     submit: async (values, form) => {
@@ -24,9 +24,9 @@ export function ChangePasswordForm() {
       void toast({ kind: 'success', title: accountMessages.passwordChanged })
     },
     onFailure: (error) => {
-      const said = error instanceof ApiError ? Object.values(error.errors).flat() : []
+      const messagesOfFields = error instanceof ApiError ? Object.values(error.errors).flat() : []
       const fallback = error instanceof ApiError ? error.message : messages.errorTryLater
-      tellEach(said.length > 0 ? said : [fallback])
+      showErrors(messagesOfFields.length > 0 ? messagesOfFields : [fallback])
     },
   })
   return (
@@ -61,6 +61,6 @@ function changeErrors(values: Record<Field, string>): Errors<Field> {
     : { confirm_password: 'The confirm password field must be the same as the new password field' }
 }
 
-function tellEach(texts: string[]): void {
+function showErrors(texts: string[]): void {
   for (const title of texts) void toast({ kind: 'error', title })
 }

@@ -8,7 +8,7 @@ const tiles = [
   { label: 'Baseball jerseys', to: paths.search('baseball jersey'), tone: 'bg-[#f4e1de]' },
 ]
 
-/** A strip of ways back into the shop; the same for everybody. */
+/** Links to products, the same for all customers. */
 export function Recommendations() {
   return (
     <section aria-labelledby="top-pick" className="mt-14">

@@ -5,7 +5,7 @@ import { useUserData } from '../../lib/use-user-data.ts'
 
 const fetchAddresses = async () => (await api.shippings()).data
 
-/** Addresses that were kept at checkout; hidden while there are none. */
+/** Addresses saved at checkout; renders nothing if there are none. */
 export function SavedAddresses() {
   const { value: addresses, setValue } = useUserData(fetchAddresses)
   const remove = async (id: number) => {
@@ -39,7 +39,7 @@ export function SavedAddresses() {
             <button
               type="button"
               onClick={() => void remove(address.id)}
-              aria-label={`Remove the address ${address.address}, ${address.city}`}
+              aria-label={`Remove address ${address.address}, ${address.city}`}
               className="text-link min-h-11 shrink-0"
             >
               Remove

@@ -11,7 +11,7 @@ export interface CustomerState {
 
 const fetchCustomer = async () => (await api.customer()).data
 
-/** The profile, asked for once for all screens of the account; menus do without it. */
+/** The profile, loaded once for all account pages. */
 export function useCustomerState(signedIn: boolean): CustomerState {
   const { value: customer, failed, setValue } = useUserData(fetchCustomer, signedIn)
   return { customer, failed, setCustomer: setValue }

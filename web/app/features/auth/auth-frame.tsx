@@ -5,14 +5,12 @@ import { Card } from '../../ui/card.tsx'
 
 interface AuthFrameProps {
   title: string
-  /** A line under the title. */
   note?: ReactNode
   children: ReactNode
-  /** Stands under the card, such as the way to the other screen. */
+  /** Below the card, such as a link to another form. */
   after?: ReactNode
 }
 
-/** A card with one task on it. */
 export function AuthFrame({ title, note, children, after }: AuthFrameProps) {
   return (
     <>
@@ -26,7 +24,7 @@ export function AuthFrame({ title, note, children, after }: AuthFrameProps) {
   )
 }
 
-/** 'New here? Sign up' and the like. */
+/** 'New here? Sign up'. */
 export function AlternateLink({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p>
@@ -38,7 +36,6 @@ export function AlternateLink({ question, to, label }: { question: string; to: s
   )
 }
 
-/** What is agreed to by signing up. */
 export function TermsText() {
   return (
     <p className="mt-3 text-sm text-pretty">

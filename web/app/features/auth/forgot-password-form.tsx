@@ -33,7 +33,7 @@ export function ForgotPasswordForm() {
         required
         error={errors.email}
       />
-      <SubmitButton pending={pending}>Send the link</SubmitButton>
+      <SubmitButton pending={pending}>Send link</SubmitButton>
       <output className="block text-soft">{answer}</output>
     </form>
   )

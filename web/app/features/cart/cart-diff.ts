@@ -3,14 +3,14 @@ import { fromDollars, toDollars } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
 import { offerOf } from '../../shop/offer.ts'
 
-/** What has changed about a cart's line since it went in; null when nothing has. */
+/** A change since the line went into the cart. */
 export type Change =
   | { kind: 'gone' }
   | { kind: 'sold out' }
   | { kind: 'fewer'; stock: number }
   | { kind: 'price'; price: string; customFee: number }
 
-/** Compares a stored line with the shop as it is now; the product is null when it has left the shop. */
+/** Compares a stored line with the current product; null means that the product is no longer sold. */
 export function diffLine(item: CartItem, product: ProductDetail | null): Change | null {
   if (!product) return { kind: 'gone' }
   const offer = offerOf(product, { Color: item.color, Size: item.size, Type: item.type })
@@ -24,7 +24,7 @@ export function diffLine(item: CartItem, product: ProductDetail | null): Change 
   return item.count > offer.stock ? { kind: 'fewer', stock: offer.stock } : null
 }
 
-/** The sum of the prices of the fields that are filled, in cents. */
+/** The price of the filled custom fields in cents. */
 function customFeeOf({ custom_inputs }: CartItem, { template_info }: ProductDetail): number {
   return template_info.custom_types
     .filter(({ label }) => (custom_inputs[label] ?? '') !== '')

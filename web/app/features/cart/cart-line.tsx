@@ -12,7 +12,6 @@ import type { Change } from './cart-diff.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { CustomInputs } from './custom-inputs.tsx'
 
-/** One line of the cart, with what has changed about it. */
 export function Line({ item, change }: { item: CartItem; change: Change | undefined }) {
   const picture = useLinePicture(item)
   const { price, customFee } = pricedLine(item)
@@ -55,7 +54,7 @@ export function Line({ item, change }: { item: CartItem; change: Change | undefi
         <Quantity
           of={name}
           value={item.count}
-          most={Math.max(item.stock, item.count, 1)}
+          max={Math.max(item.stock, item.count, 1)}
           onChange={(count) => cart.setQuantity(item.itemId, count)}
           small
         />

@@ -9,7 +9,7 @@ import { cart } from '../../stores/cart.ts'
 import { LineSummary } from '../../ui/line-summary.tsx'
 import { CustomInputs } from './custom-inputs.tsx'
 
-/** The cart after something went into it: a table for each shop. */
+/** The cart in the modal: one table per shop. */
 export function CartModalContent() {
   const groups = cart.use()
   if (groups.length === 0) {

@@ -17,12 +17,12 @@ import { PaymentLogos } from './payment-logos.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useCartDiff } from './use-cart-diff.ts'
 
-/** The cart by shop, what has changed in it, and its sums. */
+/** The cart by shop, with changes and totals. */
 export function CartScreen() {
   const groups = cart.use()
   const changes = useCartDiff(groups)
   const shipping = useShippingCost(groups, cartShippingError)
-  if (!useHydrated()) return <output className="block py-16 text-center text-soft">Opening your cart…</output>
+  if (!useHydrated()) return <output className="block py-16 text-center text-soft">Loading your cart…</output>
   if (groups.length === 0) {
     const { title, text, action } = messages.emptyCart
     return (
@@ -37,7 +37,7 @@ export function CartScreen() {
       <div className="space-y-6">
         <UnavailableNotice />
         {groups.map((group) => (
-          <ShopPart
+          <SellerGroup
             key={group.sellerId}
             group={group}
             changes={changes}
@@ -61,14 +61,14 @@ export function CartScreen() {
   )
 }
 
-interface ShopPartProps {
+interface SellerGroupProps {
   group: CartGroup
   changes: ReadonlyMap<string, Change>
   sums: SellerSums | undefined
 }
 
-function ShopPart({ group, changes, sums }: ShopPartProps) {
-  const arrival = useDeliveryDates()
+function SellerGroup({ group, changes, sums }: SellerGroupProps) {
+  const dates = useDeliveryDates()
   return (
     <Card aria-label={group.shopName} className="px-5 sm:px-6">
       <h2 className="border-b border-line py-4 font-semibold">
@@ -85,7 +85,7 @@ function ShopPart({ group, changes, sums }: ShopPartProps) {
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-soft tabular-nums">
           <span>Subtotal {formatUsd(sums.subtotal + sums.customFees)}</span>
           <span>Shipping {sums.shipping === 0 ? 'free' : formatUsd(sums.shipping)}</span>
-          <span>Arrives {arrival ?? '…'}</span>
+          <span>Arrives {dates ?? '…'}</span>
         </p>
       ) : null}
     </Card>

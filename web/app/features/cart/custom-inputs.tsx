@@ -4,7 +4,7 @@ import { truncate } from '../../lib/format.ts'
 import { cart } from '../../stores/cart.ts'
 import { distinguishingInputs } from './distinguishing-inputs.ts'
 
-/** The most telling of a line's personal values, shortened; a phone shows fewer and shorter ones. */
+/** The most distinguishing custom inputs of a line, truncated; phones show fewer and shorter ones. */
 export function CustomInputs({ item }: { item: CartItem }) {
   const lines = cart.use().flatMap(({ items }) => items)
   const inputs = distinguishingInputs(item, lines)
@@ -39,7 +39,7 @@ function Value({ value }: { value: string }) {
   )
 }
 
-/** A picture of the shopper is kept by its address with us. */
+/** Uploaded pictures are stored as their URL. */
 export function isPicture(value: string): boolean {
   return /^\/media\/uploads\/[\w-]{22}$/.test(value)
 }

@@ -4,7 +4,7 @@ import { distinguishingInputs } from './distinguishing-inputs.ts'
 
 const line = (id: number, custom_inputs: Record<string, string>) => ({ id, custom_inputs }) as CartItem
 
-test('five jerseys of one team are told apart by their names', () => {
+test('puts the differing input first', () => {
   const ana = line(1, { Team: 'Thunder', Name: 'Ana', Number: '7' })
   const bo = line(1, { Team: 'Thunder', Name: 'Bo', Number: '7' })
   const cup = line(2, { Team: 'Rivals', Name: 'Cy' })
@@ -15,12 +15,12 @@ test('five jerseys of one team are told apart by their names', () => {
   ])
 })
 
-test('a line without its like keeps the order of its fields', () => {
+test('keeps the order of a single line', () => {
   const only = line(1, { Team: 'Thunder', Name: 'Ana' })
   expect(distinguishingInputs(only, [only])).toEqual(Object.entries(only.custom_inputs))
 })
 
-test('a field that another line leaves empty tells, too', () => {
+test('treats a missing input as different', () => {
   const named = line(1, { Team: 'Thunder', Name: 'Ana' })
   const plain = line(1, { Team: 'Thunder' })
   expect(distinguishingInputs(named, [named, plain])[0]).toEqual(['Name', 'Ana'])

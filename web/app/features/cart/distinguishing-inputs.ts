@@ -1,6 +1,6 @@
 import type { CartItem } from '@inkloom/contract/storage'
 
-/** A line's personal values; those that tell it from other lines of its product come first, since few are shown. */
+/** The custom inputs of a line; those that differ from other lines of the product come first, because only a few are shown. */
 export function distinguishingInputs(item: CartItem, lines: CartItem[]): [label: string, value: string][] {
   const alike = lines.filter(({ id }) => id === item.id)
   const tells = ([label, value]: [string, string]) =>

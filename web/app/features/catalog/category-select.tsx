@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import type { CategoryChoice } from './category-choice.ts'
 
-/** Leads to the chosen category at once; without a script the form's button does. */
+/** Navigates on change; without scripts the button submits the form. */
 export function CategorySelect({ selected, all, options }: CategoryChoice) {
   const id = useId()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function CategorySelect({ selected, all, options }: CategoryChoice) {
   )
 }
 
-/** An empty slug is the whole shop. */
+/** An empty slug means all products. */
 export function categoryUrl(slug: string): string {
   return slug === '' ? paths.products : paths.category(slug)
 }

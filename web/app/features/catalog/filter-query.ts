@@ -1,7 +1,7 @@
 import { limits } from '@inkloom/contract/limits'
 
-/** What an address chooses of a list. Prices are texts, as they were typed. */
-export interface Chosen {
+/** The filters in a URL. Prices are strings as typed. */
+export interface FilterValues {
   category: string
   price_min: string
   price_max: string
@@ -20,8 +20,8 @@ export const sortNames = {
 } as const
 type Sort = keyof typeof sortNames
 
-/** Reads the filters of an address; what makes no sense counts as not chosen. */
-export function parseFilters(search: string): Chosen {
+/** Parses the filters of a URL; ignores invalid ones. */
+export function parseFilters(search: string): FilterValues {
   const query = new URLSearchParams(search)
   const text = (name: string, pattern: RegExp) => {
     const value = query.get(name) ?? ''
@@ -44,8 +44,8 @@ export function parseFilters(search: string): Chosen {
 }
 const price = /^\d{1,5}(\.\d{1,2})?$/
 
-/** The same as the API's calls take it. */
-export function filterParams({ category, sort, ...chosen }: Chosen) {
+/** The filters as parameters of API calls. */
+export function filterParams({ category, sort, ...chosen }: FilterValues) {
   return {
     facets: '1' as const,
     ...(category && { category }),
@@ -59,43 +59,43 @@ export function filterParams({ category, sort, ...chosen }: Chosen) {
   }
 }
 
-/** Whether a list is narrowed; its order does not count. */
-export function isFiltered({ sort: _, ...chosen }: Chosen): boolean {
+/** Whether any filter is set; the sort order is not a filter. */
+export function isFiltered({ sort: _, ...chosen }: FilterValues): boolean {
   return Object.values(chosen).some((value) => (typeof value === 'boolean' ? value : value.length > 0))
 }
 
-/** Whether an address asks for the whole list in its usual order. */
-export function isDefaultList(chosen: Chosen): boolean {
+/** Whether there is neither a filter nor a sort order. */
+export function isDefaultList(chosen: FilterValues): boolean {
   return chosen.sort === '' && !isFiltered(chosen)
 }
 
-/** The query of a form's choices: without what is empty, and at the first page. */
+/** The query of a form: without empty values and without a page. */
 export function formSearch(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][]
-  return address('', new URLSearchParams(entries))
+  return urlOf('', new URLSearchParams(entries))
 }
 
-/** The address of a list without any filter; a search keeps its keyword, and an order stays. */
-export function unfilteredUrl({ pathname, search }: Place): string {
+/** The URL without filters; keeps the keyword and the sort order. */
+export function unfilteredUrl({ pathname, search }: UrlParts): string {
   const query = new URLSearchParams(search)
-  return address(
+  return urlOf(
     pathname,
     new URLSearchParams([...query].filter(([name]) => name === 'keyword' || name === 'sort')),
   )
 }
 
-export interface Place {
+export interface UrlParts {
   pathname: string
   search: string
 }
 
-/** Each chosen filter with the address of the list without it. */
-export function removals(place: Place, chosen: Chosen, categoryName: string) {
+/** Every active filter with the URL that removes it. */
+export function activeFilters(place: UrlParts, chosen: FilterValues, categoryName: string) {
   const without = (name: string, value?: string) => {
     const query = new URLSearchParams(place.search)
     query.delete(name, value)
     query.delete('page')
-    return address(place.pathname, query)
+    return urlOf(place.pathname, query)
   }
   const one = (name: string, label: string) => (label ? [{ label, to: without(name) }] : [])
   const each = (name: 'color' | 'size', kind: string) =>
@@ -107,10 +107,10 @@ export function removals(place: Place, chosen: Chosen, categoryName: string) {
     ...each('color', ''),
     ...each('size', 'Size '),
     ...one('on_sale', chosen.on_sale ? 'On sale' : ''),
-    ...one('customisable', chosen.customisable ? 'Personalise' : ''),
+    ...one('customisable', chosen.customisable ? 'Personalize' : ''),
   ]
 }
 
-function address(pathname: string, query: URLSearchParams): string {
+function urlOf(pathname: string, query: URLSearchParams): string {
   return pathname + (query.size > 0 ? `?${query}` : '')
 }

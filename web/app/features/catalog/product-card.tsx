@@ -15,15 +15,15 @@ export type CardVariant = 'home' | 'list'
 interface ProductCardProps {
   product: Product
   variant?: CardVariant
-  /** Among the first pictures that a visitor sees. */
+  /** Loads the picture eagerly. */
   hero?: boolean
-  /** Stands at the picture's top right, above the card's own link. */
+  /** At the top right of the picture, above the card's link. */
   action?: ReactNode
 }
 
 const pictureBox = { home: 'h-[280px]', list: 'aspect-[3/4]' }
 
-/** A product in a grid: all of it is one link. */
+/** A product in a grid; the whole card is a link. */
 export function ProductCard({ product, variant = 'list', hero = false, action }: ProductCardProps) {
   const name = product.name || messages.unnamedProduct
   const Heading = variant === 'home' ? 'h3' : 'h2'
@@ -56,7 +56,6 @@ export function ProductCard({ product, variant = 'list', hero = false, action }:
   )
 }
 
-/** Nothing where nobody has reviewed it. */
 function Rating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return null
   return (
@@ -76,7 +75,7 @@ function Chips({ product }: { product: Product }) {
       {product.stock === 0 ? (
         <span className={`${chip} bottom-2.5 bg-ink text-white`}>Sold out</span>
       ) : product.allow_custom ? (
-        <span className={`${chip} bottom-2.5 bg-white/90 text-ink`}>Personalise</span>
+        <span className={`${chip} bottom-2.5 bg-white/90 text-ink`}>Personalize</span>
       ) : null}
     </>
   )

@@ -9,22 +9,22 @@ import { useListLoading } from '../../ui/use-list-loading.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 
 interface ProductListProps {
-  /** As the data layer knows the list. */
+  /** The list name for analytics. */
   name: string
-  /** Null when the shop could not answer. */
+  /** Null if the request failed. */
   products: ProductCard[] | null
   page: number
   paging: Paging | null
-  /** What stands in place of the grid, and the text of a page without products. */
+  /** Shown instead of the grid after a failure and for an empty list. */
   failed: ReactNode
   empty: EmptyStateProps
-  /** What stands on each card's picture. */
+  /** Shown on the picture of each card. */
   action?: (product: ProductCard) => ReactNode
 }
 
-/** A screen's list of products in each of its states. */
+/** The product list of a page in all its states. */
 export function ProductList({ name, products, page, paging, failed, empty, action }: ProductListProps) {
-  const place = useLocation()
+  const location = useLocation()
   const loading = useListLoading()
   useTrackItemList(name, products)
 
@@ -34,27 +34,27 @@ export function ProductList({ name, products, page, paging, failed, empty, actio
         <div aria-busy={loading} className="transition-opacity delay-100 duration-200 aria-busy:opacity-45">
           <ProductGrid products={products} heroCount={4} {...(action && { action })} />
         </div>
-        {paging ? <Pagination {...paging} addressOf={(to) => pageUrl(place, to)} /> : null}
+        {paging ? <Pagination {...paging} addressOf={(to) => pageUrl(location, to)} /> : null}
       </>
     )
   }
   if (loading) return <ProductGridSkeleton />
   if (products === null) return failed
   return page > 1 ? (
-    <AfterTheLast title={empty.title} page={page} first={pageUrl(place, 1)} />
+    <BeyondLastPage title={empty.title} page={page} first={pageUrl(location, 1)} />
   ) : (
     <EmptyState {...empty} />
   )
 }
 
-/** The text of a list whose filters leave nothing. */
-export const noneLeft = (unfiltered: string): EmptyStateProps => ({
+/** The empty state of a filtered list. */
+export const noFilterMatches = (unfiltered: string): EmptyStateProps => ({
   title: 'No products match these filters',
-  children: 'Take a filter away, or begin again without any.',
+  children: 'Remove a filter or clear them all.',
   action: { label: 'Clear all filters', to: unfiltered },
 })
 
-function AfterTheLast({ title, page, first }: { title: ReactNode; page: number; first: string }) {
+function BeyondLastPage({ title, page, first }: { title: ReactNode; page: number; first: string }) {
   return (
     <EmptyState title={title} action={{ label: 'Back to the first page', to: first }}>
       The list ends before page {page}. Some products may have left the shop.

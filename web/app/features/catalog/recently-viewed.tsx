@@ -8,7 +8,7 @@ interface RecentlyViewedProps {
   children: (product: ViewedProduct) => ReactNode
 }
 
-/** What this browser looked at last; nothing at all before the first look. */
+/** The products this browser viewed last; renders nothing if there are none. */
 export function RecentlyViewed({ step, children }: RecentlyViewedProps) {
   const products = recentlyViewed.use()
   if (products.length === 0) return null

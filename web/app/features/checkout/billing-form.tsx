@@ -12,7 +12,6 @@ interface BillingFormProps {
   onChange: (field: FormField, value: string) => void
 }
 
-/** Who pays and where the parcel goes. */
 export function BillingForm({ form, errors, onChange }: BillingFormProps) {
   const list = useMemo(() => countries(), [])
   const bind = (field: FormField) => ({

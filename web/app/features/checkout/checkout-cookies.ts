@@ -1,23 +1,23 @@
-/** Ids of checkouts, for the pages that go on with them. Only the shop's own cookie makes them worth anything. */
-const begun = { name: 'open_checkout', path: '/checkout', seconds: 86_400 }
-const paid = { name: 'paid_checkout', path: '/thank-you', seconds: 1800 }
+/** Checkout ids for the next page. They grant no access without the HttpOnly device cookie. */
+const openCookie = { name: 'open_checkout', path: '/checkout', seconds: 86_400 }
+const paidCookie = { name: 'paid_checkout', path: '/thank-you', seconds: 1800 }
 
-/** The checkout that this browser has begun and not finished. */
+/** The open checkout of this browser. */
 export function openCheckout(): string | null {
-  return new URLSearchParams(location.search).get('checkout_id') ?? read(begun)
+  return new URLSearchParams(location.search).get('checkout_id') ?? read(openCookie)
 }
 
-export const rememberCheckout = (id: string) => write(begun, id, begun.seconds)
+export const rememberCheckout = (id: string) => write(openCookie, id, openCookie.seconds)
 
-/** The checkout that was paid just now: a browser that reloads the next page forgets what it was handed. */
-export const paidCheckout = () => read(paid)
+/** The checkout that was just paid, for a reload of the thank-you page. */
+export const paidCheckout = () => read(paidCookie)
 
 export function rememberPaid(id: string): void {
-  write(begun, '', 0)
-  write(paid, id, paid.seconds)
+  write(openCookie, '', 0)
+  write(paidCookie, id, paidCookie.seconds)
 }
 
-export const forgetOpenCheckout = () => write(begun, '', 0)
+export const forgetOpenCheckout = () => write(openCookie, '', 0)
 
 interface Cookie {
   name: string

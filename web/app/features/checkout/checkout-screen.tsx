@@ -28,7 +28,7 @@ import { useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
 import { useResume } from './use-resume.ts'
 
-/** Billing, review, shipping, payment; nothing of it is known to the server before the paying button is pressed. */
+/** Billing, review, shipping and payment. Nothing is sent to the server before the pay button is pressed. */
 export function CheckoutScreen() {
   const isHydrated = useHydrated()
   const groups = cart.use()
@@ -42,12 +42,12 @@ export function CheckoutScreen() {
   const flow = useCheckout({ groups, sums, coupon: coupon?.code ?? null })
   const { stage } = flow
   useResume(flow.resume, stage.name === 'form')
-  useBegun(isHydrated, groups, sums.total)
+  useTrackCheckout(isHydrated, groups, sums.total)
   useEffect(prefillFromAccount, [])
 
-  if (!isHydrated) return <Spinner text="Opening the checkout" />
+  if (!isHydrated) return <Spinner text="Loading checkout" />
   if (stage.name === 'confirming') return <Confirming />
-  if (stage.name === 'stranded') return <Stranded numbers={stage.numbers} />
+  if (stage.name === 'stranded') return <OrderError numbers={stage.numbers} />
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -58,7 +58,7 @@ export function CheckoutScreen() {
       </EmptyState>
     )
   }
-  const better = coupons
+  const bestCoupon = coupons
     .filter(
       (one) =>
         couponDiscount(sums.subtotal, { percent: one.percent, from: fromDollars(one.from) }) > sums.discount,
@@ -82,7 +82,12 @@ export function CheckoutScreen() {
       <div className="h-fit space-y-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
         <Card as="aside" aria-label="Order summary" className="p-6">
           <OrderSummary sums={sums} isLoading={shipping.state === 'loading'} handlingFee />
-          <CouponField coupon={coupon} subtotal={sums.subtotal} onChange={setCoupon} best={better ?? null} />
+          <CouponField
+            coupon={coupon}
+            subtotal={sums.subtotal}
+            onChange={setCoupon}
+            best={bestCoupon ?? null}
+          />
         </Card>
         <Card aria-labelledby="payment" className="p-6">
           <h2 id="payment" className="mb-4 text-xl font-semibold">
@@ -138,19 +143,19 @@ function Confirming() {
       <Spinner text="Confirming" />
       <p className="mt-4 text-xl font-semibold">Your payment is being confirmed</p>
       <p className="mx-auto mt-2 max-w-md text-soft">
-        Please do not pay again. This page follows your payment to its end; if you close it, your order is
-        safe and we send you an email.
+        Please don't pay again. This page updates when your payment is confirmed. If you close it, your order
+        is safe and we'll email you.
       </p>
     </Card>
   )
 }
 
-function Stranded({ numbers }: { numbers: string[] }) {
+function OrderError({ numbers }: { numbers: string[] }) {
   return (
     <div role="alert" className="rounded-2xl border border-sale/25 bg-sale-tint px-6 py-12 text-center">
       <p className="text-xl font-semibold text-sale">{checkoutMessages.orderError.title}</p>
       <p className="mx-auto mt-2 max-w-lg">{checkoutMessages.orderError.text}</p>
-      <p className="mt-4">Your order stands:</p>
+      <p className="mt-4">Your order was placed:</p>
       <ul className="mt-2 space-y-1">
         {numbers.map((number) => (
           <li key={number}>
@@ -164,12 +169,12 @@ function Stranded({ numbers }: { numbers: string[] }) {
   )
 }
 
-/** Tells the data layer once that a checkout began, and warns of an empty cart once. */
-function useBegun(isHydrated: boolean, groups: ReturnType<typeof cart.use>, total: number) {
-  const told = useRef(false)
+/** Pushes one `begin_checkout` event, and warns once about an empty cart. */
+function useTrackCheckout(isHydrated: boolean, groups: ReturnType<typeof cart.use>, total: number) {
+  const isTracked = useRef(false)
   useEffect(() => {
-    if (!isHydrated || told.current) return
-    told.current = true
+    if (!isHydrated || isTracked.current) return
+    isTracked.current = true
     if (groups.length === 0) void toast({ kind: 'warning', title: checkoutMessages.cartIsEmpty })
     else trackBeginCheckout(groups, total)
   }, [isHydrated, groups, total])

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { toOrder } from './order-payload.ts'
 import type { Placed } from './place-checkout.ts'
 
-/** Claims one order per seller after the payment; the orders themselves were written before it. */
+/** Claims the orders after the payment; they were created before it. */
 export async function claimOrders(
   groups: readonly CartGroup[],
   form: CheckoutForm,

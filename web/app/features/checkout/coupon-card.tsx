@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { toast } from '../../lib/toast.ts'
 
-/** A coupon to take along. */
+/** A coupon with a button that copies its code. */
 export function CouponCard({ coupon, note }: { coupon: Coupon; note: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {

@@ -5,7 +5,7 @@ import { schemaErrors } from '../../lib/use-form.ts'
 export type FormField = keyof CheckoutForm
 export type FormErrors = Partial<Record<FormField, string>>
 
-/** The order payload's fields and where they come from. */
+/** The fields of the order payload and their form fields. */
 const fields: [payload: string, form: FormField][] = [
   ['first_name', 'firstName'],
   ['last_name', 'lastName'],
@@ -18,7 +18,7 @@ const fields: [payload: string, form: FormField][] = [
   ['shipping_notes', 'shippingNotes'],
 ]
 
-/** The form as the order payload has it; the apartment follows the address after a comma. */
+/** Maps the form to the order payload; the apartment is appended to the address. */
 export function toShipping(form: CheckoutForm, shippingCost: number) {
   const apartment = form.apartment.trim()
   const plain = Object.fromEntries(fields.map(([payload, name]) => [payload, form[name].trim()]))

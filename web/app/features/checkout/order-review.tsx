@@ -8,7 +8,7 @@ import { useLinePicture } from '../../shop/line-picture.ts'
 import { Card } from '../../ui/card.tsx'
 import { LineSummary } from '../../ui/line-summary.tsx'
 
-/** What is bought, by seller. */
+/** The cart's items by seller. */
 export function OrderReview({ groups }: { groups: readonly CartGroup[] }) {
   return (
     <Card aria-labelledby="review" className="p-5 sm:p-6">

@@ -17,7 +17,7 @@ interface PaymentMethodProps {
   /** Cents. */
   amount: number
   isPaying: boolean
-  /** Whether the sum to pay is known. */
+  /** Whether the amount is known. */
   isReady: boolean
   flow: ReturnType<typeof useCheckout>
 }
@@ -27,7 +27,6 @@ const methods = [
   ['wallet', 'PayPal'],
 ] as const
 
-/** Card or wallet. */
 export function PaymentMethod({ method, onMethod, amount, isPaying, isReady, flow }: PaymentMethodProps) {
   const gateway = useGateway(amount)
   return (
@@ -55,7 +54,7 @@ export function PaymentMethod({ method, onMethod, amount, isPaying, isReady, flo
         {gateway.error ? (
           <Alert>{gateway.error}</Alert>
         ) : gateway.value === null ? (
-          <output className="block text-soft">Asking the payment gateway…</output>
+          <output className="block text-soft">Loading payment options…</output>
         ) : method === 'card' ? (
           <>
             <CardWidget sdkUrl={gateway.value.card.sdk_url} merchantUrl={gateway.value.card.merchant_url} />

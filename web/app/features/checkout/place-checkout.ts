@@ -11,7 +11,7 @@ export interface Placed {
 
 let last: { asked: string; key: string } | null = null
 
-/** Writes the cart down as orders. The same cart and form, sent again, is the same checkout. */
+/** Creates the orders of a cart. The same cart and form reuse the idempotency key. */
 export async function placeCheckout(payload: ReturnType<typeof toCheckout>): Promise<Placed> {
   const asked = JSON.stringify(payload)
   if (last?.asked !== asked) last = { asked, key: crypto.randomUUID() }
@@ -20,13 +20,13 @@ export async function placeCheckout(payload: ReturnType<typeof toCheckout>): Pro
     rememberCheckout(data.id)
     return data
   } catch (error) {
-    // A refusal wrote nothing: the next try is a new one. Without an answer the same key finds out what happened.
+    // A rejected checkout created nothing, so the next attempt gets a new key. After a lost response the same key returns the result.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) last = null
     throw error
   }
 }
 
-/** A checkout that has ended is not to be found by the same cart bought once more. */
+/** Ends a checkout: buying the same cart again is a new one. */
 export function forgetCheckout(): void {
   last = null
   forgetOpenCheckout()

@@ -1,11 +1,11 @@
 import type { Checkout } from '@inkloom/contract/checkout'
 import { api, ApiError } from '../../lib/api.ts'
 
-const pauseMs = 1500
+const pollMs = 1500
 
 /**
- * Asks after a checkout until its payment is settled or, unless they have just answered, waits for the shopper. A shop that cannot
- * be reached is asked again.
+ * Polls a checkout until its payment is settled or needs the shopper (unless the challenge was just answered). Retries while the server is
+ * unreachable.
  */
 export async function pollCheckout(
   id: string,
@@ -21,7 +21,7 @@ export async function pollCheckout(
       if (error instanceof ApiError && error.status < 500 && error.status !== 429) return null
     }
     if (signal.aborted) return null
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
     if (signal.aborted) return null
   }
 }

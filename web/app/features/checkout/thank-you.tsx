@@ -27,7 +27,7 @@ const methods: Partial<Record<string, string>> = {
   wallet: 'PayPal',
 }
 
-/** After paying. Opened cold, it has its texts and no order. */
+/** The page after the payment. Without a recent payment it shows no orders. */
 export function ThankYou() {
   const signedIn = session.useSignedIn()
   const isHydrated = useHydrated()

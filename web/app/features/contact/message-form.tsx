@@ -13,10 +13,9 @@ import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 const fields = ['name', 'email', 'subject', 'message'] as const
 type Field = (typeof fields)[number]
 
-/** Who is writing, where they are logged in. */
 const fetchCustomer = async () => (await api.customer()).data
 
-/** A message to a seller, or without one to the shop itself. */
+/** A message to a seller, or to the marketplace. */
 export function MessageForm({ sellerId }: { sellerId: number | null }) {
   const { value: customer } = useUserData(fetchCustomer, session.useSignedIn())
   const [answer, setAnswer] = useState('')
@@ -40,9 +39,7 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
       )
       form.reset()
       setAnswer(
-        customer
-          ? 'Thank you. The answer comes by mail and into My Messages.'
-          : 'Thank you. The answer comes by mail.',
+        customer ? "Thank you! We'll reply by email and in My Messages." : "Thank you! We'll reply by email.",
       )
       void toast({ kind: 'success', title: messages.submitted })
     },
@@ -56,7 +53,7 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          // Known only after the page has come.
+          // Known after hydration only.
           key={`name ${customer?.id}`}
           name="name"
           label="Name"

@@ -13,7 +13,7 @@ interface NewsletterLinkProps {
   call: (token: string) => Promise<{ message: string }>
 }
 
-/** A mailed link only leads here; the button does it, so that programs which follow links do nothing. */
+/** The target of an emailed link. The button triggers the action, so that link scanners do nothing. */
 export function NewsletterLink({ button, question, call }: NewsletterLinkProps) {
   const token = useLinkToken()
   const [answer, setAnswer] = useState('')
@@ -31,7 +31,7 @@ export function NewsletterLink({ button, question, call }: NewsletterLinkProps) 
       setPending(false)
     }
   }
-  if (token === null) return <Spinner text="Reading the link" />
+  if (token === null) return <Spinner text="Checking your link" />
   if (answer !== '' || token === '') {
     return (
       <div role="status">

@@ -10,14 +10,14 @@ interface AdviceListProps {
   inks: readonly Ink[]
 }
 
-/** How the design will print, in plain words. */
+/** Print advice for the design. */
 export const AdviceList = memo(function AdviceList({ design, inks }: AdviceListProps) {
   const { fields, sides, assets } = design
   const advice = sides.flatMap((side) => fields.flatMap((field) => readiness(side, field, assets, inks)))
   const isReady = fields.length > 0 && advice.every(({ verdict }) => verdict === 'good')
   return (
     <div role="status" className="text-sm">
-      <p className="font-medium">{isReady ? 'Ready to print' : 'Before it is printed'}</p>
+      <p className="font-medium">{isReady ? 'Ready to print' : 'Before you order'}</p>
       <ul className="mt-1 space-y-1">
         {advice.map(({ label, about, verdict, text }) => (
           <li key={`${label} ${about} ${text}`} data-verdict={verdict} className="flex gap-2 text-soft">

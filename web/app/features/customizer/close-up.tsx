@@ -6,7 +6,7 @@ import { Markup } from './markup.tsx'
 import type { Design } from './use-design.ts'
 import { useView } from './use-view.ts'
 
-/** On a phone the picture has scrolled away while the shopper types: its printed part hangs in the corner meanwhile. */
+/** A small preview in the corner of a phone screen while a field has focus, because the picture is scrolled out of view. */
 export const CloseUp = memo(function CloseUp({ design }: { design: Design }) {
   const { fields, sides, assets } = design
   const [view] = useView(sides, fields)
@@ -30,7 +30,7 @@ export const CloseUp = memo(function CloseUp({ design }: { design: Design }) {
   )
 })
 
-/** A square around a print area, with some of the cloth. */
+/** A view box slightly larger than the print area. */
 function around({ x, y, width, height }: Area): string {
   const side = Math.max(width, height) * 1.15
   return [x + (width - side) / 2, y + (height - side) / 2, side, side].map(Math.round).join(' ')

@@ -8,13 +8,13 @@ import type { prefetchDesign } from './prefetch-design.ts'
 import { TextField } from './text-field.tsx'
 import type { useCustomization } from './use-customization.ts'
 
-// Without it, say on a lost connection, the fields alone still make a line of the cart.
+// If the code cannot be loaded, the fields still work without the controls.
 const DesignControls = lazy(async () => {
   const controls = await import('./design-controls.tsx').catch(() => null)
   return { default: controls?.DesignControls ?? ((_: CustomizerProps) => null) }
 })
 
-/** Who enters a field will soon see it printed: code, font and picture are fetched ahead. */
+/** Prefetches code, font and pictures on focus of a field. */
 async function prepare(...design: Parameters<typeof prefetchDesign>): Promise<void> {
   const [{ prefetchDesign }] = await Promise.all([
     import('./prefetch-design.ts'),
@@ -30,7 +30,7 @@ interface CustomRequirementsProps {
   state: ReturnType<typeof useCustomization>
 }
 
-/** The fields for a personal text, number or picture; how they look is chosen once there is something to look at. */
+/** The custom fields; the design controls appear once a field is filled. */
 export function CustomRequirements({ detail, color, state }: CustomRequirementsProps) {
   const id = useId()
   const { value, change } = state

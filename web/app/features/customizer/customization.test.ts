@@ -14,8 +14,8 @@ import {
 
 const upload: StoredUpload = { id: 'abc', url: '/media/uploads/abc', width: 800, height: 600 }
 
-describe('a customization', () => {
-  test('keeps a text as typed, and loses it when it is cleared', () => {
+describe('customization', () => {
+  test('stores a text as typed and removes a cleared one', () => {
     const named = withText(nothing, 'Name', 'Ann ')
     expect(named.inputs).toEqual({ Name: 'Ann ' })
     expect(trimmed(named.inputs)).toEqual({ Name: 'Ann' })
@@ -23,7 +23,7 @@ describe('a customization', () => {
     expect(isEmpty(withText(nothing, 'Name', '  '))).toBe(true)
   })
 
-  test('keeps a picture by its address; another one begins at its place', () => {
+  test('stores a picture by URL and resets its position', () => {
     const moved = withPlace(withUpload(nothing, 'Photo', upload), 'Photo', { x: 0.1, y: 0, scale: 2 })
     expect(moved.inputs).toEqual({ Photo: '/media/uploads/abc' })
     expect(moved.uploads).toEqual({ Photo: upload })
@@ -31,7 +31,7 @@ describe('a customization', () => {
     expect(withUpload(moved, 'Photo', null)).toEqual(nothing)
   })
 
-  test('keeps only places that are not the template’s own', () => {
+  test('stores only positions that differ from the template', () => {
     const moved = withPlace(nothing, 'Name', { x: 0.2, y: 0, scale: 1 })
     expect(placeOf(moved, 'Name')).toEqual({ x: 0.2, y: 0, scale: 1 })
     expect(withPlace(moved, 'Name', { x: 0, y: 0, scale: 1 })).toEqual(nothing)
@@ -39,7 +39,7 @@ describe('a customization', () => {
   })
 })
 
-describe('a line of the cart', () => {
+describe('fromLine', () => {
   const custom_inputs = { Name: 'Ann', Photo: upload.url }
   const design: KeptDesign = {
     hash: 'h',
@@ -55,7 +55,7 @@ describe('a line of the cart', () => {
     uploads: [upload],
   }
 
-  test('is edited as it was set', () => {
+  test('restores inputs, uploads, font, ink and positions', () => {
     expect(fromLine({ custom_inputs }, design)).toEqual({
       inputs: custom_inputs,
       uploads: { Photo: upload },
@@ -65,7 +65,7 @@ describe('a line of the cart', () => {
     })
   })
 
-  test('keeps its values where its design is not known any more', () => {
+  test('restores only the inputs without a stored design', () => {
     expect(fromLine({ custom_inputs }, null)).toEqual({ ...nothing, inputs: custom_inputs })
   })
 })

@@ -3,7 +3,7 @@ import type { DesignField } from '@inkloom/contract/design'
 import type { CartItem } from '@inkloom/contract/storage'
 import type { Draft, KeptDesign, Place, StoredUpload } from '@inkloom/contract/stored-designs'
 
-/** What a shopper has filled in, chosen and moved, by the labels of the fields. */
+/** The inputs, choices and positions of a shopper by field label. */
 export type Customization = Omit<Draft, 'product_id' | 'color'>
 
 /** The props of everything that shows or changes a customization. */
@@ -16,25 +16,24 @@ export interface CustomizerProps {
 
 export const nothing: Customization = { inputs: {}, uploads: {}, font: null, ink: null, places: {} }
 
-/** Where the template puts a field. */
+/** The position in the template. */
 export const home: Place = { x: 0, y: 0, scale: 1 }
 
 export function isEmpty({ inputs }: Customization): boolean {
   return Object.keys(inputs).length === 0
 }
 
-/** As they go into the cart. */
 export function trimmed(inputs: Customization['inputs']): Customization['inputs'] {
   return Object.fromEntries(Object.entries(inputs).map(([label, text]) => [label, text.trim()]))
 }
 
-/** A cleared text is a removed entry. */
+/** Removes the entry if the text is empty. */
 export function withText(value: Customization, label: string, text: string): Customization {
   const { [label]: _old, ...others } = value.inputs
   return { ...value, inputs: text.trim() === '' ? others : { ...others, [label]: text } }
 }
 
-/** A new picture begins where the template puts it. */
+/** A new picture starts at the template's position. */
 export function withUpload(value: Customization, label: string, upload: StoredUpload | null): Customization {
   const { [label]: _oldUpload, ...uploads } = value.uploads
   const { [label]: _oldPlace, ...places } = value.places
@@ -52,7 +51,7 @@ export function placeOf({ places }: Customization, label: string): Place {
   return places[label] ?? home
 }
 
-/** A cart's line, to go on with: its values, and how they were set where its design is still known. */
+/** Restores a customization from a cart line; without a stored design only the inputs are known. */
 export function fromLine(
   { custom_inputs }: Pick<CartItem, 'custom_inputs'>,
   design: KeptDesign | null,

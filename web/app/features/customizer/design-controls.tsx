@@ -8,7 +8,7 @@ import { PlacementControls } from './placement-controls.tsx'
 import { fontOf, inkOf } from './record.ts'
 import { useDesign } from './use-design.ts'
 
-/** How the personal fields look and where they stand, and how they will print. */
+/** Font, ink, position and print advice of a design. */
 export function DesignControls({ detail, color, value, onChange }: CustomizerProps) {
   const { template_info } = detail
   const design = useDesign(detail, color, useDeferredValue(value))

@@ -14,7 +14,7 @@ export type PreviewProps = CustomizerProps & {
   fallback: ReactNode
 }
 
-/** The product as the shopper has made it, drawn by the code that draws it for the printer. */
+/** The customized product, drawn by the same renderer as the print file. */
 export function DesignPreview({ detail, color, value, onChange, fallback }: PreviewProps) {
   const { fields, sides, assets } = useDesign(detail, color, useDeferredValue(value))
   const [view, setView] = useView(sides, fields)
@@ -26,7 +26,7 @@ export function DesignPreview({ detail, color, value, onChange, fallback }: Prev
     .map((field) => (field.type === 'image' ? 'your picture' : `“${field.value}”`))
     .join(', ')
   return (
-    // Nobody sees it while a phone's screen is on the fields below: then it is not painted either.
+    // Skips painting while it is scrolled out of view.
     <div className="relative h-full overflow-hidden [content-visibility:auto]">
       <div
         className="absolute top-1/2 left-1/2 h-full -translate-1/2 lg:h-auto lg:w-full"

@@ -7,7 +7,6 @@ interface FieldLabelProps {
   priceId: string
 }
 
-/** A field's name, a star where it is required, and what it adds to the price. */
 export function FieldLabel({ field: { label, required, price }, htmlFor, priceId }: FieldLabelProps) {
   return (
     <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
@@ -31,7 +30,7 @@ export function FieldError({ id, children }: { id: string; children: string | nu
   )
 }
 
-/** What a field is described by: its price, its hint, and what is wrong with it. */
+/** The ids of the price, hint and error of a field. */
 export function describedBy(id: string, error: string | null): string {
   return `${id}-price ${id}-hint${error === null ? '' : ` ${id}-error`}`
 }

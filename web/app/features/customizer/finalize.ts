@@ -4,9 +4,9 @@ import { designs } from '../../stores/designs.ts'
 import type { Customization } from './customization.ts'
 import { recordOf } from './record.ts'
 
-const patienceMs = 8000
+const timeoutMs = 8000
 
-/** Keeps a design on its way into the cart. Without an answer of the shop the line goes with its texts alone. */
+/** Saves a design before its line goes into the cart; null if there is nothing to print. */
 export async function finalizeDesign(
   detail: ProductDetail,
   color: string | null,
@@ -15,7 +15,7 @@ export async function finalizeDesign(
   const record = recordOf(detail, color, value)
   if (!record) return null
   try {
-    const { data } = await api.design(record, { signal: AbortSignal.timeout(patienceMs) })
+    const { data } = await api.design(record, { signal: AbortSignal.timeout(timeoutMs) })
     designs.keep({ ...data, record, uploads: Object.values(value.uploads) })
     return data
   } catch {

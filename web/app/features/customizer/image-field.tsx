@@ -6,7 +6,7 @@ import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
 
 interface ImageFieldProps {
   field: CustomType
-  /** The address of the picture that is there. */
+  /** The URL of the uploaded picture. */
   url: string | undefined
   upload: StoredUpload | undefined
   error: string | null
@@ -15,7 +15,7 @@ interface ImageFieldProps {
   onFocus: () => void
 }
 
-/** A personal picture: progress as soon as it is chosen. */
+/** A picture field; uploads the file as soon as it is chosen. */
 export function ImageField({ field, url, upload, error, onUpload, onUploading, onFocus }: ImageFieldProps) {
   const id = useId()
   const { progress, error: uploadError, upload: send, cancel } = useUpload(onUploading)
@@ -24,7 +24,7 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     target.value = ''
     if (file) void send([file], onUpload)
   }
@@ -38,8 +38,8 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
       <div className="flex min-h-20 items-center gap-4 rounded-xl border border-dashed border-edge p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
         {url ? (
           <img
-            src={smallOf(url, upload)}
-            alt={`${field.label}, small`}
+            src={thumbnailOf(url, upload)}
+            alt={`${field.label}, thumbnail`}
             className="size-14 rounded-lg object-cover"
           />
         ) : null}
@@ -49,11 +49,11 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
               htmlFor={id}
               className="inline-flex min-h-11 cursor-pointer items-center font-medium text-link"
             >
-              {url ? 'Choose another picture' : 'Choose a picture'}
+              {url ? 'Choose a different picture' : 'Choose a picture'}
             </label>
           ) : (
             <label className="block">
-              Sending… {Math.round(progress * 100)}%
+              Uploading… {Math.round(progress * 100)}%
               <progress value={progress} max={1} className="mt-1 block h-1.5 w-full" />
             </label>
           )}
@@ -81,7 +81,7 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
             onClick={progress === null ? remove : cancel}
             className="min-h-11 px-1 text-sm text-soft text-link"
           >
-            {progress === null ? 'Remove' : 'Stop'} <span className="sr-only">{field.label}</span>
+            {progress === null ? 'Remove' : 'Cancel'} <span className="sr-only">{field.label}</span>
           </button>
         ) : null}
       </div>
@@ -90,6 +90,6 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
   )
 }
 
-function smallOf(url: string, upload: StoredUpload | undefined): string {
+function thumbnailOf(url: string, upload: StoredUpload | undefined): string {
   return upload ? `${url}-160` : url
 }

@@ -10,7 +10,7 @@ interface Drawn {
 
 const known = new WeakMap<PrintSide, Map<string, Drawn>>()
 
-/** The layers of one side in order. A layer is drawn anew only when its field, or what it is drawn with, has changed. */
+/** The layers of one side in order. Redraws a layer only if its field or its assets changed. */
 export function layersOf(
   side: PrintSide,
   fields: readonly DesignField[],

@@ -3,8 +3,8 @@ import { inlineAssets } from '@inkloom/renderer/assets'
 import { folds } from './render-assets.ts'
 
 /**
- * The renderer's own markup in the page. It is parsed as XML and holds no text of the shopper: letters are outlines.
- * The scope keeps the ids of two drawings on one page apart.
+ * Renders SVG markup of the renderer. It contains no text of the shopper: letters are outlines.
+ * The scope makes the ids of two drawings on one page unique.
  */
 export function Markup({ svg, scope = '' }: { svg: string; scope?: string }) {
   const group = useRef<SVGGElement>(null)

@@ -15,19 +15,19 @@ interface Grip {
   x: number
   y: number
   place: Place
-  /** Units of the picture in one pixel of the screen. */
+  /** Picture units per screen pixel. */
   unit: number
 }
 
-// The gallery behind would take a drag for a swipe.
-const keep = (event: TouchEvent) => event.stopPropagation()
+// The gallery would treat a drag as a swipe.
+const stopPropagation = (event: TouchEvent) => event.stopPropagation()
 
-/** Lies over a printed field: takes hold of it by pointer and by keyboard. */
+/** A handle over a printed field: moves it by pointer and keyboard. */
 export function MoveHandle({ side, slot, layer, value, onChange }: MoveHandleProps) {
   const hint = useId()
   const grip = useRef<Grip | null>(null)
   const { label } = layer
-  const put = (place: Place) => onChange((before) => withPlace(before, label, place))
+  const moveTo = (place: Place) => onChange((before) => withPlace(before, label, place))
 
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     const picture = event.currentTarget.parentElement!.getBoundingClientRect()
@@ -38,15 +38,15 @@ export function MoveHandle({ side, slot, layer, value, onChange }: MoveHandlePro
   const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
     if (!grip.current) return
     const { x, y, place, unit } = grip.current
-    put(moved(slot, place, (clientX - x) * unit, (clientY - y) * unit))
+    moveTo(moved(slot, place, (clientX - x) * unit, (clientY - y) * unit))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const place = pressed(slot, placeOf(value, label), event.key, event.shiftKey)
     if (!place) return
     event.preventDefault()
-    put(place)
+    moveTo(place)
   }
-  const letGo = () => {
+  const release = () => {
     grip.current = null
   }
   return (
@@ -55,23 +55,23 @@ export function MoveHandle({ side, slot, layer, value, onChange }: MoveHandlePro
       aria-describedby={hint}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerUp={release}
+      onPointerCancel={release}
       onKeyDown={onKeyDown}
-      onTouchStart={keep}
-      onTouchEnd={keep}
-      style={standing(side, slot, layer)}
+      onTouchStart={stopPropagation}
+      onTouchEnd={stopPropagation}
+      style={positionOf(side, slot, layer)}
       className="absolute cursor-move touch-none rounded-sm hover:shadow-[0_0_0_1px_#fff,0_0_0_2px_rgb(31_29_26/60%)] active:shadow-[0_0_0_1px_#fff,0_0_0_2px_rgb(31_29_26/60%)]"
     >
       <span className="sr-only">Move {label}</span>
       <span id={hint} hidden>
-        Arrow keys move it, plus and minus change its size, 0 puts it back.
+        Use the arrow keys to move it, plus and minus to resize it, and 0 to reset it.
       </span>
     </button>
   )
 }
 
-function standing({ width, height }: PrintSide, { area }: Slot, { box }: Layer) {
+function positionOf({ width, height }: PrintSide, { area }: Slot, { box }: Layer) {
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`
   return {
     left: share(box.x, width),

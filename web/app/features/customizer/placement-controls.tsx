@@ -7,7 +7,7 @@ import type { Design } from './use-design.ts'
 
 type PlacementProps = Pick<CustomizerProps, 'value' | 'onChange'> & { design: Design }
 
-/** Sliders for what can also be dragged on the picture. */
+/** Sliders for position and size, an alternative to dragging on the picture. */
 export function PlacementControls({ design, value, onChange }: PlacementProps) {
   const [wanted, setWanted] = useState<string | null>(null)
   const slots = design.sides
@@ -28,7 +28,7 @@ export function PlacementControls({ design, value, onChange }: PlacementProps) {
       </summary>
       <div className="space-y-3 px-4 pb-4">
         <p className="text-sm text-soft">
-          Drag it on the picture, or press Tab to reach it there and move it with the arrow keys.
+          Drag it on the picture, or select it with Tab and move it with the arrow keys.
         </p>
         {slots.length > 1 ? (
           <FieldPills labels={slots.map((each) => each.label)} chosen={label} onChoose={setWanted} />

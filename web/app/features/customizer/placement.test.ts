@@ -7,14 +7,14 @@ const slot: Slot = {
   type: 'text',
   lettering: 'lines',
   area: { x: 100, y: 200, width: 400, height: 500, turn: 0, mm: 1 },
-  // Its middle stands at (300, 600): in the middle across, four fifths down.
+  // Centered at (300, 600): the middle horizontally, four fifths down.
   box: { x: 200, y: 550, width: 200, height: 100 },
 }
 const turned: Slot = { ...slot, area: { ...slot.area, turn: 90 } }
 const home = { x: 0, y: 0, scale: 1 }
 
-describe('a field', () => {
-  test('keeps its middle within its print area', () => {
+describe('placement', () => {
+  test('keeps the center within the print area', () => {
     expect(reach(slot)).toEqual({ x: { min: -0.5, max: 0.5 }, y: { min: -0.8, max: 0.2 } })
     const odd = { ...slot, box: { ...slot.box, x: 203 } }
     expect(reach(odd).x).toEqual({ min: -0.5, max: 0.49 })
@@ -22,9 +22,9 @@ describe('a field', () => {
     expect(within(slot, { x: 0.12345, y: 0, scale: 0.1 })).toEqual({ x: 0.123, y: 0, scale: 0.3 })
   })
 
-  test('follows the pointer, also where its area is turned', () => {
+  test('follows the pointer, also in a rotated area', () => {
     expect(moved(slot, home, 40, -50)).toEqual({ x: 0.1, y: -0.1, scale: 1 })
-    // Down on the screen is to the right within an area turned clockwise by a quarter.
+    // In an area turned clockwise by 90 degrees, down on the screen is to the right.
     expect(moved(turned, home, 0, 40)).toEqual({ x: 0.1, y: 0, scale: 1 })
   })
 
@@ -38,11 +38,11 @@ describe('a field', () => {
     ['-', false, { x: 0, y: 0, scale: 0.95 }],
     ['Tab', false, null],
     ['a', false, null],
-  ])('on %s (fast: %s) becomes %o', (key, isFast, expected) => {
+  ])('moves on %s (fast: %s) to %o', (key, isFast, expected) => {
     expect(pressed(slot, home, key, isFast)).toEqual(expected)
   })
 
-  test('goes back on 0', () => {
+  test('resets on 0', () => {
     expect(pressed(slot, { x: 0.2, y: 0.1, scale: 2 }, '0', false)).toEqual(home)
   })
 })

@@ -9,9 +9,9 @@ interface Range {
 
 export const scales: Range = { min: 0.3, max: 3 }
 
-/** How far a field may be moved: its middle stays within its print area. */
+/** The allowed offsets: the center of a field stays within its print area. */
 export function reach({ area, box }: Slot): { x: Range; y: Range } {
-  // Whole steps of the sliders, or 0 would not be one of them.
+  // Rounded to the step of the sliders so that 0 can be selected.
   const along = (start: number, length: number, middle: number): Range => ({
     min: Math.max(-designLimits.shift, Math.ceil(((start - middle) / length) * 100) / 100),
     max: Math.min(designLimits.shift, Math.floor(((start + length - middle) / length) * 100) / 100),
@@ -27,7 +27,7 @@ export function within(slot: Slot, { x, y, scale }: Place): Place {
   return { x: clamped(x, range.x), y: clamped(y, range.y), scale: clamped(scale, scales) }
 }
 
-/** A way across the picture, in its units, as a move within a print area that may be turned. */
+/** Moves a field by a distance on the picture; the print area may be rotated. */
 export function moved(slot: Slot, place: Place, dx: number, dy: number): Place {
   const angle = (-slot.area.turn * Math.PI) / 180
   const across = dx * Math.cos(angle) - dy * Math.sin(angle)
@@ -36,7 +36,7 @@ export function moved(slot: Slot, place: Place, dx: number, dy: number): Place {
   return within(slot, { x: x + across / slot.area.width, y: y + down / slot.area.height, scale })
 }
 
-/** What a key does to a field: arrows move it, plus and minus change its size, 0 puts it back. */
+/** Arrow keys move a field, plus and minus resize it, 0 resets it; null for other keys. */
 export function pressed(slot: Slot, place: Place, key: string, isFast: boolean): Place | null {
   const step = isFast ? 0.05 : 0.01
   const { x, y, scale } = place

@@ -4,7 +4,7 @@ import type { Customization } from './customization.ts'
 import { fontOf } from './record.ts'
 import { fetchFont } from './render-assets.ts'
 
-/** Fetches the font and the pictures behind a design that is about to have one field more. */
+/** Prefetches the font and base pictures that the field needs. */
 export function prefetchDesign(
   detail: ProductDetail,
   color: string | null,

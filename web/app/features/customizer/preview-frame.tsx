@@ -6,7 +6,7 @@ const Preview = lazy(async () => {
   return { default: preview?.DesignPreview ?? (({ fallback }: PreviewProps) => fallback) }
 })
 
-/** The live picture of a design; its code comes when there is one. */
+/** The live preview; its code is loaded on demand. */
 export function PreviewFrame(props: PreviewProps) {
   return (
     <Suspense fallback={props.fallback}>
@@ -15,7 +15,7 @@ export function PreviewFrame(props: PreviewProps) {
   )
 }
 
-/** Leads back from the product's pictures to the shopper's own. */
+/** Switches from the product pictures back to the preview. */
 export function ShowDesign({ onClick }: { onClick: () => void }) {
   return (
     <button

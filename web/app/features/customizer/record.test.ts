@@ -11,12 +11,12 @@ const { products } = JSON.parse(readFileSync(table, 'utf8')) as { products: Reco
 const photoTee = products['photoTee'] as ProductDetail
 const upload = { id: 'abc', url: '/media/uploads/abc', width: 800, height: 600 }
 
-describe('the record of a customization', () => {
-  test('is none while nothing is filled', () => {
+describe('recordOf', () => {
+  test('returns null without inputs', () => {
     expect(recordOf(photoTee, 'White', nothing)).toBeNull()
   })
 
-  test('has the fields in the template’s order, with the font and an ink that reads on the colour', () => {
+  test('lists the fields in template order with default font and readable ink', () => {
     const value = withUpload(withText(nothing, 'Caption', '  Lake   week '), 'Your photo', upload)
     const record = recordOf(photoTee, 'Black', withPlace(value, 'Your photo', { x: 0, y: 0.1, scale: 2 }))
     expect(record).toEqual({
@@ -33,7 +33,7 @@ describe('the record of a customization', () => {
     expect(v.is(designRecord, record)).toBe(true)
   })
 
-  test('has what the shopper chose, in composed letters', () => {
+  test('uses the chosen font and ink and normalizes the text', () => {
     const value = {
       ...withText(nothing, 'Caption', 'Zoë'.normalize('NFD')),
       font: 'anton' as const,
@@ -44,7 +44,7 @@ describe('the record of a customization', () => {
     ])
   })
 
-  test('leaves out a picture of which only the address is known', () => {
+  test('skips a picture without an upload', () => {
     const value = withText(nothing, 'Your photo', '/media/uploads/abc')
     expect(recordOf(photoTee, 'White', value)).toBeNull()
   })

@@ -7,7 +7,7 @@ import { placeOf, type Customization } from './customization.ts'
 
 type Template = ProductDetail['template_info']
 
-/** The design as it is kept and drawn; null while there is nothing of it. */
+/** The design record that is stored and rendered; null if no field is filled. */
 export function recordOf(
   { product, template_info }: ProductDetail,
   color: string | null,
@@ -42,12 +42,12 @@ function fieldOf(
   }
 }
 
-/** The chosen font, else the template's first. */
+/** The chosen font, or the template's first. */
 export function fontOf({ fonts }: Template, { font }: Customization): FontName {
   return font ?? fonts[0] ?? 'be-vietnam-pro'
 }
 
-/** The chosen ink, else one that reads well on the chosen colour. */
+/** The chosen ink, or one with enough contrast on the chosen color. */
 export function inkOf({ inks }: Template, color: string | null, { ink }: Customization): string {
   return ink ?? inkFor(color === null ? '#ffffff' : hexOf(color), inks).hex
 }

@@ -16,10 +16,10 @@ const foldFiles = import.meta.glob<string>(
 type Loaded = Partial<Record<FontName, FontOutlines>>
 
 let loaded: Loaded = {}
-const asked = new Set<FontName>()
+const requested = new Set<FontName>()
 const listeners = new Set<() => void>()
 
-/** The fonts that have come so far; those in use are fetched, each once. */
+/** The fonts loaded so far; loads each font in use once. */
 export function useFonts(wanted: readonly FontName[]): Loaded {
   const names = wanted.join()
   useEffect(() => {
@@ -34,22 +34,22 @@ export function useFonts(wanted: readonly FontName[]): Loaded {
   )
 }
 
-/** Nothing happens for a font that is there or on its way. */
+/** Does nothing if the font is loaded or loading. */
 export async function fetchFont(name: FontName): Promise<void> {
   const address = fontFiles[`../../../../renderer/fonts/${name}.json`]
-  if (!address || asked.has(name)) return
-  asked.add(name)
+  if (!address || requested.has(name)) return
+  requested.add(name)
   try {
     const outlines = (await (await fetch(address)).json()) as FontOutlines
     loaded = { ...loaded, [name]: outlines }
     for (const listener of listeners) listener()
   } catch {
-    // The next one who needs it asks again.
-    asked.delete(name)
+    // Retried on the next use.
+    requested.delete(name)
   }
 }
 
-/** The addresses of the fold maps by their names. */
+/** The URLs of the fold maps by name. */
 export const folds: Assets = Object.fromEntries(
   Object.entries(foldFiles).map(([file, address]) => [file.replace(/^.*\/|\.jpg$/g, ''), address]),
 )

@@ -10,12 +10,11 @@ interface TextFieldProps {
   onFocus: () => void
 }
 
-/** A personal text or number. */
 export function TextField({ field, text, error, onText, onFocus }: TextFieldProps) {
   const id = useId()
   const [shown, show] = useOptimistic(text)
   const { type, required, placeholder, max_length } = field
-  // The letter stands in the field at once; the page around it, with the drawing, follows when there is time.
+  // Updates the input immediately and the preview in a transition.
   const onType = (typed: string) => {
     const next = type === 'number' ? typed.replace(/\D/g, '') : typed
     startTransition(() => {

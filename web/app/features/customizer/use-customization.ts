@@ -7,7 +7,7 @@ import { missingFields } from '@inkloom/renderer/missing-fields'
 import { designs } from '../../stores/designs.ts'
 import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
 
-/** What the shopper makes of a product. A draft outlives the page and is offered again, unless a cart's line is edited. */
+/** The state of a customization. Drafts are saved and offered on the next visit, except while a cart line is edited. */
 export function useCustomization(
   detail: ProductDetail,
   color: string | null,
@@ -19,7 +19,7 @@ export function useCustomization(
   const [value, setValue] = useState<Customization>(() =>
     line ? fromLine(line, designs.ofHash(line.design)) : nothing,
   )
-  // What is typed is shown in its field at once and everywhere else a moment later; what is kept is the latest.
+  // State updates lag behind typing, so the latest value is also kept here for drafts and the cart.
   const latest = useRef({ made: value, isTouched: false })
   const [isTouched, setIsTouched] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
@@ -43,7 +43,7 @@ export function useCustomization(
     else designs.saveDraft({ product_id: product.id, color, ...made })
   }, [product.id, color, isEditing])
 
-  // A pause in typing is soon enough to write a draft down; a page that is left writes it at once.
+  // Saves the draft after a pause in typing, and when the page is left.
   useEffect(() => {
     if (value !== latest.current.made) return
     const timer = setTimeout(keepDraft, 600)
@@ -60,18 +60,17 @@ export function useCustomization(
   return {
     value,
     change,
-    /** Cents that one piece costs more. */
+    /** Cents per item. */
     fee: customFeeOf(fields, value.inputs),
-    /** What goes into the cart now. */
     toCart: () => {
       const { inputs } = latest.current.made
       return { inputs: trimmed(inputs), fee: customFeeOf(fields, inputs) }
     },
-    /** Shown as missing once the shopper has tried to go on without them. */
+    /** Required fields without a value; empty before the first check. */
     missing: isChecked ? missingFields(fields, value.inputs) : [],
-    /** A picture is on its way, or one less. */
+    /** Counts the running uploads. */
     onUploading: (isUploading: boolean) => setSending((count) => count + (isUploading ? 1 : -1)),
-    /** Why it cannot go into the cart yet. From now on required fields that are empty say so; the first is entered. */
+    /** The reason why it cannot go into the cart. Marks the missing fields and focuses the first. */
     check: (): string | null => {
       setIsChecked(true)
       if (sending > 0) return messages.imageUploading
@@ -80,7 +79,7 @@ export function useCustomization(
       document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(first)}]`)?.focus()
       return messages.fillInField(first)
     },
-    /** The design stands in the place of the product's pictures, until the shopper asks for these. */
+    /** Whether the preview replaces the product pictures. */
     isShown: !isEmpty(value) && !isHidden,
     isHidden: !isEmpty(value) && isHidden,
     hide: () => setIsHidden(true),
@@ -93,7 +92,7 @@ export function useCustomization(
       if (chosen !== null && chosen !== color) onColor(chosen)
     },
     refuseDraft: () => designs.dropDraft(product.id),
-    /** The design as the cart keeps it; null where there is none or the shop cannot be reached. */
+    /** Saves the design for the cart; null if there is none or the request failed. */
     finalize: async (): Promise<{ hash: string; url: string } | null> => {
       const { made } = latest.current
       if (isEmpty(made)) return null
@@ -104,7 +103,7 @@ export function useCustomization(
         return null
       }
     },
-    /** It is in the cart: no draft any more. */
+    /** Deletes the draft after the line went into the cart. */
     finish: () => {
       latest.current = { ...latest.current, isTouched: false }
       setIsTouched(false)

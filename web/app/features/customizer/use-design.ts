@@ -9,12 +9,12 @@ import { useFonts } from './render-assets.ts'
 
 export interface Design {
   fields: readonly DesignField[]
-  /** The sides that something is printed on. */
+  /** The sides with at least one filled field. */
   sides: readonly PrintSide[]
   assets: RenderAssets
 }
 
-/** A customization as the renderer takes it. */
+/** A customization in the form that the renderer needs. */
 export function useDesign(detail: ProductDetail, color: string | null, value: Customization): Design {
   const fields = useMemo(() => recordOf(detail, color, value)?.fields ?? [], [detail, color, value])
   const fonts = useFonts(fields.flatMap((field) => (field.type === 'image' ? [] : [field.font])))

@@ -4,7 +4,7 @@ import type { CartItem } from '@inkloom/contract/storage'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { cart } from '../../stores/cart.ts'
 
-/** The cart's line that `?edit=` names, as it was when the page opened; null where there is none of this product. */
+/** The cart line of `?edit=` as it was on page load; null if it is not a line of this product. */
 export function useEditedLine(productId: number): CartItem | null {
   const [search] = useSearchParams()
   const itemId = search.get('edit')

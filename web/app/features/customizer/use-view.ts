@@ -4,7 +4,7 @@ import type { PrintSide } from '@inkloom/renderer/print-side'
 
 type View = PrintSide['view']
 
-/** The side that is shown: the one where something was changed last, until the shopper turns the product. */
+/** The side that is shown: the one that was changed last, unless the shopper chooses another. */
 export function useView(
   sides: readonly PrintSide[],
   fields: readonly DesignField[],

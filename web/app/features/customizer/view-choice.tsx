@@ -8,7 +8,7 @@ interface ViewChoiceProps {
 
 const names: Record<View, string> = { front: 'Front', back: 'Back' }
 
-/** Turns the product over. */
+/** Switches between front and back. */
 export function ViewChoice({ views, shown, onShow }: ViewChoiceProps) {
   return (
     <div

@@ -1,7 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import { ButtonLinks } from './button-links.tsx'
 
-/** The way on for those who found no answer. */
 export function ContactSupport() {
   return (
     <section
@@ -13,7 +12,7 @@ export function ContactSupport() {
           Still have a question?
         </h2>
         <p className="mt-1.5 max-w-xl text-pretty text-soft">
-          Somebody answers at any hour. Have your order code at hand if there is one.
+          We're here around the clock. Please have your order code ready if you have one.
         </p>
       </div>
       <ButtonLinks

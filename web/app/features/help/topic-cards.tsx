@@ -6,7 +6,6 @@ import { helpTopics } from './topics.ts'
 
 const icons = [SwapIcon, ReturnIcon, TruckIcon, ShirtIcon, StoreIcon, BrushIcon]
 
-/** Each card leads to its topic's answers. */
 export function TopicCards() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">

@@ -7,7 +7,7 @@ import { HomeSection } from './home-section.tsx'
 
 const fetchProducts = async () => (await api.productsFollowed()).data
 
-/** For customers who follow shops: what is new there. Absent for everybody else. */
+/** New products of followed shops; renders nothing for other visitors. */
 export function FollowedProducts({ children }: { children: (products: ProductCard[]) => ReactNode }) {
   const signedIn = session.useSignedIn()
   const unverified = isUnverified(session.useUser())

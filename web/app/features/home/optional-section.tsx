@@ -4,12 +4,12 @@ import { useClientFallback } from '../../lib/use-client-fallback.ts'
 
 interface OptionalSectionProps<T> {
   fromServer: T[] | null
-  /** One of `sections`: asked once, silently, when the server could not. */
+  /** One of `sections`; called once in the browser if the server could not load the list. */
   call: (api: Api) => Promise<T[]>
   children: (list: T[]) => ReactNode
 }
 
-/** A section that is there when its list is. */
+/** Renders its children once the list is loaded. */
 export function OptionalSection<T>({ fromServer, call, children }: OptionalSectionProps<T>) {
   const { value, load } = useClientFallback(
     fromServer,

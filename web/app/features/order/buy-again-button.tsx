@@ -13,7 +13,7 @@ interface BuyAgainButtonProps {
   className?: string
 }
 
-/** Puts the order into the cart once more and goes there; stays where nothing of it is sold any more, and says so. */
+/** Adds the order's items to the cart and opens it; shows why if none is available. */
 export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButtonProps) {
   const navigate = useNavigate()
   const [isLoading, setIsLoading] = useState(false)
@@ -34,7 +34,7 @@ export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButto
       else
         await navigate(paths.cart, { state: { unavailable: bought.unavailable } satisfies UnavailableLines })
     } catch {
-      fail('The shop did not answer. Please try again.')
+      fail("We couldn't reach the server. Please try again.")
     } finally {
       setIsLoading(false)
     }

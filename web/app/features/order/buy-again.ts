@@ -7,7 +7,7 @@ import { reorderOf } from './reorder.ts'
 
 export type BoughtAgain = { isFull: true } | { isFull: false; lines: number; unavailable: string[] }
 
-/** Puts an order's lines into the cart as they are sold today. Throws when the shop does not answer; then nothing is there. */
+/** Adds an order's lines to the cart at current offers. Throws if a request fails; the cart is unchanged then. */
 export async function buyAgain(order: Order, linkKey: string | undefined): Promise<BoughtAgain> {
   const slugs = [...new Set(order.order_details.map(({ product }) => product.slug))]
   const products = new Map(
@@ -28,7 +28,7 @@ async function detailOf(slug: string): Promise<ProductDetail | null> {
   }
 }
 
-/** So that the cart shows the designs, and they can be changed there. Whether the browser had room for them. */
+/** Stores the designs so that the cart can show and edit them; false if the storage is full. */
 async function saveDesigns({ number, order_details }: Order, key: string | undefined): Promise<boolean> {
   const isKnown = order_details.every(({ design }) => design === null || designs.ofHash(design))
   if (isKnown) return true

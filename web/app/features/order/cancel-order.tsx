@@ -5,19 +5,19 @@ import { useCancel } from './use-cancel.ts'
 interface CancelOrderProps {
   order: OrderDetails
   linkKey: string | undefined
-  onCancelled: (order: OrderDetails) => void
+  onCanceled: (order: OrderDetails) => void
 }
 
-/** Cancels one seller's part while it is not in production. */
-export function CancelOrder({ order, linkKey, onCancelled }: CancelOrderProps) {
-  const { cancel, isCanceling } = useCancel(order.number, linkKey, onCancelled)
+/** Cancels one order before its production starts. */
+export function CancelOrder({ order, linkKey, onCanceled }: CancelOrderProps) {
+  const { cancel, isCanceling } = useCancel(order.number, linkKey, onCanceled)
   if (order.cancel_until === null) return null
   const until = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', dateStyle: 'medium' }).format(
     new Date(order.cancel_until),
   )
   return (
     <Card aria-label="Cancel" className="p-6">
-      <p className="text-sm text-soft">You can cancel this part until {until}, when its production starts.</p>
+      <p className="text-sm text-soft">You can cancel this order until {until}, when production starts.</p>
       <button
         type="button"
         onClick={() => void cancel()}

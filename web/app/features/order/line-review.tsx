@@ -15,7 +15,7 @@ interface LineReviewProps {
   onWritten: (review: OwnReview) => void
 }
 
-/** What the buyer says of one line: the form behind a button, and the stars once they are given. */
+/** The buyer's review of one order line, and a button that opens the form. */
 export function LineReview({ line, order, review, onWritten }: LineReviewProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -16,7 +16,7 @@ interface OrderCardProps {
   onChange: (order: Order) => void
 }
 
-/** One order as the account lists it, with what can be done about it. */
+/** One order in the account's list, with its actions. */
 export function OrderCard({ order, onChange }: OrderCardProps) {
   const title = `order-${order.id}`
   return (

@@ -19,7 +19,7 @@ import { OrderMessages } from './order-messages.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** One seller's part of a purchase, for who made it or has its link. */
+/** One order, visible to its customer and with its link key. */
 export function OrderDetails({ number }: { number: string }) {
   const [key] = useState(linkKey)
   const call = useCallback(
@@ -32,7 +32,7 @@ export function OrderDetails({ number }: { number: string }) {
     return (
       <>
         <OrderHeading number={number} />
-        {error === null ? <Spinner text="Opening your order" /> : <Failure error={error} />}
+        {error === null ? <Spinner text="Loading your order" /> : <Failure error={error} />}
       </>
     )
   }
@@ -59,7 +59,7 @@ export function OrderDetails({ number }: { number: string }) {
           {order.state === 'pending' ? null : (
             <BuyAgainButton order={order} linkKey={key} className="w-full" />
           )}
-          <CancelOrder order={order} linkKey={key} onCancelled={setOrder} />
+          <CancelOrder order={order} linkKey={key} onCanceled={setOrder} />
         </aside>
         <OrderMessages order={order} linkKey={key} />
       </div>
@@ -73,21 +73,21 @@ function Failure({ error }: { error: unknown }) {
   if (error instanceof ApiError && error.status < 500) {
     return (
       <EmptyState
-        title="We cannot show this order here"
+        title="We can't show this order"
         action={{ label: 'Track an order', to: paths.orderTracking }}
       >
-        Open it in the browser you ordered with, log in, or find it by your email and order code.
+        Open it in the browser you ordered with, log in, or look it up by email and order code.
       </EmptyState>
     )
   }
   return (
     <Alert size="large" className="text-center">
-      The shop did not answer. Please reload this page in a moment.
+      We couldn't reach the server. Please reload the page.
     </Alert>
   )
 }
 
-/** In the fragment, which no server gets to see. */
+/** In the fragment, so that no server sees it. */
 function linkKey(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get('key') ?? undefined
 }
@@ -136,8 +136,8 @@ function Address({ order: { shipping } }: { order: Order }) {
 function Siblings({ order }: { order: Order }) {
   if (order.siblings.length === 0) return null
   return (
-    <Card aria-label="Other parts of this purchase" className="p-6">
-      <h2 className="mb-3 font-semibold">Other parts of this purchase</h2>
+    <Card aria-label="Other orders in this purchase" className="p-6">
+      <h2 className="mb-3 font-semibold">Other orders in this purchase</h2>
       <ul className="divide-y divide-line">
         {order.siblings.map(({ number, shop_name, total_amount }) => (
           <li key={number} className="flex flex-wrap justify-between gap-2 py-2.5">

@@ -14,7 +14,7 @@ interface OrderLinesProps {
   onReviewed: (reviews: OwnReview[]) => void
 }
 
-/** What was bought, with the proof of what is printed and order for what the buyer says of it. */
+/** The items of an order with their designs and reviews. */
 export function OrderLines({ order, linkKey, onReviewed }: OrderLinesProps) {
   const { reviews } = order
   const onWritten = (written: OwnReview) =>

@@ -17,7 +17,7 @@ interface OrderMessagesProps {
   linkKey: string | undefined
 }
 
-/** What was said with the seller about the order, and order for the next message. */
+/** The conversation with the seller about an order, with a form. */
 export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
   const { number, shop_name } = order
   const call = useCallback(async () => {
@@ -35,13 +35,13 @@ export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
       ) : (
         <p className="mt-1 text-sm text-soft">
           {value || failed
-            ? 'A question about this order? The seller is happy to help.'
-            : 'Looking for messages…'}
+            ? 'Have a question about this order? The seller is happy to help.'
+            : 'Loading messages…'}
         </p>
       )}
       {failed && !value ? (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-sale">
-          <p>Earlier messages could not be loaded.</p>
+          <p>We couldn't load earlier messages.</p>
           <button type="button" onClick={reload} className="min-h-11 font-semibold text-link">
             Try again
           </button>
@@ -65,11 +65,11 @@ function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: 
       )
       form.reset()
       onSent(data)
-      setAnswer(`Your message is sent. The answer comes here and by mail to ${order.shipping.email}.`)
+      setAnswer(`Your message was sent. You'll get the reply here and by email to ${order.shipping.email}.`)
       void toast({ kind: 'success', title: messages.submitted })
     },
     onFailure: (error) => {
-      const title = error instanceof ApiError ? firstWord(error) : messages.errorTryLater
+      const title = error instanceof ApiError ? messageOf(error) : messages.errorTryLater
       setAnswer(title)
       void toast({ kind: 'error', title })
     },
@@ -93,7 +93,7 @@ function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: 
   )
 }
 
-/** What is wrong with the pictures says more than that something is. */
-function firstWord({ errors, message }: ApiError): string {
+/** Prefers the error of the images over the general message. */
+function messageOf({ errors, message }: ApiError): string {
   return errors['images']?.[0] ?? message
 }

@@ -16,20 +16,20 @@ interface PhotoFieldProps {
 
 const maxPhotos = limits.reviewPhotosMax
 
-/** Photos of what arrived, each sent as soon as it is chosen. */
+/** Review photos; uploads each one as soon as it is chosen. */
 export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { progress, error, setError, upload } = useUpload(onUploading, order)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     target.value = ''
     if (files.length === 0) return
     if (photos.length + files.length > maxPhotos) return setError(`Please choose at most ${maxPhotos} photos`)
-    const there = [...photos]
+    const uploaded = [...photos]
     void upload(files, (photo) => {
-      there.push(photo)
-      onChange([...there])
+      uploaded.push(photo)
+      onChange([...uploaded])
     })
   }
   const remove = (removed: Upload) => {
@@ -42,7 +42,7 @@ export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFi
         Photos
       </label>
       <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-        Up to {maxPhotos} pictures of 5 MB each. Everybody can see them with your review.
+        Up to {maxPhotos} pictures of 5 MB each. They are shown with your review.
       </p>
       <FieldError id={id} announced>
         {error}
@@ -70,7 +70,7 @@ export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFi
       ) : null}
       {progress === null ? null : (
         <label className="mt-3 block text-sm">
-          Sending… {Math.round(progress * 100)}%
+          Uploading… {Math.round(progress * 100)}%
           <progress value={progress} max={1} className="mt-1 block h-1.5 w-full" />
         </label>
       )}

@@ -53,7 +53,7 @@ function line(changed: Partial<Line> = {}): Line {
 
 const sold = (detail: ProductDetail | null = product()) => new Map([['fox-tee', detail]])
 
-test('a line comes at today’s price and stock, in the cart’s own shape', () => {
+test('creates a cart item at current price and stock', () => {
   expect(reorderOf([line()], sold())).toEqual({
     lines: [
       {
@@ -75,7 +75,7 @@ test('a line comes at today’s price and stock, in the cart’s own shape', () 
   })
 })
 
-test('texts and design come along, at today’s fee', () => {
+test('keeps texts and design at the current fee', () => {
   const { lines } = reorderOf([line({ custom_inputs: { Name: 'ADA' }, design: 'hash' })], sold())
   expect(lines[0]!.item).toMatchObject({
     itemId: expect.stringMatching(/^7-Navy-XL-no-type-custom-[a-z0-9]{14,}$/),
@@ -89,64 +89,64 @@ const personal = line({ custom_inputs: { Name: 'ADA' } })
 test.each<[string, Line[], ProductDetail | null, number[], string[]]>([
   ['left the shop', [line()], null, [], ['Fox Tee (XL / Navy) is no longer sold.']],
   [
-    'is another product by now',
+    'is a different product now',
     [line({ product: { id: 8, name: 'Old Tee', slug: 'fox-tee', image: null } })],
     product(),
     [],
     ['Old Tee (XL / Navy) is no longer sold.'],
   ],
   [
-    'has no such size any more',
+    'no longer has the size',
     [line({ attributes: { size: 'S', color: 'Navy', type: null } }), line()],
     product(),
     [2],
-    ['Fox Tee (S / Navy) is no longer sold like this.'],
+    ['Fox Tee (S / Navy) is no longer available in this variant.'],
   ],
-  ['sold out', [line()], product({ stock: 0 }), [], ['Fox Tee (XL / Navy) has sold out.']],
+  ['sold out', [line()], product({ stock: 0 }), [], ['Fox Tee (XL / Navy) is sold out.']],
   [
-    'left the shop, bought twice with different texts',
+    'is no longer sold, bought twice with different texts',
     [line(), personal],
     null,
     [],
     ['Fox Tee (XL / Navy) is no longer sold.'],
   ],
   [
-    'has fewer left',
+    'has less stock',
     [line()],
     product({ stock: 1 }),
     [1],
-    ['Fox Tee (XL / Navy) has only 1 left, instead of the 2 you had.'],
+    ['Fox Tee (XL / Navy) has only 1 left (you had 2).'],
   ],
   [
-    'has enough for the first line only',
+    'has stock for the first line only',
     [line(), personal],
     product({ stock: 2 }),
     [2],
-    ['Fox Tee (XL / Navy) has sold out.'],
+    ['Fox Tee (XL / Navy) is sold out.'],
   ],
   [
-    'is no longer personalised',
+    'can no longer be customized',
     [personal],
     product({ fields: [] }),
     [],
-    ['Fox Tee (XL / Navy) can no longer be personalised like this.'],
+    ['Fox Tee (XL / Navy) can no longer be personalized this way.'],
   ],
   [
-    'takes shorter texts now',
+    'has a lower text limit now',
     [personal],
     product({ fields: [{ ...name, max_length: 2 }] }),
     [],
-    ['Fox Tee (XL / Navy) can no longer be personalised like this.'],
+    ['Fox Tee (XL / Navy) can no longer be personalized this way.'],
   ],
   [
-    'needs a text now',
+    'requires a text now',
     [line()],
     product({ fields: [{ ...name, required: true }] }),
     [],
-    ['Fox Tee (XL / Navy) needs “Name” filled in now, on its own page.'],
+    ['Fox Tee (XL / Navy) now requires “Name”. Please order it from its product page.'],
   ],
-])('a product that %s', (_, lines, detail, counts, unavailable) => {
-  const basket = reorderOf(lines, sold(detail))
-  expect(basket.lines.map(({ item }) => item.count)).toEqual(counts)
-  expect(basket.unavailable).toEqual(unavailable)
+])('handles a product that %s', (_, lines, detail, counts, unavailable) => {
+  const reorder = reorderOf(lines, sold(detail))
+  expect(reorder.lines.map(({ item }) => item.count)).toEqual(counts)
+  expect(reorder.unavailable).toEqual(unavailable)
 })

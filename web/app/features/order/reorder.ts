@@ -10,40 +10,41 @@ import { toCartItem } from '../../shop/to-cart-item.ts'
 
 type OrderLine = Order['order_details'][number]
 
-/** An order as it can be bought today. */
+/** An order at today's offers. */
 export interface Reorder {
   lines: { shopName: string; item: CartItem }[]
-  /** What cannot come along, in sentences; the same is said once. */
+  /** Messages about unavailable items, without duplicates. */
   unavailable: string[]
 }
 
-/** The lines of an order at today's prices and stock; a product that has left the shop is null. */
+/** The order lines at current prices and stock; a product that is no longer sold is null. */
 export function reorderOf(
   order: readonly OrderLine[],
   products: ReadonlyMap<string, ProductDetail | null>,
 ): Reorder {
-  const basket: Reorder = { lines: [], unavailable: [] }
+  const reorder: Reorder = { lines: [], unavailable: [] }
   const taken = new Map<string, number>()
   for (const line of order) {
     const found = products.get(line.product.slug)
     const detail = found?.product.id === line.product.id ? found : null
-    const refusal = refusedBecause(line, detail)
-    if (refusal || !detail) {
-      basket.unavailable.push(`${nameOf(line)} ${refusal}.`)
+    const reason = unavailableReason(line, detail)
+    if (reason || !detail) {
+      reorder.unavailable.push(`${nameOf(line)} ${reason}.`)
       continue
     }
     const { variant, stock } = offerOf(detail, choiceOf(line))
-    const goods = `${line.product.id}/${variant?.id ?? ''}`
-    const left = Math.max(0, stock - (taken.get(goods) ?? 0))
+    const variantKey = `${line.product.id}/${variant?.id ?? ''}`
+    const left = Math.max(0, stock - (taken.get(variantKey) ?? 0))
     const count = Math.min(line.quantity, left)
-    taken.set(goods, (taken.get(goods) ?? 0) + count)
-    if (count < line.quantity) basket.unavailable.push(`${nameOf(line)} ${tooFew(count, line.quantity)}.`)
+    taken.set(variantKey, (taken.get(variantKey) ?? 0) + count)
+    if (count < line.quantity)
+      reorder.unavailable.push(`${nameOf(line)} ${stockMessage(count, line.quantity)}.`)
     if (count > 0) {
       const shopName = detail.seller_info.shop.shop_name
-      basket.lines.push({ shopName, item: itemOf(line, detail, count) })
+      reorder.lines.push({ shopName, item: itemOf(line, detail, count) })
     }
   }
-  return { ...basket, unavailable: [...new Set(basket.unavailable)] }
+  return { ...reorder, unavailable: [...new Set(reorder.unavailable)] }
 }
 
 function itemOf(line: OrderLine, detail: ProductDetail, count: number): CartItem {
@@ -54,21 +55,21 @@ function itemOf(line: OrderLine, detail: ProductDetail, count: number): CartItem
   })
 }
 
-function refusedBecause(line: OrderLine, detail: ProductDetail | null): string | null {
+function unavailableReason(line: OrderLine, detail: ProductDetail | null): string | null {
   if (!detail) return 'is no longer sold'
-  if (cannotBuyReason(detail, choiceOf(line))) return 'is no longer sold like this'
+  if (cannotBuyReason(detail, choiceOf(line))) return 'is no longer available in this variant'
   const fields = fieldsOf(detail)
-  const isOffered = Object.entries(line.custom_inputs).every(([label, value]) => {
+  const isSupported = Object.entries(line.custom_inputs).every(([label, value]) => {
     const field = fields.find((known) => known.label === label)
     return field && [...value].length <= (field.max_length ?? Infinity)
   })
-  if (!isOffered) return 'can no longer be personalised like this'
+  if (!isSupported) return 'can no longer be personalized this way'
   const [missing] = missingFields(fields, line.custom_inputs)
-  return missing === undefined ? null : `needs “${missing}” filled in now, on its own page`
+  return missing === undefined ? null : `now requires “${missing}”. Please order it from its product page`
 }
 
-function tooFew(left: number, wanted: number): string {
-  return left === 0 ? 'has sold out' : `has only ${left} left, instead of the ${wanted} you had`
+function stockMessage(left: number, wanted: number): string {
+  return left === 0 ? 'is sold out' : `has only ${left} left (you had ${wanted})`
 }
 
 /** 'Fox Tee (XL / Navy)'. */

@@ -16,7 +16,7 @@ import { PhotoField } from './photo-field.tsx'
 interface ReviewFormProps {
   line: Order['order_details'][number]
   order: { number: string; key: string | undefined }
-  /** What is there to be changed. */
+  /** The review to edit. */
   review: OwnReview | null
   onWritten: (review: OwnReview) => void
   onCancel: () => void
@@ -28,7 +28,6 @@ const fitOptions = [...Object.entries(fitNames), ['', 'No opinion'] as const].ma
 }))
 const fields = ['stars', 'fit', 'title', 'text'] as const
 
-/** Stars, and what else a buyer has to say of what they bought. */
 export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewFormProps) {
   const [photos, setPhotos] = useState(review?.photos ?? [])
   const [isUploading, setIsUploading] = useState(false)
@@ -38,7 +37,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
     fields,
     check: ({ stars }) => {
       setProblem(isUploading ? messages.imageUploading : null)
-      return stars === '' ? { stars: 'Please give one to five stars' } : {}
+      return stars === '' ? { stars: 'Please choose a rating from one to five stars' } : {}
     },
     submit: async ({ stars, fit, title, text }) => {
       if (isUploading) return
@@ -51,7 +50,8 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
       void toast({ kind: 'success', title: 'Thank you for your review' })
     },
     onFailure: (error) => {
-      const title = error instanceof ApiError ? error.message : 'The shop did not answer. Please try again.'
+      const title =
+        error instanceof ApiError ? error.message : "We couldn't reach the server. Please try again."
       setProblem((error instanceof ApiError && error.errors['photos']?.[0]) || title)
       void toast({ kind: 'error', title })
     },
@@ -97,7 +97,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
         rows={4}
         maxLength={limits.reviewTextMax}
         defaultValue={review?.text}
-        hint="How is the print, the fabric, the color? Title and text may stay empty."
+        hint="How are the print, the fabric and the color? Title and text are optional."
         error={errors.text}
       />
       <PhotoField
@@ -110,7 +110,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
       {problem ? <Alert size="small">{problem}</Alert> : null}
       <div className="flex flex-wrap gap-3">
         <SubmitButton pending={pending} className="max-sm:grow">
-          {review ? 'Save review' : 'Send review'}
+          {review ? 'Save review' : 'Submit review'}
         </SubmitButton>
         <button type="button" onClick={onCancel} className="button-quiet min-h-12 max-sm:grow">
           Cancel

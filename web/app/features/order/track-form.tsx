@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
-/** Finds an order by the billing email and its code. */
+/** Finds an order by billing email and order code. */
 export function TrackForm() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
@@ -22,7 +22,9 @@ export function TrackForm() {
       const { data } = await api.trackOrder({ email, code })
       await navigate(`${paths.order(data.number)}#key=${data.key}`)
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'The shop did not answer. Please try again.')
+      setProblem(
+        error instanceof ApiError ? error.message : "We couldn't reach the server. Please try again.",
+      )
     } finally {
       setPending(false)
     }
@@ -44,7 +46,7 @@ export function TrackForm() {
           autoComplete="off"
           maxLength={40}
           required
-          hint="It stands in your confirmation mail."
+          hint="You'll find it in your confirmation email."
         />
         {problem ? <Alert size="small">{problem}</Alert> : null}
         <SubmitButton pending={pending} className="w-full">

@@ -11,15 +11,15 @@ interface BuyBoxProps {
   state: ReturnType<typeof useProduct>
   onAdd: () => void
   isAdding: boolean
-  /** A line of the cart is changed, not a new one made. */
+  /** Edits an existing cart line. */
   isEdit?: boolean
   sizeGuide: ReactNode
   heart: ReactNode
-  /** The fields for a personal text, number or picture. */
+  /** The custom fields. */
   custom: ReactNode
 }
 
-/** Everything that is chosen before a piece goes into the cart. */
+/** Options, quantity and the add-to-cart button. */
 export function BuyBox({
   detail,
   state,
@@ -30,7 +30,7 @@ export function BuyBox({
   heart,
   custom,
 }: BuyBoxProps) {
-  const { choice, choose, offer, quantity, setQuantity, most } = state
+  const { choice, choose, offer, quantity, setQuantity, max } = state
   const [colors, types, sizes] = (['Color', 'Type', 'Size'] as const).map((name) => valuesOf(detail, name))
   const label = buttonLabel(offer)
   return (
@@ -56,7 +56,7 @@ export function BuyBox({
         <Quantity
           of={detail.product.name || messages.unnamedProduct}
           value={quantity}
-          most={most}
+          max={max}
           onChange={setQuantity}
         />
         <StockLine stock={offer.stock} />

@@ -1,7 +1,7 @@
 import { useDeliveryDates } from '../../shop/delivery-date.ts'
 import { TruckIcon } from '../../ui/icons.tsx'
 
-/** A kept page knows neither the day nor the visitor: the dates come with the browser, into a place that is held for them. */
+/** Cached pages know neither the date nor the visitor: the browser fills in the dates without a layout shift. */
 export function DeliveryEstimate() {
   const arrival = useDeliveryDates()
   return (

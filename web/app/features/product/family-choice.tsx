@@ -7,7 +7,7 @@ interface FamilyChoiceProps {
   onChoose: (family: Family) => void
 }
 
-/** A dropdown of the families that a few letters narrow. */
+/** A filterable dropdown of product families. */
 export function FamilyChoice({ family, onChoose }: FamilyChoiceProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -49,7 +49,7 @@ export function FamilyChoice({ family, onChoose }: FamilyChoiceProps) {
           role="presentation"
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
-            // Escape closes this list; the window around it stays.
+            // Escape closes the list, not the modal around it.
             event.preventDefault()
             event.stopPropagation()
             close()
@@ -58,7 +58,7 @@ export function FamilyChoice({ family, onChoose }: FamilyChoiceProps) {
         >
           <input
             type="search"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list was opened to choose from it
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the list was opened by the user to search in it
             autoFocus
             aria-label="Search product families"
             placeholder="Search"
@@ -82,7 +82,7 @@ export function FamilyChoice({ family, onChoose }: FamilyChoiceProps) {
           </ul>
           {found.length === 0 && (
             <p role="status" className="p-3 text-soft">
-              No family is called that.
+              No matching products.
             </p>
           )}
         </div>

@@ -5,28 +5,28 @@ test.each([
   [{ small: 0, true: 0, large: 0 }, null],
   [
     { small: 3, true: 0, large: 0 },
-    { place: 0, most: 'small', percent: 100 },
+    { position: 0, majority: 'small', percent: 100 },
   ],
   [
     { small: 0, true: 3, large: 0 },
-    { place: 50, most: 'true', percent: 100 },
+    { position: 50, majority: 'true', percent: 100 },
   ],
   [
     { small: 0, true: 0, large: 3 },
-    { place: 100, most: 'large', percent: 100 },
+    { position: 100, majority: 'large', percent: 100 },
   ],
   [
     { small: 1, true: 1, large: 1 },
-    { place: 50, most: 'true', percent: 33 },
+    { position: 50, majority: 'true', percent: 33 },
   ],
   [
     { small: 2, true: 0, large: 2 },
-    { place: 50, most: 'small', percent: 50 },
+    { position: 50, majority: 'small', percent: 50 },
   ],
   [
     { small: 1, true: 8, large: 3 },
-    { place: 58, most: 'true', percent: 67 },
+    { position: 58, majority: 'true', percent: 67 },
   ],
-])('the fit of %j is %j', (votes, expected) => {
+])('summarizes %j as %j', (votes, expected) => {
   expect(fitOf(votes)).toEqual(expected)
 })

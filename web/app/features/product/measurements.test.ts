@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { families, sizesOf, sizeTable } from './measurements.ts'
 
-test('23 families, four of them measured', () => {
+test('has 23 families, four with measurements', () => {
   expect(families).toHaveLength(23)
   const measured = families.filter((family) => sizeTable(family, 'Male', 'cm') !== null)
   expect(measured).toEqual(['Baseball Jackets', 'Baseball Jerseys', 'T-Shirts', 'SweatShirts'])
@@ -19,7 +19,7 @@ test.each([
   expect([sizes[0], sizes.at(-1), sizes.length]).toEqual([first, last, count])
 })
 
-test('inches are the same lengths', () => {
+test('converts centimeters to inches', () => {
   const [cm, inch] = (['cm', 'inch'] as const).map((unit) => sizeTable('T-Shirts', 'Male', unit)!)
   expect(cm!.rows[2]).toEqual({ size: 'M', values: ['51', '72', '21', '46'] })
   expect(inch!.rows[2]).toEqual({ size: 'M', values: ['20.1', '28.3', '8.3', '18.1'] })

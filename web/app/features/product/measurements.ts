@@ -1,8 +1,7 @@
-/** Who a garment is cut for. */
 export const audiences = ['Male', 'Female', 'Youth', 'Unisex', 'Kids'] as const
 export type Audience = (typeof audiences)[number]
 
-/** The families that a shopper can look for; four of them have been measured. */
+/** The product families; four of them have measurements. */
 export const families = [
   'Baseball Jackets',
   'Baseball Jerseys',
@@ -41,12 +40,12 @@ const sizes: Record<Audience, string[]> = {
   Kids: from('XS', 'XL'),
 }
 
-/** The sizes of a family for an audience: jackets for men run from S to 5XL. */
+/** The sizes of a family for an audience; men's jackets go up to 5XL. */
 export function sizesOf(family: Family, audience: Audience): string[] {
   return audience === 'Male' && family === 'Baseball Jackets' ? from('S', '5XL') : sizes[audience]
 }
 
-/** Centimetres at size M, and how much each size more adds; measured flat. */
+/** Centimeters at size M and the increment per size, measured flat. */
 type Cut = Record<string, readonly [atM: number, perSize: number]>
 
 const cuts: Partial<Record<Family, Record<Audience, Cut>>> = {
@@ -87,7 +86,7 @@ export interface SizeTable {
   rows: { size: string; values: string[] }[]
 }
 
-/** The measurements of a family for an audience; null where nobody has measured it. */
+/** The measurements of a family for an audience; null if there are none. */
 export function sizeTable(family: Family, audience: Audience, unit: Unit): SizeTable | null {
   const cut = cuts[family]?.[audience]
   if (!cut) return null

@@ -50,7 +50,7 @@ export function TypePills({ values, chosen, onChoose }: OptionProps) {
   )
 }
 
-/** Only sizes that can be bought in the chosen colour and type. */
+/** Only sizes that are available in the chosen color and type. */
 export function SizeSelect({ values, chosen, onChoose }: OptionProps) {
   const id = useId()
   const isEmpty = values.length === 0

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import { countOf } from '../../lib/format.ts'
 import { Stars } from '../../ui/stars.tsx'
 
-/** What buyers think, in a line that leads to their reviews; nothing where there are none. */
+/** The average rating with a link to the reviews; renders nothing without reviews. */
 export function RatingLine({ average, count }: ProductDetail['reviews']) {
   if (average === null) return null
   return (

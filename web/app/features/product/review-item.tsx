@@ -6,7 +6,6 @@ import { fitNames } from '../../shop/fit-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
-/** What one buyer says. */
 export function ReviewItem({ review }: { review: Review }) {
   return (
     <article aria-label={`Review by ${review.author}`}>

@@ -11,7 +11,7 @@ interface ReviewListProps {
   first: ProductReviews
 }
 
-/** Reviews one by one. More of them join the list; without scripts the same link leads to the next page. */
+/** The reviews; "Show more" appends to the list, without scripts it opens the next page. */
 export function ReviewList({ product, first }: ReviewListProps) {
   const { items, next, state, more, firstNew } = useMoreReviews(product.id, first)
   const { current_page: page, total } = first.pagination
@@ -53,7 +53,7 @@ export function ReviewList({ product, first }: ReviewListProps) {
         )}
         <output className="text-sm text-soft">
           {state === 'failed'
-            ? 'More reviews could not be loaded. Please try again.'
+            ? "We couldn't load more reviews. Please try again."
             : `${items.length} of ${countOf(total, 'review')} shown`}
         </output>
       </div>
@@ -61,7 +61,7 @@ export function ReviewList({ product, first }: ReviewListProps) {
   )
 }
 
-/** Readers of the keyboard go on where the new reviews begin. */
+/** Moves the focus to the first new review. */
 function focus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
 }

@@ -8,7 +8,6 @@ interface SummaryProps {
   average: number
 }
 
-/** All reviews in numbers. */
 export function Summary({ summary: { count, stars, fit }, average }: SummaryProps) {
   return (
     <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">

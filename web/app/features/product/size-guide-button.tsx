@@ -4,7 +4,7 @@ import { Modal } from '../../ui/modal.tsx'
 
 const Content = lazy(async () => ({ default: (await import('./size-guide.tsx')).SizeGuide }))
 
-/** Opens the size guide; its tables are fetched then. */
+/** Opens the size guide; its content is loaded on demand. */
 export function SizeGuideButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -18,7 +18,7 @@ export function SizeGuideButton() {
         Size and Fit Info
       </button>
       <Modal title="Size and Fit Info" isOpen={isOpen} onClose={() => setIsOpen(false)} className="max-w-2xl">
-        <Suspense fallback={<p className="p-6 text-soft">Opening the size guide…</p>}>
+        <Suspense fallback={<p className="p-6 text-soft">Loading the size guide…</p>}>
           <Content />
         </Suspense>
       </Modal>

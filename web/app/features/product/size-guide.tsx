@@ -3,7 +3,7 @@ import { pillClass, RadioGroup } from '../../ui/radio-group.tsx'
 import { FamilyChoice } from './family-choice.tsx'
 import { audiences, sizeTable, type Audience, type Family, type Unit } from './measurements.ts'
 
-/** Measurements by product family and audience, in centimetres or inches. */
+/** Measurements by product family and audience, in centimeters or inches. */
 export function SizeGuide() {
   const [audience, setAudience] = useState<Audience>('Male')
   const [family, setFamily] = useState<Family>('Baseball Jackets')
@@ -28,7 +28,7 @@ function Measurements({ family, audience, unit }: { family: Family; audience: Au
   if (!table) {
     return (
       <p role="status" className="rounded-xl border border-line p-6 text-center text-soft">
-        We have not measured {family} yet. Message the seller and they will measure one for you.
+        We don't have measurements for {family} yet. Message the seller and they'll measure one for you.
       </p>
     )
   }
@@ -37,7 +37,7 @@ function Measurements({ family, audience, unit }: { family: Family; audience: Au
     <div role="region" aria-label="Measurements" tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-center text-sm tabular-nums">
         <caption className="pb-3 text-left font-semibold">
-          {family}, {audience.toLowerCase()}, {unit === 'cm' ? 'centimetres' : 'inches'}
+          {family}, {audience.toLowerCase()}, {unit === 'cm' ? 'centimeters' : 'inches'}
         </caption>
         <thead>
           <tr className="bg-mist">

@@ -1,7 +1,6 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { ViewedProduct, WishlistItem } from '@inkloom/contract/storage'
 
-/** A product as the browser's lists keep it. */
 export function toWishlistItem({ product }: ProductDetail): WishlistItem {
   const { id, name, base_price, main_image, slug } = product
   return { id, name, price: base_price, main_image, slug }

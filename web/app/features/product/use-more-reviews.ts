@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProductReviews, Review } from '@inkloom/contract/reviews'
 import { api } from '../../lib/api.ts'
 
-/** The reviews of a page and those that were asked for after it. */
+/** The reviews of a page and those loaded after it. */
 export function useMoreReviews(productId: number, first: ProductReviews) {
   const { current_page, total_pages } = first.pagination
   const [later, setLater] = useState<Review[]>([])
@@ -16,7 +16,7 @@ export function useMoreReviews(productId: number, first: ProductReviews) {
     setState('loading')
     try {
       const { data } = await api.productReviews({ id: productId, page: page + 1 })
-      // A review that was written meanwhile moved the others down: some come a second time.
+      // New reviews shift the pages, so some reviews may be returned twice.
       const added = data.items.filter(({ id }) => items.every((known) => known.id !== id))
       setLater([...later, ...added])
       setFirstNew(added[0]?.id ?? null)

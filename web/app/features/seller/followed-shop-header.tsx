@@ -2,7 +2,7 @@ import type { Shop } from '@inkloom/contract/catalog'
 import { ShopHeader } from './shop-header.tsx'
 import { useFollow } from './use-follow.ts'
 
-/** The shop's header with its button for those who are signed in. */
+/** The shop header with the follow button for signed-in customers. */
 export function FollowedShopHeader({ shop }: { shop: Shop }) {
   const { canFollow, isFollowing, followers, toggle } = useFollow(shop)
   const button = (

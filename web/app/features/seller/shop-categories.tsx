@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { CategoryName } from '@inkloom/contract/catalog'
 import { paths } from '../../lib/paths.ts'
 
-/** What a shop sells; a row to scroll on small screens. */
+/** The shop's categories; scrolls sideways on small screens. */
 export function ShopCategories({ categories }: { categories: CategoryName[] }) {
   if (categories.length === 0) return null
   return (

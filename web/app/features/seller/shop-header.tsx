@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 interface ShopHeaderProps {
   shop: Shop
-  /** Follow or Unfollow, for those who are signed in. */
+  /** The follow button for signed-in customers. */
   follow: ReactNode
   followers: number
 }
@@ -19,7 +19,7 @@ export function ShopHeader({ shop, follow, followers }: ShopHeaderProps) {
       </div>
       <div className="flex flex-wrap items-end gap-x-5 gap-y-4 px-2 sm:px-6">
         <div className="-mt-12 size-24 shrink-0 overflow-hidden rounded-full border-4 border-paper bg-mist sm:-mt-14 sm:size-28">
-          <Picture {...pictureOf(shop.logo_url)} alt={`Logo of ${shop.name}`} sizes="112px" />
+          <Picture {...pictureOf(shop.logo_url)} alt={`${shop.name} logo`} sizes="112px" />
         </div>
         <div className="min-w-0 grow pt-3">
           <h1 className="text-3xl font-semibold tracking-tight [overflow-wrap:anywhere]">{shop.name}</h1>

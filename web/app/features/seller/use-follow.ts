@@ -11,7 +11,7 @@ interface Follow {
   followers: number
 }
 
-/** Whether the customer follows a shop, how many do, and the way to change it; for guests there is none. */
+/** The follow state of a shop, its follower count and a toggle. Guests have no toggle. */
 export function useFollow({ id, followers_count }: Shop) {
   const signedIn = session.useSignedIn()
   const unverified = isUnverified(session.useUser())

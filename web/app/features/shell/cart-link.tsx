@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { cart, totalQuantity } from '../../stores/cart.ts'
 import { BagIcon } from '../../ui/icons.tsx'
 
-/** Server pages know no cart: the badge comes with hydration, over the icon, and moves nothing. */
+/** Cached pages contain no cart: the badge appears after hydration without a layout shift. */
 export function CartLink() {
   const count = totalQuantity(cart.use())
   return (

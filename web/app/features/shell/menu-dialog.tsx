@@ -14,7 +14,6 @@ const helpLinks = [
   { to: paths.contact, label: 'Contact Us' },
 ]
 
-/** The side menu of small screens. */
 export function MenuDialog({ menus }: { menus: Record<keyof ShellLists, Menu> }) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useClientFallback } from '../../lib/use-client-fallback.ts'
 
-/** What the menus list; null is what the server could not get. */
+/** The menu entries; null if the server could not load them. */
 export interface ShellLists {
   categories: Category[] | null
   pages: PageTitle[] | null
@@ -22,7 +22,7 @@ export interface Menu {
   links: MenuLink[] | null
   state: 'idle' | 'loading' | 'failed'
   failure: Bilingual
-  /** Called when the menu opens; asks only for what is missing. */
+  /** Called when the menu opens; requests only missing entries. */
   load: () => Promise<void>
 }
 

@@ -9,7 +9,7 @@ const entry =
   'flex h-12 items-center gap-1 text-[0.9375rem] font-medium hover:text-accent aria-[current=page]:text-accent ' +
   'aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)] forced-colors:aria-[current=page]:underline'
 
-/** The bar below the header on wide screens. Its panels open without scripts. */
+/** The navigation bar of wide screens. Its panels open without scripts. */
 export function Navigation({ menus }: { menus: Record<keyof ShellLists, Menu> }) {
   return (
     <nav aria-label="Main" className="page hidden lg:block">

@@ -8,16 +8,16 @@ import { SearchIcon } from '../../ui/icons.tsx'
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 
 interface SearchFormProps {
-  /** Tells one search of a page from another. */
+  /** Distinguishes the search forms of a page. */
   label: string
   className?: string
-  /** Offers keywords, places and products below the box, from its first focus on. */
+  /** Shows suggestions below the box after its first focus. */
   suggests?: boolean
   onType?: (text: string) => void
   onSearch?: () => void
 }
 
-/** A plain GET form; with scripts the keyword is trimmed and an empty one goes nowhere. */
+/** A plain GET form; scripts trim the keyword and ignore an empty one. */
 export function SearchForm({ label, className = '', suggests = false, onType, onSearch }: SearchFormProps) {
   const navigate = useNavigate()
   const keyword = useSearchedKeyword()
@@ -25,7 +25,7 @@ export function SearchForm({ label, className = '', suggests = false, onType, on
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const hasTyped = useRef(false)
-  // The box shows what was searched, but never takes away what somebody has typed since.
+  // Shows the searched keyword unless the visitor has typed since.
   useEffect(() => {
     if (!hasTyped.current && box.current) box.current.value = keyword
     hasTyped.current = false

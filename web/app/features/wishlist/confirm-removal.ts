@@ -3,12 +3,12 @@ import { messages } from '@inkloom/contract/messages'
 import { toast } from '../../lib/toast.ts'
 import { wishlist } from '../../stores/wishlist.ts'
 
-/** Takes a product from the wishlist once the shopper has said yes, and says so. */
+/** Removes a product from the wishlist after confirmation and shows a toast. */
 export async function confirmRemoval(product: { id: number; name: string }, said: string): Promise<void> {
   const { confirmDialog } = await import('../../ui/confirm.tsx')
   const isSure = await confirmDialog({
     title: 'Remove from wishlist?',
-    text: `${product.name || messages.unnamedProduct} will leave your wishlist.`,
+    text: `${product.name || messages.unnamedProduct} will be removed from your wishlist.`,
     yes: 'Remove',
   })
   if (!isSure) return

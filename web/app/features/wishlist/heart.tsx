@@ -8,14 +8,14 @@ import { confirmRemoval } from './confirm-removal.ts'
 
 interface HeartProps {
   product: WishlistItem
-  /** A card's heart asks before it lets go: it is easily touched by accident. */
+  /** Asks before removing: the heart of a card is easily pressed by accident. */
   asks?: boolean
   className?: string
 }
 
 const ms = limits.wishlistToastMs
 
-/** Keeps a product or lets go of it. */
+/** Adds a product to the wishlist or removes it. */
 export function Heart({ product, asks = false, className = 'bg-white/90' }: HeartProps) {
   const isKept = wishlist.use().some(({ id }) => id === product.id)
   const name = product.name || messages.unnamedProduct

@@ -12,12 +12,11 @@ import { Picture } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { confirmRemoval } from './confirm-removal.ts'
 
-/** The kept products, each with a button that lets go of it. */
 export function Wishlist() {
   const items = wishlist.use()
-  // What the browser keeps is not known before it takes over.
+  // Browser storage is known after hydration only.
   if (!useHydrated())
-    return <output className="block py-16 text-center text-soft">Opening your wishlist…</output>
+    return <output className="block py-16 text-center text-soft">Loading your wishlist…</output>
   if (items.length === 0) {
     return (
       <>
@@ -26,7 +25,7 @@ export function Wishlist() {
           title={messages.emptyWishlist}
           action={{ label: 'Browse all products', to: paths.products }}
         >
-          Press the heart on a product and it waits for you here.
+          Press the heart on a product to save it here.
         </EmptyState>
       </>
     )
@@ -35,14 +34,14 @@ export function Wishlist() {
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4">
       {items.map((item) => (
         <li key={item.id}>
-          <Wish item={item} />
+          <WishlistCard item={item} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Wish({ item }: { item: WishlistItem }) {
+function WishlistCard({ item }: { item: WishlistItem }) {
   const name = item.name || messages.unnamedProduct
   return (
     <article className="group relative flex h-full flex-col">

@@ -5,7 +5,7 @@ import { company } from '../company.ts'
 import { absoluteImage } from '../images.ts'
 import { paths } from '../paths.ts'
 
-/** What search engines read of a screen: plain data in the vocabulary of schema.org, with absolute addresses. */
+/** schema.org data with absolute URLs. */
 const shopId = (origin: string) => `${origin}/#shop`
 
 export function shopJsonLd(origin: string): object {
@@ -56,7 +56,7 @@ interface Step {
   to: string
 }
 
-/** The way to a screen, itself at the end. */
+/** The breadcrumb of a page, ending with the page itself. */
 export function breadcrumbJsonLd(origin: string, way: Step[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -69,7 +69,7 @@ export function breadcrumbJsonLd(origin: string, way: Step[]): object {
   }
 }
 
-/** A list of links to the screens of its items; `before` are those on the pages before. */
+/** A list of links; `before` is the number of items on previous pages. */
 export function itemListJsonLd(origin: string, name: string, items: Step[], before = 0): object {
   return {
     '@type': 'ItemList',
@@ -84,7 +84,6 @@ export function itemListJsonLd(origin: string, name: string, items: Step[], befo
   }
 }
 
-/** A product as an item of such a list. */
 export function productStep({ name, slug }: Pick<ProductCard, 'name' | 'slug'>): Step {
   return { name: name || messages.unnamedProduct, to: paths.product(slug) }
 }

@@ -6,14 +6,14 @@ interface PageMeta {
   title: string
   description?: string
   canonical?: string | undefined
-  /** Searches and lists without anything in them are not for search engines. */
+  /** For searches and empty lists. */
   noindex?: boolean
   type?: 'website' | 'article' | 'product'
-  /** The absolute address of a picture of what the screen shows; else the shop's own stands for it. */
+  /** The absolute URL of the page's picture; defaults to the shop's picture. */
   image?: string | null
 }
 
-/** What a screen says of itself to search engines and to those who share it. */
+/** Meta tags for search engines and link previews. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, canonical, noindex = false, type = 'website' } = page
   const image = page.image ?? (canonical && new URL(sharedPicture, canonical).href)
@@ -29,7 +29,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** The text of a page's title: its own name before the shop's. */
+/** The title of a page followed by the shop's name. */
 export function pageTitle(name: string): string {
   return `${name} | Inkloom`
 }
@@ -52,17 +52,17 @@ const pictured = (content: string): MetaDescriptor[] => [
   { name: 'twitter:card', content: 'summary_large_image' },
 ]
 
-/** The one address of a list's page; page 1 is bare, and no parameter but the page counts. */
+/** The canonical URL of a list page: without any parameter but the page. */
 export function canonicalUrl(origin: string, pathname: string, page = 1): string {
   return origin + pageUrl({ pathname, search: '' }, page)
 }
 
-/** Titles of further pages differ from the first one's. */
+/** Adds the page number to the title of further pages. */
 export function titleOfPage(title: string, page: number): string {
   return page > 1 ? `${title}, page ${page}` : title
 }
 
-/** What search engines read of a screen, built by json-ld.ts. */
+/** Structured data built by json-ld.ts. */
 export function jsonLd(thing: object): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } }
 }

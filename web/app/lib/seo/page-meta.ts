@@ -3,7 +3,7 @@ import type { LoadArgs } from '../loaders.ts'
 import { breadcrumbJsonLd } from './json-ld.ts'
 import { canonicalUrl, jsonLd, pageMeta } from './meta.ts'
 
-/** All that a screen without data needs to say where it is. */
+/** The loader of a page without data: its canonical URL needs the origin. */
 export const loadOrigin = async ({ url }: LoadArgs<unknown>) => ({ origin: url.origin })
 
 interface Screen {
@@ -13,7 +13,7 @@ interface Screen {
   noindex?: boolean
 }
 
-/** What a screen of the shop's own says of itself: its one address and its place under the home page. */
+/** Meta tags, canonical URL and breadcrumb of a static page. */
 export function staticPageMeta(origin: string | undefined, screen: Screen): MetaDescriptor[] {
   const { title, description, path, noindex = false } = screen
   if (origin === undefined) return pageMeta({ title, description, noindex })
