@@ -47,4 +47,4 @@ export const shortText = (name: string, max: number) =>
     )
 
 /** The id of a checkout: 128 random bits. */
-export const opaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'There is no such checkout'))
+export const opaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'Checkout not found'))

@@ -47,7 +47,7 @@ export const keyword = z._default(
 /** An order's number, as people type it. */
 export const orderNumber = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{6,24}$/, 'There is no such order'))
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{6,24}$/, 'Order not found'))
 
 /** The key of an order's signed link, as its mails carry it. */
 export const orderKey = z.optional(

@@ -145,7 +145,7 @@ test('the newsletter: subscribed, confirmed by mail, ended by mail', async ({ pa
   await page.goto(end)
   await ready(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You are unsubscribed')).toBeVisible()
+  await expect(page.getByText('You have been unsubscribed')).toBeVisible()
   await page.reload()
   await ready(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

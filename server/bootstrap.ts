@@ -26,7 +26,7 @@ import { cleanupUploads, uploadOf } from './domain/designs/uploads.ts'
 import { type Reconciler, startReconciler } from './domain/payments/reconcile.ts'
 import { createApi } from './api/index.ts'
 import { clientIp } from './api/middleware/client-ip.ts'
-import { customerIdOf } from './api/middleware/auth.ts'
+import { inProcess } from './api/route.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import { createEmailQueue } from './jobs/email-queue.ts'
 import { createWorkers, resumeMails } from './jobs/workers.ts'
@@ -96,9 +96,8 @@ export async function startServer(config: Config, progress: Progress): Promise<R
       enqueueEmail,
       jobs,
       cleanImage,
-      money,
-      kick: () => reconciler?.kick(),
-      customerOf: customerIdOf,
+      payments: money,
+      triggerReconciler: () => reconciler?.kick(),
       isProduction: config.mode === 'production',
       social: socialProviders(config.social, config.socialOrigin),
       publicUrl: config.publicUrl,
@@ -123,7 +122,7 @@ export async function startServer(config: Config, progress: Progress): Promise<R
     const { card, wallet } = money.providers
     const render = createRender(
       await loadPages(),
-      async (path, init) => api.request(path.slice('/api'.length), init),
+      async (path, init) => api.request(path.slice('/api'.length), init, inProcess),
       [...new Set([...card.browser.origins, ...wallet.browser.origins])],
     )
     const keeper = createRenderCache(render, store, config.publicUrl, metrics)
