@@ -31,9 +31,9 @@ export const limits = {
   readyToShipDays: 2,
   /** Days from being ready to arriving, earliest and latest. */
   deliveryDays: { US: [7, 13], VN: [3, 5], elsewhere: [15, 18] },
-  /** Filtered rows beyond this are neither counted nor paged to. */
+  /** Every list ends after this many rows; filtered lists are not counted beyond it. */
   countedRows: 10_000,
-  /** The same of a search: fifty pages are more than anybody turns. */
+  /** The same for searches. */
   searchedRows: 2000,
   /** Choices of a filter are counted over this many of the matching rows. */
   facetRows: 2000,

@@ -12,7 +12,7 @@ const table = JSON.parse(readFileSync(`${root}/renderer/fixtures/designs.json`, 
 }
 const origin = 'http://renderer.test'
 const page = `<!doctype html><script type="importmap">
-  {"imports": {"@inkloom/contract/": "${origin}/contract/", "zod/mini": "${origin}/node_modules/zod/mini/index.js"}}
+  {"imports": {"@inkloom/contract/": "${origin}/contract/", "valibot": "${origin}/node_modules/valibot/dist/index.mjs"}}
 </script><script type="module">
   import { drawDesign } from '${origin}/renderer/design.ts'
   import { printSideOf } from '${origin}/renderer/print-side.ts'
@@ -33,7 +33,7 @@ test('the browser makes the same bytes of every design as the server', async ({ 
   await tab.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: page })
-    if (/\.js(on)?$/.test(pathname)) return route.fulfill({ path: root + pathname })
+    if (/\.(m?js|json)$/.test(pathname)) return route.fulfill({ path: root + pathname })
     const source = readFileSync(`${root}${pathname.replace(/(\.ts)?$/, '.ts')}`, 'utf8')
     return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) })
   })

@@ -3,7 +3,7 @@ import { findBrowser } from './browser.mjs'
 import { buildPages } from './pages.mjs'
 import { installPackages, shopNode } from './packages.mjs'
 
-/** `npm run screens`: pictures of every screen at two widths, and the contact sheet of the demo's pictures, into docs/. With names, those screens alone. */
+/** `npm run screens [-- <name> ...]`: writes screenshots of all or some screens and the contact sheet of the demo pictures into docs/. */
 await installPackages()
 const node = shopNode()
 const browser = await findBrowser()

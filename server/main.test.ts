@@ -59,7 +59,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
         '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG',
     )
     const answer: Buffer[] = []
-    socket.on('data', (chunk) => answer.push(chunk))
+    socket.on('data', (chunk: Buffer) => answer.push(chunk))
     await once(socket, 'close')
     expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 408 /)
     const database = new pg.Client({

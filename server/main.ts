@@ -30,7 +30,7 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
     if (isStopping) return
     isStopping = true
     try {
-      await (await starting).stop()
+      await (await starting)[Symbol.asyncDispose]()
       process.exit(0)
     } catch (error) {
       fail([`Stopping failed: ${plain(error)}`])

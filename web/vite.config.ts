@@ -10,10 +10,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every screen needs comes in two files that stay the same over releases of the rest, instead of in twenty.
+            // The code that every page needs goes into two chunks, which stay cached when pages change.
             codeSplitting: {
               groups: [
-                // Only forms parse with it; without a file of its own it would come along with any contract that names a schema.
+                // Only forms need zod; without its own chunk it would be loaded with every contract module that uses a schema.
                 { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
                 {
                   name: 'react',
@@ -22,10 +22,31 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  // Forms and the screens that only tell something are many, and still not every screen.
-                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](form|file-field|screen|json-ld)\.)|ui(?![\\/](field|pagination|questions)\.)|stores)|contract)[\\/]/,
+                  // Not the modules that several pages share but most pages do not need.
+                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](use-form|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|line-summary|pagination|questions|radio-group)\.)|shop(?![\\/](offer|selection|cart-item|to-cart-item|delivery-date)\.)|runtime|stores)|contract)[\\/]/,
                   minShareCount: 4,
                   priority: 1,
+                },
+                // Modules that pages load together; each would otherwise become a chunk of its own.
+                {
+                  name: 'layout',
+                  test: /[\\/]app[\\/](features[\\/]shell[\\/](logo|route-announcer|unexpected-error)|lib[\\/]use-client-fallback|ui[\\/]popover)\./,
+                },
+                {
+                  name: 'offer',
+                  test: /[\\/]app[\\/](shop[\\/](delivery-date|offer|selection)|ui[\\/]quantity)\./,
+                },
+                {
+                  name: 'customizer',
+                  test: /[\\/]app[\\/](features[\\/]customizer[\\/]customization|lib[\\/]use-upload|shop[\\/](to-)?cart-item|ui[\\/]radio-group)\.|renderer[\\/]missing-fields\./,
+                },
+                {
+                  name: 'cart-summary',
+                  test: /[\\/]app[\\/]shop[\\/](cart-lines|line-picture|order-summary|shipping-cost)\./,
+                },
+                {
+                  name: 'saved-lists',
+                  test: /[\\/]app[\\/](features[\\/]wishlist[\\/](confirm-removal|heart)|stores[\\/]recently-viewed)\./,
                 },
               ],
             },

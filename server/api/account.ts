@@ -8,7 +8,7 @@ import { weakness } from '../domain/accounts/passwords.ts'
 import { ownerOfResetLink, resetPassword } from '../domain/accounts/password-resets.ts'
 import { endSession, sessionOf } from '../domain/accounts/sessions.ts'
 import { userById } from '../domain/accounts/users.ts'
-import { forgetLimit, overLimit } from '../domain/rate-limits.ts'
+import { resetRateLimit, incrementRateLimit } from '../domain/rate-limits.ts'
 import type { ApiContext } from './context.ts'
 import { ApiError, fieldError } from './errors.ts'
 import { bearerToken, requireAccount, requireCustomer, requireSession } from './middleware/auth.ts'
@@ -31,7 +31,7 @@ export function registerAccount(app: Hono, context: ApiContext): void {
       await checkRateLimit(db, 'password', email, limits.passwords)
       const session = await login(db, email, password)
       if (!session) throw new ApiError(401, accountMessages.checkLogin)
-      await forgetLimit(db, 'password', email)
+      await resetRateLimit(db, 'password', email)
       const answer = await loggedIn(session.token, 'Login successful')
       if (answer.user.role === 'customer' && !answer.user.email_verified) await sendMissingCode(answer.user)
       return answer
@@ -112,7 +112,7 @@ export function registerAccount(app: Hono, context: ApiContext): void {
       if (!owner) throw usedLink()
       assertStrong('new_password', password, owner)
       if (!(await resetPassword(db, enqueueEmail, token, password))) throw usedLink()
-      await forgetLimit(db, 'password', owner.email)
+      await resetRateLimit(db, 'password', owner.email)
       return statusSuccess({ message: accountMessages.passwordChanged })
     },
   )
@@ -125,7 +125,7 @@ export function registerAccount(app: Hono, context: ApiContext): void {
     if (!(await changePassword(db, enqueueEmail, user.id, tokenHash, passwords))) {
       throw fieldError(422, 'current_password', 'The current password is wrong')
     }
-    await forgetLimit(db, 'password', user.email)
+    await resetRateLimit(db, 'password', user.email)
     return statusSuccess({ message: accountMessages.passwordChanged })
   })
 
@@ -142,8 +142,8 @@ export function registerAccount(app: Hono, context: ApiContext): void {
   /** Counts every code that is sent, on login and on request. */
   async function overCodeLimit({ email }: User): Promise<number | null> {
     return (
-      (await overLimit(db, 'resend', email, limits.resends)) ??
-      (await overLimit(db, 'resend-day', email, limits.resendsPerDay))
+      (await incrementRateLimit(db, 'resend', email, limits.resends)) ??
+      (await incrementRateLimit(db, 'resend-day', email, limits.resendsPerDay))
     )
   }
 }

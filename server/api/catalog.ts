@@ -24,7 +24,7 @@ export function registerCatalog(app: Hono, { db }: ApiContext): void {
     ok(await products.bestSelling(db, limits.homeListSize)),
   )
   registerEndpoint(app, catalog.productsRecentlyViewed, async ({ id }) =>
-    ok(found(await products.newestBeside(db, id), productNotFound)),
+    ok(found(await products.newestInCategory(db, id), productNotFound)),
   )
   registerEndpoint(app, catalog.productsRelated, async ({ id }) =>
     ok(found(await products.relatedProducts(db, id), productNotFound)),

@@ -2,11 +2,11 @@ import type { Hono } from 'hono'
 import { checkoutCalls } from '@inkloom/contract/checkout'
 import { toDollars } from '@inkloom/contract/money'
 import { placeCheckout } from '../domain/checkout/checkout.ts'
-import { checkoutState, followPayment, isCheckoutOf } from '../domain/checkout/checkout-state.ts'
+import { checkoutState, pollPayment, isCheckoutOf } from '../domain/checkout/checkout-state.ts'
 import { postageBySeller } from '../domain/checkout/shipping.ts'
 import { couponFor, listedCoupons, toCoupon } from '../domain/coupons/coupons.ts'
 import { DomainError } from '../domain/errors.ts'
-import { browserSecret } from '../domain/secrets.ts'
+import { deviceSecret } from '../domain/secrets.ts'
 import type { ApiContext } from './context.ts'
 import { ApiError } from './errors.ts'
 import { customerIdOf } from './middleware/auth.ts'
@@ -55,10 +55,10 @@ export function registerCheckout(app: Hono, context: ApiContext): void {
     [rateLimit(context, 'checkout', limits.checkouts), idempotencyKey],
     async ({ items, shipping, coupon = null, total_amount: total }, c) => {
       const key = c.var.idempotencyKey
-      const deviceId = ensureDeviceId(c, { isSecure, key, secret: await browserSecret(db) })
+      const deviceId = ensureDeviceId(c, { isSecure, key, secret: await deviceSecret(db) })
       const checkout = await placeCheckout(payments, {
         key: scopedKey(deviceId, key),
-        browser: deviceId,
+        deviceId,
         customerId: await customerIdOf(c),
         items,
         shipping,
@@ -71,7 +71,7 @@ export function registerCheckout(app: Hono, context: ApiContext): void {
   registerEndpoint(app, checkoutCalls.checkoutState, async ({ id }, c) => {
     const deviceId = deviceIdOf(c)
     if (!deviceId || !(await isCheckoutOf(db, deviceId, id))) throw new DomainError('checkout_not_found')
-    await followPayment(payments, id)
+    await pollPayment(payments, id)
     return ok(await checkoutState(db, id))
   })
 }

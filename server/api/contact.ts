@@ -2,14 +2,14 @@ import type { Hono } from 'hono'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { contact } from '@inkloom/contract/contact'
 import { messages } from '@inkloom/contract/messages'
-import { keepBulkRequest } from '../domain/messages/bulk-requests.ts'
+import { saveBulkRequest } from '../domain/messages/bulk-requests.ts'
 import {
   confirmSubscription,
   endSubscription,
   sendUnsubscribeLink,
   subscribe,
 } from '../domain/messages/newsletter.ts'
-import { beginThread, continueThread, markRead, threadsOf } from '../domain/messages/threads.ts'
+import { startThread, continueThread, markRead, threadsOf } from '../domain/messages/threads.ts'
 import { cleanAttachment, cleanImages } from './attachments.ts'
 import type { ApiContext } from './context.ts'
 import { fieldError, found } from './errors.ts'
@@ -57,7 +57,7 @@ export function registerContact(app: Hono, context: ApiContext): void {
     [rateLimit(context, 'bulk', limits.messages)],
     async ({ file_path: [given], ...request }) => {
       const file = given ? await cleanAttachment(given, cleanImage) : null
-      const id = await keepBulkRequest(db, enqueueEmail, { ...request, file })
+      const id = await saveBulkRequest(db, enqueueEmail, { ...request, file })
       return success(statusSuccess({ message: messages.submitted, data: { id } }))
     },
   )
@@ -78,7 +78,7 @@ export function registerContact(app: Hono, context: ApiContext): void {
               'Conversation not found',
             )
           : found(
-              await beginThread(db, enqueueEmail, {
+              await startThread(db, enqueueEmail, {
                 userId: user?.id ?? null,
                 // A customer's own address is used, so that replies cannot be directed to somebody else.
                 email: user?.email ?? input.email,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { designs } from '@inkloom/contract/designs'
-import { keepDesign } from '../domain/designs/designs.ts'
+import { designs } from '@inkloom/contract/design'
+import { saveDesign } from '../domain/designs/designs.ts'
 import type { ApiContext } from './context.ts'
 import { fieldError } from './errors.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
@@ -11,7 +11,7 @@ import { registerEndpoint } from './route.ts'
 export function registerDesigns(app: Hono, context: ApiContext): void {
   const { db, limits } = context
   registerEndpoint(app, designs.design, [rateLimit(context, 'design', limits.designs)], async (record) => {
-    const design = await keepDesign(db, record)
+    const design = await saveDesign(db, record)
     if (!design.ok) throw fieldError(422, design.field, design.message)
     return ok({ hash: design.hash, url: design.url })
   })

@@ -1,4 +1,10 @@
-import * as z from 'zod/mini'
+import {
+  type ConversionConfig,
+  type OverrideSchemaContext,
+  toJsonSchema,
+  toJsonSchemaDefs,
+} from '@valibot/to-json-schema'
+import * as v from 'valibot'
 import { account, customer, savedAddress, user } from '@inkloom/contract/account'
 import { blog, postCard, staticPage, topic } from '@inkloom/contract/blog'
 import {
@@ -11,11 +17,11 @@ import {
   shop,
 } from '@inkloom/contract/catalog'
 import { contact, thread } from '@inkloom/contract/contact'
-import { designs } from '@inkloom/contract/designs'
+import { designs } from '@inkloom/contract/design'
 import { checkout, checkoutCalls, coupon, payment } from '@inkloom/contract/checkout'
-import { type Endpoint, failure } from '@inkloom/contract/endpoint'
-import { image } from '@inkloom/contract/image-schema'
-import { order, orderCalls, orderRoom } from '@inkloom/contract/orders'
+import { type Endpoint, failure, type ObjectSchema } from '@inkloom/contract/endpoint'
+import { image } from '@inkloom/contract/image'
+import { order, orderCalls, orderDetails } from '@inkloom/contract/orders'
 import { review, reviews } from '@inkloom/contract/reviews'
 import { routes } from '@inkloom/contract/routes'
 import { upload, uploads } from '@inkloom/contract/uploads'
@@ -90,7 +96,7 @@ const namedSchemas = {
   Payment: payment,
   Checkout: checkout,
   Order: order,
-  OrderRoom: orderRoom,
+  OrderDetails: orderDetails,
 }
 
 /** Generates the OpenAPI document from the contract. */
@@ -134,28 +140,28 @@ function operation(endpoint: Endpoint, tag: string): Operation {
   }
 }
 
-function parameters(place: Parameter['in'], object: z.ZodMiniObject | undefined): Parameter[] {
-  return Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
+function parameters(place: Parameter['in'], object: ObjectSchema | undefined): Parameter[] {
+  return Object.entries(object?.entries ?? {}).map(([name, schema]) => ({
     name,
     in: place,
     required: place === 'path',
-    ...withCommas(parameterSchema(schema as z.ZodMiniType)),
+    ...withCommas(parameterSchema(schema as v.GenericSchema)),
   }))
 }
 
 function requestBody({ body, files }: Endpoint): Pick<Operation, 'requestBody'> {
   if (!body && !files) return {}
-  const { $schema: _, ...fields } = z.toJSONSchema(body ?? z.object({}), {
-    io: 'input',
-    unrepresentable: 'any',
-  })
+  const fields = body ? convert(body, 'input') : { type: 'object' }
   if (!files) return { requestBody: { required: true, content: { 'application/json': { schema: fields } } } }
   const file = { type: 'string', format: 'binary' }
-  const sent = Object.entries(files).map(([name, { most }]) => [
+  const sent = Object.entries(files).map(([name, { max }]) => [
     name,
-    most === 1 ? file : { type: 'array', items: file, maxItems: most },
+    max === 1 ? file : { type: 'array', items: file, maxItems: max },
   ])
-  const schema = { ...fields, properties: { ...fields.properties, ...Object.fromEntries(sent) } }
+  const schema = {
+    ...fields,
+    properties: { ...(fields['properties'] as Schema), ...Object.fromEntries(sent) },
+  }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
@@ -164,27 +170,41 @@ function withCommas(schema: Schema): Pick<Parameter, 'schema' | 'explode'> {
   return schema.type === 'array' ? { schema, explode: false } : { schema }
 }
 
-/** Numbers are sent as text, so the output type describes a parameter better than the input; some types have an input only. */
-function parameterSchema(schema: z.ZodMiniType): Schema {
-  const options = { target: 'draft-2020-12', unrepresentable: 'any' } as const
-  const { $schema: _, ...output } = z.toJSONSchema(schema, { ...options, io: 'output' })
-  if (output.type ?? output.anyOf) return output
-  const { $schema: __, ...input } = z.toJSONSchema(schema, { ...options, io: 'input' })
-  return input
+/** Numbers and lists arrive as text; the document describes what they are parsed to. */
+function parameterSchema(schema: v.GenericSchema): Schema {
+  const { default: given, ...parsed } = convert(schema, 'output')
+  // The schema's own default is text as well.
+  return given === undefined || given === '' ? parsed : { ...parsed, default: v.parse(schema, undefined) }
 }
 
 function components(): Record<string, Schema> {
-  const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id })
+  const definitions: Record<string, v.GenericSchema> = { ...namedSchemas }
   for (const { endpoints } of subjects) {
     for (const endpoint of Object.values<Endpoint>(endpoints)) {
-      registry.add(endpoint.response, { id: responseName(endpoint) })
+      definitions[responseName(endpoint)] ??= endpoint.response
     }
   }
-  const { schemas } = z.toJSONSchema(registry, { uri: refTo })
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),
-  )
+  return toJsonSchemaDefs(definitions, { ...conversion, typeMode: 'output', overrideSchema }) as Record<
+    string,
+    Schema
+  >
+}
+
+const conversion = {
+  target: 'draft-2020-12',
+  // Checks that JSON Schema cannot express are left out.
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }) => refTo(referenceId),
+} as const satisfies ConversionConfig
+
+function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
+  const { $schema: _, ...json } = toJsonSchema(schema, { ...conversion, typeMode })
+  return json
+}
+
+/** Responses have no keys beyond those of their schema. */
+function overrideSchema({ valibotSchema, jsonSchema }: OverrideSchemaContext) {
+  return valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined
 }
 
 /** Endpoints with the same response schema share its name. */

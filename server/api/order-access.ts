@@ -11,7 +11,7 @@ export async function findAccessibleOrder(
   c: Context,
   { number, key = null }: { number: string; key?: string | null | undefined },
 ): Promise<number> {
-  const visitor = { browser: deviceIdOf(c), customerId: await customerIdOf(c), key }
+  const visitor = { deviceId: deviceIdOf(c), customerId: await customerIdOf(c), key }
   const orderId = await visibleOrder(db, number, visitor)
   if (orderId === null) throw new DomainError('order_not_found')
   return orderId

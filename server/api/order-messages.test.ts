@@ -1,10 +1,11 @@
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { thread as shape, type Thread } from '@inkloom/contract/contact'
 import { commands } from '../cli/commands.ts'
 import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { cookie, writeOrders } from '../test/orders.ts'
+import { cookie, insertOrders } from '../test/orders.ts'
 import { addCustomer, authorization, mailsTo } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
@@ -16,7 +17,7 @@ const photo = await sharp({ create: { width: 32, height: 32, channels: 3, backgr
   .jpeg()
   .toBuffer()
 
-beforeAll(() => writeOrders(pool))
+beforeAll(() => insertOrders(pool))
 beforeEach(async () => {
   await pool.query('delete from threads where order_id is not null')
   await pool.query('delete from mails')
@@ -37,13 +38,13 @@ async function read(key: string, headers = {}): Promise<Thread | null> {
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { data } = (await response.json()) as { data: unknown }
-  return data === null ? null : shape.parse(data)
+  return data === null ? null : v.parse(shape, data)
 }
 
 async function write(fields: Record<string, string>, files?: File[], headers = {}): Promise<Thread> {
   const response = await request(path(), { method: 'POST', body: form(fields, files), headers })
   expect(response.status).toBe(200)
-  return shape.parse(((await response.json()) as { data: unknown }).data)
+  return v.parse(shape, ((await response.json()) as { data: unknown }).data)
 }
 
 describe('the conversation about an order', () => {

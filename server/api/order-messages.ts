@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { contact } from '@inkloom/contract/contact'
 import { messages } from '@inkloom/contract/messages'
-import { markOrderRead, threadOfOrder, writeAboutOrder } from '../domain/orders/order-thread.ts'
+import { markOrderRead, threadOfOrder, sendOrderMessage } from '../domain/orders/order-thread.ts'
 import { cleanImages } from './attachments.ts'
 import type { ApiContext } from './context.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
@@ -22,12 +22,12 @@ export function registerOrderMessages(app: Hono, context: ApiContext): void {
 
   registerEndpoint(
     app,
-    contact.writeAboutOrder,
+    contact.sendOrderMessage,
     [rateLimit(context, 'message', limits.messages)],
     async ({ number, key, message, images: files }, c) => {
       const orderId = await findAccessibleOrder(db, c, { number, key })
       const images = await cleanImages(files, cleanImage)
-      const data = await writeAboutOrder(db, enqueueEmail, { orderId, message, images })
+      const data = await sendOrderMessage(db, enqueueEmail, { orderId, message, images })
       return success({ message: messages.submitted, data })
     },
   )

@@ -3,7 +3,7 @@ import { orderCalls } from '@inkloom/contract/orders'
 import { isCheckoutOf, newestCheckout } from '../domain/checkout/checkout-state.ts'
 import { DomainError } from '../domain/errors.ts'
 import { designsOfOrder } from '../domain/orders/order-designs.ts'
-import { orderRoom, trackedOrder } from '../domain/orders/order-details.ts'
+import { orderDetails, trackedOrder } from '../domain/orders/order-details.ts'
 import { cancelOrder } from '../domain/orders/order-transitions.ts'
 import { claimOrder, ordersOf } from '../domain/orders/orders.ts'
 import { crashPoint } from '../lib/crash-point.ts'
@@ -41,15 +41,15 @@ export function registerOrders(app: Hono, context: ApiContext): void {
     return statusSuccess({ orders: await ordersOf(db, customerId, cancelMs) })
   })
 
-  registerEndpoint(app, orderCalls.orderRoom, async (input, c) => {
+  registerEndpoint(app, orderCalls.orderDetails, async (input, c) => {
     const id = await findAccessibleOrder(db, c, input)
-    return ok(await orderRoom(db, id, cancelMs))
+    return ok(await orderDetails(db, id, cancelMs))
   })
   registerEndpoint(app, orderCalls.cancelOrder, async (input, c) => {
     const id = await findAccessibleOrder(db, c, input)
     await cancelOrder(payments, id)
     triggerReconciler()
-    return ok(await orderRoom(db, id, cancelMs))
+    return ok(await orderDetails(db, id, cancelMs))
   })
   registerEndpoint(app, orderCalls.orderDesigns, async (input, c) => {
     const id = await findAccessibleOrder(db, c, input)

@@ -3,7 +3,7 @@ import { catalog, type ProductCard } from '@inkloom/contract/catalog'
 import type { Facets } from '@inkloom/contract/filters'
 import type { Db } from '../db/client.ts'
 import { allProducts } from '../domain/catalog/catalog.ts'
-import { type CategoryPlace, categoryOf, productsOfCategory } from '../domain/catalog/categories.ts'
+import { type CategoryWithParent, categoryOf, productsOfCategory } from '../domain/catalog/categories.ts'
 import { facetsOf } from '../domain/catalog/facets.ts'
 import { filteredProducts } from '../domain/catalog/filtered.ts'
 import { type Asked, isFiltered, toFilters } from '../domain/catalog/filters.ts'
@@ -72,7 +72,7 @@ function pagingOf({ page, per_page }: PageInput) {
   return { page, perPage: per_page }
 }
 
-async function chosenCategory(db: Db, slug: string | undefined): Promise<CategoryPlace | null> {
+async function chosenCategory(db: Db, slug: string | undefined): Promise<CategoryWithParent | null> {
   if (slug === undefined) return null
   const category = await categoryOf(db, slug)
   if (!category) throw invalidInput(400, { category: ['Category not found'] })

@@ -72,7 +72,7 @@ describe('guessing', { timeout: 120_000 }, () => {
       expect(refused.retryAfter).toBeGreaterThan(800)
       expect(refused.retryAfter).toBeLessThanOrEqual(900)
     }
-    await database.query(`update limit_counts set until = now() where name = 'password'`)
+    await database.query(`update rate_limit_counters set expires_at = now() where name = 'password'`)
     expect((await post('/login', { email: 'ada@example.test', password: good })).status).toBe(200)
   })
 

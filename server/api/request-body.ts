@@ -31,7 +31,7 @@ export async function readForm(c: Context, rules: Record<string, FileRule>): Pro
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new ApiError(415, 'The Content-Type must be multipart/form-data')
   }
-  const maxFileBytes = Object.values(rules).reduce((sum, { most, maxBytes }) => sum + most * maxBytes, 0)
+  const maxFileBytes = Object.values(rules).reduce((sum, { max, maxBytes }) => sum + max * maxBytes, 0)
   const bytes = await readBytes(c, maxFileBytes + maxFormTextBytes)
   const form: Form = { fields: {}, files: Object.fromEntries(Object.keys(rules).map((name) => [name, []])) }
   for (const [fullName, value] of await parseForm(bytes, type)) {
@@ -46,10 +46,10 @@ export async function readForm(c: Context, rules: Record<string, FileRule>): Pro
 }
 
 function assertFileRules({ files }: Form, rules: Record<string, FileRule>): void {
-  for (const [name, { most, maxBytes }] of Object.entries(rules)) {
+  for (const [name, { max, maxBytes }] of Object.entries(rules)) {
     const given = files[name] ?? []
-    if (given.length > most) {
-      throw new ApiError(422, 'Too many files', { errors: { [name]: [`At most ${most} files`] } })
+    if (given.length > max) {
+      throw new ApiError(422, 'Too many files', { errors: { [name]: [`At most ${max} files`] } })
     }
     if (given.some((file) => file.size > maxBytes)) {
       const message = `The file must not be larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`

@@ -2,7 +2,7 @@ import type { ProductCard } from '@inkloom/contract/catalog'
 import type { Endpoints } from '@inkloom/contract/endpoints'
 import type { Output } from '@inkloom/contract/endpoint'
 import type { RouteName } from '@inkloom/contract/routes'
-import type { Tag } from '../lib/cache-tags.ts'
+import type { CacheTag as Tag } from '../lib/cache-tags.ts'
 
 /** The cache tags of each endpoint's response. Other endpoints' responses are not cached. */
 const tagsByEndpoint: {

@@ -4,8 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { account } from '@inkloom/contract/account'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { isEmail } from '@inkloom/contract/email'
-import { beginSession, sessionOf } from '../domain/accounts/sessions.ts'
-import { newHandoff, takeHandoff, userOfPerson } from '../domain/accounts/social.ts'
+import { startSession, sessionOf } from '../domain/accounts/sessions.ts'
+import { createHandoff, consumeHandoff, findOrCreateSocialUser } from '../domain/accounts/social.ts'
 import type { SocialName } from '../domain/ports/social-login.ts'
 import { newToken } from '../domain/tokens.ts'
 import type { ApiContext } from './context.ts'
@@ -37,7 +37,7 @@ export function registerSocial(app: Hono, context: ApiContext): void {
       maxAge: 600,
     })
     c.header('Cache-Control', 'no-store')
-    const url = provider.address({
+    const url = provider.authorizationUrl({
       redirectUri: redirectUri(name),
       state: stateOf(secret),
       challenge: sha256(verifierOf(secret)),
@@ -53,14 +53,14 @@ export function registerSocial(app: Hono, context: ApiContext): void {
     const { code, state } = c.req.query()
     if (!secret || !code || state !== stateOf(secret)) return toLogin(c, 'social=failed')
     const person = await provider
-      .personOf({ redirectUri: redirectUri(name), code, verifier: verifierOf(secret) })
+      .fetchProfile({ redirectUri: redirectUri(name), code, verifier: verifierOf(secret) })
       .catch(() => null)
     if (!person) return toLogin(c, 'social=failed')
     const email = person.email?.trim().toLowerCase() ?? ''
     if (!isEmail(email)) return toLogin(c, 'social=no-email')
-    const userId = await userOfPerson(db, enqueueEmail, name, { ...person, email })
+    const userId = await findOrCreateSocialUser(db, enqueueEmail, name, { ...person, email })
     if (userId === 'known-address') return toLogin(c, 'social=known-address')
-    return toLogin(c, `social-token=${await newHandoff(db, userId, secret)}`)
+    return toLogin(c, `social-token=${await createHandoff(db, userId, secret)}`)
   })
 
   registerEndpoint(
@@ -68,9 +68,9 @@ export function registerSocial(app: Hono, context: ApiContext): void {
     account.socialSession,
     [rateLimit(context, 'login', limits.logins)],
     async ({ token }, c) => {
-      const userId = await takeHandoff(db, token, getCookie(c, cookieName) ?? '')
+      const userId = await consumeHandoff(db, token, getCookie(c, cookieName) ?? '')
       if (userId === null) throw new ApiError(422, accountMessages.linkUsed)
-      const access_token = await beginSession(db, userId)
+      const access_token = await startSession(db, userId)
       const session = await sessionOf(db, access_token, sessionLife)
       return statusSuccess({ message: 'Login successful', access_token, user: session!.user })
     },

@@ -186,7 +186,7 @@ describe('what is refused leaves nothing behind', () => {
 test('too many from one address meet the limit, from another none', async () => {
   let caller = '203.0.113.7'
   const limited = testApi(db, {
-    limits: { ...limitsTimes(1), uploads: { most: 2, seconds: 900 } },
+    limits: { ...limitsTimes(1), uploads: { max: 2, seconds: 900 } },
     clientIp: () => caller,
   })
   const attempt = () => limited.request('/uploads', { method: 'POST', body: new FormData() })

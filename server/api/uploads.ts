@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { uploads } from '@inkloom/contract/uploads'
-import { keepUpload } from '../domain/designs/uploads.ts'
+import { saveUpload } from '../domain/designs/uploads.ts'
 import type { ApiContext } from './context.ts'
 import { fieldError, unsupportedImage } from './errors.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
@@ -20,7 +20,7 @@ export function registerUploads(app: Hono, context: ApiContext): void {
       if (!file) throw fieldError(422, 'file', 'Please choose an image')
       const image = await cleanImage(await file.bytes())
       if (!image) throw unsupportedImage('file')
-      return ok(await keepUpload(db, image, orderId))
+      return ok(await saveUpload(db, image, orderId))
     },
   )
 }

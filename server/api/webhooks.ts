@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { keepWebhook } from '../domain/payments/webhooks.ts'
+import { storeWebhook } from '../domain/payments/webhooks.ts'
 import type { ApiContext } from './context.ts'
 import { ApiError, notFound } from './errors.ts'
 import { readBytes } from './request-body.ts'
@@ -15,7 +15,7 @@ export function registerWebhooks(app: Hono, { payments, triggerReconciler }: Api
     const bytes = await readBytes(c, maxBytes)
     const webhook = await provider.verifyWebhook(c.req.raw.headers, bytes)
     if (!webhook) throw new ApiError(400, 'The webhook could not be verified')
-    await keepWebhook(payments, name, webhook, bytes)
+    await storeWebhook(payments, name, webhook, bytes)
     setImmediate(triggerReconciler)
     return c.json({ success: true, return_code: 'SUCCESS' }, 200, { 'Cache-Control': 'no-store' })
   })

@@ -1,16 +1,17 @@
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { review } from '@inkloom/contract/reviews'
 import { cleanupUploads } from '../domain/designs/uploads.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { cookie, reviewed, writeOrders } from '../test/orders.ts'
+import { cookie, reviewed, insertOrders } from '../test/orders.ts'
 import { authorization } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
 const { answer, error, request } = testApi(db)
 
-beforeAll(() => writeOrders(pool))
+beforeAll(() => insertOrders(pool))
 
 beforeEach(async () => {
   await pool.query('delete from reviews where order_line_id is not null')
@@ -28,7 +29,7 @@ async function write(body: object, headers?: Record<string, string>) {
   const response = await request('/reviews', post(body, headers))
   const answered = (await response.json()) as { data: unknown }
   expect(response.status, JSON.stringify(answered)).toBe(200)
-  return review.parse(answered.data)
+  return v.parse(review, answered.data)
 }
 
 describe('who bought a product', () => {

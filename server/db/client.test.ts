@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from './client.ts'
 
-test('a connection lost in the middle of a transaction fails that transaction and nothing else', async () => {
+test('a connection lost inside a transaction fails only that transaction', async () => {
   const { pool, close } = openDatabase({ ...inject('postgres'), database: 'postgres' }, (error) => {
     throw error
   })

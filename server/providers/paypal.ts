@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { cut, fromDecimal, toDecimal } from './amount.ts'
 import { createWebhookCheck } from './paypal-webhook.ts'
 import type {
@@ -23,42 +23,42 @@ export interface PaypalSettings {
   webhookMaxAgeMs: number
 }
 
-const money = z.object({ currency_code: z.string(), value: z.string() })
-const refund = z.object({ id: z.string(), status: z.string(), amount: money })
-const order = z.object({
-  id: z.string(),
-  status: z.string(),
-  purchase_units: z.optional(
-    z.array(
-      z.object({
-        custom_id: z.optional(z.string()),
-        payee: z.optional(z.object({ merchant_id: z.optional(z.string()) })),
-        payments: z.optional(
-          z.object({
-            captures: z.optional(z.array(z.object({ id: z.string(), status: z.string(), amount: money }))),
-            refunds: z.optional(z.array(z.extend(refund, { invoice_id: z.optional(z.string()) }))),
+const money = v.object({ currency_code: v.string(), value: v.string() })
+const refund = v.object({ id: v.string(), status: v.string(), amount: money })
+const order = v.object({
+  id: v.string(),
+  status: v.string(),
+  purchase_units: v.optional(
+    v.array(
+      v.object({
+        custom_id: v.optional(v.string()),
+        payee: v.optional(v.object({ merchant_id: v.optional(v.string()) })),
+        payments: v.optional(
+          v.object({
+            captures: v.optional(v.array(v.object({ id: v.string(), status: v.string(), amount: money }))),
+            refunds: v.optional(v.array(v.object({ ...refund.entries, invoice_id: v.optional(v.string()) }))),
           }),
         ),
       }),
     ),
   ),
-  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
+  links: v.optional(v.array(v.object({ rel: v.string(), href: v.string() }))),
 })
-type Order = z.output<typeof order>
-const problem = z.object({
-  name: z.optional(z.string()),
-  message: z.optional(z.string()),
-  debug_id: z.optional(z.string()),
-  details: z.optional(z.array(z.object({ issue: z.string() }))),
+type Order = v.InferOutput<typeof order>
+const problem = v.object({
+  name: v.optional(v.string()),
+  message: v.optional(v.string()),
+  debug_id: v.optional(v.string()),
+  details: v.optional(v.array(v.object({ issue: v.string() }))),
 })
-const listed = z.object({
-  transaction_details: z.array(
-    z.object({
-      transaction_info: z.object({ transaction_id: z.nullable(z.string()), transaction_amount: money }),
+const listed = v.object({
+  transaction_details: v.array(
+    v.object({
+      transaction_info: v.object({ transaction_id: v.nullable(v.string()), transaction_amount: money }),
     }),
   ),
 })
-const token = z.object({ access_token: z.string(), expires_in: z.number() })
+const token = v.object({ access_token: v.string(), expires_in: v.number() })
 
 /** PayPal Orders v2: create and capture on the server, approve in the buyer's browser. */
 export function createPaypal(settings: PaypalSettings, wire: ProviderClient): WalletProvider {
@@ -74,10 +74,13 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
       body: 'grant_type=client_credentials',
     })
     if (sent.kind !== 'answer') return sent
-    const parsed = token.safeParse(jsonOf(sent.text))
+    const parsed = v.safeParse(token, jsonOf(sent.text))
     if (sent.status !== 200 || !parsed.success)
       return { kind: 'unknown', message: `no token: ${sent.status}` }
-    granted = { token: parsed.data.access_token, until: Date.now() + (parsed.data.expires_in - 60) * 1000 }
+    granted = {
+      token: parsed.output.access_token,
+      until: Date.now() + (parsed.output.expires_in - 60) * 1000,
+    }
     return granted.token
   }
 
@@ -116,15 +119,15 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
     const json = jsonOf(sent.text)
     if (sent.status >= 500 || !json) return { kind: 'unknown', message: `answered ${sent.status}` }
     if (sent.status >= 400) return refusalOf(sent.status, json, attempt)
-    const parsed = order.safeParse(json)
+    const parsed = v.safeParse(order, json)
     return parsed.success
-      ? outcomeOfOrder(parsed.data, attempt)
+      ? outcomeOfOrder(parsed.output, attempt)
       : { kind: 'unknown', message: 'the answer has another shape' }
   }
 
   function refusalOf(status: number, json: object, attempt: AttemptRef): Outcome {
-    const parsed = problem.safeParse(json)
-    const { details, name, message } = parsed.success ? parsed.data : {}
+    const parsed = v.safeParse(problem, json)
+    const { details, name, message } = parsed.success ? parsed.output : {}
     const issue = details?.[0]?.issue ?? name ?? String(status)
     if (status === 404) return { kind: 'not_found' }
     if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'unknown', message: issue }
@@ -177,9 +180,9 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
   async function knownRefund(attempt: AttemptRef, refundId: string): Promise<RefundOutcome> {
     const sent = await send('query', 'GET', byReference(attempt))
     if (sent.kind !== 'answer') return sent
-    const parsed = order.safeParse(jsonOf(sent.text))
+    const parsed = v.safeParse(order, jsonOf(sent.text))
     if (sent.status !== 200 || !parsed.success) return { kind: 'unknown', message: `answered ${sent.status}` }
-    const refunds = parsed.data.purchase_units?.flatMap(({ payments }) => payments?.refunds ?? []) ?? []
+    const refunds = parsed.output.purchase_units?.flatMap(({ payments }) => payments?.refunds ?? []) ?? []
     const found = refunds.find(({ invoice_id }) => invoice_id === refundId)
     if (!found) return { kind: 'not_found' }
     const amount = fromDecimal(found.amount.value)
@@ -231,11 +234,12 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
         ...{ start_date: from.toISOString(), end_date: to.toISOString(), fields: 'transaction_info' },
       })
       const sent = await send('query', 'GET', `/v1/reporting/transactions?${query.toString()}`)
-      const parsed = listed.safeParse(
+      const parsed = v.safeParse(
+        listed,
         sent.kind === 'answer' && sent.status === 200 ? jsonOf(sent.text) : null,
       )
       if (!parsed.success) return null
-      return parsed.data.transaction_details.map(({ transaction_info: info }) => ({
+      return parsed.output.transaction_details.map(({ transaction_info: info }) => ({
         reference: info.transaction_id ?? '',
         amount: fromDecimal(info.transaction_amount.value) ?? 0,
       }))
@@ -245,12 +249,12 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
 
 function refundOutcome(sent: Sent): RefundOutcome {
   if (sent.kind !== 'answer') return sent
-  const parsed = refund.safeParse(jsonOf(sent.text))
+  const parsed = v.safeParse(refund, jsonOf(sent.text))
   if (sent.status >= 500) return { kind: 'unknown', message: `answered ${sent.status}` }
   if (sent.status >= 400) return { kind: 'not_sent', message: `answered ${sent.status}` }
-  const amount = parsed.success ? fromDecimal(parsed.data.amount.value) : null
+  const amount = parsed.success ? fromDecimal(parsed.output.amount.value) : null
   if (!parsed.success || amount === null) return { kind: 'unknown', message: 'the answer has another shape' }
-  return { kind: 'refunded', reference: parsed.data.id, amount }
+  return { kind: 'refunded', reference: parsed.output.id, amount }
 }
 
 const textMax = 127

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { expect } from 'vitest'
 import { endpoints } from '@inkloom/contract/endpoints'
 import { failure, type Failure, type Output } from '@inkloom/contract/endpoint'
@@ -10,7 +11,7 @@ import { createApi } from '../api/index.ts'
 import { createEmailQueue } from '../jobs/email-queue.ts'
 import { composeEmail } from '../email/templates.ts'
 import { cleanImage } from '../media/clean.ts'
-import { moneyParts } from './payments.ts'
+import { paymentContext } from './payments.ts'
 
 type Endpoints = typeof endpoints
 
@@ -32,7 +33,7 @@ export function apiContext(db: Db, own: Partial<ApiContext> = {}): ApiContext {
     ),
     jobs: { send: sendNothing },
     cleanImage,
-    payments: moneyParts(db),
+    payments: paymentContext(db),
     triggerReconciler: () => undefined,
     isProduction: false,
     social: {},
@@ -57,7 +58,7 @@ export function testApi(db: Db, own: Partial<ApiContext> = {}) {
     const body: unknown = await response.json()
     expect(response.status, inspect({ path, body, logged })).toBe(200)
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-    const parsed = endpoints[name].response.parse(body)
+    const parsed = v.parse(endpoints[name].response, body)
     expect(body, 'keys that are not in the contract').toEqual(parsed)
     return parsed as Output<Endpoints[Name]>
   }
@@ -71,7 +72,7 @@ export function testApi(db: Db, own: Partial<ApiContext> = {}) {
     const text = await response.text()
     expect(response.status, text).toBeGreaterThanOrEqual(400)
     expect(text, 'internals').not.toMatch(/select |\.ts\b|node_modules|\bat \w+ \(|drizzle|postgres|ECONN/i)
-    return { ...failure.parse(JSON.parse(text)), code: response.status, headers: response.headers }
+    return { ...v.parse(failure, JSON.parse(text)), code: response.status, headers: response.headers }
   }
 
   return { request, answer, error, logged }

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { withLateScripts } from './late-scripts.ts'
+import { deferScripts } from './runtime/defer-scripts.ts'
 
 export { createApi } from './lib/api.ts'
-export { apiContext } from './lib/load.ts'
+export { apiContext } from './lib/loaders.ts'
 
 /** Renders the whole page before a byte leaves. */
 export default function handleRequest(
@@ -21,7 +21,7 @@ export default function handleRequest(
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8')
         const page = text(stream.pipe(new PassThrough())).then(
-          import.meta.env.PROD ? withLateScripts : undefined,
+          import.meta.env.PROD ? deferScripts : undefined,
         )
         page.then((html) => resolve(new Response(html, { status, headers })), reject)
       },

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import type { Db } from '../../db/client.ts'
-import { overLimit, type Limit } from '../../domain/rate-limits.ts'
+import { incrementRateLimit, type Limit } from '../../domain/rate-limits.ts'
 import type { ApiContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 
@@ -19,7 +19,7 @@ export function rateLimit(
 
 /** Increments a rate-limit counter and throws a 429 when it is exceeded. */
 export async function checkRateLimit(db: Db, name: string, key: string, limit: Limit): Promise<void> {
-  const seconds = await overLimit(db, name, key, limit)
+  const seconds = await incrementRateLimit(db, name, key, limit)
   if (seconds !== null) throw tooManyRequests(seconds)
 }
 

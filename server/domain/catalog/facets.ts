@@ -9,7 +9,7 @@ import { prepared } from '../../db/prepared.ts'
 import { flatCategories } from './categories.ts'
 import { filterArguments } from './filtered.ts'
 import { categoryTag, type Filters } from './filters.ts'
-import { inSizeOrder } from './sizes.ts'
+import { compareSizes } from './sizes.ts'
 
 interface Counted {
   rows: number
@@ -30,7 +30,7 @@ async function countTags(db: Db, filters: Filters): Promise<Counted> {
   return row?.counted ?? { rows: 0, price_min: null, price_max: null, tags: {} }
 }
 
-/** How many products each choice would leave. Categories to choose from are the children of `within`, or the top ones. */
+/** How many products each further filter would leave. Categories are the children of `within`, or the top-level ones. */
 export async function facetsOf(db: Db, filters: Filters, within: number | null): Promise<Facets> {
   const chosen = within === null ? filters.must.filter((tag) => tag.startsWith('category/')) : []
   const relaxed = filters.must.filter((tag) => !chosen.includes(tag))
@@ -55,7 +55,9 @@ export async function facetsOf(db: Db, filters: Filters, within: number | null):
     colors: named(byColor.tags, 'color/', filters.colors)
       .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
       .map(({ name, count }) => ({ name, hex: hexOf(name), count })),
-    sizes: named(bySize.tags, 'size/', filters.sizes).sort((one, other) => inSizeOrder(one.name, other.name)),
+    sizes: named(bySize.tags, 'size/', filters.sizes).sort((one, other) =>
+      compareSizes(one.name, other.name),
+    ),
     on_sale: every.tags['sale'] ?? 0,
     customisable: every.tags['custom'] ?? 0,
     price:
@@ -68,7 +70,7 @@ export async function facetsOf(db: Db, filters: Filters, within: number | null):
 const isChoice = (within: number | null, chosen: string[]) => (category: Category) =>
   category.parent_id === within || chosen.includes(categoryTag(category.id))
 
-/** The names behind the tags of a kind; a chosen one stays, so that it can be unchosen. */
+/** The names of the tags of a kind. Selected ones are always included, so that they can be removed. */
 function named(tags: Record<string, number>, kind: string, chosen: string[]) {
   const found = new Set([...Object.keys(tags).filter((tag) => tag.startsWith(kind)), ...chosen])
   return [...found].map((tag) => ({ name: tag.slice(kind.length), count: tags[tag] ?? 0 }))

@@ -2,7 +2,7 @@ import type { CategoryName } from '@inkloom/contract/catalog'
 import type { SortOrder } from '@inkloom/contract/filters'
 import { fromDollars } from '@inkloom/contract/money'
 
-/** What a list of products is narrowed to, as a caller says it. */
+/** The filter parameters of a request. */
 export interface Asked {
   price_min?: number | undefined
   price_max?: number | undefined
@@ -13,27 +13,26 @@ export interface Asked {
   sort?: SortOrder | undefined
 }
 
-/** The same as the database's filtering functions take it; null and empty filter nothing. */
+/** The arguments of the filter functions in the database. Null and empty values do not filter. */
 export interface Filters {
   must: string[]
   colors: string[]
   sizes: string[]
   priceMin: number | null
   priceMax: number | null
-  /** The text of a search, or null. */
+  /** A tsquery, or null without a search. */
   query: string | null
 }
 
-/** Whether a caller asks for anything but the plain list in its usual order. */
+/** Whether a request has any filter or a sort order other than the default. */
 export function isFiltered(
   { sort, price_min, price_max, color, size, on_sale, customisable }: Asked,
-  usual: SortOrder,
+  defaultSort: SortOrder,
 ) {
   const given = [price_min, price_max, color, size, on_sale, customisable]
-  return (sort ?? usual) !== usual || given.some((value) => value !== undefined)
+  return (sort ?? defaultSort) !== defaultSort || given.some((value) => value !== undefined)
 }
 
-/** One way from what is asked to what the database is told. */
 export function toFilters(
   asked: Asked,
   category: Pick<CategoryName, 'id'> | null,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { crashPoints } from '../../lib/crash-point.ts'
 import { freePort } from '../../lib/free-port.ts'
-import { buyingEnvironment, crowd } from '../../test/concurrent-shoppers.ts'
+import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-shoppers.ts'
 import { testDatabase } from '../../test/database.ts'
 import { addGoods } from '../../test/products.ts'
 import { beforeBuying } from '../../test/invariants.ts'
@@ -14,8 +14,8 @@ import { openSandbox } from '../../test/sandbox.ts'
 import { openServer } from '../../test/server-process.ts'
 
 /**
- * The shop as a process, killed at every named point while people buy: by card, with a challenge, by wallet, from one shop and
- * from three, cancelling, walking away. What they began goes on when the shop is back, and then money and orders agree.
+ * Kills the server process at every crash point during concurrent purchases by card, with a challenge, by wallet, from one and from
+ * three sellers, canceled and abandoned. After a restart the purchases continue, and payments and orders must be consistent.
  */
 const { pool } = await testDatabase()
 const { rows } = await pool.query<{ name: string }>('select current_database() as name')
@@ -55,9 +55,9 @@ async function start(crashPoint: string): Promise<ChildProcess> {
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill(signal)
-  await gone
+  await exited
 }
 
 afterAll(async () => {
@@ -66,22 +66,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const { people, agreement } = crowd({ pool, origin, sandbox, lines, before, isOpen: () => open.promise })
+const { buyAll, expectConsistent } = concurrentShoppers({
+  pool,
+  origin,
+  sandbox,
+  lines,
+  before,
+  isOpen: () => open.promise,
+})
 
-describe('killed', { timeout: 180_000 }, () => {
+describe('recovers when the server is killed', { timeout: 180_000 }, () => {
   it.each(crashPoints)('at %s', async (point) => {
     const armed = await start(point)
-    const buying = people()
-    // A point that nobody comes by would leave the process alive.
+    const buying = buyAll()
+    // Fails if no purchase reaches the crash point.
     await once(armed, 'exit', { signal: AbortSignal.timeout(60_000) })
     expect(armed.signalCode).toBe('SIGKILL')
     const back = await start('')
-    await agreement(await buying)
+    await expectConsistent(await buying)
     await stop(back, 'SIGKILL')
   })
 
   it.each(['lianlian.payments', 'paypal.capture'])(
-    'when the money is taken and %s has not answered',
+    'after a capture whose %s response is missing',
     async (at) => {
       const taken = async () =>
         (await sandbox.books()).payments.filter(
@@ -90,25 +97,25 @@ describe('killed', { timeout: 180_000 }, () => {
       const already = await taken()
       const first = await start('')
       await sandbox.faults({ kind: 'slow', at, ms: 120_000 })
-      const buying = people()
+      const buying = buyAll()
       await expect.poll(taken, { timeout: 60_000 }).toBeGreaterThan(already)
       await stop(first, 'SIGKILL')
       await sandbox.faults()
       const back = await start('')
-      await agreement(await buying)
+      await expectConsistent(await buying)
       await stop(back, 'SIGKILL')
     },
   )
 
-  it('by SIGTERM with people in the shop', async () => {
+  it('by SIGTERM during purchases', async () => {
     const first = await start('')
-    const buying = people()
+    const buying = buyAll()
     await expect
       .poll(async () => (await sandbox.books()).payments.at(-1)?.status, { timeout: 60_000 })
       .toBeDefined()
     await stop(first, 'SIGTERM')
     const back = await start('')
-    await agreement(await buying)
+    await expectConsistent(await buying)
     await stop(back, 'SIGKILL')
   })
 })

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
 import { sanitizeHtml as sanitize } from '../../lib/html.ts'
 import { freePort } from '../../lib/free-port.ts'
-import { buyingEnvironment, crowd } from '../../test/concurrent-shoppers.ts'
+import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-shoppers.ts'
 import { addGoods } from '../../test/products.ts'
 import { beforeBuying } from '../../test/invariants.ts'
 import { openSandbox } from '../../test/sandbox.ts'
@@ -35,14 +35,15 @@ const lines = [
 const before = await beforeBuying(pool)
 const { child } = await openServer({
   ...buyingEnvironment(sandbox),
-  ...{ PORT: String(port), DATA_DIR: join(folder, 'shop') },
+  PORT: String(port),
+  DATA_DIR: join(folder, 'shop'),
   DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
 })
 
 afterAll(async () => {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  await gone
+  await exited
   await close()
   await sandbox.stop()
   postgres.stop()
@@ -50,35 +51,36 @@ afterAll(async () => {
 })
 
 it(
-  'PostgreSQL killed again and again while people buy loses nothing, and the shop needs no new start',
+  'loses nothing and keeps running when PostgreSQL is killed repeatedly during purchases',
   { timeout: 240_000 },
   async () => {
     const place = { pool, origin, sandbox, lines, before, isOpen: async () => undefined }
-    const { people, agreement } = crowd(place)
-    const buying = Promise.all([people(), people(), people()])
-    let isOver = false
+    const { buyAll, expectConsistent } = concurrentShoppers(place)
+    const buying = Promise.all([buyAll(), buyAll(), buyAll()])
+    let isDone = false
     void buying.finally(() => {
-      isOver = true
+      isDone = true
     })
     let kills = 0
     while (kills < 4) {
       const captured = (await sandbox.books()).payments.length
-      // In the middle of it: when money has moved since the last time.
+      // Kill only after new payments, so that purchases are in progress.
       await expect
-        .poll(async () => isOver || (await sandbox.books()).payments.length > captured + 2, {
-          ...{ timeout: 60_000, interval: 5 },
+        .poll(async () => isDone || (await sandbox.books()).payments.length > captured + 2, {
+          timeout: 60_000,
+          interval: 5,
         })
         .toBe(true)
-      if (isOver) break
+      if (isDone) break
       const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGKILL')
       kills += 1
-      // One that is still dying would be taken for one that runs.
+      // A process that is still exiting would count as running.
       await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 5 }).toBe(false)
       postgres = startEmbeddedPostgres({ dataDir: folder })
     }
     expect(kills).toBeGreaterThan(1)
-    await agreement((await buying).flat())
+    await expectConsistent((await buying).flat())
     expect(child.exitCode).toBeNull()
   },
 )

@@ -18,7 +18,7 @@ async function firstFor(keyword: string): Promise<Found[]> {
   const { rows } = await pool.query<Found>(
     `select p.name, string_agg(c.name, ' / ') category, s.name shop
      from unnest($1::int[]) with ordinality asked (id, place) join products p on p.id = asked.id
-     join shops s using (seller_id) join lateral category_and_above(p.category_id) above on true
+     join shops s using (seller_id) join lateral category_path(p.category_id) above on true
      join categories c on c.id = above group by asked.place, p.id, s.name order by asked.place`,
     [data.map((card) => card.id)],
   )

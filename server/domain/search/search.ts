@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ProductCard } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
-import { countedRowsOf, type Paged, type Paging } from '../paging.ts'
+import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { selectCards, toCard } from '../catalog/product-card.ts'
 import { type Asked, askedFor, read, type Word } from './search-words.ts'
@@ -51,7 +51,7 @@ async function pageOf(
   asked: Asked | null,
   paging: Paging,
 ): Promise<Paged<ProductCard>> {
-  const { offset, limit } = countedRowsOf(paging, limits.searchedRows)
+  const { offset, limit } = rowsOf(paging, limits.searchedRows)
   const total = asked ? await totalOf(db, asked, offset) : 0
   if (!asked || offset >= total) return { items: [], total }
   return { items: await cardsOf(db, keyword, asked, { offset, limit }), total }

@@ -2,6 +2,7 @@ import type { Endpoints } from '@inkloom/contract/endpoints'
 import type { Failure, Input, Output } from '@inkloom/contract/endpoint'
 import { limits } from '@inkloom/contract/limits'
 import { routes, type RouteName } from '@inkloom/contract/routes'
+import { singleFlight } from './single-flight.ts'
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -94,19 +95,19 @@ function bodyOf(rest: Given, form = false): Sent {
   return { body: sent }
 }
 
-/** Who wants to know that the shop no longer takes a token. */
-export const refused = { tell: (_token: string): void => undefined }
+/** Called with a token that the API rejects; the session store sets it. */
+export const authEvents = { onTokenRejected: (_token: string): void => undefined }
 
-/** The browser's road to the API: carries the token, and asks once more after a 429, as identical callers share. */
+/** The browser's fetch: adds the token and retries once after a 429. Identical calls share the retry. */
 const browserFetch: Fetch = async (path, init) => {
   const token = localStorage.getItem('token')
   const headers = new Headers(init.headers)
   if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
-  const ask = () => fetch(path, { ...init, headers })
-  const response = await ask()
-  if (response.status === 401 && token) refused.tell(token)
+  const send = () => fetch(path, { ...init, headers })
+  const response = await send()
+  if (response.status === 401 && token) authEvents.onTokenRejected(token)
   const isRetried = response.status === 429 && (init.method === 'GET' || aboutPayment.test(path))
-  return isRetried ? retryOnce(`${init.method} ${path} ${bodyText(init)}`, ask) : response
+  return isRetried ? retryOnce(`${init.method} ${path} ${bodyText(init)}`, send) : response
 }
 
 /** Calls to a payment provider are idempotent by key, and a 429 comes before any effect. The card's token has tries of its own. */
@@ -116,17 +117,14 @@ function bodyText({ body }: RequestInit): string {
   return typeof body === 'string' ? body : ''
 }
 
-const retries = new Map<string, Promise<Response>>()
+const shareRetry = singleFlight<Response>()
 
-async function retryOnce(call: string, ask: () => Promise<Response>): Promise<Response> {
-  let retry = retries.get(call)
-  if (!retry) {
-    retry = new Promise((resolve) => setTimeout(resolve, limits.retryAfter429Ms))
-      .then(ask)
-      .finally(() => retries.delete(call))
-    retries.set(call, retry)
+async function retryOnce(key: string, call: () => Promise<Response>): Promise<Response> {
+  const retry = async () => {
+    await new Promise((resolve) => setTimeout(resolve, limits.retryAfter429Ms))
+    return call()
   }
-  return (await retry).clone()
+  return (await shareRetry(key, retry)).clone()
 }
 
 export const api = createApi(browserFetch)

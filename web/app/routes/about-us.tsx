@@ -4,13 +4,13 @@ import { Press } from '../features/about/press.tsx'
 import { Reviews } from '../features/about/reviews.tsx'
 import { Stats } from '../features/about/stats.tsx'
 import { StreetMap } from '../features/about/street-map.tsx'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { optional } from '../lib/optional.ts'
+import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { screenMeta } from '../lib/screen.ts'
+import { staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import type { Route } from './+types/about-us'
+import { Card } from '../ui/card.tsx'
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
   const [products, categories] = await Promise.all([
@@ -23,11 +23,11 @@ async function load({ api, url, signal }: LoadArgs<unknown>) {
     origin: url.origin,
   }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'About Inkloom',
     description:
       'A marketplace for printed things made for one person: who we are, how it works, and where to find us.',
@@ -84,10 +84,7 @@ function Story() {
 
 function FindUs() {
   return (
-    <section
-      aria-labelledby="find-us"
-      className="grid overflow-hidden rounded-2xl border border-line bg-white lg:grid-cols-[2fr_3fr]"
-    >
+    <Card aria-labelledby="find-us" className="grid overflow-hidden lg:grid-cols-[2fr_3fr]">
       <div className="p-6 lg:p-10">
         <h2 id="find-us" className="mb-6 text-2xl font-bold">
           Find us
@@ -100,6 +97,6 @@ function FindUs() {
       <div className="min-h-72">
         <StreetMap />
       </div>
-    </section>
+    </Card>
   )
 }

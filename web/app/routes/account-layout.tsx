@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from 'react-router'
-import { CustomersOnly } from '../features/account/customers-only.tsx'
+import { RequireLogin } from '../features/account/require-login.tsx'
 import { SideMenu } from '../features/account/side-menu.tsx'
 import { useCustomerState } from '../features/account/use-customer.ts'
 import { session } from '../stores/session.ts'
@@ -22,9 +22,9 @@ export default function AccountLayout() {
         <SideMenu customer={state.customer} />
         <div className="min-w-0 grow">
           <PageHeading title={heading} note={note} />
-          <CustomersOnly>
+          <RequireLogin>
             <Outlet context={state} />
-          </CustomersOnly>
+          </RequireLogin>
         </div>
       </div>
     </PageFrame>

@@ -1,6 +1,6 @@
 import { ChangePasswordForm } from '../features/account/change-password-form.tsx'
-import { TopPick } from '../features/account/top-pick.tsx'
-import { pageMeta } from '../lib/meta.ts'
+import { Recommendations } from '../features/account/recommendations.tsx'
+import { pageMeta } from '../lib/seo/meta.ts'
 import type { AccountHandle } from './account-layout.tsx'
 
 export const meta = () => pageMeta({ title: 'Change Password', noindex: true })
@@ -13,7 +13,7 @@ export default function ChangePassword() {
   return (
     <>
       <ChangePasswordForm />
-      <TopPick />
+      <Recommendations />
     </>
   )
 }

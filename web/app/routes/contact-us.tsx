@@ -2,19 +2,20 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ContactDetails } from '../features/about/contact-details.tsx'
 import { StreetMap } from '../features/about/street-map.tsx'
-import { inBrowser, onServer } from '../lib/load.ts'
+import { toClientLoader, toLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { loadOrigin, screenMeta } from '../lib/screen.ts'
+import { loadOrigin, staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/contact-us'
+import { Card } from '../ui/card.tsx'
 
-export const loader = onServer(loadOrigin)
-export const clientLoader = inBrowser(loadOrigin)
+export const loader = toLoader(loadOrigin)
+export const clientLoader = toClientLoader(loadOrigin)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'Contact details',
     description:
       'Where Inkloom is, and how to reach us by message, mail or phone, every day around the clock.',
@@ -53,7 +54,7 @@ export default function ContactUs() {
     <PageFrame>
       <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="Contact us" />
       <PageHeading title="Contact us" note="Somebody answers at any hour, before or after your purchase." />
-      <div className="grid overflow-hidden rounded-2xl border border-line bg-white lg:grid-cols-[2fr_3fr]">
+      <Card as="div" className="grid overflow-hidden lg:grid-cols-[2fr_3fr]">
         <section aria-labelledby="details" className="p-6 lg:p-10">
           <h2 id="details" className="mb-6 text-2xl font-bold">
             Inkloom
@@ -63,7 +64,7 @@ export default function ContactUs() {
         <div className="min-h-72">
           <StreetMap />
         </div>
-      </div>
+      </Card>
       <h2 className="mt-14 text-2xl font-bold lg:mt-20">The quickest way</h2>
       <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {ways.map((way) => (

@@ -1,19 +1,19 @@
 import { AnswerList } from '../features/help/answer-list.tsx'
-import { StillStuck } from '../features/help/still-stuck.tsx'
+import { ContactSupport } from '../features/help/contact-support.tsx'
 import { faqTopics } from '../features/help/topics.ts'
-import { inBrowser, onServer } from '../lib/load.ts'
+import { toClientLoader, toLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { loadOrigin, screenMeta } from '../lib/screen.ts'
+import { loadOrigin, staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/faq'
 
-export const loader = onServer(loadOrigin)
-export const clientLoader = inBrowser(loadOrigin)
+export const loader = toLoader(loadOrigin)
+export const clientLoader = toClientLoader(loadOrigin)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'FAQ',
     description: 'All questions by topic, with short answers and links to the long ones.',
     path: paths.faq,
@@ -56,7 +56,7 @@ export default function Faq() {
           ))}
         </div>
       </div>
-      <StillStuck />
+      <ContactSupport />
     </PageFrame>
   )
 }

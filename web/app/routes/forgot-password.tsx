@@ -1,7 +1,7 @@
-import { AuthFrame, OtherWay } from '../features/auth/auth-frame.tsx'
+import { AuthFrame, AlternateLink } from '../features/auth/auth-frame.tsx'
 import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
-import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 
 export const meta = () => pageMeta({ title: 'Forgot your password?', noindex: true })
 
@@ -10,7 +10,7 @@ export default function ForgotPassword() {
     <AuthFrame
       title="Forgot your password?"
       note="We mail you a link with which you choose a new one."
-      after={<OtherWay question="It came back to you?" to={paths.login} label="Login" />}
+      after={<AlternateLink question="It came back to you?" to={paths.login} label="Login" />}
     >
       <ForgotPasswordForm />
     </AuthFrame>

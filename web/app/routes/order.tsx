@@ -1,7 +1,7 @@
+import { OrderDetails } from '../features/order/order-details.tsx'
 import { OrderHeading } from '../features/order/order-heading.tsx'
-import { OrderRoom } from '../features/order/order-room.tsx'
-import { useHydrated } from '../lib/hydrated.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/order'
@@ -14,7 +14,7 @@ export default function Order({ params }: Route.ComponentProps) {
   return (
     <PageFrame>
       {isHydrated ? (
-        <OrderRoom key={params.number} number={params.number} />
+        <OrderDetails key={params.number} number={params.number} />
       ) : (
         <>
           <OrderHeading number={params.number} />

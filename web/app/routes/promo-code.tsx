@@ -1,24 +1,24 @@
-import { CouponCard } from '../features/promo/coupons.tsx'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, pageMeta } from '../lib/meta.ts'
-import { optional } from '../lib/optional.ts'
+import { CouponCard } from '../features/checkout/coupon-card.tsx'
+import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
+import { canonicalUrl, pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/promo-code'
+import { Alert } from '../ui/alert.tsx'
 
 async function load({ api, url }: LoadArgs<unknown>) {
   const coupons = await optional(api.coupons())
   return { coupons: coupons && coupons.data, origin: url.origin }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Promo codes',
     description: 'Coupons for your next order at Inkloom, and how they work.',
-    canonical: loaderData && canonicalAddress(loaderData.origin, paths.promoCode),
+    canonical: loaderData && canonicalUrl(loaderData.origin, paths.promoCode),
   })
 
 /** The shop shows its first coupon once more for those who shop for others. */
@@ -54,9 +54,7 @@ export default function PromoCode({ loaderData: { coupons } }: Route.ComponentPr
     <PageFrame>
       <PageHeading title="Promo codes" note="Take one along to the checkout." />
       {coupons === null ? (
-        <p role="alert" className="rounded-2xl bg-sale-tint p-6 text-sale">
-          The coupons could not be loaded. Please try again in a moment.
-        </p>
+        <Alert size="large">The coupons could not be loaded. Please try again in a moment.</Alert>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {coupons.map((coupon, index) => (

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ReadingFrame } from '../features/blog/reading-frame.tsx'
+import { ArticleLayout } from '../features/blog/article-layout.tsx'
 import { HelpSidebar } from '../features/help/help-sidebar.tsx'
 import { PolicySection } from '../features/help/policy-section.tsx'
-import { inBrowser, onServer } from '../lib/load.ts'
+import { toClientLoader, toLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { loadOrigin, screenMeta } from '../lib/screen.ts'
+import { loadOrigin, staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { CardIcon, WalletIcon } from '../ui/icons.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/security-payment'
+import { Card } from '../ui/card.tsx'
 
-export const loader = onServer(loadOrigin)
-export const clientLoader = inBrowser(loadOrigin)
+export const loader = toLoader(loadOrigin)
+export const clientLoader = toClientLoader(loadOrigin)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'Security and payment',
     description: 'How you can pay, what protects the payment, and what happens to your data.',
     path: paths.securityPayment,
@@ -30,11 +31,11 @@ export default function SecurityPayment() {
         title="Security and payment"
         note="By card or with PayPal, in US dollars. What you see is what is charged."
       />
-      <ReadingFrame aside={<HelpSidebar here={paths.securityPayment} />}>
+      <ArticleLayout aside={<HelpSidebar here={paths.securityPayment} />}>
         <Methods />
         <Protection />
         <Privacy />
-      </ReadingFrame>
+      </ArticleLayout>
     </PageFrame>
   )
 }
@@ -62,11 +63,11 @@ function Methods() {
 
 function Method({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className="rounded-2xl border border-line bg-white p-6">
+    <Card as="li" className="p-6">
       <span className="text-accent">{icon}</span>
       <h3 className="mt-3 font-semibold">{title}</h3>
       <p className="mt-1 text-base text-soft">{children}</p>
-    </li>
+    </Card>
   )
 }
 

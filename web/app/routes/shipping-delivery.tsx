@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { formatUsd, type PostageRate } from '@inkloom/contract/money'
-import { expressRate, otherRate, premiumRate, standardRates } from '@inkloom/contract/shipping'
-import { ReadingFrame } from '../features/blog/reading-frame.tsx'
+import { expressRate, otherRate, premiumRate, standardRates } from '@inkloom/contract/shipping-rates'
+import { ArticleLayout } from '../features/blog/article-layout.tsx'
 import { HelpSidebar } from '../features/help/help-sidebar.tsx'
 import { PolicySection } from '../features/help/policy-section.tsx'
 import { PolicyTable } from '../features/help/policy-table.tsx'
-import { inBrowser, onServer } from '../lib/load.ts'
+import { toClientLoader, toLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { loadOrigin, screenMeta } from '../lib/screen.ts'
+import { loadOrigin, staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/shipping-delivery'
 
-export const loader = onServer(loadOrigin)
-export const clientLoader = inBrowser(loadOrigin)
+export const loader = toLoader(loadOrigin)
+export const clientLoader = toClientLoader(loadOrigin)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'Shipping and delivery',
     description:
       'How long an order takes and what shipping costs: processing, delivery times and every rate, free above $100.',
@@ -33,12 +33,12 @@ export default function ShippingDelivery() {
         title="Shipping and delivery"
         note={`Free shipping when the subtotal of your cart is above ${formatUsd(limits.freeShippingAbove)}.`}
       />
-      <ReadingFrame aside={<HelpSidebar here={paths.shippingDelivery} />}>
+      <ArticleLayout aside={<HelpSidebar here={paths.shippingDelivery} />}>
         <Times />
         <Costs />
         <Fees />
         <Arriving />
-      </ReadingFrame>
+      </ArticleLayout>
     </PageFrame>
   )
 }

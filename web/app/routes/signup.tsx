@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { AuthFrame, OtherWay, TermsText } from '../features/auth/auth-frame.tsx'
+import { AuthFrame, AlternateLink, TermsText } from '../features/auth/auth-frame.tsx'
 import { SignupForm } from '../features/auth/signup-form.tsx'
 import { VerifyForm } from '../features/auth/verify-form.tsx'
-import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { isUnverified, session } from '../stores/session.ts'
 
 export const meta = () =>
@@ -38,7 +38,7 @@ export default function Signup() {
       note="An account keeps your orders together, and brings 10% off your next one."
       after={
         <>
-          <OtherWay question="Have an account already?" to={paths.login + search} label="Login" />
+          <AlternateLink question="Have an account already?" to={paths.login + search} label="Login" />
           <TermsText />
         </>
       }

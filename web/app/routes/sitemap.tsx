@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CategoryTree } from '@inkloom/contract/catalog'
 import { bilingual, type Bilingual } from '@inkloom/contract/messages'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { optional } from '../lib/optional.ts'
+import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { screenMeta } from '../lib/screen.ts'
+import { staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -27,11 +26,11 @@ async function load({ api, url, signal }: LoadArgs<unknown>) {
     origin: url.origin,
   }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'Sitemap',
     description: 'Everything in the shop at a glance: categories, new posts and pages.',
     path: paths.sitemap,

@@ -1,6 +1,13 @@
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { describe, expect, test } from 'vitest'
-import { added, countOf, decreased, increased, removed, replaced } from './cart.ts'
+import {
+  addItem,
+  totalQuantity,
+  decreaseQuantity,
+  increaseQuantity,
+  removeItem,
+  replaceItem,
+} from './cart.ts'
 
 const line = (itemId: string, count = 1, seller_id = 7): CartItem => ({
   id: 1,
@@ -28,41 +35,45 @@ const group = (sellerId: number, ...items: CartItem[]): CartGroup => ({
 const moves: [what: string, result: CartGroup[], expected: CartGroup[]][] = [
   [
     'an edited line stays in its place',
-    replaced([group(7, line('a'), line('b'))], 'a', 'Shop 7', line('c', 3)),
+    replaceItem([group(7, line('a'), line('b'))], 'a', 'Shop 7', line('c', 3)),
     [group(7, line('c', 3), line('b'))],
   ],
   [
     'an edited line joins the one it has become',
-    replaced([group(7, line('a', 2), line('b'))], 'a', 'Shop 7', line('b', 2)),
+    replaceItem([group(7, line('a', 2), line('b'))], 'a', 'Shop 7', line('b', 2)),
     [group(7, line('b', 3))],
   ],
-  ['an edited line that is gone is added', replaced([], 'a', 'Shop 7', line('b')), [group(7, line('b'))]],
-  ['add to an empty cart creates the group', added([], 'Shop 7', line('a')), [group(7, line('a'))]],
+  ['an edited line that is gone is added', replaceItem([], 'a', 'Shop 7', line('b')), [group(7, line('b'))]],
+  ['add to an empty cart creates the group', addItem([], 'Shop 7', line('a')), [group(7, line('a'))]],
   [
     'add of a known line adds its count',
-    added([group(7, line('a', 2))], 'Shop 7', line('a', 3)),
+    addItem([group(7, line('a', 2))], 'Shop 7', line('a', 3)),
     [group(7, line('a', 5))],
   ],
   [
     'add of a new line goes last',
-    added([group(7, line('a'))], 'Shop 7', line('b')),
+    addItem([group(7, line('a'))], 'Shop 7', line('b')),
     [group(7, line('a'), line('b'))],
   ],
   [
     'add from another seller is a group of its own',
-    added([group(7, line('a'))], 'Shop 8', line('b', 1, 8)),
+    addItem([group(7, line('a'))], 'Shop 8', line('b', 1, 8)),
     [group(7, line('a')), group(8, line('b', 1, 8))],
   ],
-  ['remove keeps the others', removed([group(7, line('a'), line('b'))], 'a'), [group(7, line('b'))]],
+  ['remove keeps the others', removeItem([group(7, line('a'), line('b'))], 'a'), [group(7, line('b'))]],
   [
     'remove of the last line removes the group',
-    removed([group(7, line('a')), group(8, line('b', 1, 8))], 'a'),
+    removeItem([group(7, line('a')), group(8, line('b', 1, 8))], 'a'),
     [group(8, line('b', 1, 8))],
   ],
-  ['remove of an unknown line changes nothing', removed([group(7, line('a'))], 'x'), [group(7, line('a'))]],
-  ['increase adds one', increased([group(7, line('a', 2))], 'a'), [group(7, line('a', 3))]],
-  ['decrease takes one', decreased([group(7, line('a', 2))], 'a'), [group(7, line('a', 1))]],
-  ['decrease stops at one', decreased([group(7, line('a', 1))], 'a'), [group(7, line('a', 1))]],
+  [
+    'remove of an unknown line changes nothing',
+    removeItem([group(7, line('a'))], 'x'),
+    [group(7, line('a'))],
+  ],
+  ['increase adds one', increaseQuantity([group(7, line('a', 2))], 'a'), [group(7, line('a', 3))]],
+  ['decrease takes one', decreaseQuantity([group(7, line('a', 2))], 'a'), [group(7, line('a', 1))]],
+  ['decrease stops at one', decreaseQuantity([group(7, line('a', 1))], 'a'), [group(7, line('a', 1))]],
 ]
 
 describe('cart', () => {
@@ -71,7 +82,7 @@ describe('cart', () => {
   })
 
   test('counts all pieces of all sellers', () => {
-    expect(countOf([])).toBe(0)
-    expect(countOf([group(7, line('a', 2), line('b')), group(8, line('c', 4, 8))])).toBe(7)
+    expect(totalQuantity([])).toBe(0)
+    expect(totalQuantity([group(7, line('a', 2), line('b')), group(8, line('c', 4, 8))])).toBe(7)
   })
 })

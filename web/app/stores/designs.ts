@@ -1,4 +1,9 @@
-import { designs as shape, type Designs, type Draft, type KeptDesign } from '@inkloom/contract/stored-designs'
+import {
+  designs as schema,
+  type Designs,
+  type Draft,
+  type KeptDesign,
+} from '@inkloom/contract/stored-designs'
 import { valueStore } from './storage.ts'
 
 const most = { drafts: 10, records: 100 }
@@ -19,7 +24,7 @@ export function withRecord({ drafts, records }: Designs, design: KeptDesign): De
   return { drafts, records: [design, ...others].slice(0, most.records) }
 }
 
-const store = valueStore('designs', shape)
+const store = valueStore('designs', schema)
 
 function change(next: Designs) {
   return store.write(next.drafts.length + next.records.length > 0 ? next : null)

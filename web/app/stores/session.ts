@@ -1,6 +1,6 @@
 import type { User } from '@inkloom/contract/account'
 import { storedUser } from '@inkloom/contract/storage'
-import { api, refused } from '../lib/api.ts'
+import { api, authEvents } from '../lib/api.ts'
 import { textStore, valueStore } from './storage.ts'
 
 const token = textStore('token')
@@ -54,6 +54,6 @@ export function isUnverified(user: object | null): boolean {
   return user !== null && 'email_verified' in user && user.email_verified === false
 }
 
-refused.tell = (refusedToken) => {
-  if (token.read() === refusedToken) session.end()
+authEvents.onTokenRejected = (rejectedToken) => {
+  if (token.read() === rejectedToken) session.end()
 }

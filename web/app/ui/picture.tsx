@@ -1,4 +1,4 @@
-interface PictureProps {
+export interface PictureProps {
   src: string | null
   srcSet?: string
   width?: number

@@ -1,5 +1,5 @@
 import { limits } from '@inkloom/contract/limits'
-import { withCommas } from '../../lib/counts.ts'
+import { withCommas } from '../../lib/format.ts'
 
 interface StatsProps {
   /** Null where the shop could not be asked. */

@@ -2,9 +2,10 @@ import { limits } from '@inkloom/contract/limits'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm, type Errors } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm, type Errors } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['current_password', 'new_password', 'confirm_password'] as const
 type Field = (typeof fields)[number]
@@ -38,22 +39,11 @@ export function ChangePasswordForm() {
         required
         error={errors.current_password}
       />
-      <TextField
-        name="new_password"
+      <NewPasswordFields
+        names={['new_password', 'confirm_password']}
         label="New password"
-        type="password"
-        autoComplete="new-password"
         hint={accountMessages.passwordNotice}
-        required
-        error={errors.new_password}
-      />
-      <TextField
-        name="confirm_password"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors.confirm_password}
+        errors={errors}
       />
       <SubmitButton pending={pending} className="self-start">
         Change Password

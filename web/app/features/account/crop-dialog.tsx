@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useAsync } from '../../lib/use-async.ts'
 import { type Crop, mostZoom, squareOf, wholePicture, within } from './crop.ts'
 
 interface CropDialogProps {
@@ -15,26 +16,13 @@ const step = 0.02
 export function CropDialog({ file, onDone, onUnreadable }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const { value: picture } = useAsync(
+    useCallback(() => createImageBitmap(file), [file]),
+    onUnreadable,
+  )
   const [crop, setCrop] = useState<Crop>(wholePicture)
-  const unreadable = useRef(onUnreadable)
 
-  useEffect(() => {
-    let isGone = false
-    const read = async () => {
-      try {
-        const bitmap = await createImageBitmap(file)
-        if (!isGone) setPicture(bitmap)
-      } catch {
-        if (!isGone) unreadable.current()
-      }
-    }
-    void read()
-    dialog.current?.showModal()
-    return () => {
-      isGone = true
-    }
-  }, [file])
+  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     if (picture && canvas.current) draw(canvas.current, picture, crop)
   }, [picture, crop])

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { Card } from '../../ui/card.tsx'
 
 interface AuthFrameProps {
   title: string
@@ -15,18 +16,18 @@ interface AuthFrameProps {
 export function AuthFrame({ title, note, children, after }: AuthFrameProps) {
   return (
     <>
-      <div className="rounded-2xl border border-line bg-white p-6 sm:p-9">
+      <Card as="div" className="p-6 sm:p-9">
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         {note ? <p className="mt-2 text-soft">{note}</p> : null}
         <div className="mt-6">{children}</div>
-      </div>
+      </Card>
       {after ? <div className="mt-6 text-center text-soft">{after}</div> : null}
     </>
   )
 }
 
 /** 'New here? Sign up' and the like. */
-export function OtherWay({ question, to, label }: { question: string; to: string; label: string }) {
+export function AlternateLink({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p>
       {question}{' '}

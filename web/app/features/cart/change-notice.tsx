@@ -1,7 +1,7 @@
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
-import type { Change } from '../../lib/fresh-offer.ts'
 import { cart } from '../../stores/cart.ts'
+import type { Change } from './cart-diff.ts'
 
 /** Says what has changed about a line and offers to mend it. */
 export function ChangeNotice({ item, change }: { item: CartItem; change: Change }) {
@@ -31,14 +31,14 @@ function wayOut(item: CartItem, change: Change) {
       return {
         text: `Only ${change.stock} of these are left.`,
         label: `Take ${change.stock}`,
-        mend: () => cart.recount(itemId, change.stock),
+        mend: () => cart.setQuantity(itemId, change.stock),
       }
     case 'price': {
       const each = formatUsd(fromDollars(Number(change.price)) + fromDollars(change.customFee))
       return {
         text: `The price has changed: it is now ${each} each.`,
         label: 'Use the new price',
-        mend: () => cart.reprice(itemId, change.price, change.customFee),
+        mend: () => cart.setPrice(itemId, change.price, change.customFee),
       }
     }
   }

@@ -1,15 +1,15 @@
 import { limits } from '@inkloom/contract/limits'
 import type { CartItem } from '@inkloom/contract/storage'
-import { shortened } from '../../lib/shortened.ts'
+import { truncate } from '../../lib/format.ts'
 import { cart } from '../../stores/cart.ts'
-import { tellingInputs } from './telling-inputs.ts'
+import { distinguishingInputs } from './distinguishing-inputs.ts'
 
 const { cartCustomInputs, cartCustomCharacters } = limits
 
-/** The most telling of a line's personal values, shortened; a phone shows fewer and shorter ones. */
+/** The most telling of a line's personal values, truncate; a phone shows fewer and shorter ones. */
 export function CustomInputs({ item }: { item: CartItem }) {
   const lines = cart.use().flatMap(({ items }) => items)
-  const inputs = tellingInputs(item, lines)
+  const inputs = distinguishingInputs(item, lines)
   if (inputs.length === 0) return null
   return (
     <ul className="mt-1 text-sm text-soft">
@@ -35,8 +35,8 @@ function Value({ value }: { value: string }) {
     )
   return (
     <>
-      <span className="max-lg:hidden">{shortened(value, cartCustomCharacters.desk)}</span>
-      <span className="lg:hidden">{shortened(value, cartCustomCharacters.phone)}</span>
+      <span className="max-lg:hidden">{truncate(value, cartCustomCharacters.desk)}</span>
+      <span className="lg:hidden">{truncate(value, cartCustomCharacters.phone)}</span>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import type { Facets } from '@inkloom/contract/filters'
 import { limits } from '@inkloom/contract/limits'
-import { sortNames, type Chosen } from '../../lib/filters.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { sortNames, type Chosen } from './filter-query.ts'
 
 interface FieldProps {
   facets: Facets

@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
-import { chosenOf, formSearch, isNarrowed, removals, unfilteredAddress } from '../../lib/filters.ts'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { ChevronDownIcon, CloseIcon, FilterIcon } from '../../ui/icons.tsx'
 import { CategoryField, ColorField, PriceField, SizeField, SortField, YesFields } from './filter-fields.tsx'
+import { parseFilters, formSearch, isFiltered, removals, unfilteredUrl } from './filter-query.ts'
 
 interface FiltersProps {
   /** Missing where the shop did not count the choices. */
@@ -22,7 +22,7 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
   // What was chosen shows at once, until the list of it is there.
   const [sent, setSent] = useState({ from: '', search: '' })
   if (!facets) return null
-  const shown = chosenOf(sent.from === place.key ? sent.search : place.search)
+  const shown = parseFilters(sent.from === place.key ? sent.search : place.search)
   const go = (form: HTMLFormElement) => {
     const search = formSearch(form)
     setSent({ from: place.key, search })
@@ -105,7 +105,7 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
           </div>
         </form>
       </Dialog>
-      {isNarrowed(shown) ? <Removals facets={facets} /> : null}
+      {isFiltered(shown) ? <Removals facets={facets} /> : null}
     </section>
   )
 }
@@ -145,7 +145,7 @@ function Panel({ name, wide = false, children }: { name: string; wide?: boolean;
 /** What is chosen, each with the way to be without it. */
 function Removals({ facets }: { facets: Facets }) {
   const place = useLocation()
-  const chosen = chosenOf(place.search)
+  const chosen = parseFilters(place.search)
   const category = facets.categories.find(({ slug }) => slug === chosen.category)?.name ?? chosen.category
   return (
     <ul aria-label="Chosen filters" className="mt-4 flex flex-wrap items-center gap-2">
@@ -164,7 +164,7 @@ function Removals({ facets }: { facets: Facets }) {
       ))}
       <li>
         <Link
-          to={unfilteredAddress(place)}
+          to={unfilteredUrl(place)}
           preventScrollReset
           className="text-link inline-flex min-h-9 items-center px-2 text-sm font-medium"
         >

@@ -1,6 +1,6 @@
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
-import { shownPrice } from '../../lib/price.ts'
+import { shownPrice } from '../../shop/price.ts'
 
 /** A card's price; with a sale the new one in red beside the old one. */
 export function PriceTag(product: { price: number | null; sale: { discount_value: number } | null }) {

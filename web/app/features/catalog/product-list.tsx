@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductCard } from '@inkloom/contract/catalog'
-import { useListLoading } from '../../lib/list-loading.ts'
-import { pageAddress, type Paging } from '../../lib/pages.ts'
+import { pageUrl, type Paging } from '../../lib/pagination.ts'
+import { trackItemList } from '../../shop/tracking.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/states.tsx'
+import { useListLoading } from '../../ui/use-list-loading.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
-import { useTrackedList } from './tracked-list.ts'
 
 interface ProductListProps {
   /** As the data layer knows the list. */
@@ -26,7 +26,7 @@ interface ProductListProps {
 export function ProductList({ name, products, page, paging, failed, empty, action }: ProductListProps) {
   const place = useLocation()
   const loading = useListLoading()
-  useTrackedList(name, products)
+  useTrackItemList(name, products)
 
   if (products !== null && products.length > 0) {
     return (
@@ -34,14 +34,14 @@ export function ProductList({ name, products, page, paging, failed, empty, actio
         <div aria-busy={loading} className="transition-opacity delay-100 duration-200 aria-busy:opacity-45">
           <ProductGrid products={products} heroCount={4} {...(action && { action })} />
         </div>
-        {paging ? <Pagination {...paging} addressOf={(to) => pageAddress(place, to)} /> : null}
+        {paging ? <Pagination {...paging} addressOf={(to) => pageUrl(place, to)} /> : null}
       </>
     )
   }
   if (loading) return <ProductGridSkeleton />
   if (products === null) return failed
   return page > 1 ? (
-    <AfterTheLast title={empty.title} page={page} first={pageAddress(place, 1)} />
+    <AfterTheLast title={empty.title} page={page} first={pageUrl(place, 1)} />
   ) : (
     <EmptyState {...empty} />
   )
@@ -60,4 +60,15 @@ function AfterTheLast({ title, page, first }: { title: ReactNode; page: number; 
       The list ends before page {page}. Some products may have left the shop.
     </EmptyState>
   )
+}
+
+/** Pushes one `view_item_list` event per view of the list. */
+function useTrackItemList(name: string, products: ProductCard[] | null) {
+  const tracked = useRef<ProductCard[] | null>(null)
+  useEffect(() => {
+    // Effects run twice in strict mode and again when only the name changes.
+    if (!products?.length || tracked.current === products) return
+    tracked.current = products
+    trackItemList(name, products)
+  }, [name, products])
 }

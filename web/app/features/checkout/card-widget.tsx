@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { toast } from '../../lib/toast.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { iframeToken } from './iframe-token.ts'
 import { loadScript } from './load-script.ts'
 
@@ -53,12 +54,12 @@ function CardFrame({ sdkUrl, merchantUrl, onRetry }: CardWidgetProps & { onRetry
       />
       {state === 'loading' && <output className="block text-sm text-soft">Opening the card fields…</output>}
       {state === 'failed' && (
-        <div role="alert" className="rounded-xl bg-sale-tint p-4 text-sale">
+        <Alert>
           <p>{checkoutMessages.noGateway}</p>
           <button type="button" onClick={onRetry} className="mt-1 min-h-11 font-semibold text-link">
             Try again
           </button>
-        </div>
+        </Alert>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { shipping } from '@inkloom/contract/checkout'
 import type { CheckoutForm } from '@inkloom/contract/storage'
+import { schemaErrors } from '../../lib/use-form.ts'
 
 export type FormField = keyof CheckoutForm
 export type FormErrors = Partial<Record<FormField, string>>
@@ -40,14 +41,15 @@ export function toShipping(form: CheckoutForm, shippingCost: number) {
   }
 }
 
-/** What is wrong with the form, by field and in the order of the fields; the server checks by the same schema. */
+const shippingErrors = schemaErrors(shipping)
+
+/** The first error of every field, in the order of the fields. */
 export function errorsOf(form: CheckoutForm): FormErrors {
-  const parsed = shipping.safeParse(toShipping(form, 0))
+  const wrong = shippingErrors(toShipping(form, 0))
   const errors: FormErrors = {}
-  if (parsed.success) return errors
   for (const [payload, name] of fields) {
-    const issue = parsed.error.issues.find(({ path }) => path[0] === payload)
-    if (issue) errors[name] = issue.message
+    const message = wrong[payload]
+    if (message !== undefined) errors[name] = message
   }
   return errors
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
-import { openCheckout } from '../../lib/checkout-cookies.ts'
-import type { Placed } from './place.ts'
+import { openCheckout } from './checkout-cookies.ts'
+import type { Placed } from './place-checkout.ts'
 
 const underWay = new Set(['paying', 'unknown', 'action_required', 'paid'])
 

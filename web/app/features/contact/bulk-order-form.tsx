@@ -3,10 +3,10 @@ import { isEmail } from '@inkloom/contract/email'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { FileField } from '../../lib/file-field.tsx'
-import { useForm, type Errors } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm, type Errors } from '../../lib/use-form.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 
 const fields = ['quantity', 'products', 'name', 'email', 'company', 'phone'] as const
 type Field = (typeof fields)[number]
@@ -77,7 +77,8 @@ export function BulkOrderForm() {
         label="Design file"
         hint="Optional, up to 5 MB: jpg, png, gif, pdf or psd. Images print best at 300 dpi."
         accept=".jpg,.jpeg,.png,.gif,.pdf,.psd,image/jpeg,image/png,image/gif,application/pdf"
-        most={1}
+        maxFiles={1}
+        maxBytes={limits.uploadBytes}
         error={fileError}
       />
       <SubmitButton pending={pending} className="self-start px-10">

@@ -3,10 +3,10 @@ import { isEmail } from '@inkloom/contract/email'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
-import { useForm, type Errors } from '../../lib/form.ts'
-import { MessageImages, messageImagesOf } from '../../lib/message-images.tsx'
-import { usePersonal } from '../../lib/personal.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm, type Errors } from '../../lib/use-form.ts'
+import { useUserData } from '../../lib/use-user-data.ts'
+import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 
@@ -14,11 +14,11 @@ const fields = ['name', 'email', 'subject', 'message'] as const
 type Field = (typeof fields)[number]
 
 /** Who is writing, where they are logged in. */
-const askCustomer = async () => (await api.customer()).data
+const fetchCustomer = async () => (await api.customer()).data
 
 /** A message to a seller, or without one to the shop itself. */
 export function MessageForm({ sellerId }: { sellerId: number | null }) {
-  const { value: customer } = usePersonal(askCustomer, session.useSignedIn())
+  const { value: customer } = useUserData(fetchCustomer, session.useSignedIn())
   const [answer, setAnswer] = useState('')
   const { errors, pending, onSubmit } = useForm({
     fields,

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { Form, Link } from 'react-router'
-import { countOf } from '../../lib/counts.ts'
+import { Form } from 'react-router'
+import { countOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { AnswerList } from './answer-list.tsx'
+import { ButtonLinks } from './button-links.tsx'
 import { findAnswers } from './find-answers.ts'
 import { faqTopics } from './topics.ts'
 
@@ -56,14 +57,13 @@ function Found({ keyword }: { keyword: string }) {
       ) : (
         <div className="rounded-2xl border border-line p-8 text-pretty">
           <p>Try another word, look through all questions, or simply ask us: somebody answers at any hour.</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Link to={paths.contact} className="button-primary">
-              Write to us
-            </Link>
-            <Link to={paths.faq} className="button-quiet">
-              All questions
-            </Link>
-          </div>
+          <ButtonLinks
+            links={[
+              [paths.contact, 'Write to us'],
+              [paths.faq, 'All questions'],
+            ]}
+            className="mt-5"
+          />
         </div>
       )}
     </section>

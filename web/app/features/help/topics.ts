@@ -1,6 +1,6 @@
 import { formatUsd } from '@inkloom/contract/money'
 import { limits } from '@inkloom/contract/limits'
-import { expressRate, premiumRate, standardRates } from '@inkloom/contract/shipping'
+import { expressRate, premiumRate, standardRates } from '@inkloom/contract/shipping-rates'
 import { company } from '../../lib/company.ts'
 import { paths } from '../../lib/paths.ts'
 

@@ -1,7 +1,7 @@
 import type { Category } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
 import type { Api } from '../../lib/api.ts'
-import { optional } from '../../lib/optional.ts'
+import { optional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** A picture that leads somewhere. */

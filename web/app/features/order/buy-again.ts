@@ -3,9 +3,9 @@ import type { Order } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { cart } from '../../stores/cart.ts'
 import { designs } from '../../stores/designs.ts'
-import { basketOf } from './basket.ts'
+import { reorderOf } from './reorder.ts'
 
-export type BoughtAgain = { isFull: true } | { isFull: false; lines: number; leftOut: string[] }
+export type BoughtAgain = { isFull: true } | { isFull: false; lines: number; unavailable: string[] }
 
 /** Puts an order's lines into the cart as they are sold today. Throws when the shop does not answer; then nothing is there. */
 export async function buyAgain(order: Order, linkKey: string | undefined): Promise<BoughtAgain> {
@@ -13,10 +13,10 @@ export async function buyAgain(order: Order, linkKey: string | undefined): Promi
   const products = new Map(
     await Promise.all(slugs.map(async (slug) => [slug, await detailOf(slug)] as const)),
   )
-  const { lines, leftOut } = basketOf(order.order_details, products)
-  const isKept = await keepDesigns(order, linkKey)
+  const { lines, unavailable } = reorderOf(order.order_details, products)
+  const isKept = await saveDesigns(order, linkKey)
   if (!isKept || !cart.addAll(lines).ok) return { isFull: true }
-  return { isFull: false, lines: lines.length, leftOut }
+  return { isFull: false, lines: lines.length, unavailable }
 }
 
 async function detailOf(slug: string): Promise<ProductDetail | null> {
@@ -29,7 +29,7 @@ async function detailOf(slug: string): Promise<ProductDetail | null> {
 }
 
 /** So that the cart shows the designs, and they can be changed there. Whether the browser had room for them. */
-async function keepDesigns({ number, order_details }: Order, key: string | undefined): Promise<boolean> {
+async function saveDesigns({ number, order_details }: Order, key: string | undefined): Promise<boolean> {
   const isKnown = order_details.every(({ design }) => design === null || designs.ofHash(design))
   if (isKnown) return true
   const { data } = await api.orderDesigns({ number, ...(key && { key }) })

@@ -1,5 +1,6 @@
-import type { OrderRoom, OrderState } from '@inkloom/contract/orders'
-import { formatDay } from '../../lib/dates.ts'
+import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
+import { formatDay } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
 
 const steps: [OrderState, string][] = [
   ['confirmed', 'Paid and confirmed'],
@@ -15,14 +16,14 @@ const lastWords: Partial<Record<OrderState, string>> = {
 }
 
 /** What has happened to an order and what is to come. */
-export function Timeline({ room }: { room: OrderRoom }) {
-  const at = new Map(room.timeline.map((step) => [step.state, step.at]))
-  const ended = lastWords[room.state]
+export function Timeline({ order }: { order: OrderDetails }) {
+  const at = new Map(order.timeline.map((step) => [step.state, step.at]))
+  const ended = lastWords[order.state]
   const shown: [OrderState, string][] = ended
-    ? [...steps.filter(([state]) => at.has(state)), [room.state, ended]]
+    ? [...steps.filter(([state]) => at.has(state)), [order.state, ended]]
     : steps
   return (
-    <section aria-label="Progress" className="rounded-2xl border border-line bg-white p-6">
+    <Card aria-label="Progress" className="p-6">
       <ol className="grid gap-4 sm:grid-cols-4">
         {shown.map(([state, words]) => {
           const when = at.get(state)
@@ -37,12 +38,12 @@ export function Timeline({ room }: { room: OrderRoom }) {
           )
         })}
       </ol>
-      {room.parcel ? (
+      {order.parcel ? (
         <p className="mt-5 text-sm">
-          {room.parcel.carrier}, tracking number{' '}
-          <strong className="font-semibold">{room.parcel.tracking}</strong>
+          {order.parcel.carrier}, tracking number{' '}
+          <strong className="font-semibold">{order.parcel.tracking}</strong>
         </p>
       ) : null}
-    </section>
+    </Card>
   )
 }

@@ -2,6 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
 /** Finds an order by the billing email and its code. */
@@ -26,35 +28,29 @@ export function TrackForm() {
     }
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="max-w-md space-y-5 rounded-2xl border border-line bg-white p-6"
-    >
-      <TextField
-        name="email"
-        label="Billing email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-      />
-      <TextField
-        name="code"
-        label="Order code"
-        autoComplete="off"
-        maxLength={40}
-        required
-        hint="It stands in your confirmation mail."
-      />
-      {problem ? (
-        <p role="alert" className="rounded-xl bg-sale-tint p-3 text-sm text-sale">
-          {problem}
-        </p>
-      ) : null}
-      <SubmitButton pending={pending} className="w-full">
-        TRACK
-      </SubmitButton>
-    </form>
+    <Card as="div" className="max-w-md p-6">
+      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+        <TextField
+          name="email"
+          label="Billing email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <TextField
+          name="code"
+          label="Order code"
+          autoComplete="off"
+          maxLength={40}
+          required
+          hint="It stands in your confirmation mail."
+        />
+        {problem ? <Alert size="small">{problem}</Alert> : null}
+        <SubmitButton pending={pending} className="w-full">
+          TRACK
+        </SubmitButton>
+      </form>
+    </Card>
   )
 }

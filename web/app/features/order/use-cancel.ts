@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderRoom } from '@inkloom/contract/orders'
+import type { OrderDetails } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 
@@ -7,18 +7,18 @@ import { toast } from '../../lib/toast.ts'
 export function useCancel(
   number: string,
   linkKey: string | undefined,
-  onCancelled: (room: OrderRoom) => void,
+  onCancelled: (order: OrderDetails) => void,
 ) {
-  const [isSending, setIsSending] = useState(false)
+  const [isCanceling, setIsCanceling] = useState(false)
   const cancel = async () => {
-    const { confirmed } = await import('../../lib/confirm.tsx')
-    const isSure = await confirmed({
+    const { confirmDialog } = await import('../../ui/confirm.tsx')
+    const isSure = await confirmDialog({
       title: `Cancel order ${number}?`,
       text: 'It will not be printed, and your money goes back the way it came.',
       yes: 'Cancel order',
     })
     if (!isSure) return
-    setIsSending(true)
+    setIsCanceling(true)
     try {
       const { data } = await api.cancelOrder({ number, ...(linkKey && { key: linkKey }) })
       onCancelled(data)
@@ -29,8 +29,8 @@ export function useCancel(
         title: error instanceof ApiError ? error.message : 'The shop did not answer. Please try again.',
       })
     } finally {
-      setIsSending(false)
+      setIsCanceling(false)
     }
   }
-  return { cancel, isSending }
+  return { cancel, isCanceling }
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
+import { valuesOf } from '../../shop/selection.ts'
 import { ChatIcon, LockIcon, RefundIcon, ReturnIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { valuesOf } from '../../lib/selection.ts'
 
 /** What the product is, in a table. */
 export function Features({ detail }: { detail: ProductDetail }) {

@@ -4,7 +4,7 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { toDollars } from '@inkloom/contract/money'
 import { paths } from '../../lib/paths.ts'
-import { shownPrice } from '../../lib/price.ts'
+import { shownPrice } from '../../shop/price.ts'
 import { plainText } from './description.tsx'
 import { allImages } from './use-product.ts'
 

@@ -1,5 +1,5 @@
 import { formatUsd } from '@inkloom/contract/money'
-import type { ShownPrice } from '../../lib/price.ts'
+import type { ShownPrice } from '../../shop/price.ts'
 
 interface PriceLineProps {
   /** A text where there is no price. */

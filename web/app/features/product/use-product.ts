@@ -3,8 +3,8 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
 import { messages } from '@inkloom/contract/messages'
 import { toast } from '../../lib/toast.ts'
-import { offerOf } from '../../lib/offer.ts'
-import { chosen, firstChoice, type AttributeName, type Choice } from '../../lib/selection.ts'
+import { offerOf } from '../../shop/offer.ts'
+import { withChoice, firstChoice, type AttributeName, type Choice } from '../../shop/selection.ts'
 
 /** What the shopper has chosen on a product's page, and what follows from it. */
 export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { quantity?: number }) {
@@ -16,7 +16,7 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
   const most = Math.max(1, offer.stock)
 
   const choose = (name: AttributeName, value: string) => {
-    const next = chosen(detail, choice, name, value)
+    const next = withChoice(detail, choice, name, value)
     const after = offerOf(detail, next)
     setChoice(next)
     if (after.isUnavailable) void toast({ kind: 'warning', title: messages.unavailableOnSelection })

@@ -57,7 +57,7 @@ function Submenu({ menu, also }: { menu: Menu; also?: MenuLink[] }) {
       <details
         className="group"
         onToggle={(event) => {
-          if (event.currentTarget.open) void menu.ask()
+          if (event.currentTarget.open) void menu.load()
         }}
       >
         <summary className={`${entry} list-none`}>

@@ -41,7 +41,7 @@ function Dropdown({ id, menu }: { id: string; menu: Menu }) {
       </button>
       <Popover
         id={id}
-        onOpen={() => void menu.ask()}
+        onOpen={() => void menu.load()}
         className="fixed inset-x-0 top-(--header) bottom-auto w-full max-w-none border-b border-line bg-paper text-ink shadow-[0_16px_24px_-16px_rgb(31_29_26/20%)]"
       >
         <div className="page py-6">

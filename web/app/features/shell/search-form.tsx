@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
@@ -20,7 +21,7 @@ interface SearchFormProps {
 export function SearchForm({ label, className = '', suggests = false, onType, onSearch }: SearchFormProps) {
   const navigate = useNavigate()
   const keyword = useSearchedKeyword()
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const hasTyped = useRef(false)
@@ -55,7 +56,7 @@ export function SearchForm({ label, className = '', suggests = false, onType, on
             onType?.(event.currentTarget.value)
           }}
           className="h-11 w-full rounded-full border border-edge bg-white pr-12 pl-5 text-base placeholder:text-soft"
-          {...(suggests && isLive ? combobox : {})}
+          {...(suggests && isHydrated ? combobox : {})}
         />
         <button
           type="submit"
@@ -74,16 +75,8 @@ export function SearchForm({ label, className = '', suggests = false, onType, on
   )
 }
 
+/** Only after hydration: without scripts it is a plain search box. */
 const combobox = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const
-
-/** Without scripts the box is no more than a search box, and says so. */
-function useIsLive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-}
 
 function useSearchedKeyword(): string {
   const { pathname, search } = useLocation()
