@@ -16,7 +16,7 @@ export const id = wholeNumber('id', 1, 2_147_483_647)
 export const rowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 
 /** The id of a checkout: 128 random bits. */
-export const checkoutId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'There is no such checkout'))
+export const checkoutId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'Checkout not found'))
 
 export const slug = v.pipe(
   v.string(),
@@ -43,7 +43,7 @@ export const orderNumber = v.pipe(
   v.string(),
   v.trim(),
   v.toUpperCase(),
-  v.regex(/^[A-Z0-9-]{6,24}$/, 'There is no such order'),
+  v.regex(/^[A-Z0-9-]{6,24}$/, 'Order not found'),
 )
 
 /** The key of the signed link to an order, as emails contain it. */

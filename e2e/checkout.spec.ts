@@ -454,7 +454,9 @@ test('an order is found by email and code and canceled', mobile, async ({ page, 
   await page.getByLabel('Billing email').fill('somebody@example.test')
   await page.getByLabel('Order code').fill(code)
   await page.getByRole('button', { name: 'TRACK' }).click()
-  await expect(page.getByRole('alert')).toHaveText('We found no order with this email and order code')
+  await expect(page.getByRole('alert')).toHaveText(
+    "We couldn't find that order. Check the code and the email you used.",
+  )
   await page.getByLabel('Billing email').fill('track@example.test')
   await page.getByRole('button', { name: 'TRACK' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${code}`)

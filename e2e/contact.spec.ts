@@ -139,7 +139,7 @@ test('the newsletter is subscribed, confirmed and ended by email', async ({ page
   await page.goto(end)
   await ready(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You are unsubscribed')).toBeVisible()
+  await expect(page.getByText('You have been unsubscribed')).toBeVisible()
   await page.reload()
   await ready(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -215,7 +215,7 @@ test('a picture is uploaded, drawn, replaced and removed', mobile, async ({ page
   )
   await choosePicture(page, 'Your photo', Buffer.from('not a picture'))
   await expect(section(page).getByRole('alert')).toHaveText(
-    'This file is not a picture that we can print. Please take a JPEG, PNG, WebP or GIF.',
+    'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.',
   )
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')])
 

@@ -258,7 +258,7 @@ test('invalid and too many photos are rejected, and a failed review keeps its va
   await photos.setInputFiles(five)
   await expect(form.getByText('Please choose at most 4 photos')).toBeVisible()
   await photos.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await expect(form.getByText('This file is not a picture that we can print.')).toBeVisible()
+  await expect(form.getByText('Unsupported file type.')).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('radio', { name: '2 stars' }).check()
   await form.getByLabel('Title').fill('Peels')

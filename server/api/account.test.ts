@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendResetLink } from '../domain/accounts/password-resets.ts'
-import { apiParts, testApi } from '../test/api.ts'
+import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import {
   caller,
@@ -14,7 +14,7 @@ import {
 } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
-const parts = apiParts(db)
+const parts = apiContext(db)
 const call = caller(testApi(db).request)
 const { get, post, remove } = call
 const askForReset = (email: string) => sendResetLink(db, parts.enqueueEmail, email)
@@ -368,7 +368,7 @@ describe('forgot and reset', () => {
     expect(known.status).toBe(200)
     expect(known.body).toEqual({
       status: 'success',
-      message: 'If there is an account with this email, a link for a new password is on its way',
+      message: 'If there is an account with this email, we have sent a password reset link',
     })
     expect(unknown.body).toEqual(known.body)
   })
@@ -438,7 +438,7 @@ describe('POST /change-password', () => {
   })
 
   test('needs a token', async () => {
-    expect((await post('/change-password', {})).status).toBe(422)
+    expect((await post('/change-password', {})).status).toBe(401)
     const passwords = { current_password: 'x', new_password: 'six-66', confirm_password: 'six-66' }
     expect((await post('/change-password', passwords)).status).toBe(401)
   })

@@ -115,7 +115,7 @@ describe('a checkout', () => {
     expect(other.body.data.id).not.toBe(first.body.data.id)
     expect(await shopper.checkout([{ ...sticker.line, quantity: 2 }], 9.32, {}, key)).toMatchObject({
       status: 409,
-      body: { message: 'This key was used for another request' },
+      body: { message: 'This Idempotency-Key was used for a different request' },
     })
   })
 
@@ -281,7 +281,7 @@ describe('coupons', () => {
     await shopper.place([tee.line], { coupon: 'ONCE' })
     await shopper.place([tee.line], { coupon: 'EACH' })
     expect((await shopper.checkout([tee.line], 22.9, { coupon: 'EACH' })).body.message).toBe(
-      'You have used this coupon already',
+      'You have already used this coupon',
     )
     const shipping = { ...address, email: 'other@example.test' }
     expect((await shopper.checkout([tee.line], 22.9, { coupon: 'EACH', shipping })).status).toBe(200)

@@ -39,45 +39,61 @@ export function fieldError(status: 409 | 422, field: string, text: string): ApiE
   return new ApiError(status, text, { errors: { [field]: [text] } })
 }
 
+/** An error about several fields or parameters. */
+export function invalidInput(status: 400 | 422, errors: FieldErrors): ApiError {
+  return new ApiError(status, 'The given data was invalid', { errors })
+}
+
+export function unsupportedImage(field: string): ApiError {
+  return fieldError(422, field, 'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.')
+}
+
+/** Throws a 404 for a missing value. */
+export function found<T>(value: T | null, message: string): T {
+  if (value === null) throw new ApiError(404, message)
+  return value
+}
+
 /** The response to each domain error. */
 const responses = {
-  idempotency_key_reused: () => new ApiError(409, 'This key was used for another request'),
+  idempotency_key_reused: () => new ApiError(409, 'This Idempotency-Key was used for a different request'),
   cart_invalid: (errors) => new ApiError(422, firstOf(errors), { errors }),
   cart_changed: ({ errors, repriced }) => new ApiError(409, firstOf(errors), { errors, data: repriced }),
-  cart_total_too_large: () => fieldError(422, 'total_amount', 'This is more than can be paid at once'),
+  cart_total_too_large: () =>
+    fieldError(422, 'total_amount', 'The total exceeds the maximum for one checkout'),
   design_not_found: () =>
-    fieldError(409, 'design', 'This design is not known any more. Please open it again.'),
+    fieldError(409, 'design', 'This design is no longer available. Please open it again.'),
 
   coupon_not_found: () => fieldError(422, 'coupon', 'This coupon does not exist'),
   coupon_used_up: () => fieldError(409, 'coupon', 'This coupon has been used up'),
-  coupon_already_used: () => fieldError(409, 'coupon', 'You have used this coupon already'),
+  coupon_already_used: () => fieldError(409, 'coupon', 'You have already used this coupon'),
   coupon_minimum_not_met: ({ minimum }) =>
     fieldError(422, 'coupon', `Spend ${formatUsd(minimum)} or more to use this coupon`),
 
-  checkout_not_found: () => new ApiError(404, 'There is no such checkout'),
+  checkout_not_found: () => new ApiError(404, 'Checkout not found'),
   reservation_expired: () => new ApiError(409, 'Your reservation has expired. Please check out again.'),
   checkout_total_changed: ({ total }) => fieldError(409, 'order_amount', `The total is ${formatUsd(total)}`),
-  wallet_order_not_found: () => new ApiError(404, 'There is no such order for this checkout'),
+  wallet_order_not_found: () => new ApiError(404, 'This order does not belong to the checkout'),
   payment_provider_unavailable: () =>
     new ApiError(503, 'The payment provider cannot be reached right now. Nothing was charged.'),
   payment_pending: ({ payment }) => new ApiError(409, 'Your payment is being confirmed', { data: payment }),
   payment_declined: ({ payment }) => new ApiError(402, payment.message, { data: payment }),
   payment_canceled: ({ payment }) => new ApiError(503, payment.message, { data: payment }),
 
-  order_not_found: () => new ApiError(404, 'There is no such order'),
-  order_without_checkout: () => new ApiError(409, 'There is no checkout that this order belongs to'),
+  order_not_found: () => new ApiError(404, 'Order not found'),
+  order_without_checkout: () => new ApiError(409, 'No checkout found for this order'),
   order_total_changed: ({ total }) =>
     fieldError(409, 'total_amount', `The total of this order is ${formatUsd(total)}`),
-  order_not_cancelable: () => new ApiError(409, 'This order can no longer be cancelled'),
-  order_never_paid: () => new ApiError(409, 'This order came with the demo: nothing was paid for it'),
+  order_not_cancelable: () => new ApiError(409, 'This order can no longer be canceled'),
+  order_never_paid: () => new ApiError(409, 'This is a demo order: it was never paid'),
   invalid_order_transition: ({ action, state }) =>
     new ApiError(409, `Cannot ${orderActions[action]}: order is ${state}`),
 
-  order_line_not_found: () => new ApiError(404, 'There is no such product in this order'),
+  order_line_not_found: () => new ApiError(404, 'This product is not part of the order'),
   product_discontinued: () => new ApiError(409, 'This product is no longer sold'),
-  review_before_shipping: () => new ApiError(409, 'You can write a review once your order has been sent'),
+  review_before_shipping: () => new ApiError(409, 'You can write a review once your order has shipped'),
   review_photo_not_found: () =>
-    fieldError(422, 'photos', 'One of the photos is not here any more. Please choose it again.'),
+    fieldError(422, 'photos', 'One of the photos is no longer available. Please choose it again.'),
 } satisfies { [Code in DomainErrorCode]: (data: DomainErrorData[Code]) => ApiError }
 
 const orderActions: Record<OrderAction, string> = {
@@ -126,9 +142,14 @@ export function handleErrors(app: Hono, log: Log): void {
   app.notFound((c) => sendError(c, notFound()))
 }
 
+/** For Hono's `methodNotAllowed` middleware. */
+export function sendMethodNotAllowed(c: Context, methods: string[]): Response {
+  const headers = { Allow: methods.join(', ') }
+  return sendError(c, new ApiError(405, `Method not allowed. Use ${methods.join(' or ')}.`, { headers }))
+}
+
 export const notFound = () => new ApiError(404, 'Not found')
-const databaseDown = () =>
-  new ApiError(503, 'The shop cannot reach its database right now. Please try again.')
+const databaseDown = () => new ApiError(503, 'The shop is temporarily unavailable. Please try again.')
 const internalError = () => new ApiError(500, 'Something went wrong on our side. Please try again.')
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])

@@ -6,7 +6,7 @@ import { testDatabase } from '../test/database.ts'
 import { addOddProducts } from '../test/odd-products.ts'
 
 const { db, pool } = await testDatabase()
-const { answer, refusal } = testApi(db)
+const { answer, error } = testApi(db)
 
 interface Product {
   id: number
@@ -254,11 +254,11 @@ describe.each(lists)('%s refuses', (path) => {
     ['customisable=0', 'customisable', 'The customisable must be 1 where it is given'],
     ['facets=true', 'facets', 'The facets must be 1 where it is given'],
   ])('%s', async (query, field, text) => {
-    expect(await refusal(path + query)).toMatchObject({ code: 400, errors: { [field]: [text] } })
+    expect(await error(path + query)).toMatchObject({ code: 400, errors: { [field]: [text] } })
   })
 
   test.each(['sort=price', 'sort=', 'sort=Newest'])('%s', async (query) => {
-    const { code, errors } = await refusal(path + query)
+    const { code, errors } = await error(path + query)
     expect({ code, sort: errors?.['sort']?.[0] }).toEqual({
       code: 400,
       sort: expect.stringMatching(/^The sort must be /),
@@ -267,11 +267,11 @@ describe.each(lists)('%s refuses', (path) => {
 })
 
 test.each(lists.slice(0, 2))('%s refuses a category that is none', async (path) => {
-  expect(await refusal(`${path}category=nowhere`)).toMatchObject({
+  expect(await error(`${path}category=nowhere`)).toMatchObject({
     code: 400,
-    errors: { category: ['There is no such category'] },
+    errors: { category: ['Category not found'] },
   })
-  expect((await refusal(`${path}category=No%20Slug`)).code).toBe(400)
+  expect((await error(`${path}category=No%20Slug`)).code).toBe(400)
 })
 
 describe('what filters go by follows', () => {

@@ -29,7 +29,7 @@ import { visitor } from '@inkloom/contract/visitor'
 
 type Schema = Record<string, unknown>
 
-/** One parameter of a call, as OpenAPI describes it. */
+/** An OpenAPI parameter object. */
 export interface Parameter {
   name: string
   in: 'path' | 'query'
@@ -38,7 +38,7 @@ export interface Parameter {
   explode?: false
 }
 
-/** One call, as OpenAPI describes it. */
+/** An OpenAPI operation object. */
 export interface Operation {
   operationId: string
   summary: string
@@ -48,7 +48,7 @@ export interface Operation {
   responses: Record<string, { description: string; content: { 'application/json': { schema: Schema } } }>
 }
 
-/** The description of the whole API that machines read. */
+/** An OpenAPI document. */
 export interface OpenApi {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -59,26 +59,47 @@ export interface OpenApi {
 }
 
 const subjects = [
-  { name: 'Catalogue', description: 'Products, search, shops and categories.', endpoints: catalog },
-  { name: 'Reviews', description: 'What buyers say of a product.', endpoints: reviews },
+  { name: 'Catalog', description: 'Products, search, shops and categories.', endpoints: catalog },
+  { name: 'Reviews', description: 'Product reviews.', endpoints: reviews },
   { name: 'Blog', description: 'Posts, topics and static pages.', endpoints: blog },
-  { name: 'Pictures', description: "Shoppers' own pictures.", endpoints: uploads },
-  { name: 'Designs', description: 'What shoppers make of a product.', endpoints: designs },
-  { name: 'Visitor', description: 'Where a visitor is.', endpoints: visitor },
-  { name: 'Account', description: 'Registering, logging in, and what a customer has.', endpoints: account },
+  { name: 'Uploads', description: 'Images for designs and reviews.', endpoints: uploads },
+  { name: 'Designs', description: 'Personalized designs.', endpoints: designs },
+  { name: 'Visitor', description: "The visitor's IP address and country.", endpoints: visitor },
+  { name: 'Account', description: 'Registration, login, and the data of a customer.', endpoints: account },
   { name: 'Contact', description: 'Messages, bulk orders and the newsletter.', endpoints: contact },
-  { name: 'Checkout', description: 'Postage, coupons, checkout and payment.', endpoints: checkoutCalls },
-  { name: 'Orders', description: 'Orders and the order room.', endpoints: orderCalls },
+  {
+    name: 'Checkout',
+    description: 'Shipping costs, coupons, checkout and payment.',
+    endpoints: checkoutCalls,
+  },
+  { name: 'Orders', description: 'Orders and their details.', endpoints: orderCalls },
 ]
-const named = {
-  ...{ Image: image, ProductCard: productCard, ProductDetail: productDetail, Review: review, Shop: shop },
-  ...{ Category: category, CategoryName: categoryName, CategoryTree: categoryTree },
-  ...{ Topic: topic, PostCard: postCard, StaticPage: staticPage, Upload: upload, Failure: failure },
-  ...{ User: user, Customer: customer, SavedAddress: savedAddress, Thread: thread },
-  ...{ Coupon: coupon, Payment: payment, Checkout: checkout, Order: order, OrderDetails: orderDetails },
+const namedSchemas = {
+  Image: image,
+  ProductCard: productCard,
+  ProductDetail: productDetail,
+  Review: review,
+  Shop: shop,
+  Category: category,
+  CategoryName: categoryName,
+  CategoryTree: categoryTree,
+  Topic: topic,
+  PostCard: postCard,
+  StaticPage: staticPage,
+  Upload: upload,
+  Failure: failure,
+  User: user,
+  Customer: customer,
+  SavedAddress: savedAddress,
+  Thread: thread,
+  Coupon: coupon,
+  Payment: payment,
+  Checkout: checkout,
+  Order: order,
+  OrderDetails: orderDetails,
 }
 
-/** Writes the description of the API from the contract's own schemas. */
+/** Generates the OpenAPI document from the contract. */
 export function describeApi(): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const { name: tag, endpoints } of subjects) {
@@ -92,7 +113,7 @@ export function describeApi(): OpenApi {
     info: {
       title: 'Inkloom',
       version: '1',
-      description: 'The calls of the shop. All answer JSON; prices are US dollars, times are UTC.',
+      description: 'The API of the shop. All endpoints return JSON; prices are in US dollars, times in UTC.',
     },
     servers: [{ url: '/api' }],
     tags: subjects.map(({ name, description }) => ({ name, description })),
@@ -103,12 +124,12 @@ export function describeApi(): OpenApi {
 
 function operation(endpoint: Endpoint, tag: string): Operation {
   const responses: Operation['responses'] = {
-    [endpoint.status ?? 200]: answer('The answer', responseName(endpoint)),
+    [endpoint.status ?? 200]: response('Success', responseName(endpoint)),
   }
-  if (endpoint.body || endpoint.files) responses[422] = answer('A field is wrong', 'Failure')
-  if (endpoint.params || endpoint.query) responses[400] = answer('A parameter is wrong', 'Failure')
-  if (endpoint.params) responses[404] = answer('There is no such thing', 'Failure')
-  responses['default'] = answer('Anything else that went wrong', 'Failure')
+  if (endpoint.body || endpoint.files) responses[422] = response('Invalid field', 'Failure')
+  if (endpoint.params || endpoint.query) responses[400] = response('Invalid parameter', 'Failure')
+  if (endpoint.params) responses[404] = response('Not found', 'Failure')
+  responses['default'] = response('Any other error', 'Failure')
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -124,7 +145,7 @@ function parameters(place: Parameter['in'], object: ObjectSchema | undefined): P
     name,
     in: place,
     required: place === 'path',
-    ...listed(parameterSchema(schema as v.GenericSchema)),
+    ...withCommas(parameterSchema(schema as v.GenericSchema)),
   }))
 }
 
@@ -144,8 +165,8 @@ function requestBody({ body, files }: Endpoint): Pick<Operation, 'requestBody'> 
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
-/** Several values stand in one parameter, with commas between them. */
-function listed(schema: Schema): Pick<Parameter, 'schema' | 'explode'> {
+/** Lists are sent as one parameter with commas. */
+function withCommas(schema: Schema): Pick<Parameter, 'schema' | 'explode'> {
   return schema.type === 'array' ? { schema, explode: false } : { schema }
 }
 
@@ -157,7 +178,7 @@ function parameterSchema(schema: v.GenericSchema): Schema {
 }
 
 function components(): Record<string, Schema> {
-  const definitions: Record<string, v.GenericSchema> = { ...named }
+  const definitions: Record<string, v.GenericSchema> = { ...namedSchemas }
   for (const { endpoints } of subjects) {
     for (const endpoint of Object.values<Endpoint>(endpoints)) {
       definitions[responseName(endpoint)] ??= endpoint.response
@@ -186,7 +207,7 @@ function overrideSchema({ valibotSchema, jsonSchema }: OverrideSchemaContext) {
   return valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined
 }
 
-/** Calls that answer alike share one schema. */
+/** Endpoints with the same response schema share its name. */
 function responseName(endpoint: Endpoint): string {
   const first = subjects
     .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
@@ -195,7 +216,7 @@ function responseName(endpoint: Endpoint): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`
 }
 
-function answer(description: string, schema: string): Operation['responses'][string] {
+function response(description: string, schema: string): Operation['responses'][string] {
   return { description, content: { 'application/json': { schema: { $ref: refTo(schema) } } } }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orderCommands } from './order-commands.ts'
-import { apiParts } from '../test/api.ts'
+import { apiContext } from '../test/api.ts'
 import { addGoods } from '../test/products.ts'
 import { beforeBuying } from '../test/invariants.ts'
 import { payingShop } from '../test/payment-server.ts'
@@ -11,7 +11,7 @@ const tee = await addGoods(shop.pool, { sellerId: 2 })
 const before = await beforeBuying(shop.pool)
 const asked: string[] = []
 const desk = {
-  ...{ db: shop.db, enqueueEmail: apiParts(shop.db).enqueueEmail, close: async () => undefined },
+  ...{ db: shop.db, enqueueEmail: apiContext(shop.db).enqueueEmail, close: async () => undefined },
   send: async (_: unknown, name: string) => void asked.push(name),
 }
 const run = (name: string, ...words: string[]) => orderCommands[name]!.run(desk, words)
@@ -33,7 +33,7 @@ it('an operator sees orders, ships, delivers and cancels them', async () => {
     data: { state: 'shipped', parcel: { carrier: 'DHL', tracking: 'JD01' } },
   })
   expect(await run('deliver', first)).toEqual([{ order: first, state: 'delivered' }])
-  expect(await run('cancel', first)).toBe('This order can no longer be cancelled')
+  expect(await run('cancel', first)).toBe('This order can no longer be canceled')
   expect(await run('cancel', second)).toEqual([{ order: second, state: 'cancelled' }])
   expect(await run('payments')).toMatchObject([{ what: 'refund', state: 'pending', amount: '$21.99' }])
   expect(await run('reconcile')).toMatchObject([{ payments: 0, refunds: 1 }])
@@ -77,6 +77,6 @@ it('what came with the demo was never paid, so nothing of it can be given back',
     `select number from orders o join payment_attempts a using (checkout_id) where a.provider = 'demo' and o.state = 'delivered' limit 1`,
   )
   const { number } = rows[0]!
-  expect(await run('refund', number)).toBe('This order came with the demo: nothing was paid for it')
+  expect(await run('refund', number)).toBe('This is a demo order: it was never paid')
   expect(await run('order', number)).toContainEqual({ what: 'state', value: 'delivered' })
 })

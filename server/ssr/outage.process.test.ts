@@ -71,7 +71,7 @@ describe('two servers on one database', { timeout: 120_000 }, () => {
         {
           success: false,
           status: 'error',
-          message: 'The shop cannot reach its database right now. Please try again.',
+          message: 'The shop is temporarily unavailable. Please try again.',
         },
       ])
       const page = await fetch(`${url}/page/faqs`)

@@ -3,21 +3,22 @@ import type { Hono } from 'hono'
 import type { Database } from '../db/client.ts'
 import { subscribeToInvalidations } from '../db/invalidation.ts'
 import { createApi } from '../api/index.ts'
+import { inProcess } from '../api/route.ts'
 import { createMetrics } from '../lib/metrics.ts'
 import { loadPages } from '../ssr/build.ts'
 import { createRenderCache } from '../ssr/cache/render-cache.ts'
 import { createRender } from '../ssr/render.ts'
 import { pageRoutes } from '../ssr/routes.ts'
 import { PageCache } from '../ssr/cache/page-cache.ts'
-import { apiParts } from './api.ts'
+import { apiContext } from './api.ts'
 
 /** The built pages over a database, with a cache that is invalidated by its changes. */
 export async function testPages(database: Database) {
   const metrics = createMetrics()
   const cache = new PageCache(64e6)
-  const api: Hono = createApi(apiParts(database.db))
+  const api: Hono = createApi(apiContext(database.db))
   const render = createRender(await loadPages(), async (path, init) =>
-    api.request(path.slice('/api'.length), init),
+    api.request(path.slice('/api'.length), init, inProcess),
   )
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   const connected = Promise.withResolvers<void>()

@@ -6,9 +6,10 @@ import { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import type { PaymentContext } from '../domain/payments/context.ts'
 import { startReconciler } from '../domain/payments/reconcile.ts'
-import { createApi, type ApiParts } from '../api/index.ts'
+import type { ApiContext } from '../api/context.ts'
+import { createApi } from '../api/index.ts'
 import { createProviders } from '../providers/create-providers.ts'
-import { apiParts } from './api.ts'
+import { apiContext } from './api.ts'
 import { testDatabase } from './database.ts'
 import { type Before, brokenInvariants } from './invariants.ts'
 import { paymentContext, testPayments } from './payments.ts'
@@ -16,7 +17,7 @@ import { openSandbox } from './sandbox.ts'
 import { Shopper } from './shopper.ts'
 
 /** Starts the API on a port, with its own database and payment sandbox. */
-export async function payingShop(own: { money?: Partial<PaymentContext>; api?: Partial<ApiParts> } = {}) {
+export async function payingShop(own: { money?: Partial<PaymentContext>; api?: Partial<ApiContext> } = {}) {
   const { db, pool } = await testDatabase()
   await pool.query('create table test_mails (key text not null)')
   const server = createServer()
@@ -39,7 +40,9 @@ export async function payingShop(own: { money?: Partial<PaymentContext>; api?: P
     ...own.money,
   })
   const reconciler = startReconciler(money)
-  const api = createApi(apiParts(db, { log, money, trigger: () => reconciler.trigger(), ...own.api }))
+  const api = createApi(
+    apiContext(db, { log, payments: money, triggerReconciler: () => reconciler.trigger(), ...own.api }),
+  )
   server.on('request', getRequestListener(new Hono().route('/api', api).fetch))
   afterAll(async () => {
     await reconciler.stop()

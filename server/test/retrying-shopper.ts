@@ -6,7 +6,7 @@ type Method = 'card' | 'challenge' | 'wallet'
 const numbers = { card: '4242424242424242', challenge: '4000002760003184' }
 
 function isDatabaseDown({ status, body }: Answer<unknown>): boolean {
-  return status === 503 && JSON.stringify(body).includes('cannot reach its database')
+  return status === 503 && JSON.stringify(body).includes('temporarily unavailable')
 }
 
 /** A shopper who repeats a failed request when the server is running again. */

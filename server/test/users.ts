@@ -1,5 +1,7 @@
-import type { testApi } from './api.ts'
 import type pg from 'pg'
+import type { Db } from '../db/client.ts'
+import { startSession } from '../domain/accounts/sessions.ts'
+import type { testApi } from './api.ts'
 
 interface Answered {
   status: number
@@ -30,6 +32,20 @@ export function caller(request: ReturnType<typeof testApi>['request']) {
   }
 }
 type Caller = ReturnType<typeof caller>
+
+/** Adds a verified customer without going through registration. */
+export async function addCustomer(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into users (email, name, verified_at) values ($1, 'Ada Inker', now()) returning id`,
+    [newEmail()],
+  )
+  return rows[0]!.id
+}
+
+/** Request headers of a logged-in customer; none for a guest. */
+export async function authorization(db: Db, userId: number | null): Promise<Record<string, string>> {
+  return userId === null ? {} : { Authorization: `Bearer ${await startSession(db, userId)}` }
+}
 
 export const password = 'blue-kettle-9'
 let count = 0
