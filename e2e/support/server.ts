@@ -13,11 +13,11 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-/** Starts the built product on an empty data directory, which is removed on close. */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'inkloom-e2e-'))
-  // As root, the embedded PostgreSQL runs as another user, which needs access.
-  chmodSync(dataDir, 0o755)
+/** Starts the built product on a data directory of its own, which is removed on close. */
+export async function startServer(
+  settings: Record<string, string> = {},
+  dataDir = newDataDir(),
+): Promise<RunningServer> {
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -46,6 +46,13 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
   const url = await urlOf(server, () => output)
   return { url, dataDir, stderr: server.stderr!, output: () => output, close }
+}
+
+export function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'inkloom-e2e-'))
+  // As root, the embedded PostgreSQL runs as another user, which needs access.
+  chmodSync(dataDir, 0o755)
+  return dataDir
 }
 
 function urlOf(server: ChildProcess, output: () => string): Promise<string> {
