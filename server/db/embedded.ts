@@ -21,7 +21,7 @@ import { dirname, join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { needRoom } from './room.ts'
 
-/** The PostgreSQL that comes with the shop's packages, run from and kept under the data directory. */
+/** PostgreSQL from the npm package; binaries and data are in the data directory. */
 export interface EmbeddedPostgres {
   connection: PoolConfig
   stop: () => void
@@ -29,13 +29,13 @@ export interface EmbeddedPostgres {
 
 interface Options {
   dataDir: string
-  /** Server settings beside the usual ones; tests switch durability off. */
+  /** Additional server settings; tests switch durability off. */
   settings?: Record<string, string>
 }
 
 const user = 'inkloom'
 
-/** Starts the cluster of this data directory, makes it first where there is none, and adopts one that a killed parent left running. */
+/** Starts the cluster of this data directory. Creates it if missing, and adopts one that a killed process left running. */
 export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): EmbeddedPostgres {
   const owner = serverOwner()
   const home = clusterHome(dataDir, owner)
@@ -51,8 +51,13 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
     const fresh = join(home, 'cluster.new')
     rmSync(fresh, { recursive: true, force: true })
     run('initdb', [
-      ...['--pgdata', fresh, '--username', user, '--auth', 'trust', '--encoding', 'UTF8'],
-      ...['--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-instructions'],
+      `--pgdata=${fresh}`,
+      `--username=${user}`,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--no-instructions',
     ])
     renameSync(fresh, cluster)
   }
@@ -68,7 +73,7 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
     const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)
     const log = join(home, 'postgres.log')
     const start = ['start', '--wait', '--pgdata', cluster, '--log', log, '--options', flags.join(' ')]
-    patiently(log, () => run('pg_ctl', start))
+    retryWhileMemoryIsHeld(log, () => run('pg_ctl', start))
   }
   return {
     connection: { host: sockets, user, database: 'postgres' },
@@ -77,15 +82,15 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
       try {
         stop('fast')
       } catch {
-        // On a full disk there is no room for its last checkpoint; the next start recovers from its log.
+        // A full disk prevents the shutdown checkpoint; the next start recovers from the WAL.
         stop('immediate')
       }
     },
   }
 }
 
-/** Processes of a killed server hold on to its memory for a moment after it. */
-function patiently(log: string, start: () => void): void {
+/** The children of a killed server keep its shared memory for a moment. */
+function retryWhileMemoryIsHeld(log: string, start: () => void): void {
   for (let tries = 1; ; tries += 1) {
     rmSync(log, { force: true })
     try {
@@ -103,7 +108,7 @@ interface Owner {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
 function serverOwner(): Owner | null {
   if (process.getuid === undefined) {
     throw new Error('The embedded PostgreSQL does not run on this system: set DATABASE_URL')
@@ -114,7 +119,7 @@ function serverOwner(): Owner | null {
   return { uid: Number(nobody[1]), gid: Number(nobody[2]) }
 }
 
-/** Under the data directory; where the server's owner cannot enter it (as in root's home), under /var/lib. */
+/** In the data directory, or under /var/lib if the server's user has no access to it (as in root's home). */
 function clusterHome(dataDir: string, owner: Owner | null): string {
   mkdirSync(dataDir, { recursive: true })
   const folder = realpathSync(dataDir)
@@ -122,7 +127,7 @@ function clusterHome(dataDir: string, owner: Owner | null): string {
 
   const home = join('/var/lib/inkloom', createHash('sha256').update(folder).digest('hex').slice(0, 16))
   const marker = join(folder, 'postgres-home')
-  // A data directory that was deleted takes its cluster with it.
+  // The data directory was deleted, so its cluster is deleted too.
   if (!existsSync(marker) && existsSync(home)) {
     killLeftover(join(home, 'cluster'))
     rmSync(home, { recursive: true })
@@ -142,7 +147,7 @@ function makeFolder(folder: string, owner: Owner | null): string {
   return folder
 }
 
-/** The packages' binaries lack their links, and their folder may be closed to the server's owner: run a copy. */
+/** Copies the binaries: the package lacks their symlinks, and the server's user may have no access to it. */
 function installRuntime(home: string, owner: Owner | null): string {
   const source = nativePackage()
   const runtime = join(home, `runtime-${source.version}`)
@@ -174,7 +179,7 @@ function nativePackage(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { folder, version }
   } catch (cause) {
-    throw new Error(`No PostgreSQL comes with the packages for this system (${name}): set DATABASE_URL`, {
+    throw new Error(`There is no PostgreSQL package for this system (${name}): set DATABASE_URL`, {
       cause,
     })
   }
@@ -189,7 +194,7 @@ function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
 }
 
-/** A socket's path has room for about 100 characters. */
+/** The path of a socket is limited to about 100 characters. */
 function socketFolder(home: string, owner: Owner | null): string {
   const short = join(home, 'socket')
   const folder =
@@ -201,7 +206,7 @@ function socketFolder(home: string, owner: Owner | null): string {
   return folder
 }
 
-/** PostgreSQL minds its own lock file, but for a number that is taken: by another program since a reboot, or by its own remains. */
+/** Removes a lock file whose process id belongs to another program; waits for a killed server to be reaped. */
 function isRunning(cluster: string): boolean {
   const pid = postmasterPid(cluster)
   if (pid === null) return false
@@ -212,7 +217,7 @@ function isRunning(cluster: string): boolean {
   return false
 }
 
-/** What a process runs: nothing once it is dead and not yet collected, null where there is no such process. */
+/** The command line of a process: empty for a zombie, null if there is no such process. */
 function commandOf(pid: number): string | null {
   try {
     process.kill(pid, 0)
@@ -242,7 +247,7 @@ function runProgram(path: string, args: string[], cwd: string, owner: Owner | nu
   const result = spawnSync(path, args, {
     cwd,
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
-    // The server must not hold on to pipes of ours, or this call would wait for its end.
+    // The server would inherit a pipe, and spawnSync would wait until it exits.
     stdio: ['ignore', 'ignore', args[0] === 'start' ? 'ignore' : 'pipe'],
     encoding: 'utf8',
     ...owner,
@@ -255,7 +260,7 @@ function runProgram(path: string, args: string[], cwd: string, owner: Owner | nu
   }
 }
 
-/** Its last words are often only that it has shut down. */
+/** The last error in the log; the last line often only says that the server has shut down. */
 function reasonIn(file: string): string {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
   const reason = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? ''
