@@ -6,7 +6,7 @@ import { sanitizeHtml as sanitize } from '../domain/content/html.ts'
 import { testDatabase } from './database.ts'
 import { beforeBuying, brokenInvariants } from './invariants.ts'
 
-test('an empty shop has its pages and topics and nothing else', async () => {
+test('a load without products adds only pages and topics', async () => {
   const { pool } = await testDatabase('empty')
   await migrate(pool)
   await loadDemo(pool, { products: 0, sanitize })
@@ -19,17 +19,17 @@ test('an empty shop has its pages and topics and nothing else', async () => {
   expect(rows).toEqual([{ pages: 12, help: 3, blog: true, ...nothing }])
 })
 
-test('two loads give the same shop, with progress on the way', async () => {
+test('two loads produce the same data and report progress', async () => {
   const shops = []
   for (let run = 0; run < 2; run++) {
     const { pool } = await testDatabase('empty')
     await migrate(pool)
-    const told: string[] = []
+    const reports: string[] = []
     const progress: Progress = {
-      step: (what, work) => work((done, total) => told.push(`${what}: ${done} of ${total}`)),
+      step: (what, work) => work((done, total) => reports.push(`${what}: ${done} of ${total}`)),
     }
     await loadDemo(pool, { products: 1100, sanitize, progress })
-    expect(told.filter((line) => !line.startsWith('Indexing'))).toEqual([
+    expect(reports.filter((line) => !line.startsWith('Indexing'))).toEqual([
       'Filling the shop: 1000 of 1100',
       'Filling the shop: 1100 of 1100',
       'Counting its lists: 1100 of 1100',
@@ -47,7 +47,7 @@ test('two loads give the same shop, with progress on the way', async () => {
   expect(shops[0]).toEqual(shops[1])
 })
 
-test('only the first 600 products of a larger shop are reviewed, and their counters are the rows', async () => {
+test('only the first 600 products have reviews, and their counters are correct', async () => {
   const { pool } = await testDatabase('empty')
   await migrate(pool)
   await loadDemo(pool, { products: 700, sanitize })
@@ -58,7 +58,7 @@ test('only the first 600 products of a larger shop are reviewed, and their count
   expect(rows).toEqual([{ within: true, n, counted: n }])
 })
 
-test('the demo customer has bought before, and every cent of it stands', async () => {
+test('the orders of the demo customer satisfy the payment invariants', async () => {
   const { pool } = await testDatabase()
   expect(await brokenInvariants(pool, { payments: [], refunds: [] }, await beforeBuying(pool))).toEqual([])
   const { rows } =
@@ -70,7 +70,7 @@ test('the demo customer has bought before, and every cent of it stands', async (
   ])
 })
 
-test('a filled database is refused and stays as it is', async () => {
+test('rejects a database that is not empty', async () => {
   const { pool } = await testDatabase()
   await expect(loadDemo(pool, { products: 5, sanitize })).rejects.toThrow(
     'only loaded into an empty database',
@@ -78,7 +78,7 @@ test('a filled database is refused and stays as it is', async () => {
   expect((await pool.query('select count(*)::int n from products')).rows).toEqual([{ n: 600 }])
 })
 
-test('what is added afterwards gets the next id, and the triggers work again', async () => {
+test('a product inserted afterwards gets the next id and runs the triggers', async () => {
   const { pool } = await testDatabase()
   const { rows } = await pool.query(`insert into products (seller_id, category_id, template_id, name, slug)
     values (1, 1, 1, 'Next', 'next-one') returning id`)
@@ -88,7 +88,7 @@ test('what is added afterwards gets the next id, and the triggers work again', a
   expect((await pool.query(`select value::int from counters`)).rows).toEqual([{ value: 601 }])
 })
 
-test('every picture that is named is kept, and every text has been cleaned', async () => {
+test('all referenced pictures exist and all HTML is sanitized', async () => {
   const { pool } = await testDatabase()
   const { rows } = await pool.query(`
     select path from (select main_image path from products union select path from product_images union select image from variants union select path from base_pictures
