@@ -185,7 +185,7 @@ function nativePackage(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { folder, version }
   } catch (cause) {
-    throw new Error(`No PostgreSQL comes with the packages for this system (${name}): set DATABASE_URL`, {
+    throw new Error(`There is no PostgreSQL package for this system (${name}): set DATABASE_URL`, {
       cause,
     })
   }

@@ -62,18 +62,18 @@ begin
   return query select * from unnest(ids, solds);
 end $$;
 
--- One operand per term, joined by 'and' or 'or'. Each is any of the term's stems, with prefix and suffix, or with a weight.
-create or replace function search_query(terms jsonb, match_all boolean, prefix text, suffix text, weight text default '')
-returns tsquery language sql immutable as $$
+-- Names with the terms at one popularity level: any stem of a term, all terms or any.
+create or replace function search_level_query(terms jsonb, match_all boolean, level text) returns tsquery
+language sql immutable as $$
   select string_agg(operand, case when match_all then ' & ' else ' | ' end)::tsquery
   from jsonb_array_elements(terms) term, lateral (
-    select '(' || string_agg(quote_literal(replace(prefix || stem || suffix, '\', '\\')) || weight, ' | ') || ')' operand
+    select '(' || string_agg(quote_literal(replace('=' || stem || '/' || level, '\', '\\')), ' | ') || ')' operand
     from jsonb_array_elements_text(term) stem) per_term
 $$;
 
 create or replace function search_levels_query(terms jsonb, match_all boolean, levels text[]) returns tsquery
 language sql immutable as $$
-  select string_agg('(' || search_query(terms, match_all, '=', '/' || level)::text || ')', ' | ')::tsquery from unnest(levels) level
+  select string_agg('(' || search_level_query(terms, match_all, level)::text || ')', ' | ')::tsquery from unnest(levels) level
 $$;
 
 -- Popularity levels to read together, the highest first. Each level has a known upper bound of matching names; each batch may
@@ -93,8 +93,8 @@ language sql stable rows 10 as $$
   group by n.batch, case when n.max_matches > 400 then n.level end order by max(n.level) desc
 $$;
 
--- Products with the terms in their names, best sellers first. At most max_matches products have the terms anywhere.
-create or replace function search_names(terms jsonb, match_all boolean, max_matches bigint, max_rows integer)
+-- Products with the terms in their names, best sellers first.
+create or replace function search_names(terms jsonb, match_all boolean, max_rows integer)
 returns table (id integer, sold integer) language plpgsql stable rows 500 set enable_seqscan = off as $$
 declare
   batch text[];
@@ -103,13 +103,6 @@ declare
   found_ids integer[];
   found_solds integer[];
 begin
-  -- For few products it is faster to check the weight of each than to read many levels.
-  if max_matches <= 1000 then
-    return query
-      select s.product_id, s.sold from product_search s where s.vector @@ search_query(terms, match_all, '', '', ':A')
-      order by s.sold desc, s.product_id desc limit max_rows;
-    return;
-  end if;
   for batch in select levels from search_level_batches(terms, match_all, max_rows) loop
     select array_agg(s.product_id), array_agg(s.sold) into found_ids, found_solds from product_search s
       where s.vector @@ search_levels_query(terms, match_all, batch);
@@ -123,15 +116,15 @@ end $$;
 -- One page of results. Exact names come first, then names with the terms, then products with the terms elsewhere, each by sales.
 -- The first `ranked` of this order are sorted by relevance within their class; always the same ones, so that pages do not overlap.
 create or replace function search_page(
-  keyword text, terms jsonb, match_all boolean, own_query tsquery, query tsquery, estimate bigint, max_matches bigint,
-  ranked integer, skip integer, page_size integer
+  keyword text, terms jsonb, match_all boolean, own_query tsquery, query tsquery, estimate bigint, ranked integer,
+  skip integer, page_size integer
 ) returns table (id integer, place bigint) language sql stable rows 40 set enable_seqscan = off as $$
   with exact as materialized (
     select s.product_id id, s.sold from product_search s
     where s.vector @@ ('''==' || array_to_string(search_words(keyword), ' ') || '''')::tsquery
     order by s.sold desc, s.product_id desc limit ranked
   ), in_name as materialized (
-    select n.id, n.sold from search_names(terms, match_all, max_matches, greatest(ranked, skip + page_size)) n
+    select n.id, n.sold from search_names(terms, match_all, greatest(ranked, skip + page_size)) n
   ), classified as (
     select f.id, f.sold, max(f.class) class from (
       select *, 2 class from exact

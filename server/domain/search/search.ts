@@ -77,8 +77,8 @@ async function totalOf(db: Db, { query, maxMatches, total }: SearchPlan, offset:
 const selectPage = prepared((db) => {
   const { placeholder } = sql
   const page = sql`search_page(${placeholder('keyword')}, ${placeholder('terms')}::jsonb, ${placeholder('matchAll')},
-    ${placeholder('ownQuery')}::tsquery, ${placeholder('query')}::tsquery, ${placeholder('estimate')}, ${placeholder('maxMatches')},
-    ${placeholder('ranked')}, ${placeholder('offset')}, ${placeholder('limit')}) found`
+    ${placeholder('ownQuery')}::tsquery, ${placeholder('query')}::tsquery, ${placeholder('estimate')}, ${placeholder('ranked')},
+    ${placeholder('offset')}, ${placeholder('limit')}) found`
   const listed = db
     .select({
       id: sql<number>`found.id`.as('listed_id'),
