@@ -1,4 +1,3 @@
-import { watch } from 'node:fs'
 import type pg from 'pg'
 import { startPostgres } from '../bootstrap/database.ts'
 import { startSandbox } from '../bootstrap/payments.ts'
@@ -7,6 +6,7 @@ import { withFreePort } from '../config/port.ts'
 import { terminalProgress } from '../lib/progress.ts'
 import type { SandboxProcess } from '../providers/sandbox-process.ts'
 import { RestartingProcess } from './restarting-process.ts'
+import { watchFolders } from './watch-folders.ts'
 
 type Environment = Record<string, string>
 
@@ -27,17 +27,11 @@ async function main(): Promise<void> {
       ...(await startPayments(config, stack)),
     }),
   )
-  for (const folder of watched) {
-    watch(folder, { recursive: true }, (_, file) => {
-      if (file && isServerCode(file)) server.restart()
-    })
-  }
+  watchFolders(watched, (file) => {
+    if (/\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts')) server.restart()
+  })
   server.restart()
   await stopRequested()
-}
-
-function isServerCode(file: string): boolean {
-  return /\.(ts|sql)$/.test(file) && !/\.test\.ts$|(^|[\\/])(test|dev|node_modules)[\\/]/.test(file)
 }
 
 async function startDatabase(config: Config, stack: AsyncDisposableStack): Promise<Environment> {
