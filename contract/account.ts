@@ -1,21 +1,20 @@
 import * as v from 'valibot'
-import { accountMessages } from './account-messages.ts'
+import { linkToken, password, passwordChange, passwordReset, registration } from './account-forms.ts'
 import { productCard } from './catalog.ts'
-import { email } from './email.ts'
 import { endpoint, success } from './endpoint.ts'
 import {
+  email,
   countryCode,
   line,
   optionalLine,
-  record,
   requestObject,
   required,
-  rowId,
   stopIfInvalid,
   tooLong,
 } from './fields.ts'
+import { record } from './json.ts'
 import { limits } from './limits.ts'
-import { id } from './parameters.ts'
+import { id, rowId } from './parameters.ts'
 
 /** The user of a session, as the browser stores it. Only customers stay logged in. */
 export const user = v.object({
@@ -54,25 +53,6 @@ export const savedAddress = v.object({
 })
 export type SavedAddress = v.InferOutput<typeof savedAddress>
 
-export const registration = v.pipe(
-  requestObject({
-    email,
-    name: line('name', 100),
-    password: newPassword('password', limits.passwordMin),
-    confirmPassword: password('confirm password'),
-    /** Ignored: everyone who registers is a customer. */
-    role: v.optional(v.unknown()),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      'The confirm password field must be the same as the password field',
-    ),
-    ['confirmPassword'],
-  ),
-)
-
 const successStatus = v.literal('success')
 const done = v.object({ status: successStatus, message: v.string() })
 
@@ -82,9 +62,6 @@ const signedIn = v.object({
   access_token: v.string(),
   user,
 })
-
-const newPasswordsDiffer = 'The confirm password field must be the same as the new password field'
-const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, accountMessages.linkUsed))
 
 const following = v.object({
   success: v.literal(true),
@@ -175,41 +152,13 @@ export const account = {
   resetPassword: endpoint({
     name: 'resetPassword',
     summary: 'Sets a new password with the token of a reset link and ends all sessions.',
-    body: v.pipe(
-      requestObject({
-        token: linkToken,
-        new_password: newPassword('new password', limits.passwordMin),
-        confirm_password: password('confirm password'),
-      }),
-      v.forward(
-        v.partialCheck(
-          [['new_password'], ['confirm_password']],
-          (input) => input.new_password === input.confirm_password,
-          newPasswordsDiffer,
-        ),
-        ['confirm_password'],
-      ),
-    ),
+    body: passwordReset,
     response: done,
   }),
   changePassword: endpoint({
     name: 'changePassword',
     summary: 'Sets a new password and ends all other sessions.',
-    body: v.pipe(
-      requestObject({
-        current_password: password('current password'),
-        new_password: newPassword('new password', limits.changedPasswordMin),
-        confirm_password: password('confirm password'),
-      }),
-      v.forward(
-        v.partialCheck(
-          [['new_password'], ['confirm_password']],
-          (input) => input.new_password === input.confirm_password,
-          newPasswordsDiffer,
-        ),
-        ['confirm_password'],
-      ),
-    ),
+    body: passwordChange,
     response: done,
   }),
   customer: endpoint({
@@ -296,20 +245,4 @@ export const account = {
     body: requestObject({ password: v.optional(v.pipe(v.string(), v.maxLength(limits.passwordMax)), '') }),
     response: done,
   }),
-}
-
-/** Any password within the length limit, which bounds the work of hashing. */
-/* @__NO_SIDE_EFFECTS__ */
-function password(field: string) {
-  return v.pipe(
-    v.string(required(field)),
-    v.minLength(1, required(field)),
-    stopIfInvalid(),
-    v.maxLength(limits.passwordMax, tooLong(field, limits.passwordMax)),
-  )
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function newPassword(field: string, min: number) {
-  return v.pipe(password(field), v.minLength(min, `The ${field} field must be at least ${min} characters`))
 }

@@ -97,7 +97,6 @@ export const blog = {
   }),
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function successStatus<Data extends v.GenericSchema>(data: Data) {
   return v.object({ status: v.literal('success'), data })
 }

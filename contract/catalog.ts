@@ -321,7 +321,6 @@ export const catalog = {
   }),
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function productPage() {
   return v.object({ ...productCards.entries, meta: listMeta })
 }

@@ -1,19 +1,12 @@
 import * as v from 'valibot'
+import { amount, fee, quantity } from './amounts.ts'
 import { checkoutMessages } from './checkout-messages.ts'
-import { emailPattern } from './email.ts'
 import { endpoint, success } from './endpoint.ts'
-import {
-  amount,
-  checkoutId,
-  countryCode,
-  fee,
-  quantity,
-  record,
-  requestObject,
-  rowId,
-  shortText,
-} from './fields.ts'
+import { requestObject } from './fields.ts'
+import { record } from './json.ts'
 import { limits } from './limits.ts'
+import { checkoutId, rowId } from './parameters.ts'
+import { shippingAddress } from './shipping-address.ts'
 
 /** One cart line of an order. The server compares its amounts with its own and never stores them. */
 export const orderLine = requestObject({
@@ -43,27 +36,10 @@ export const orderLine = requestObject({
 const checkoutLine = requestObject({ ...orderLine.entries, seller_id: rowId })
 export type CheckoutLine = v.InferOutput<typeof checkoutLine>
 
-const invalidEmail = 'Please enter a valid email address'
-
-/** The shipping address of an order. The checkout form shows these messages. */
 export const shipping = requestObject({
-  first_name: addressLine('Please enter your first name', 100),
-  last_name: addressLine('Please enter your last name', 100),
-  phone: addressLine('Please enter your phone number', 40),
-  email: v.pipe(
-    v.string(invalidEmail),
-    v.trim(),
-    v.maxLength(254, invalidEmail),
-    v.regex(emailPattern, invalidEmail),
-  ),
-  /** Street address, and the apartment after a comma. */
-  address: addressLine('Please enter your address', 300),
-  country: countryCode,
-  city: addressLine('Please enter your city', 100),
-  zip_code: addressLine('Please enter your ZIP code', 20),
+  ...shippingAddress.entries,
   shipping_method: v.optional(v.literal('standard'), 'standard'),
   shipping_cost: v.optional(fee('shipping_cost')),
-  shipping_notes: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
 })
 export type Shipping = v.InferOutput<typeof shipping>
 
@@ -292,22 +268,18 @@ export const checkoutCalls = {
   }),
 }
 
-/* @__NO_SIDE_EFFECTS__ */
-function addressLine(message: string, max: number) {
-  return v.pipe(
-    v.string(message),
-    v.trim(),
-    v.minLength(1, message),
-    v.maxLength(max, `${message} (at most ${max} characters)`),
-  )
-}
-
-/* @__NO_SIDE_EFFECTS__ */
 function cartLines<Line extends v.GenericSchema>(line: Line) {
   return v.pipe(v.array(line), v.minLength(1, checkoutMessages.cartIsEmpty), v.maxLength(limits.cartLinesMax))
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function ignoredText(max: number) {
   return v.nullish(v.pipe(v.string(), v.maxLength(max)))
+}
+
+function shortText(name: string, max: number) {
+  return v.pipe(
+    v.string(),
+    v.minLength(1, `The ${name} is missing`),
+    v.maxLength(max, `The ${name} is longer than any ${name}`),
+  )
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { accountMessages } from './account-messages.ts'
-import { email } from './email.ts'
 import { endpoint, success } from './endpoint.ts'
-import { line, multiline, optionalLine, requestObject, required, stopIfInvalid } from './fields.ts'
+import { email, line, multiline, optionalLine, requestObject, required, stopIfInvalid } from './fields.ts'
 import { limits } from './limits.ts'
 import { id, orderKey, orderNumber } from './parameters.ts'
 

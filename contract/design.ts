@@ -1,19 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { rowId } from './fields.ts'
 import { fontNames } from './fonts.ts'
-
-/** Limits of a design that the shop's own screens never reach. */
-export const designLimits = {
-  fields: 12,
-  label: 100,
-  text: 200,
-  uploadId: 64,
-  color: 60,
-  /** The distance that a field can be moved, in widths and heights of its print area. */
-  shift: 1,
-  scale: { min: 0.2, max: 4 },
-} as const
+import { designLimits } from './limits.ts'
+import { rowId } from './parameters.ts'
 
 const shift = v.pipe(v.number(), v.minValue(-designLimits.shift), v.maxValue(designLimits.shift))
 const placed = {

@@ -28,7 +28,6 @@ export interface FileRule {
 }
 
 /** Keeps the literal types of an endpoint. */
-/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
@@ -45,7 +44,6 @@ type NumbersAllowed<T> = { [K in keyof T]: string extends T[K] ? T[K] | number :
 export type Output<E extends Endpoint> = v.InferOutput<E['response']>
 
 /** The usual body of a successful response. */
-/* @__NO_SIDE_EFFECTS__ */
 export function success<Data extends v.GenericSchema>(data: Data) {
   return v.object({ success: v.literal(true), data })
 }

@@ -36,7 +36,6 @@ export const facets = v.object({
 })
 export type Facets = v.InferOutput<typeof facets>
 
-/* @__NO_SIDE_EFFECTS__ */
 function price(name: string) {
   return v.optional(
     v.pipe(
@@ -49,7 +48,6 @@ function price(name: string) {
   )
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function names(name: string) {
   const max = limits.filterChoicesMax
   return v.optional(
@@ -66,12 +64,10 @@ function names(name: string) {
   )
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function flag(name: string) {
   return v.optional(v.literal('1', `The ${name} must be 1 where it is given`))
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function sort<const Orders extends readonly string[]>(choices: Orders) {
   const list = `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`
   return v.optional(v.picklist(choices, `The sort must be ${list}`))

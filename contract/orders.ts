@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { fee } from './amounts.ts'
 import { orderLine, paymentMethod, shipping } from './checkout.ts'
 import { designRecord } from './design.ts'
 import { endpoint, success } from './endpoint.ts'
-import { checkoutId, fee, requestObject, rowId } from './fields.ts'
+import { requestObject } from './fields.ts'
 import { image } from './image.ts'
-import { orderKey, orderNumber } from './parameters.ts'
+import { checkoutId, orderKey, orderNumber, rowId } from './parameters.ts'
 import { ownReview } from './reviews.ts'
 import { upload } from './uploads.ts'
 

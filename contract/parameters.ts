@@ -6,12 +6,17 @@ import { limits } from './limits.ts'
 export const page = v.optional(wholeNumber('page', 1, 1_000_000), '1')
 
 /** Rows per page; each screen has its own default. */
-/* @__NO_SIDE_EFFECTS__ */
 export function perPage(defaultValue: number) {
   return v.optional(wholeNumber('per_page', 1, limits.perPageMax), String(defaultValue))
 }
 
 export const id = wholeNumber('id', 1, 2_147_483_647)
+
+/** The same in a JSON body. */
+export const rowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+
+/** The id of a checkout: 128 random bits. */
+export const checkoutId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'There is no such checkout'))
 
 export const slug = v.pipe(
   v.string(),
@@ -47,7 +52,6 @@ export const orderKey = v.optional(
 )
 
 /** A number in a path or a query, where it arrives as text. */
-/* @__NO_SIDE_EFFECTS__ */
 function wholeNumber(name: string, min: number, max: number) {
   return v.pipe(
     v.string(),

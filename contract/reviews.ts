@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { pagination } from './catalog.ts'
 import { endpoint, success } from './endpoint.ts'
-import { optionalLine, optionalMultiline, requestObject, rowId, stopIfInvalid } from './fields.ts'
+import { optionalLine, optionalMultiline, requestObject, stopIfInvalid } from './fields.ts'
 import { image } from './image.ts'
 import { limits } from './limits.ts'
-import { id, orderKey, orderNumber, page } from './parameters.ts'
+import { id, orderKey, orderNumber, page, rowId } from './parameters.ts'
 import { upload, uploadId } from './uploads.ts'
 
 /** How a garment fits compared with the size on its label. */

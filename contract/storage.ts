@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { finiteNumber as number, record } from './fields.ts'
+import { finiteNumber as number, record } from './json.ts'
 import { image } from './image.ts'
 
 // The entries of the browser's storage, by key. Other code and other tabs can write there, so every read is parsed.
@@ -54,8 +54,15 @@ const viewedProduct = v.object({
 export type ViewedProduct = v.InferOutput<typeof viewedProduct>
 export const recentlyViewed = v.array(viewedProduct)
 
-/** Only the role has an effect; the other keys are shown to the user. */
-export const storedUser = v.looseObject({ id: number, role: v.string(), name: v.string(), email: v.string() })
+/** The user of the session. Entries of earlier versions lack the optional keys. */
+export const storedUser = v.object({
+  id: number,
+  role: v.string(),
+  name: v.string(),
+  email: v.string(),
+  avatar: v.optional(v.nullable(v.string())),
+  email_verified: v.optional(v.boolean()),
+})
 export type StoredUser = v.InferOutput<typeof storedUser>
 
 /** The fields of the checkout form as typed, until the order is paid. */

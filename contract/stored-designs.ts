@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { designRecord } from './design.ts'
-import { finiteNumber as number, record } from './fields.ts'
+import { finiteNumber as number, record } from './json.ts'
 import { fontNames } from './fonts.ts'
 
 // The storage entry `designs`, apart from the other entries because few screens read it.
@@ -25,6 +24,22 @@ const draft = v.object({
   places: record(v.string(), place),
 })
 export type Draft = v.InferOutput<typeof draft>
+
+const placed = { label: v.string(), value: v.string(), x: number, y: number, scale: number }
+const designField = v.union([
+  v.object({
+    ...placed,
+    type: v.picklist(['text', 'number']),
+    font: v.picklist(fontNames),
+    ink: v.string(),
+  }),
+  v.object({ ...placed, type: v.literal('image') }),
+])
+const designRecord = v.object({
+  product_id: number,
+  color: v.nullable(v.string()),
+  fields: v.array(designField),
+})
 
 /** A design of a cart line: its record, the address of its image and the uploads that editing it needs. */
 const savedDesign = v.object({

@@ -8,13 +8,13 @@ import type { DemoOrder, DemoPurchase } from './types.ts'
 const buyer = people[0]!
 const hour = 3600_000
 
-/** Hours after the purchase. */
-const way = {
+/** When each state was reached, in hours after the purchase. */
+const timeline = {
   delivered: { pending: 0, confirmed: 0.01, in_production: 2, shipped: 70, delivered: 190 },
   cancelled: { pending: 0, confirmed: 0.01, cancelled: 1 },
 }
 
-/** Loads purchases that are over: paid, and delivered or given back. Their provider is the demo's own past. */
+/** Loads finished purchases: paid, and delivered or refunded. Their payment provider is `demo`. */
 export async function loadOrders(
   client: pg.PoolClient,
   purchases: DemoPurchase[],
@@ -41,7 +41,7 @@ export async function loadOrders(
     checkouts.map((checkout) => attemptRow(checkout, cancelled)),
   )
   await insertRows(client, 'refunds', cancelled.map(refundRow))
-  // The database notes what happens when it happens; this was long before.
+  // Triggers recorded the inserts as of now; the rows below have the dates of the purchases.
   await client.query(`delete from state_changes where entity = 'order'`)
   await insertRows(client, 'state_changes', numbered.flatMap(historyOf))
   await insertRows(client, 'ledger', [
@@ -63,7 +63,8 @@ function checkoutOf({ at, orders }: DemoPurchase, index: number) {
   const add = (pick: (sum: ReturnType<typeof sums>) => number) =>
     orders.reduce((sum, order) => sum + pick(sums(order)), 0)
   return {
-    ...{ id: `demo-purchase-${index + 1}`, at },
+    id: `demo-purchase-${index + 1}`,
+    at,
     subtotal: add((sum) => sum.subtotal),
     custom_fees: add((sum) => sum.custom_fees),
     shipping_cost: add((sum) => sum.shipping_cost),
@@ -88,59 +89,107 @@ function checkoutRow({ at, ...checkout }: Checkout) {
   const [address, city, state] = buyer.address.split(', ')
   return {
     ...checkout,
-    ...{ discount: 0, state: 'closed', currency: 'USD', customer_id: buyer.id, email: buyer.email },
-    browser: `\\x${digest(checkout.id)}`,
+    discount: 0,
+    state: 'closed',
+    currency: 'USD',
+    customer_id: buyer.id,
+    email: buyer.email,
+    device_id: `\\x${digest(checkout.id)}`,
     shipping: {
-      ...{ first_name: firstName, last_name: lastName, phone: buyer.phone_number, email: buyer.email },
-      ...{ address, city, country: 'US', zip_code: state!.split(' ')[1] },
-      ...{ shipping_method: 'standard', shipping_notes: '' },
+      first_name: firstName,
+      last_name: lastName,
+      phone: buyer.phone_number,
+      email: buyer.email,
+      address,
+      city,
+      country: 'US',
+      zip_code: state!.split(' ')[1],
+      shipping_method: 'standard',
+      shipping_notes: '',
     },
-    ...{ expires_at: at, created_at: at },
+    expires_at: at,
+    created_at: at,
   }
 }
 
 function orderRow({ checkout, ...order }: Order) {
   return {
-    ...{ id: order.id, number: order.number, checkout_id: checkout.id, seller_id: order.sellerId },
-    ...{ customer_id: buyer.id, state: order.end, link_key: digest(order.number).slice(0, 22) },
+    id: order.id,
+    number: order.number,
+    checkout_id: checkout.id,
+    seller_id: order.sellerId,
+    customer_id: buyer.id,
+    state: order.end,
+    link_key: digest(order.number).slice(0, 22),
     ...sums(order),
     carrier: order.end === 'delivered' ? 'USPS' : null,
     tracking: order.end === 'delivered' ? `94001${parseInt(digest(order.number).slice(0, 12), 16)}` : null,
-    ...{ confirmed_at: checkout.at, created_at: checkout.at, is_counted: true },
+    confirmed_at: checkout.at,
+    created_at: checkout.at,
+    is_counted: true,
   }
 }
 
 function lineRows({ id, lines }: Order, pictures: PictureRows) {
   return lines.map(({ product, variantId, image, attributes, quantity, price, ...custom }, position) => ({
-    ...{ order_id: id, position, product_id: product.id, variant_id: variantId },
-    ...{ name: product.name, slug: product.slug, image: pictures.pathOf('products', image) },
-    ...{ attributes, quantity, price, custom_price: custom.customFee, custom_inputs: custom.customInputs },
+    order_id: id,
+    position,
+    product_id: product.id,
+    variant_id: variantId,
+    name: product.name,
+    slug: product.slug,
+    image: pictures.pathOf('products', image),
+    attributes,
+    quantity,
+    price,
+    custom_price: custom.customFee,
+    custom_inputs: custom.customInputs,
   }))
 }
 
 function attemptRow({ id, at, total }: Checkout, cancelled: Order[]) {
-  const back = cancelled.filter(({ checkout }) => checkout.id === id)
+  const refunded = cancelled.filter(({ checkout }) => checkout.id === id)
   return {
-    ...{ id, checkout_id: id, provider: 'demo', method: 'card', request_key: id, state: 'captured' },
-    ...{ amount: total, currency: 'USD', reference: id, capture_reference: id, tries: 1 },
-    refunded: back.reduce((sum, order) => sum + sums(order).total, 0),
-    ...{ next_check_at: at, created_at: at },
+    id,
+    checkout_id: id,
+    provider: 'demo',
+    method: 'card',
+    request_key: id,
+    state: 'captured',
+    amount: total,
+    currency: 'USD',
+    reference: id,
+    capture_reference: id,
+    tries: 1,
+    refunded: refunded.reduce((sum, order) => sum + sums(order).total, 0),
+    next_check_at: at,
+    created_at: at,
   }
 }
 
 function refundRow(order: Order) {
-  const at = after(order.checkout.at, way.cancelled.cancelled)
+  const at = after(order.checkout.at, timeline.cancelled.cancelled)
   return {
-    ...{ id: `R-${order.number}`, attempt_id: order.checkout.id, order_id: order.id },
-    ...{ amount: sums(order).total, state: 'refunded', reference: `R-${order.number}`, tries: 1 },
-    ...{ next_try_at: at, created_at: at, refunded_at: at },
+    id: `R-${order.number}`,
+    attempt_id: order.checkout.id,
+    order_id: order.id,
+    amount: sums(order).total,
+    state: 'refunded',
+    reference: `R-${order.number}`,
+    tries: 1,
+    next_try_at: at,
+    created_at: at,
+    refunded_at: at,
   }
 }
 
 function historyOf({ id, end, checkout }: Order) {
-  const steps = Object.entries(way[end])
+  const steps = Object.entries(timeline[end])
   return steps.map(([state, hours], index) => ({
-    ...{ entity: 'order', entity_id: String(id), from_state: steps[index - 1]?.[0] ?? null, to_state: state },
+    entity: 'order',
+    entity_id: String(id),
+    from_state: steps[index - 1]?.[0] ?? null,
+    to_state: state,
     at: after(checkout.at, hours),
   }))
 }

@@ -15,26 +15,26 @@ interface Goods {
   sanitize: Sanitize
 }
 
-/** Loads products as they are made, a batch at a time; what hangs on them is built afterwards, once. */
+/** Loads products in batches while they are generated, then builds the lists and the search index once. */
 export async function loadProducts(client: pg.PoolClient, goods: Goods, progress: Progress): Promise<void> {
   await client.query(`set local maintenance_work_mem = '256MB'`)
   await setTriggers(client, 'disable')
-  const index = await withoutIndexes(client, filled)
-  await progress.step('Filling the shop', (report) => copyProducts(client, goods, report))
-  await progress.step('Indexing its products', index)
-  // Without statistics every piece would read its tables whole.
+  const index = await withoutIndexes(client, loadedTables)
+  await progress.step('Loading products', (report) => copyProducts(client, goods, report))
+  await progress.step('Indexing products', index)
+  // Without statistics every batch below would scan whole tables.
   await client.query('analyze products, variants, categories, shops')
-  await progress.step('Counting its lists', (report) => buildLists(client, goods.count, report))
-  await progress.step('Reading its words', (report) => buildWords(client, goods.count, report))
+  await progress.step('Building product lists', (report) => buildLists(client, goods.count, report))
+  await progress.step('Building the search index', (report) => buildSearch(client, goods.count, report))
   await setTriggers(client, 'enable')
-  // In place of the triggers, to whoever serves the empty shop.
+  // The triggers were off: invalidate all cached pages of running servers.
   await client.query(`select notify_cache_tags(array['*'])`)
 }
 
-const filled = ['products', 'product_images', 'base_pictures', 'variants']
+const loadedTables = ['products', 'product_images', 'base_pictures', 'variants']
 
 async function setTriggers(client: pg.PoolClient, state: 'enable' | 'disable'): Promise<void> {
-  for (const table of filled) await client.query(`alter table ${table} ${state} trigger user`)
+  for (const table of loadedTables) await client.query(`alter table ${table} ${state} trigger user`)
 }
 
 type Row = Record<string, unknown>
@@ -48,7 +48,7 @@ interface Batch {
 
 const batchSize = 1000
 
-/** While the database takes one batch the next is made; no more than two are held. */
+/** Generates the next batch while the database copies one, so that at most two are in memory. */
 async function copyProducts(client: pg.PoolClient, goods: Goods, report: Report): Promise<void> {
   const sales = new SaleRows(client)
   let done = 0
@@ -62,9 +62,9 @@ async function copyProducts(client: pg.PoolClient, goods: Goods, report: Report)
     done += products.length
     report(done, goods.count)
   }
-  const making = batches(goods, sales)
-  let next = await making.next()
-  while (!next.done) [next] = await Promise.all([making.next(), copy(next.value)])
+  const generator = batches(goods, sales)
+  let next = await generator.next()
+  while (!next.done) [next] = await Promise.all([generator.next(), copy(next.value)])
 }
 
 async function* batches(goods: Goods, sales: SaleRows): AsyncGenerator<Batch, void> {
@@ -108,7 +108,7 @@ async function* batches(goods: Goods, sales: SaleRows): AsyncGenerator<Batch, vo
       }
       batch.variants.push(row)
     }
-    // The batch before is on its way to the database, which waits for us to go on sending.
+    // Yields to the COPY of the previous batch.
     if (batch.products.length % 25 === 0) await setImmediate()
     if (batch.products.length < batchSize) continue
     yield batch
@@ -121,13 +121,13 @@ function stockOf({ variants, stock }: DemoProduct): number {
   return stock ?? variants.reduce((sum, variant) => sum + variant.stock, 0)
 }
 
-/** How many products one statement builds lists or words from. */
-const pieceSize = 10_000
+/** How many products one statement processes. */
+const chunkSize = 10_000
 
 async function buildLists(client: pg.PoolClient, count: number, report: Report): Promise<void> {
   const index = await withoutIndexes(client, ['category_products', 'product_filters'])
-  for (let first = 1; first <= count; first += pieceSize) {
-    const last = Math.min(first + pieceSize - 1, count)
+  for (let first = 1; first <= count; first += chunkSize) {
+    const last = Math.min(first + chunkSize - 1, count)
     await client.query('select build_category_products($1, $2), build_product_filters($1, $2)', [first, last])
     report(last, count)
   }
@@ -135,16 +135,16 @@ async function buildLists(client: pg.PoolClient, count: number, report: Report):
   await client.query('select build_counters()')
 }
 
-async function buildWords(client: pg.PoolClient, count: number, report: Report): Promise<void> {
+async function buildSearch(client: pg.PoolClient, count: number, report: Report): Promise<void> {
   await client.query('select begin_search_build()')
   let last: unknown[] = [2 ** 31 - 1, 2 ** 31 - 1]
-  for (let done = 0; done < count; done += pieceSize) {
-    const { rows } = await client.query<{ sold_before: number; id_before: number }>(
-      'select * from build_product_words($1, $2, $3)',
-      [...last, pieceSize],
+  for (let done = 0; done < count; done += chunkSize) {
+    const { rows } = await client.query<{ last_sold: number; last_id: number }>(
+      'select * from build_product_search($1, $2, $3)',
+      [...last, chunkSize],
     )
-    last = rows.flatMap(({ sold_before, id_before }) => [sold_before, id_before])
-    report(Math.min(done + pieceSize, count), count)
+    last = rows.flatMap(({ last_sold, last_id }) => [last_sold, last_id])
+    report(Math.min(done + chunkSize, count), count)
   }
   await client.query('select end_search_build()')
 }

@@ -4,7 +4,7 @@ import { reviewsOf } from './reviews.ts'
 import { insertRows } from './rows.ts'
 import type { DemoProduct } from './types.ts'
 
-/** Loads what buyers said of these products; the database counts along. */
+/** Loads the reviews of these products; triggers keep the counters. */
 export async function loadReviews(
   client: pg.PoolClient,
   products: Iterable<DemoProduct>,
@@ -17,7 +17,7 @@ export async function loadReviews(
         id: rows.length + 1,
         product_id: product.id,
         ...review,
-        photos: photos.map((at) => pictures.pathOf('products', product.images[at]!)),
+        photos: photos.map((index) => pictures.pathOf('products', product.images[index]!)),
         created_at: createdAt,
       })
     }

@@ -13,14 +13,14 @@ import { demoShop } from './shop.ts'
 import type { DemoCustomType, DemoPrintArea } from './types.ts'
 
 interface Options {
-  /** How many products; 0 gives an empty shop, which still has its pages and topics. */
+  /** How many products; at least 1. */
   products: number
-  /** What every writer of stored HTML goes through. */
+  /** Applied to every HTML text before it is stored. */
   sanitize: Sanitize
   progress?: Progress
 }
 
-/** Loads the demo shop into an empty, migrated database: all of it or nothing. */
+/** Loads the demo shop into an empty, migrated database, in one transaction. The static pages are not part of it. */
 export async function loadDemo(
   pool: pg.Pool,
   { products, sanitize, progress = silently }: Options,
@@ -28,29 +28,25 @@ export async function loadDemo(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await refuseFilled(client)
+    await assertEmpty(client)
     const pictures = new PictureRows(client)
-    if (products === 0) {
-      await loadContent(client, { ...demoShop, posts: [] }, pictures, sanitize)
-    } else {
-      await loadContent(client, demoShop, pictures, sanitize)
-      await loadSellers(client, pictures)
-      await insertRows(client, 'users', people)
-      await loadCategories(client, pictures)
-      await loadTemplates(client)
-      const goods = { count: products, products: demoShop.products(products), pictures, sanitize }
-      await loadProducts(client, goods, progress)
-      await loadReviews(client, demoShop.products(Math.min(products, reviewedProducts)), pictures)
-      const bought = [...demoShop.products(Math.min(products, boughtProducts))]
-      await loadOrders(client, pastPurchases(bought), pictures)
-    }
+    await loadContent(client, demoShop, pictures, sanitize)
+    await loadSellers(client, pictures)
+    await insertRows(client, 'users', people)
+    await loadCategories(client, pictures)
+    await loadTemplates(client)
+    const goods = { count: products, products: demoShop.products(products), pictures, sanitize }
+    await loadProducts(client, goods, progress)
+    await loadReviews(client, demoShop.products(Math.min(products, reviewedProducts)), pictures)
+    const bought = [...demoShop.products(Math.min(products, boughtProducts))]
+    await loadOrders(client, pastPurchases(bought), pictures)
     await pictures.flush()
     await restartIdentities(client)
     await client.query('commit')
-    // Outside the transaction: the first readers find statistics and a visibility map.
-    await progress.step('Tidying up', () => client.query('vacuum analyze'))
+    // VACUUM cannot run inside a transaction.
+    await progress.step('Updating statistics', () => client.query('vacuum analyze'))
   } catch (error) {
-    // Where the connection is lost, so is the transaction; the failure itself is what counts.
+    // The connection may be lost; the original error is the one to report.
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
@@ -58,7 +54,7 @@ export async function loadDemo(
   }
 }
 
-async function refuseFilled(client: pg.PoolClient): Promise<void> {
+async function assertEmpty(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query('select 1 from pages union all select 1 from sellers limit 1')
   if (rows.length > 0) throw new Error('The demo shop is only loaded into an empty database')
 }
@@ -87,7 +83,11 @@ async function loadSellers(client: pg.PoolClient, pictures: PictureRows): Promis
 
 async function loadCategories(client: pg.PoolClient, pictures: PictureRows): Promise<void> {
   const rows = demoShop.categories.map(({ id, parentId, name, slug, position, image }) => ({
-    ...{ id, parent_id: parentId, name, slug, position },
+    id,
+    parent_id: parentId,
+    name,
+    slug,
+    position,
     image: pictures.pathOf('categories', image),
     products_count: 0,
   }))
@@ -96,7 +96,10 @@ async function loadCategories(client: pg.PoolClient, pictures: PictureRows): Pro
 
 async function loadTemplates(client: pg.PoolClient): Promise<void> {
   const rows = demoShop.templates.map(({ id, name, garment, attributes, ...template }) => ({
-    ...{ id, name, garment, attributes },
+    id,
+    name,
+    garment,
+    attributes,
     allow_custom: template.allowCustom,
     custom_types: template.customTypes.map(toCustomType),
     print_areas: template.printAreas.map(toPrintArea),
@@ -114,7 +117,7 @@ function toPrintArea({ widthMm, heightMm, ...box }: DemoPrintArea) {
   return { ...box, width_mm: widthMm, height_mm: heightMm }
 }
 
-/** The demo's rows bring their own ids; the next ones follow them. */
+/** Demo rows have fixed ids; rows that are added later continue after them. */
 async function restartIdentities(client: pg.PoolClient): Promise<void> {
   const tables = [
     'sellers',
@@ -126,7 +129,6 @@ async function restartIdentities(client: pg.PoolClient): Promise<void> {
     'variants',
     'topics',
     'posts',
-    'pages',
     'users',
     'orders',
     'order_lines',

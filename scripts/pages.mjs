@@ -9,7 +9,7 @@ import { step } from './step.mjs'
 const marker = join('web', 'build', '.inkloom-built')
 const skipped = new Set(['node_modules', 'build', '.react-router'])
 
-/** Builds web's pages, unless exactly these sources are built already. */
+/** Builds the pages, unless the current sources are built already. */
 export async function buildPages(node) {
   const wanted = sourceHash(['web', 'contract', 'renderer', 'package-lock.json'])
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
@@ -45,7 +45,7 @@ function* filesOf(folder) {
   }
 }
 
-/** The strongest compression, once, so that no request pays for it. */
+/** Compresses the files once at the highest level instead of per request. */
 async function compress(folder) {
   const files = [...filesOf(folder)].filter((file) => /\.(js|css|json|svg|webmanifest)$/.test(file))
   await Promise.all(

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPackages, shopNode } from './packages.mjs'
 
-/** `npm run shop -- <command>`: the operator's commands, beside a running shop or without one. */
+/** `npm run shop -- <command>`: admin commands; they work whether or not the server is running. */
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 if (existsSync('.env')) process.loadEnvFile('.env')
 await installPackages()

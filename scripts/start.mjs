@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { plainly } from './disk.mjs'
-import { buildPages } from './pages.mjs'
 import { installPackages, shopNode } from './packages.mjs'
-import { openShop } from './shop-process.mjs'
+import { buildPages } from './pages.mjs'
+import { startServerProcess } from './server-process.mjs'
 
-/** `npm start`: from a fresh clone to a served shop. Runs on Node 20; the shop itself runs on the Node of the packages. */
+/** `npm start`: from a fresh clone to a running shop. Works on Node 20; the server itself runs on the packaged Node. */
 async function start() {
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
   if (Number(process.versions.node.split('.')[0]) < 20) throw new Error('Inkloom needs Node 20 or newer')
@@ -14,8 +14,7 @@ async function start() {
   await installPackages()
   const node = shopNode()
   await buildPages(node)
-  const shop = openShop(node)
-  shop.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+  startServerProcess(node, 'server/main.ts')
 }
 
 start().catch((error) => {

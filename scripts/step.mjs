@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
-import { tellsOfFullDisk } from './disk.mjs'
+import { reportsFullDisk } from './disk.mjs'
 
-/** Runs a long step with one moving line (what, how long); its output shows only when it fails. */
+/** Runs a program with one progress line; prints its output only if it fails. */
 export async function step(what, command, args, options = {}) {
   const start = Date.now()
   const line = () => `  ${what}: ${((Date.now() - start) / 1000).toFixed(1)} s`
   const isTerminal = process.stdout.isTTY
-  const clock = isTerminal ? setInterval(() => process.stdout.write(`\r${line()} ...`), 200) : null
+  const timer = isTerminal ? setInterval(() => process.stdout.write(`\r${line()} ...`), 200) : null
   if (!isTerminal) process.stdout.write(`  ${what} ...\n`)
   const { code, output } = await run(command, args, options)
-  if (clock) clearInterval(clock)
+  if (timer) clearInterval(timer)
   process.stdout.write(`${isTerminal ? '\r\x1b[2K' : ''}${line()}\n`)
-  // npm calls it a success when files of its packages did not fit.
-  if (tellsOfFullDisk(output)) throw new Error('the disk is full')
+  // npm exits with 0 even if files could not be written.
+  if (reportsFullDisk(output)) throw new Error('the disk is full')
   if (code !== 0) {
     process.stderr.write(output)
     throw new Error(`${what} failed`)
@@ -20,7 +20,7 @@ export async function step(what, command, args, options = {}) {
   return output
 }
 
-/** Runs a program to its end and gives its code and all it said. */
+/** Runs a program and returns its exit code and output. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })

@@ -8,30 +8,28 @@ import { handleErrors } from './api/errors.ts'
 import { secured } from './api/middleware/security-headers.ts'
 import { healthRoutes } from './api/health.ts'
 import { requestLog } from './api/middleware/request-log.ts'
-import { mediaRoutes } from './media/routes.ts'
+import { mediaRoutes, type MediaParts } from './media/routes.ts'
 import type { Metrics } from './lib/metrics.ts'
-import { assetRoutes } from './ssr/assets.ts'
 import type { RenderCache } from './ssr/cache/render-cache.ts'
 import { pageRoutes } from './ssr/routes.ts'
 import { sitemapRoutes, type SitemapSource } from './ssr/sitemap.ts'
 
-export interface Parts {
+interface Parts {
   config: Config
   log: Logger
   metrics: Metrics
   db: Db
   pool: pg.Pool
   api: Hono
-  media: Parameters<typeof mediaRoutes>[0]
-  keeper: RenderCache
+  media: MediaParts
+  pages: { render: RenderCache; assets: Hono }
   sitemap: SitemapSource
-  clientFolder: string
   isStopping: () => boolean
 }
 
-/** The whole server, as a table of contents. */
+/** All routes of the server, in the order in which they are tried. */
 export function createApp(parts: Parts): Hono {
-  const { config, log, metrics, db, pool, api, media, keeper, sitemap, clientFolder, isStopping } = parts
+  const { config, log, metrics, db, pool, api, media, pages, sitemap, isStopping } = parts
   const app = new Hono()
   app.use(requestLog(log, metrics))
   app.use(secured(config.publicUrl))
@@ -40,9 +38,9 @@ export function createApp(parts: Parts): Hono {
   app.route('/media', mediaRoutes(media))
   if (config.mode === 'demo' && config.mail.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
   if (config.mode === 'production') app.all('/test-payment', (c) => c.notFound())
-  app.route('/', assetRoutes(clientFolder))
+  app.route('/', pages.assets)
   app.route('/', sitemapRoutes(sitemap, config.publicUrl))
-  app.route('/', pageRoutes(keeper))
+  app.route('/', pageRoutes(pages.render))
   handleErrors(app, log)
   return app
 }

@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // All routes are in the first page's manifest, so that a navigation needs no further request.
+  // The first page's manifest contains every route, so that a navigation needs no manifest request.
   routeDiscovery: { mode: 'initial' },
-  // Separate loader modules would add one request per route.
+  // Loaders stay in the files of their screens: separate files would cost another request.
   splitRouteModules: false,
 } satisfies Config

@@ -1,16 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), hotStyles()],
   build: { target: 'baseline-widely-available', sourcemap: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // The code that every page needs goes into two chunks, which stay cached when pages change.
+            // Code that every screen needs goes into two files, which browsers can keep when a release changes other code.
             codeSplitting: {
               groups: [
                 {
@@ -20,8 +20,8 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  // Not the modules that several pages share but most pages do not need.
-                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](use-form|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|line-summary|pagination|questions|radio-group)\.)|shop(?![\\/](offer|selection|cart-item|to-cart-item|delivery-date)\.)|runtime|stores)|contract)[\\/]/,
+                  // Excluded: what several screens share, but not most of them (forms, account texts, the color table).
+                  test: /[\\/](app[\\/](features[\\/]shell|runtime|lib(?![\\/](use-form\.|seo[\\/](json-ld|page-meta)\.))|ui(?![\\/](field|pagination|questions)\.)|stores)|contract(?![\\/](account-messages|colors)\.))[\\/]/,
                   minShareCount: 4,
                   priority: 1,
                 },
@@ -54,3 +54,15 @@ export default defineConfig({
     },
   },
 })
+
+/** Pages contain their styles inline; in development the client imports them too, so that changes show without a reload. */
+function hotStyles(): Plugin {
+  return {
+    name: 'inkloom:hot-styles',
+    apply: 'serve',
+    transform: {
+      filter: { id: /[\\/]app[\\/]entry\.client\.tsx$/ },
+      handler: (code) => `import './app.css'\n${code}`,
+    },
+  }
+}

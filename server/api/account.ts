@@ -4,7 +4,7 @@ import { accountMessages } from '@inkloom/contract/account-messages'
 import { withTransaction } from '../db/transaction.ts'
 import { changePassword, login, register } from '../domain/accounts/accounts.ts'
 import { hasLiveCode, sendCode, verifyEmail } from '../domain/accounts/email-codes.ts'
-import { forgetLimit } from '../domain/rate-limits.ts'
+import { resetRateLimit } from '../domain/rate-limits.ts'
 import { weakness } from '../domain/accounts/passwords.ts'
 import { ownerOfResetLink, resetPassword } from '../domain/accounts/password-resets.ts'
 import { endSession, sessionOf } from '../domain/accounts/sessions.ts'
@@ -50,7 +50,7 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
     if (often) return often
     const session = await login(db, email, password)
     if (!session) return wrongLogin
-    await forgetLimit(db, 'password', email)
+    await resetRateLimit(db, 'password', email)
     const answer = await signedIn(session.token, 'Login successful')
     if (answer.user.role === 'customer' && !answer.user.email_verified) await sendMissingCode(answer.user)
     return answer
@@ -126,7 +126,7 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
     const weak = weakness(password, owner)
     if (weak) return fieldError(422, 'new_password', weak)
     if (!(await resetPassword(db, enqueueEmail, token, password))) return usedLink
-    await forgetLimit(db, 'password', owner.email)
+    await resetRateLimit(db, 'password', owner.email)
     return { status: 'success' as const, message: accountMessages.passwordChanged }
   })
 
@@ -141,7 +141,7 @@ export function serveAccount(app: Hono, parts: ApiParts): void {
     if (weak) return fieldError(422, 'new_password', weak)
     const passwords = { current: given.current_password, next: given.new_password }
     if (!(await changePassword(db, enqueueEmail, user.id, session.tokenHash, passwords))) return wrongCurrent
-    await forgetLimit(db, 'password', user.email)
+    await resetRateLimit(db, 'password', user.email)
     return { status: 'success' as const, message: accountMessages.passwordChanged }
   })
 }

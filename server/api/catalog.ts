@@ -24,7 +24,7 @@ export function serveCatalog(app: Hono, db: Db): void {
     list(await products.bestSelling(db, limits.homeListSize)),
   )
   serve(app, catalog.productsRecentlyViewed, async ({ id }) =>
-    listOr(noProduct, await products.newestBeside(db, id)),
+    listOr(noProduct, await products.newestInCategory(db, id)),
   )
   serve(app, catalog.productsRelated, async ({ id }) =>
     listOr(noProduct, await products.relatedProducts(db, id)),

@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { checkoutCalls } from '@inkloom/contract/checkout'
 import { toDollars } from '@inkloom/contract/money'
 import { placeCheckout } from '../domain/checkout/checkout.ts'
-import { checkoutState, followPayment, isCheckoutOf } from '../domain/checkout/checkout-state.ts'
+import { checkoutState, pollPayment, isCheckoutOf } from '../domain/checkout/checkout-state.ts'
 import { couponFor, listedCoupons, toCoupon } from '../domain/coupons/coupons.ts'
-import { browserSecret } from '../domain/secrets.ts'
+import { deviceSecret } from '../domain/secrets.ts'
 import { postageBySeller } from '../domain/checkout/shipping.ts'
 import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
@@ -48,9 +48,9 @@ export function serveCheckout(app: Hono, parts: ApiParts): void {
     if (often) return often
     const key = keyOf(c)
     if (key instanceof ApiError) return key
-    const browser = ensureDeviceId(c, key, await browserSecret(db), isSecure)
+    const browser = ensureDeviceId(c, key, await deviceSecret(db), isSecure)
     const placed = await placeCheckout(money, {
-      ...{ key: ownKey(browser, key), browser, customerId: await customerOf(c), items, shipping },
+      ...{ key: ownKey(browser, key), deviceId: browser, customerId: await customerOf(c), items, shipping },
       ...{ coupon: coupon ?? null, total: total_amount },
     })
     return { success: true as const, data: placed }
@@ -58,7 +58,7 @@ export function serveCheckout(app: Hono, parts: ApiParts): void {
   serve(app, checkoutCalls.checkoutState, async ({ id }, c) => {
     const browser = browserOf(c)
     if (!browser || !(await isCheckoutOf(db, browser, id))) return noCheckout
-    await followPayment(money, id)
+    await pollPayment(money, id)
     return { success: true as const, data: await checkoutState(db, id) }
   })
 }

@@ -2,14 +2,14 @@ import type { Hono } from 'hono'
 import { contact } from '@inkloom/contract/contact'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
-import { keepBulkRequest } from '../domain/messages/bulk-requests.ts'
+import { saveBulkRequest } from '../domain/messages/bulk-requests.ts'
 import {
   confirmSubscription,
   endSubscription,
   sendUnsubscribeLink,
   subscribe,
 } from '../domain/messages/newsletter.ts'
-import { beginThread, continueThread, markRead, threadsOf } from '../domain/messages/threads.ts'
+import { startThread, continueThread, markRead, threadsOf } from '../domain/messages/threads.ts'
 import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { cleanAttachment } from './attachment.ts'
@@ -67,7 +67,7 @@ export function serveContact(app: Hono, parts: ApiParts): void {
     if (often) return often
     const file = given ? await cleanAttachment(given, cleanImage) : null
     if (given && !file) return noFile
-    const id = await keepBulkRequest(db, enqueueEmail, { ...request, file })
+    const id = await saveBulkRequest(db, enqueueEmail, { ...request, file })
     return { success: true as const, status: 'success' as const, message: messages.submitted, data: { id } }
   })
 
@@ -88,7 +88,7 @@ export function serveContact(app: Hono, parts: ApiParts): void {
             message,
             images,
           })
-        : await beginThread(db, enqueueEmail, {
+        : await startThread(db, enqueueEmail, {
             userId: user?.id ?? null,
             // Answers go to the account's own address: nobody is made to get mail for another.
             email: user?.email ?? email,

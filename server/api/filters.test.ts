@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { discounted } from '@inkloom/contract/money'
-import { settleSales } from '../domain/catalog/sales.ts'
+import { refreshSales } from '../domain/catalog/sales.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { addOddProducts } from '../test/odd-products.ts'
@@ -296,7 +296,7 @@ describe('what filters go by follows', () => {
     await pool.query(`alter table sales disable trigger set_sale_running;
       update sales set starts_at = now() - interval '1 hour' where name = 'Soon'; alter table sales enable trigger set_sale_running`)
     expect((await price('odd-sale-to-come')).price).toBe(1000)
-    await settleSales(db)
+    await refreshSales(db)
     const { data } = await answer('products', '/products?on_sale=1&per_page=1')
     expect(data[0]?.slug).toBe('odd-sale-to-come')
     expect((await price('odd-sale-to-come')).price).toBe(500)

@@ -44,8 +44,8 @@ export interface ApiParts {
   cleanImage: (bytes: Uint8Array) => Promise<CleanImage | null>
   /** Checkout, payment and orders. */
   money: PaymentContext
-  /** Asks the reconciler for a round soon. */
-  kick: () => void
+  /** Starts a round of the reconciler soon. */
+  trigger: () => void
   /** The customer whose token a call carries; null for guests. */
   customerOf: (c: Context) => Promise<number | null>
   isProduction: boolean

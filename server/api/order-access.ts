@@ -12,6 +12,6 @@ export async function findAccessibleOrder(
   c: Context,
   { number, key }: { number: string; key?: string | undefined },
 ): Promise<number | ApiError> {
-  const visitor = { browser: browserOf(c), customerId: await customerOf(c), key: key ?? null }
+  const visitor = { deviceId: browserOf(c), customerId: await customerOf(c), key: key ?? null }
   return (await visibleOrder(db, number, visitor)) ?? noOrder
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { cookie, writeOrders } from '../test/orders.ts'
+import { cookie, insertOrders } from '../test/orders.ts'
 
 const { db, pool } = await testDatabase()
 let customer: number | null = null
@@ -11,12 +11,12 @@ const field = { label: 'Photo', type: 'image', value: upload, x: 0, y: 0, scale:
 const record = { product_id: 470, color: null, fields: [field] }
 
 beforeAll(async () => {
-  await writeOrders(pool)
+  await insertOrders(pool)
   await pool.query(
     `insert into uploads (id, content, type, width, height) values ($1, '', 'image/png', 30, 20)`,
     [upload],
   )
-  await pool.query(`insert into designs (hash, key, record, stages) values ('abc', 'secret', $1, '[]')`, [
+  await pool.query(`insert into designs (hash, key, record, sides) values ('abc', 'secret', $1, '[]')`, [
     record,
   ])
   await pool.query(`update order_lines set design = 'abc' where id = 901`)

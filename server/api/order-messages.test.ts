@@ -5,7 +5,7 @@ import { thread as shape, type Thread } from '@inkloom/contract/contact'
 import { commands } from '../cli/commands.ts'
 import { apiParts, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { cookie, writeOrders } from '../test/orders.ts'
+import { cookie, insertOrders } from '../test/orders.ts'
 import { mailsTo } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
@@ -17,7 +17,7 @@ const photo = await sharp({ create: { width: 32, height: 32, channels: 3, backgr
   .jpeg()
   .toBuffer()
 
-beforeAll(() => writeOrders(pool))
+beforeAll(() => insertOrders(pool))
 beforeEach(async () => {
   customer = null
   await pool.query('delete from threads where order_id is not null')

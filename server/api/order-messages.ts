@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { contact } from '@inkloom/contract/contact'
 import { messages } from '@inkloom/contract/messages'
-import { markOrderRead, threadOfOrder, writeAboutOrder } from '../domain/orders/order-thread.ts'
+import { markOrderRead, threadOfOrder, sendOrderMessage } from '../domain/orders/order-thread.ts'
 import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { serve } from './route.ts'
@@ -28,7 +28,7 @@ export function serveOrderMessages(app: Hono, parts: ApiParts): void {
     if (orderId instanceof ApiError) return orderId
     const images = await cleanImages(files, cleanImage)
     if (images instanceof ApiError) return images
-    const data = await writeAboutOrder(db, enqueueEmail, { orderId, message, images })
+    const data = await sendOrderMessage(db, enqueueEmail, { orderId, message, images })
     return { success: true as const, message: messages.submitted, data }
   })
 }

@@ -3,7 +3,7 @@ import { orderCalls } from '@inkloom/contract/orders'
 import { isCheckoutOf, newestCheckout } from '../domain/checkout/checkout-state.ts'
 import { cancelOrder } from '../domain/orders/order-transitions.ts'
 import { designsOfOrder } from '../domain/orders/order-designs.ts'
-import { orderRoom, trackedOrder } from '../domain/orders/order-details.ts'
+import { orderDetails, trackedOrder } from '../domain/orders/order-details.ts'
 import { claimOrder, ordersOf } from '../domain/orders/orders.ts'
 import { crashPoint } from '../lib/crash-point.ts'
 import { ApiError } from './errors.ts'
@@ -19,7 +19,7 @@ const notLoggedIn = new ApiError(401, 'Please log in to see your orders')
 
 /** Orders: claimed after payment, listed, looked at, cancelled, found again. */
 export function serveOrders(app: Hono, parts: ApiParts): void {
-  const { db, money, customerOf, clientIp, limits, kick } = parts
+  const { db, money, customerOf, clientIp, limits, trigger } = parts
   const { cancelMs } = money.times
   serve(app, orderCalls.createOrder, async ({ checkout_id, seller_id, total_amount }, c) => {
     const browser = browserOf(c)
@@ -44,14 +44,14 @@ export function serveOrders(app: Hono, parts: ApiParts): void {
   serve(app, orderCalls.orderDetails, async (asked, c) => {
     const id = await findAccessibleOrder(parts, c, asked)
     if (id instanceof ApiError) return id
-    return { success: true as const, data: await orderRoom(db, id, cancelMs) }
+    return { success: true as const, data: await orderDetails(db, id, cancelMs) }
   })
   serve(app, orderCalls.cancelOrder, async (asked, c) => {
     const id = await findAccessibleOrder(parts, c, asked)
     if (id instanceof ApiError) return id
     await cancelOrder(money, id)
-    kick()
-    return { success: true as const, data: await orderRoom(db, id, cancelMs) }
+    trigger()
+    return { success: true as const, data: await orderDetails(db, id, cancelMs) }
   })
   serve(app, orderCalls.orderDesigns, async (asked, c) => {
     const id = await findAccessibleOrder(parts, c, asked)

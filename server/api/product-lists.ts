@@ -3,11 +3,11 @@ import { catalog, type ProductCard } from '@inkloom/contract/catalog'
 import type { Facets } from '@inkloom/contract/filters'
 import type { Db } from '../db/client.ts'
 import { allProducts } from '../domain/catalog/catalog.ts'
-import { type CategoryPlace, categoryOf, productsOfCategory } from '../domain/catalog/categories.ts'
+import { type CategoryWithParent, categoryOf, productsOfCategory } from '../domain/catalog/categories.ts'
 import { facetsOf } from '../domain/catalog/facets.ts'
 import { filteredProducts } from '../domain/catalog/filtered.ts'
 import { searchQuery } from '../domain/search/filtered-search.ts'
-import { type Asked, isFiltered, toFilters } from '../domain/catalog/filters.ts'
+import { type FilterParams, isFiltered, toFilters } from '../domain/catalog/filters.ts'
 import { lastPage, type Paged } from '../domain/paging.ts'
 import { searchProducts } from '../domain/search/search.ts'
 import { ApiError } from './errors.ts'
@@ -72,7 +72,7 @@ export function serveProductLists(app: Hono, db: Db): void {
   })
 }
 
-interface AskedPage extends Asked {
+interface AskedPage extends FilterParams {
   page: number
   per_page: number
 }
@@ -81,7 +81,10 @@ function pagingOf({ page, per_page }: AskedPage) {
   return { page, perPage: per_page }
 }
 
-async function chosenCategory(db: Db, slug: string | undefined): Promise<CategoryPlace | ApiError | null> {
+async function chosenCategory(
+  db: Db,
+  slug: string | undefined,
+): Promise<CategoryWithParent | ApiError | null> {
   return slug === undefined ? null : ((await categoryOf(db, slug)) ?? wrongCategory)
 }
 

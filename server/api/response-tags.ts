@@ -2,7 +2,7 @@ import type { ProductCard } from '@inkloom/contract/catalog'
 import type { Endpoints } from '@inkloom/contract/endpoints'
 import type { Output } from '@inkloom/contract/endpoint'
 import type { RouteName } from '@inkloom/contract/routes'
-import type { Tag } from '../lib/cache-tags.ts'
+import type { CacheTag as Tag } from '../lib/cache-tags.ts'
 
 /** What the answer of each call depends on. A call that is missing here is never part of a kept page. */
 const tagsOf: { [Name in keyof Endpoints]?: (answer: Output<Endpoints[Name]>, input: object) => Tag[] } = {

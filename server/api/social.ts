@@ -4,8 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { account } from '@inkloom/contract/account'
 import { isEmail } from '@inkloom/contract/email'
 import { accountMessages } from '@inkloom/contract/account-messages'
-import { beginSession, sessionOf } from '../domain/accounts/sessions.ts'
-import { newHandoff, takeHandoff, userOfPerson } from '../domain/accounts/social.ts'
+import { startSession, sessionOf } from '../domain/accounts/sessions.ts'
+import { createHandoff, consumeHandoff, findOrCreateSocialUser } from '../domain/accounts/social.ts'
 import { newToken } from '../domain/tokens.ts'
 import { ApiError } from './errors.ts'
 import type { SocialName } from '../domain/ports/social-login.ts'
@@ -52,7 +52,7 @@ export function serveSocial(app: Hono, parts: ApiParts): void {
       state: stateOf(secret),
       challenge: hashOf(verifierOf(secret)),
     }
-    return c.redirect(provider.address(way), 303)
+    return c.redirect(provider.authorizationUrl(way), 303)
   })
 
   app.get('/social/:provider/callback', async (c) => {
@@ -66,21 +66,21 @@ export function serveSocial(app: Hono, parts: ApiParts): void {
     const { code, state } = c.req.query()
     if (!secret || !code || state !== stateOf(secret)) return back(c, 'social=failed')
     const way = { redirectUri: redirectUri(name), code, verifier: verifierOf(secret) }
-    const person = await provider.personOf(way).catch(() => null)
+    const person = await provider.fetchProfile(way).catch(() => null)
     if (!person) return back(c, 'social=failed')
     const email = person.email?.trim().toLowerCase() ?? ''
     if (!isEmail(email)) return back(c, 'social=no-email')
-    const userId = await userOfPerson(db, enqueueEmail, name, { ...person, email })
+    const userId = await findOrCreateSocialUser(db, enqueueEmail, name, { ...person, email })
     if (userId === 'known-address') return back(c, 'social=known-address')
-    return back(c, `social-token=${await newHandoff(db, userId, secret)}`)
+    return back(c, `social-token=${await createHandoff(db, userId, secret)}`)
   })
 
   serve(app, account.socialSession, async ({ token }, c) => {
     const often = await checkRateLimit(db, 'login', clientIp(c), limits.logins)
     if (often) return often
-    const userId = await takeHandoff(db, token, getCookie(c, cookie) ?? '')
+    const userId = await consumeHandoff(db, token, getCookie(c, cookie) ?? '')
     if (userId === null) return usedLink
-    const access_token = await beginSession(db, userId)
+    const access_token = await startSession(db, userId)
     const session = await sessionOf(db, access_token, sessionLife)
     return {
       status: 'success' as const,

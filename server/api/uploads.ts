@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { uploads } from '@inkloom/contract/uploads'
-import { keepUpload } from '../domain/designs/uploads.ts'
+import { saveUpload } from '../domain/designs/uploads.ts'
 import { ApiError, fieldError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { serve } from './route.ts'
@@ -22,6 +22,6 @@ export function serveUploads(app: Hono, parts: ApiParts): void {
     if (!file) return noFile
     const picture = await cleanImage(await file.bytes())
     if (!picture) return noPicture
-    return { success: true as const, data: await keepUpload(db, picture, orderId) }
+    return { success: true as const, data: await saveUpload(db, picture, orderId) }
   })
 }

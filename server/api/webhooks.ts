@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { keepWebhook } from '../domain/payments/webhooks.ts'
+import { storeWebhook } from '../domain/payments/webhooks.ts'
 import { ApiError } from './errors.ts'
 import type { ApiParts } from './index.ts'
 import { readBytes } from './middleware/body.ts'
@@ -11,7 +11,7 @@ const notVerified = new ApiError(400, 'This notice could not be verified')
 export const webhookRoute = 'POST /webhooks/{provider}'
 
 /** Providers' notices: the raw bytes are verified and kept, then answered; what they are about is asked of the provider. */
-export function serveWebhooks(app: Hono, { money, kick }: ApiParts): void {
+export function serveWebhooks(app: Hono, { money, trigger }: ApiParts): void {
   app.post('/webhooks/:provider', async (c) => {
     const name = c.req.param('provider')
     const provider = Object.values(money.providers).find((known) => known.name === name)
@@ -20,8 +20,8 @@ export function serveWebhooks(app: Hono, { money, kick }: ApiParts): void {
     if (bytes instanceof ApiError) return sendError(c, bytes)
     const webhook = await provider.verifyWebhook(c.req.raw.headers, bytes)
     if (!webhook) return sendError(c, notVerified)
-    await keepWebhook(money, name, webhook, bytes)
-    setImmediate(kick)
+    await storeWebhook(money, name, webhook, bytes)
+    setImmediate(trigger)
     return c.json({ success: true, return_code: 'SUCCESS' }, 200, { 'Cache-Control': 'no-store' })
   })
 }

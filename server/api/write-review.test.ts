@@ -5,13 +5,13 @@ import { review } from '@inkloom/contract/reviews'
 import { cleanupUploads } from '../domain/designs/uploads.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { cookie, reviewed, writeOrders } from '../test/orders.ts'
+import { cookie, reviewed, insertOrders } from '../test/orders.ts'
 
 const { db, pool } = await testDatabase()
 let customer: number | null = null
 const { answer, refusal, request } = testApi(db, { customerOf: async () => customer })
 
-beforeAll(() => writeOrders(pool))
+beforeAll(() => insertOrders(pool))
 
 beforeEach(async () => {
   customer = null

@@ -1,13 +1,13 @@
 import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/orders/admin-orders.ts'
-import { orderMailWith } from '../domain/orders/order-mail.ts'
+import { createOrderEmailQueue } from '../domain/orders/order-mail.ts'
 import {
-  beginOrder,
+  startOrderProduction,
   cancelOrder,
   deliverOrder,
   refundOrder,
   shipOrder,
 } from '../domain/orders/order-transitions.ts'
-import { orderRoom } from '../domain/orders/order-details.ts'
+import { orderDetails } from '../domain/orders/order-details.ts'
 import { DomainError } from '../domain/errors.ts'
 import { toApiError } from '../api/errors.ts'
 import type { Command } from './commands.ts'
@@ -38,7 +38,7 @@ function moving(usage: string, summary: string, words: number, move: Move): Comm
 }
 
 const partsOf = ({ db, enqueueEmail }: ShopDatabase) => ({
-  ...{ db, enqueueEmail: orderMailWith(enqueueEmail), times: { cancelMs: always } },
+  ...{ db, enqueueEmail: createOrderEmailQueue(enqueueEmail), times: { cancelMs: always } },
 })
 
 /** Orders and payments, for an operator. */
@@ -56,14 +56,14 @@ export const orderCommands: Record<string, Command> = {
     run: async ({ db }, [number = '']) => {
       const id = await orderIdOf(db, number)
       if (id === null) return `There is no order ${number}`
-      return Object.entries(await orderRoom(db, id, always)).map(([what, value]) => ({ what, value }))
+      return Object.entries(await orderDetails(db, id, always)).map(([what, value]) => ({ what, value }))
     },
   },
   confirm: moving(
     'confirm <number>',
     'The seller begins to print; the buyer can no longer cancel.',
     1,
-    ({ db }, id) => beginOrder(db, id),
+    ({ db }, id) => startOrderProduction(db, id),
   ),
   ship: moving(
     'ship <number> --carrier <name> --tracking <number>',

@@ -34,10 +34,11 @@ describe('parseConfig', () => {
         databaseUrl: null,
         publicUrl: 'http://127.0.0.1:3000',
         demoProducts: 600,
+        hotReload: false,
         pageCacheBytes: 268435456,
+        pictureAvif: true,
         saleClockMs: 1000,
         requestMs: 60_000,
-        cleanupMs: 600_000,
         uploadDays: 30,
         trustedProxies: [],
         limits: {
@@ -68,7 +69,7 @@ describe('parseConfig', () => {
           times: {
             reserveMs: 900_000,
             retryMs: 300_000,
-            holdMostMs: 7_200_000,
+            maxHoldMs: 7_200_000,
             settleAfterMs: 45_000,
             keyMemoryMs: 21_600_000,
             reconcileMs: 30_000,

@@ -13,13 +13,15 @@ export interface Config {
   databaseUrl: string | null
   publicUrl: string
   demoProducts: number
+  /** Development only: pages come from Vite instead of the build. */
+  hotReload: boolean
   pageCacheBytes: number
+  /** Whether pictures are also encoded as AVIF. */
+  pictureAvif: boolean
   /** Interval of the job that starts and ends scheduled sales. */
   saleClockMs: number
   /** Timeout for receiving a request. */
   requestMs: number
-  /** Interval of the cleanup job. */
-  cleanupMs: number
   /** Retention of uploaded images that are not part of an order. */
   uploadDays: number
   /** Proxies whose X-Forwarded-For header is trusted. */
@@ -116,6 +118,7 @@ export function parseConfig(
   const { social, halves } = parseSocial(values)
   missing.push(...halves)
   if (isProduction && values.SOCIAL_ORIGIN) missing.push('SOCIAL_ORIGIN: does not exist in production')
+  if (isProduction && values.HOT_RELOAD === 'on') missing.push('HOT_RELOAD: is for development only')
   const payments = parsePayments(values, { isProduction, shopPort: values.PORT })
   if (Array.isArray(payments)) return { ok: false, errors: [...missing, ...payments] }
   if (missing.length > 0) return { ok: false, errors: missing }
@@ -128,11 +131,12 @@ export function parseConfig(
       dataDir: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL ?? null,
       publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+      hotReload: values.HOT_RELOAD === 'on',
       demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
       pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+      pictureAvif: values.PICTURE_AVIF === 'on',
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
-      cleanupMs: 10 * 60_000,
       uploadDays: 30,
       trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
       limits: limitsTimes(values.RATE_LIMIT_SCALE),
@@ -182,7 +186,9 @@ const variables = v.object({
   DATABASE_URL: v.optional(url(/^postgres(ql)?:$/, 'must be a postgres:// address')),
   PUBLIC_URL: v.optional(webUrl),
   DEMO_PRODUCTS: wholeNumber(0, 1_000_000, 600),
+  HOT_RELOAD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
+  PICTURE_AVIF: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),

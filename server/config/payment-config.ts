@@ -127,7 +127,7 @@ function scaled(haste: number): Pick<PaymentConfig, 'times' | 'timeouts'> {
     times: {
       reserveMs: 15 * minute,
       retryMs: 5 * minute,
-      holdMostMs: 120 * minute,
+      maxHoldMs: 120 * minute,
       // Longer than a provider call may take, so that a running call is not settled twice.
       settleAfterMs: Math.max((45 * second) / haste, 4 * second),
       keyMemoryMs: 6 * 60 * minute,

@@ -34,9 +34,9 @@ test('changes nothing on the second run', async () => {
   expect(await migrate(pool, { folder })).toEqual([])
 })
 
-test('processes that start together migrate once', async () => {
+test('migrates once when two processes start together', async () => {
   const runs = await Promise.all([migrate(pool, { folder }), migrate(pool, { folder })])
-  expect(runs.map((applied) => applied.length > 0).sort()).toEqual([false, true])
+  expect(runs.filter((applied) => applied.length > 0)).toHaveLength(1)
 })
 
 test('re-applies a changed function script and no other', async () => {
@@ -49,7 +49,7 @@ test('re-applies a changed function script and no other', async () => {
   expect(await value('discounted_price(199, 50)')).toBe(99)
 })
 
-test('every function script can be applied twice', async () => {
+test('applies every function script twice without errors', async () => {
   await migrate(pool, { folder })
   await pool.query('delete from function_scripts')
   expect((await migrate(pool, { folder })).length).toBeGreaterThan(5)
@@ -65,7 +65,7 @@ test('applies a new migration before changed functions', async () => {
   expect(await migrate(pool, { folder })).toEqual(['0002_next.sql', 'next.sql'])
 })
 
-test('a failing script rolls everything back and is named', async () => {
+test('rolls everything back and names the script that failed', async () => {
   writeFileSync(join(folder, 'migrations', '0002_broken.sql'), 'create table broken (id nothing);')
   await expect(migrate(pool, { folder })).rejects.toThrow('Database script 0002_broken.sql failed')
   expect(await value(`to_regclass('products')`)).toBeNull()

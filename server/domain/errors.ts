@@ -13,12 +13,12 @@ export class DomainError<Code extends DomainErrorCode = DomainErrorCode> extends
   }
 }
 
-/** What each code carries; `undefined` where the code says it all. */
+/** The data of each code, if any. */
 export interface DomainErrorData {
   idempotency_key_reused: undefined
   /** Field errors by payload name: no cart can contain this. */
   cart_invalid: FieldErrors
-  /** Field errors by payload name: what changed since the shopper looked, and the cart at today's prices. */
+  /** Field errors by payload name: what changed since the cart was shown, and the cart at current prices. */
   cart_changed: { errors: FieldErrors; repriced: Repriced }
   cart_total_too_large: undefined
   design_not_found: undefined

@@ -1,15 +1,15 @@
-import { keepMail } from '../domain/messages/mails.ts'
+import { storeEmail } from '../domain/messages/mails.ts'
 import type { SendJob } from '../domain/ports/jobs.ts'
 import type { EmailMessage, Mail, EnqueueEmail } from '../domain/ports/email.ts'
 
-/** Writes a mail down and has it sent, both within the transaction that it belongs to. */
+/** Stores an email and enqueues its delivery, both in the caller's transaction. */
 export function createEmailQueue(
   sendJob: SendJob,
   compose: (mail: Mail) => EmailMessage,
   domain: string,
 ): EnqueueEmail {
   return async (tx, mail) => {
-    const id = await keepMail(tx, compose(mail), domain)
+    const id = await storeEmail(tx, compose(mail), domain)
     await sendJob(tx, 'mail', { id })
   }
 }

@@ -1,28 +1,37 @@
 import { afterAll, expect, test } from 'vitest'
-import { startJobs } from './jobs.ts'
 import { testDatabase } from '../test/database.ts'
+import { startJobs, type Workers } from './jobs.ts'
+import { schedules } from './workers.ts'
 
 const { db, pool } = await testDatabase('empty')
-const jobs = await startJobs(pool.options, {
-  // What is not taken at once waits for the next round of asking, far longer than these tests do.
+const options = {
+  // Far longer than the test: a job that is not fetched at once would time out.
   retrySeconds: 3600,
-  onError: (error) => {
+  onError: (error: Error) => {
     throw error
   },
-})
+}
+const jobs = await startJobs(pool.options, { ...options, hasSchedules: true })
 afterAll(() => jobs.stop())
 
-test('all that one transaction asks for is done at once, and a failure is its own', async () => {
+const ignored = async () => undefined
+const workers: Workers = {
+  mail: ignored,
+  'reset-link': ignored,
+  'compare-payments': ignored,
+  cleanup: ignored,
+}
+
+test('runs all jobs of a transaction at once, and a failed job does not stop the others', async () => {
   const done: number[] = []
   const all = Promise.withResolvers<void>()
   await jobs.work({
+    ...workers,
     mail: async ({ id }) => {
-      if (id % 4 === 0) throw new Error('not this one')
+      if (id % 4 === 0) throw new Error('fails on purpose')
       done.push(id)
       if (done.length === 18) all.resolve()
     },
-    'reset-link': async () => undefined,
-    'compare-payments': async () => undefined,
   })
   await db.transaction(async (tx) => {
     for (let id = 1; id <= 24; id += 1) await jobs.send(tx, 'mail', { id })
@@ -30,4 +39,13 @@ test('all that one transaction asks for is done at once, and a failure is its ow
   await all.promise
   const expected = Array.from({ length: 24 }, (_, index) => index + 1).filter((id) => id % 4 !== 0)
   expect(done.toSorted((a, b) => a - b)).toEqual(expected)
+})
+
+test('schedules the cleanup once for several processes', async () => {
+  const other = await startJobs(pool.options, { ...options, hasSchedules: true })
+  await jobs.work(workers, schedules)
+  await other.work(workers, schedules)
+  await other.stop()
+  const { rows } = await pool.query('select name, cron from pgboss.schedule')
+  expect(rows).toEqual([{ name: 'cleanup', cron: '*/10 * * * *' }])
 })

@@ -4,41 +4,40 @@ import { fromDrizzle, PgBoss, type ConstructorOptions, type Job, type JobResult 
 import type { Tx } from '../db/client.ts'
 import type { JobData, SendJob } from '../domain/ports/jobs.ts'
 
-export type Workers = { [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> }
+type JobName = keyof JobData
+
+export type Workers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
 export interface Jobs {
   send: SendJob
-  work: (workers: Workers) => Promise<void>
-  /** Lets those under way finish. */
+  /** Starts processing jobs, and runs some of them on a cron schedule, once for all processes. */
+  work: (workers: Workers, schedules?: Partial<Record<JobName, string>>) => Promise<void>
+  /** Waits for running jobs. */
   stop: () => Promise<void>
 }
 
 interface Options {
-  /** Between a failed try and the next one; it doubles. */
+  /** The delay before the first retry; it doubles with every retry. */
   retrySeconds: number
   onError: (error: Error) => void
+  /** Whether this process watches the schedules. */
+  hasSchedules?: boolean
 }
 
-const names = ['mail', 'reset-link', 'compare-payments'] as const satisfies (keyof JobData)[]
+const names = ['mail', 'reset-link', 'compare-payments', 'cleanup'] as const satisfies JobName[]
 
-/** The queue of the shop's later work, in the database's schema `pgboss`. */
+/** Opens the job queue, in the database schema `pgboss`. */
 export async function startJobs(
   connection: pg.PoolConfig,
-  { retrySeconds, onError }: Options,
+  { retrySeconds, onError, hasSchedules = false }: Options,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as ConstructorOptions),
     max: 4,
     application_name: 'inkloom jobs',
     useListenNotify: true,
-    schedule: false,
+    schedule: hasSchedules,
   })
-  const taking = {
-    // New work is announced; what failed comes up again by asking.
-    ...{ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: Math.min(retrySeconds, 10) },
-    // One transaction announces all its work once: a handful is taken, and the next at once for as long as hands are full.
-    ...{ batchSize: 5, burstWhenBatchFull: true, perJobResults: true as const },
-  }
   boss.on('error', onError)
   await boss.start()
   for (const name of names) {
@@ -53,22 +52,32 @@ export async function startJobs(
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options)
   }
+  const workOptions = {
+    pollingIntervalSeconds: 1,
+    // New jobs are announced by NOTIFY; polling finds retries.
+    notifyPollingIntervalSeconds: Math.min(retrySeconds, 10),
+    // A transaction announces all its jobs once: fetch them in batches, and again at once while batches are full.
+    batchSize: 5,
+    burstWhenBatchFull: true,
+    perJobResults: true as const,
+  }
   return {
     send: async (tx: Tx, name, data) => {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) })
     },
-    work: async (workers) => {
+    work: async (workers, schedules = {}) => {
       for (const name of names) {
         const work = workers[name] as (data: object) => Promise<void>
-        await boss.work<object>(name, taking, (taken) => Promise.all(taken.map((job) => done(work, job))))
+        await boss.work<object>(name, workOptions, (jobs) => Promise.all(jobs.map((job) => run(work, job))))
       }
+      for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
 
-/** Does one piece of work; its failure is its own, and brings it up again. */
-async function done(work: (data: object) => Promise<void>, { id, data }: Job): Promise<JobResult> {
+/** Runs one job; a failure affects only this job and triggers a retry. */
+async function run(work: (data: object) => Promise<void>, { id, data }: Job): Promise<JobResult> {
   try {
     await work(data)
     return { id, status: 'completed' }

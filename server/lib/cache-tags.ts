@@ -1,22 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What an answer depends on, as words: `product:12`, `reviews:12`, `category:3` (its list), `shop:1`, `shop-products:1`, and the lists
- * `products`, `best-selling`, `search`, `facets`, `categories`, `topics`, `posts`, `pages`, `coupons`. The database says the same words when
- * it changes; `*` stands for all.
+ * What a response depends on: `product:12`, `reviews:12`, `category:3` (its list), `shop:1`, `shop-products:1`, and the lists
+ * `products`, `best-selling`, `search`, `facets`, `categories`, `topics`, `posts`, `pages`, `coupons`. The database publishes
+ * the same tags when rows change; `*` means everything.
  */
-export type Tag = string
+export type CacheTag = string
 
-const scope = new AsyncLocalStorage<Set<Tag>>()
+const scope = new AsyncLocalStorage<Set<CacheTag>>()
 
-/** Notes what the work under way depends on; outside of such work it costs nothing. */
-export function addCacheTags(tags: () => Iterable<Tag>): void {
-  const noted = scope.getStore()
-  if (noted) for (const tag of tags()) noted.add(tag)
+/** Adds tags to the surrounding `collectCacheTags`; outside of one it does nothing. */
+export function addCacheTags(tags: () => Iterable<CacheTag>): void {
+  const collected = scope.getStore()
+  if (collected) for (const tag of tags()) collected.add(tag)
 }
 
-/** Does some work and tells what it depended on. */
-export async function collectCacheTags<T>(work: () => Promise<T>): Promise<{ value: T; tags: Set<Tag> }> {
-  const tags = new Set<Tag>()
+/** Runs some work and returns its result with the tags of everything it read. */
+export async function collectCacheTags<T>(
+  work: () => Promise<T>,
+): Promise<{ value: T; tags: Set<CacheTag> }> {
+  const tags = new Set<CacheTag>()
   return { value: await scope.run(tags, work), tags }
 }

@@ -2,7 +2,7 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What `/metrics` tells: numbers only, nothing about any visitor. */
+/** The metrics behind `/metrics`; they contain nothing about visitors. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -10,7 +10,7 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: 'inkloom_request_seconds',
-      help: 'Time to answer, by kind of address and status',
+      help: 'Response time by kind of URL and status',
       labelNames: ['kind', 'status'] as const,
       buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
       registers: [registry],
@@ -22,22 +22,22 @@ export function createMetrics() {
     }),
     pageHits: new Counter({
       name: 'inkloom_page_hits_total',
-      help: 'Pages given out of the store',
+      help: 'Pages served from the cache',
       registers: [registry],
     }),
     pageMisses: new Counter({
       name: 'inkloom_page_misses_total',
-      help: 'Pages that the store did not have',
+      help: 'Pages that were not in the cache',
       registers: [registry],
     }),
-    pageDrops: new Counter({
-      name: 'inkloom_page_drops_total',
-      help: 'Kept pages dropped because something they depend on changed',
+    pageInvalidations: new Counter({
+      name: 'inkloom_page_invalidations_total',
+      help: 'Cached pages invalidated because something they depend on changed',
       registers: [registry],
     }),
     pictures: new Counter({
       name: 'inkloom_pictures_made_total',
-      help: 'Picture files made, by format',
+      help: 'Picture files encoded, by format',
       labelNames: ['format'] as const,
       registers: [registry],
     }),

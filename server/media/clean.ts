@@ -1,27 +1,27 @@
+import PQueue from 'p-queue'
 import sharp from 'sharp'
 import type { CleanImage } from '../domain/ports/images.ts'
-import { createQueue } from './queue.ts'
 
-const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
-/** A phone's largest photographs are under this; what decodes to more is an attack. */
-const mostPixels = 64_000_000
-const longestSide = 6000
-const seconds = 15
-const decoding = createQueue(1)
+const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
+/** Above the largest photographs of phones; larger images are treated as decompression bombs. */
+const maxPixels = 64_000_000
+const maxSide = 6000
+const timeoutSeconds = 15
+const queue = new PQueue({ concurrency: 1 })
 
-/** Decodes a picture and encodes it anew, so that nothing but its pixels is left; null when it is no picture we take. */
+/** Re-encodes an image so that only its pixels remain; null for files that are not accepted images. */
 export function cleanImage(bytes: Uint8Array): Promise<CleanImage | null> {
-  return decoding.run(async () => {
+  return queue.add(async () => {
     try {
       const { format, hasAlpha, width, height } = await sharp(bytes, {
-        limitInputPixels: mostPixels,
+        limitInputPixels: maxPixels,
       }).metadata()
-      if (!accepted.has(format) || width * height > mostPixels) return null
-      const picture = sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' })
+      if (!acceptedFormats.has(format) || width * height > maxPixels) return null
+      const picture = sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
         .autoOrient()
-        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
-        .timeout({ seconds })
+        .timeout({ seconds: timeoutSeconds })
       const encoded = hasAlpha
         ? picture.png({ compressionLevel: 7 })
         : picture.jpeg({ quality: 92, mozjpeg: true })

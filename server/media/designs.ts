@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { inlineAssets, inlinePictures } from '@inkloom/renderer/assets'
 import { drawDesign } from '@inkloom/renderer/design'
@@ -9,38 +10,37 @@ import type { CleanImage } from '../domain/ports/images.ts'
 import { singleFlight } from '../lib/single-flight.ts'
 import { MediaFiles } from './files.ts'
 import type { Pictures } from './pictures.ts'
-import { createQueue } from './queue.ts'
 
-interface KeptDesign {
+interface SavedDesign {
   record: DesignRecord
-  stages: PrintSide[]
+  sides: PrintSide[]
 }
 
 interface Parts {
   folder: string
-  find: (key: string) => Promise<KeptDesign | null>
+  find: (key: string) => Promise<SavedDesign | null>
   uploadOf: (id: string) => Promise<CleanImage | null>
   pictures: Pictures
 }
 
 export type Designs = ReturnType<typeof createDesigns>
 
-/** Draws kept designs with the code that drew them in the shopper's browser. */
+/** Renders saved designs with the code that rendered them in the shopper's browser. */
 export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
   const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
-  const drawing = createQueue(1)
+  const queue = new PQueue({ concurrency: 1 })
   const assets = loadAssets()
   const fonts = loadFonts()
 
-  /** One printed side as SVG, pictures as references; where none is named, the first that the shopper put something on. */
+  /** One printed side as SVG with pictures as links; without a view, the first side that the shopper personalized. */
   async function svg(key: string, view?: string): Promise<{ svg: string; width: number } | null> {
     const design = await find(key)
     if (!design) return null
     const printed = new Set(design.record.fields.map(({ label }) => label))
-    const isMeant = (candidate: PrintSide) =>
+    const isWanted = (candidate: PrintSide) =>
       view ? candidate.view === view : candidate.slots.some(({ label }) => printed.has(label))
-    const side = design.stages.find(isMeant)
+    const side = design.sides.find(isWanted)
     if (!side) return null
     const drawn = drawDesign(side, design.record, { fonts, uploads: await uploadsOf(design.record) })
     return { svg: drawn, width: side.width }
@@ -55,17 +55,17 @@ export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
     return found
   }
 
-  /** A side as a picture of a width, kept on disk once made. */
+  /** One side as a WebP image of a width, cached on disk. */
   function picture(key: string, view: string | undefined, width: number): Promise<Buffer | null> {
     const name = `designs/${key}-${view ?? 'first'}-${width}.webp`
     return once(name, async () => {
-      const kept = await files.read(name)
-      if (kept) return kept
+      const stored = await files.read(name)
+      if (stored) return stored
       const drawn = await svg(key, view)
       if (!drawn) return null
-      const bytes = await drawing.run(async () => {
-        const whole = await inlinePictures(inlineAssets(drawn.svg, assets), load)
-        return sharp(Buffer.from(whole), { density: (72 * width) / drawn.width })
+      const bytes = await queue.add(async () => {
+        const complete = await inlinePictures(inlineAssets(drawn.svg, assets), load)
+        return sharp(Buffer.from(complete), { density: (72 * width) / drawn.width })
           .webp({ quality: 84 })
           .toBuffer()
       })
@@ -74,7 +74,7 @@ export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
     })
   }
 
-  /** Only pictures of our own: an address that a seller's data name elsewhere is not fetched. */
+  /** Loads our own pictures only; links to other hosts in a seller's data are never fetched. */
   async function load(address: string): Promise<string> {
     const [, id] = /^\/media\/uploads\/([\w-]{22})(?:-\d+)?$/.exec(address) ?? []
     const upload = id ? await uploadOf(id) : null

@@ -1,14 +1,14 @@
+import PQueue from 'p-queue'
 import sharp, { type Sharp } from 'sharp'
 import { imageWidths } from '@inkloom/contract/image'
 import type { CleanImage } from '../domain/ports/images.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import { MediaFiles } from './files.ts'
-import { createQueue } from './queue.ts'
 import { singleFlight } from '../lib/single-flight.ts'
 
 export type Format = 'jpg' | 'webp' | 'avif'
 
-/** How a picture comes to be: drawn from a recipe, taken by a shopper, or already lying in the media folder. */
+/** Where a picture comes from: a demo recipe, a shopper's upload, or a file in the media folder. */
 export interface KnownPicture {
   recipe: object | null
   width: number
@@ -21,51 +21,61 @@ interface Parts {
   /** Draws a recipe as SVG; only the demo shop has recipes. */
   drawRecipe: (recipe: object) => string
   uploadOf: (id: string) => Promise<CleanImage | null>
+  /** Whether `best` encodes AVIF and prefers it; default true. */
+  hasAvif?: boolean
   metrics: Metrics
   onError: (error: unknown) => void
 }
 
 export type Pictures = ReturnType<typeof createPictures>
 
-/** Makes pictures in their widths and formats on first demand and keeps them on disk. */
-export function createPictures({ folder, find, drawRecipe, uploadOf, metrics, onError }: Parts) {
+/** Encodes pictures in their widths and formats on first request and stores them on disk. */
+export function createPictures({
+  folder,
+  find,
+  drawRecipe,
+  uploadOf,
+  hasAvif = true,
+  metrics,
+  onError,
+}: Parts) {
   const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
-  const soon = createQueue(2)
-  const later = createQueue(1)
+  const foreground = new PQueue({ concurrency: 2 })
+  const background = new PQueue({ concurrency: 1 })
   const draw = (recipe: object, scale = 1) =>
     sharp(Buffer.from(drawRecipe(recipe)), { density: svgDensity * scale })
   const known = new Map<string, KnownPicture>()
 
   async function lookUp(path: string): Promise<KnownPicture | null> {
-    const kept = known.get(path)
-    if (kept) return kept
+    const cached = known.get(path)
+    if (cached) return cached
     const found = await find(path)
-    // A shopper's photo may be taken back at any time.
+    // A shopper's photo may be deleted at any time.
     if (found && found.uploadId === null && known.size < 50_000) known.set(path, found)
     return found
   }
 
-  /** The picture at its own size. */
+  /** The picture in its original size. */
   function original(path: string): Promise<Buffer | null> {
     return once(path, async () => {
-      const kept = await files.read(path)
-      if (kept) return kept
+      const stored = await files.read(path)
+      if (stored) return stored
       const picture = await lookUp(path)
       if (picture?.uploadId) return photo(picture.uploadId, picture.width)
       const recipe = picture?.recipe
       if (!recipe) return null
-      const bytes = await soon.run(() => draw(recipe).jpeg({ quality: 92 }).toBuffer())
+      const bytes = await foreground.add(() => draw(recipe).jpeg({ quality: 92 }).toBuffer())
       await files.write(path, bytes)
       return bytes
     })
   }
 
-  /** As the database has it, and nowhere else: what is taken back there is gone. */
+  /** Not stored on disk, so that a photo deleted from the database is gone. */
   async function photo(uploadId: string, width: number): Promise<Buffer | null> {
     const upload = await uploadOf(uploadId)
     if (!upload) return null
-    return soon.run(() =>
+    return foreground.add(() =>
       sharp(upload.content)
         .resize({ width })
         .flatten({ background: '#fff' })
@@ -74,53 +84,54 @@ export function createPictures({ folder, find, drawRecipe, uploadOf, metrics, on
     )
   }
 
-  /** One width in one format, or null where there is no such picture. */
+  /** One width in one format; null if there is no such picture. */
   async function variant(path: string, width: number, format: Format): Promise<Buffer | null> {
     const picture = await lookUp(path)
     const isOffered = (imageWidths as readonly number[]).includes(width) && width <= (picture?.width ?? 0)
     if (!picture || !isOffered) return null
     const name = variantName(path, width, format)
     return once(name, async () => {
-      const kept = await files.read(name)
-      if (kept) return kept
+      const stored = await files.read(name)
+      if (stored) return stored
       const source = await inWidth(path, picture, width)
       if (!source) return null
-      const bytes = await whenItsTurn(format, () => encode(source, format))
+      const bytes = await enqueue(format, () => encode(source, format))
       metrics.pictures.inc({ format })
       await files.write(name, bytes)
       return bytes
     })
   }
 
-  /** A recipe is drawn in the width itself, which takes a fraction of drawing it whole and shrinking it. */
+  /** A recipe is drawn at the wanted width, which is much faster than drawing it in full size and resizing. */
   async function inWidth(
     path: string,
-    { recipe, width: whole }: KnownPicture,
+    { recipe, width: fullWidth }: KnownPicture,
     width: number,
   ): Promise<Sharp | null> {
-    if (recipe) return draw(recipe, width / whole)
+    if (recipe) return draw(recipe, width / fullWidth)
     const file = await original(path)
     return file && sharp(file).resize({ width })
   }
 
-  /** AVIF takes long: one at a time, behind everything that somebody waits for. */
-  async function whenItsTurn(format: Format, task: () => Promise<Buffer>): Promise<Buffer> {
-    if (format !== 'avif') return soon.run(task)
-    return later.run(async () => {
-      await soon.idle()
+  /** AVIF is slow and no request waits for it: one at a time, while nothing else is being encoded. */
+  async function enqueue(format: Format, task: () => Promise<Buffer>): Promise<Buffer> {
+    if (format !== 'avif') return foreground.add(task)
+    return background.add(async () => {
+      await foreground.onIdle()
       return task()
     })
   }
 
-  /** AVIF where it lies ready; else WebP now, and AVIF for the next visitor. */
+  /** AVIF if it is ready; otherwise WebP now, and AVIF for later visitors. */
   async function best(path: string, width: number, accepts: (type: string) => boolean) {
-    if (accepts('image/avif') && (await lookUp(path))) {
+    const wantsAvif = hasAvif && accepts('image/avif')
+    if (wantsAvif && (await lookUp(path))) {
       const ready = await files.read(variantName(path, width, 'avif'))
       if (ready) return { bytes: ready, format: 'avif' as const }
     }
     const format: Format = accepts('image/webp') ? 'webp' : 'jpg'
     const bytes = await variant(path, width, format)
-    if (bytes && accepts('image/avif')) variant(path, width, 'avif').catch(onError)
+    if (bytes && wantsAvif) variant(path, width, 'avif').catch(onError)
     return bytes && { bytes, format }
   }
 
@@ -131,7 +142,7 @@ function variantName(path: string, width: number, format: Format): string {
   return `variants/${path.replace(/\.jpg$/, '')}-${width}.${format}`
 }
 
-/** At this density an SVG's unit is one pixel. */
+/** At this density one SVG unit is one pixel. */
 const svgDensity = 72
 
 function encode(picture: Sharp, format: Format): Promise<Buffer> {

@@ -11,17 +11,17 @@ const designName = /^(?<key>[\w-]{22})(?:-(?<view>front|back))?(?:-(?<width>\d{2
 /** The address is a secret between the shopper and the shop. */
 const secret = 'private, max-age=31536000, immutable'
 
-interface Parts {
+export interface MediaParts {
   pictures: Pictures
   designs: Designs
   own: OwnPictures
 }
 
 /** Where people's own pictures are found, by folder: each has an address that nobody guesses. */
-export type OwnPictures = Record<string, (id: string) => Promise<CleanImage | null>>
+type OwnPictures = Record<string, (id: string) => Promise<CleanImage | null>>
 
 /** `/media/images/...`: a picture as it is (`x.jpg`), in a width (`x-640`), or in a width and a format (`x-640.webp`). */
-export function mediaRoutes({ pictures, designs, own }: Parts): Hono {
+export function mediaRoutes({ pictures, designs, own }: MediaParts): Hono {
   const app = new Hono()
   app.get('/images/:rest{.+}', async (c) => {
     const found = name.exec(c.req.param('rest'))?.groups

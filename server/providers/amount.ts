@@ -1,22 +1,22 @@
 import type { Cents } from '@inkloom/contract/money'
 
-/** Providers write money as '12.34'. */
+/** Formats an amount as providers expect it: '12.34'. */
 export function toDecimal(cents: Cents): string {
   return (cents / 100).toFixed(2)
 }
 
-/** Null for what is no amount in whole cents. */
+/** Parses an amount of a provider; null if it is not a whole number of cents. */
 export function fromDecimal(value: unknown): Cents | null {
   const text = typeof value === 'number' ? value.toFixed(2) : value
   if (typeof text !== 'string' || !/^\d{1,10}(\.\d{1,2})?$/.test(text)) return null
   return Math.round(Number(text) * 100)
 }
 
-/** At most so many characters, and as many bytes; what is cut ends in an ellipsis. */
-export function cut(text: string, most: number): string {
-  const room = (value: string) => value.length <= most && Buffer.byteLength(value) <= most
-  if (room(text)) return text
-  let kept = [...text].slice(0, most - 3)
-  while (kept.length > 0 && !room(`${kept.join('')}...`)) kept = kept.slice(0, -1)
+/** Shortens a text to a number of characters and bytes; a shortened text ends in an ellipsis. */
+export function truncate(text: string, max: number): string {
+  const fits = (value: string) => value.length <= max && Buffer.byteLength(value) <= max
+  if (fits(text)) return text
+  let kept = [...text].slice(0, max - 3)
+  while (kept.length > 0 && !fits(`${kept.join('')}...`)) kept = kept.slice(0, -1)
   return `${kept.join('')}...`
 }

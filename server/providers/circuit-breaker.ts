@@ -1,22 +1,22 @@
-/** Stops asking a provider that does not answer, and tries again after a while. */
-export class Breaker {
-  readonly #most: number
-  readonly #restMs: number
+/** Stops calling a provider after several failures in a row, and tries again after a while. */
+export class CircuitBreaker {
+  readonly #maxFailures: number
+  readonly #openMs: number
   #failures = 0
   #openUntil = 0
 
-  constructor(most: number, restMs: number) {
-    this.#most = most
-    this.#restMs = restMs
+  constructor(maxFailures: number, openMs: number) {
+    this.#maxFailures = maxFailures
+    this.#openMs = openMs
   }
 
   isOpen(now = Date.now()): boolean {
     return now < this.#openUntil
   }
 
-  note(isGood: boolean, now = Date.now()): void {
-    this.#failures = isGood ? 0 : this.#failures + 1
-    if (isGood) this.#openUntil = 0
-    else if (this.#failures >= this.#most) this.#openUntil = now + this.#restMs
+  record(isSuccess: boolean, now = Date.now()): void {
+    this.#failures = isSuccess ? 0 : this.#failures + 1
+    if (isSuccess) this.#openUntil = 0
+    else if (this.#failures >= this.#maxFailures) this.#openUntil = now + this.#openMs
   }
 }

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { Breaker } from './circuit-breaker.ts'
-import { cut, fromDecimal } from './amount.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { fromDecimal, truncate } from './amount.ts'
 import { ProviderClient } from './http-client.ts'
 
 const timeouts = { connectMs: 500, payMs: 300, queryMs: 300 }
@@ -21,45 +21,45 @@ const server: Server = createServer((request, response) => {
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const newWire = (most = 100) => new ProviderClient(timeouts, new Breaker(most, 60_000))
-const wire = newWire()
+const newClient = (maxFailures = 100) => new ProviderClient(timeouts, new CircuitBreaker(maxFailures, 60_000))
+const client = newClient()
 afterAll(() => {
-  wire.close()
+  client.close()
   server.closeAllConnections()
   server.close()
 })
 const get = (url: string) => ({ method: 'GET' as const, url, headers: {} })
 
-describe('what came of sending', () => {
+describe('the result of a request', () => {
   it.each([
-    ['an answer', `${base}/good`, { kind: 'answer', status: 200, text: '{"a":1}' }],
-    ['an error of theirs', `${base}/500`, { kind: 'answer', status: 500 }],
-    ['a redirect is an answer and is not followed', `${base}/away`, { kind: 'answer', status: 302 }],
-    ['nobody there: nothing was sent', 'http://127.0.0.1:1/', { kind: 'not_sent' }],
-    ['no such name: nothing was sent', 'http://nowhere.invalid/', { kind: 'not_sent' }],
-    ['no answer in time: unknown', `${base}/silent`, { kind: 'unknown' }],
-    ['a reset: unknown', `${base}/reset`, { kind: 'unknown' }],
-    ['half an answer: unknown', `${base}/half`, { kind: 'unknown' }],
-    ['an endless answer: unknown', `${base}/long`, { kind: 'unknown' }],
+    ['a response', `${base}/good`, { kind: 'answer', status: 200, text: '{"a":1}' }],
+    ['an error of the provider', `${base}/500`, { kind: 'answer', status: 500 }],
+    ['a redirect, which is not followed', `${base}/away`, { kind: 'answer', status: 302 }],
+    ['connection refused: not sent', 'http://127.0.0.1:1/', { kind: 'not_sent' }],
+    ['unknown host: not sent', 'http://nowhere.invalid/', { kind: 'not_sent' }],
+    ['no response in time: unknown', `${base}/silent`, { kind: 'unknown' }],
+    ['a connection reset: unknown', `${base}/reset`, { kind: 'unknown' }],
+    ['an incomplete response: unknown', `${base}/half`, { kind: 'unknown' }],
+    ['a response that is too long: unknown', `${base}/long`, { kind: 'unknown' }],
   ])('%s', async (_, url, expected) => {
-    expect(await wire.pay(get(url))).toMatchObject(expected)
+    expect(await client.pay(get(url))).toMatchObject(expected)
   })
 })
 
-it('the breaker opens after so many failures, lets queries through, and closes with the first that succeeds', async () => {
-  const broken = newWire(2)
+it('opens the circuit breaker after several failures, lets queries through, and closes it after a success', async () => {
+  const broken = newClient(2)
   await broken.pay(get(`${base}/500`))
   await broken.pay(get(`${base}/reset`))
   expect(await broken.pay(get(`${base}/good`))).toEqual({
     kind: 'not_sent',
-    message: 'the provider does not answer',
+    message: 'the provider does not respond',
   })
   expect(await broken.query(get(`${base}/good`))).toMatchObject({ kind: 'answer' })
   expect(await broken.pay(get(`${base}/good`))).toMatchObject({ kind: 'answer' })
   broken.close()
 })
 
-describe('amounts and texts of providers', () => {
+describe('amounts and texts', () => {
   it.each([
     ['12.34', 1234],
     ['12', 1200],
@@ -73,12 +73,12 @@ describe('amounts and texts of providers', () => {
     expect(fromDecimal(text)).toBe(cents)
   })
 
-  it('a long text is cut to 124 and an ellipsis, in characters and in bytes', () => {
-    expect(cut('x'.repeat(127), 127)).toBe('x'.repeat(127))
-    expect(cut('x'.repeat(128), 127)).toBe(`${'x'.repeat(124)}...`)
-    const wide = cut('é'.repeat(100), 127)
+  it('truncates a long text to 124 characters or bytes and an ellipsis', () => {
+    expect(truncate('x'.repeat(127), 127)).toBe('x'.repeat(127))
+    expect(truncate('x'.repeat(128), 127)).toBe(`${'x'.repeat(124)}...`)
+    const wide = truncate('é'.repeat(100), 127)
     expect(Buffer.byteLength(wide)).toBeLessThanOrEqual(127)
     expect(wide.endsWith('...')).toBe(true)
-    expect(cut('🎽'.repeat(60), 127)).toBe(`${'🎽'.repeat(31)}...`)
+    expect(truncate('🎽'.repeat(60), 127)).toBe(`${'🎽'.repeat(31)}...`)
   })
 })

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { crashPoint } from '../lib/crash-point.ts'
-import type { Breaker } from './circuit-breaker.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 
 export interface Timeouts {
   connectMs: number
@@ -9,8 +9,8 @@ export interface Timeouts {
   queryMs: number
 }
 
-/** What came of sending a request: an answer, the certainty that nothing was sent, or neither. */
-export type Sent =
+/** The result of a request: a response, the certainty that nothing was sent, or neither. */
+export type SendResult =
   | { kind: 'answer'; status: number; headers: Record<string, string | undefined>; text: string }
   | { kind: 'not_sent'; message: string }
   | { kind: 'unknown'; message: string }
@@ -22,43 +22,43 @@ export interface Message {
   body?: string
 }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
-/** Sends to one provider. Follows no redirect and knows, of every failure, whether anything had left. */
+/** Calls one provider. Does not follow redirects, and reports for every failure whether anything was sent. */
 export class ProviderClient {
   readonly #timeouts: Timeouts
-  readonly #breaker: Breaker
+  readonly #breaker: CircuitBreaker
   readonly #agents = {
     'http:': new HttpAgent({ keepAlive: true }),
     'https:': new HttpsAgent({ keepAlive: true }),
   }
 
-  constructor(timeouts: Timeouts, breaker: Breaker) {
+  constructor(timeouts: Timeouts, breaker: CircuitBreaker) {
     this.#timeouts = timeouts
     this.#breaker = breaker
   }
 
-  /** Calls that begin something; refused at once while the provider is known to be down. */
-  async pay(message: Message): Promise<Sent> {
-    if (this.#breaker.isOpen()) return { kind: 'not_sent', message: 'the provider does not answer' }
-    return this.#noted(await this.#send(message, this.#timeouts.payMs))
+  /** For calls that start a payment; they fail at once while the circuit breaker is open. */
+  async pay(message: Message): Promise<SendResult> {
+    if (this.#breaker.isOpen()) return { kind: 'not_sent', message: 'the provider does not respond' }
+    return this.#recorded(await this.#send(message, this.#timeouts.payMs))
   }
 
-  /** Calls that find out or put right; always tried. */
-  async query(message: Message): Promise<Sent> {
-    return this.#noted(await this.#send(message, this.#timeouts.queryMs))
+  /** For calls that query or correct something; they are always tried. */
+  async query(message: Message): Promise<SendResult> {
+    return this.#recorded(await this.#send(message, this.#timeouts.queryMs))
   }
 
   close(): void {
     for (const agent of Object.values(this.#agents)) agent.destroy()
   }
 
-  #noted(sent: Sent): Sent {
-    this.#breaker.note(sent.kind === 'answer' && sent.status < 500)
+  #recorded(sent: SendResult): SendResult {
+    this.#breaker.record(sent.kind === 'answer' && sent.status < 500)
     return sent
   }
 
-  #send({ method, url, headers, body = '' }: Message, ms: number): Promise<Sent> {
+  #send({ method, url, headers, body = '' }: Message, ms: number): Promise<SendResult> {
     const { protocol } = new URL(url)
     const isSecure = protocol === 'https:'
     return new Promise((resolve) => {
@@ -72,19 +72,19 @@ export class ProviderClient {
         agent: isSecure ? this.#agents['https:'] : this.#agents['http:'],
         headers: { ...headers, ...(method === 'POST' && { 'Content-Length': Buffer.byteLength(body) }) },
       })
-      const slowConnect = setTimeout(() => fail('no connection in time'), this.#timeouts.connectMs)
-      const late = setTimeout(() => fail('no answer in time'), ms)
+      const connectTimer = setTimeout(() => fail('no connection in time'), this.#timeouts.connectMs)
+      const responseTimer = setTimeout(() => fail('no response in time'), ms)
       const connected = () => {
         isConnected = true
-        clearTimeout(slowConnect)
+        clearTimeout(connectTimer)
       }
       request.on('socket', (socket) => {
         if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', connected)
         else connected()
       })
       request.on('close', () => {
-        clearTimeout(slowConnect)
-        clearTimeout(late)
+        clearTimeout(connectTimer)
+        clearTimeout(responseTimer)
       })
       request.on('error', (error) => fail(error.message))
       request.on('finish', () => crashPoint('provider-request-sent'))
@@ -93,12 +93,12 @@ export class ProviderClient {
         let length = 0
         response.on('data', (chunk: Buffer) => {
           length += chunk.length
-          if (length > mostBytes) fail('the answer is too long')
+          if (length > maxBytes) fail('the response is too long')
           else chunks.push(chunk)
         })
         response.on('error', (error) => fail(error.message))
         response.on('end', () => {
-          if (!response.complete) return fail('the answer broke off')
+          if (!response.complete) return fail('the response is incomplete')
           crashPoint('provider-reply-received')
           resolve({
             kind: 'answer',
@@ -113,7 +113,7 @@ export class ProviderClient {
   }
 }
 
-/** The JSON object of an answer; null for anything else. */
+/** The JSON object of a response; null for anything else. */
 export function jsonOf(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)

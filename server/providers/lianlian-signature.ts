@@ -1,6 +1,6 @@
 import { createSign, createVerify, type KeyLike } from 'node:crypto'
 
-/** SHA1withRSA over the sorted fields: the gateway's v3. Another port of it would change this file alone. */
+/** SHA1withRSA over the sorted fields, as the gateway's API v3 requires. */
 export function sign(fields: object, privateKey: KeyLike): string {
   return createSign('sha1').update(signedText(fields)).sign(privateKey, 'base64')
 }
@@ -13,7 +13,7 @@ export function isSigned(fields: object, signature: string, publicKey: KeyLike):
   }
 }
 
-/** `k=v&...` by sorted keys, deep; what is null or empty is left out, lists keep their order. */
+/** `k=v&...` by sorted keys, recursively; skips null and empty values and keeps the order of lists. */
 function signedText(value: unknown): string {
   const entries: [string, unknown][] = Array.isArray(value)
     ? value.map((item) => ['', item])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cut, fromDecimal, toDecimal } from './amount.ts'
+import { truncate, fromDecimal, toDecimal } from './amount.ts'
 import { isSigned, sign } from './lianlian-signature.ts'
 import type {
   AttemptRef,
@@ -8,16 +8,16 @@ import type {
   Purchase,
   RefundOutcome,
 } from '../domain/ports/payment-provider.ts'
-import { jsonOf, type Message, type Sent, type ProviderClient } from './http-client.ts'
+import { jsonOf, type Message, type SendResult, type ProviderClient } from './http-client.ts'
 
 export interface LianlianSettings {
   url: string
   sdkUrl: string
   merchantId: string
-  /** PEM; ours signs, the gateway's verifies. */
+  /** PEM: our key signs requests, the gateway's key verifies responses. */
   privateKey: string
   gatewayPublicKey: string
-  /** Where the gateway sends its notices. */
+  /** Where the gateway sends its webhooks. */
   notificationUrl: string
   webhookMaxAgeMs: number
 }
@@ -51,14 +51,14 @@ const answer = v.object({
   ),
 })
 type Answer = v.InferOutput<typeof answer>
-const notice = v.object({
+const notification = v.object({
   notification_id: v.pipe(v.string(), v.maxLength(200)),
   notification_time: v.pipe(v.string(), v.regex(/^\d{14}$/)),
   order: v.object({ merchant_transaction_id: v.pipe(v.string(), v.maxLength(64)) }),
 })
 
 /** LianLian Pay Global, acquiring v3, iframe mode. */
-export function createLianlian(settings: LianlianSettings, wire: ProviderClient): CardProvider {
+export function createLianlian(settings: LianlianSettings, client: ProviderClient): CardProvider {
   const base = `${settings.url}/v3/merchants/${settings.merchantId}`
 
   const post = (path: string, fields: object): Message => ({
@@ -86,20 +86,22 @@ export function createLianlian(settings: LianlianSettings, wire: ProviderClient)
     }
   }
 
-  /** The answer, when it is one and the gateway's own. */
-  function read(sent: Sent): { status: number; body: Answer } | Exclude<Sent, { kind: 'answer' }> {
+  /** The parsed response, if it is signed by the gateway. */
+  function read(
+    sent: SendResult,
+  ): { status: number; body: Answer } | Exclude<SendResult, { kind: 'answer' }> {
     if (sent.kind !== 'answer') return sent
     const json = jsonOf(sent.text)
-    if (sent.status >= 500 || !json) return { kind: 'unknown', message: `answered ${sent.status}` }
+    if (sent.status >= 500 || !json) return { kind: 'unknown', message: `responded ${sent.status}` }
     if (!isSigned(json, sent.headers['signature'] ?? '', settings.gatewayPublicKey)) {
-      return { kind: 'unknown', message: 'the answer is not signed by the gateway' }
+      return { kind: 'unknown', message: 'the response is not signed by the gateway' }
     }
     const parsed = v.safeParse(answer, json)
-    if (!parsed.success) return { kind: 'unknown', message: 'the answer has another shape' }
+    if (!parsed.success) return { kind: 'unknown', message: 'unexpected response format' }
     return { status: sent.status, body: parsed.output }
   }
 
-  function outcomeOf(sent: Sent, attempt: AttemptRef): Outcome {
+  function outcomeOf(sent: SendResult, attempt: AttemptRef): Outcome {
     const got = read(sent)
     if ('kind' in got) return got
     const { status, body } = got
@@ -108,28 +110,26 @@ export function createLianlian(settings: LianlianSettings, wire: ProviderClient)
     if (body.return_code === 'CARD_TOKEN_INVALID') return declined(body, body.return_code, null)
     if (status >= 400)
       return { kind: 'not_sent', message: `${body.return_code}: ${body.return_message ?? ''}` }
-    return { kind: 'unknown', message: `answered ${body.return_code} without an order` }
+    return { kind: 'unknown', message: `responded ${body.return_code} without an order` }
   }
 
   function outcomeOfOrder(body: Answer, order: NonNullable<Answer['order']>, attempt: AttemptRef): Outcome {
     if (order.merchant_transaction_id !== attempt.id || order.merchant_id !== settings.merchantId) {
-      return { kind: 'unknown', message: 'the answer is about another payment' }
+      return { kind: 'unknown', message: 'the response is about another payment' }
     }
     const { payment_status, payment_amount, payment_currency_code, decline_code } = order.payment_data
     const reference = order.ll_transaction_id
     switch (payment_status) {
       case 'PS': {
         const amount = fromDecimal(payment_amount)
-        if (amount === null) return { kind: 'unknown', message: 'the amount is none' }
+        if (amount === null) return { kind: 'unknown', message: 'invalid amount' }
         const traceId = body.trace_id ?? null
         return {
-          ...{
-            kind: 'captured',
-            amount,
-            currency: payment_currency_code,
-            reference,
-            captureReference: reference,
-          },
+          kind: 'captured',
+          amount,
+          currency: payment_currency_code,
+          reference,
+          captureReference: reference,
           traceId,
         }
       }
@@ -147,12 +147,12 @@ export function createLianlian(settings: LianlianSettings, wire: ProviderClient)
   }
 
   function declined(body: Answer, code: string, reference: string | null): Outcome {
-    const said = body.return_code === 'SUCCESS' ? null : body.return_message
-    const message = said ?? 'The payment was declined'
+    const reason = body.return_code === 'SUCCESS' ? null : body.return_message
+    const message = reason ?? 'The payment was declined'
     return { kind: 'declined', code, message, reference, traceId: body.trace_id ?? null }
   }
 
-  function refundOutcome(sent: Sent): RefundOutcome {
+  function refundOutcome(sent: SendResult): RefundOutcome {
     const got = read(sent)
     if ('kind' in got) return got
     const { refund, return_code, return_message } = got.body
@@ -162,7 +162,7 @@ export function createLianlian(settings: LianlianSettings, wire: ProviderClient)
     }
     if (return_code === 'TRANSACTION_NOT_EXIST') return { kind: 'not_found' }
     if (got.status >= 400) return { kind: 'not_sent', message: `${return_code}: ${return_message ?? ''}` }
-    return { kind: 'unknown', message: `refund answered ${return_code}` }
+    return { kind: 'unknown', message: `refund responded ${return_code}` }
   }
 
   return {
@@ -173,20 +173,20 @@ export function createLianlian(settings: LianlianSettings, wire: ProviderClient)
       origins: [...new Set([new URL(settings.sdkUrl).origin, new URL(settings.url).origin])],
     },
     async clientToken() {
-      const got = read(await wire.pay(post('/token', { merchant_id: settings.merchantId })))
+      const got = read(await client.pay(post('/token', { merchant_id: settings.merchantId })))
       return 'kind' in got ? null : (got.body.token ?? null)
     },
     async pay(attempt, card, purchase) {
       return outcomeOf(
-        await wire.pay(post('/payments', paymentOf(attempt, card, purchase, settings))),
+        await client.pay(post('/payments', paymentOf(attempt, card, purchase, settings))),
         attempt,
       )
     },
     async query(attempt) {
-      return outcomeOf(await wire.query(get(`/payments/${attempt.id}`, { id: attempt.id })), attempt)
+      return outcomeOf(await client.query(get(`/payments/${attempt.id}`, { id: attempt.id })), attempt)
     },
     async cancel(attempt) {
-      const sent = await wire.query(
+      const sent = await client.query(
         post(`/payments/${attempt.id}/cancelpay`, { merchant_id: settings.merchantId }),
       )
       const got = read(sent)
@@ -194,19 +194,20 @@ export function createLianlian(settings: LianlianSettings, wire: ProviderClient)
       return isPaid ? this.query(attempt) : outcomeOf(sent, attempt)
     },
     async refund(attempt, refundId, amount) {
-      const known = refundOutcome(await wire.query(get(`/refunds/${refundId}`, { id: refundId })))
+      const known = refundOutcome(await client.query(get(`/refunds/${refundId}`, { id: refundId })))
       if (known.kind !== 'not_found') return known
       const fields = {
         merchant_id: settings.merchantId,
         merchant_refund_id: refundId,
-        ...{ refund_amount: toDecimal(amount), refund_currency_code: 'USD' },
+        refund_amount: toDecimal(amount),
+        refund_currency_code: 'USD',
         notification_url: settings.notificationUrl,
       }
-      return refundOutcome(await wire.query(post(`/payments/${attempt.id}/refunds`, fields)))
+      return refundOutcome(await client.query(post(`/payments/${attempt.id}/refunds`, fields)))
     },
     async verifyWebhook(headers, bytes) {
       const body = jsonOf(Buffer.from(bytes).toString('utf8'))
-      const parsed = v.safeParse(notice, body)
+      const parsed = v.safeParse(notification, body)
       if (!body || !parsed.success) return null
       if (!isSigned(body, headers.get('signature') ?? '', settings.gatewayPublicKey)) return null
       const { notification_id, notification_time, order } = parsed.output
@@ -215,7 +216,7 @@ export function createLianlian(settings: LianlianSettings, wire: ProviderClient)
     },
     async list(from, to) {
       const query = { start_time: from.toISOString(), end_time: to.toISOString() }
-      const got = read(await wire.query(get('/payments', {}, query)))
+      const got = read(await client.query(get('/payments', {}, query)))
       if ('kind' in got || !got.body.orders) return null
       return got.body.orders.map((order) => ({
         reference: order.ll_transaction_id,
@@ -233,12 +234,10 @@ function paymentOf(
 ) {
   const { buyer } = purchase
   const address = {
-    ...{
-      line1: cut(buyer.address, 200),
-      city: buyer.city,
-      country: buyer.country,
-      postal_code: buyer.zipCode,
-    },
+    line1: truncate(buyer.address, 200),
+    city: buyer.city,
+    country: buyer.country,
+    postal_code: buyer.zipCode,
   }
   const name = `${buyer.firstName} ${buyer.lastName}`
   return {
@@ -255,15 +254,24 @@ function paymentOf(
       order_amount: toDecimal(purchase.amount),
       order_currency_code: purchase.currency,
       products: purchase.lines.map((line) => ({
-        ...{ product_id: String(line.productId), name: cut(line.name, 127), price: toDecimal(line.price) },
-        ...{ quantity: line.quantity, sku: `SKU-${line.productId}`, url: line.url, category: 'general' },
+        product_id: String(line.productId),
+        name: truncate(line.name, 127),
+        price: toDecimal(line.price),
+        quantity: line.quantity,
+        sku: `SKU-${line.productId}`,
+        url: line.url,
+        category: 'general',
         shipping_provider: 'DHL',
       })),
       shipping: { name, phone: buyer.phone, cycle: '48h', address },
     },
     customer: {
-      ...{ customer_type: 'I', full_name: name, first_name: buyer.firstName, last_name: buyer.lastName },
-      ...{ email: buyer.email, address },
+      customer_type: 'I',
+      full_name: name,
+      first_name: buyer.firstName,
+      last_name: buyer.lastName,
+      email: buyer.email,
+      address,
     },
     payment_data: { card: { holder_name: card.holderName || name, card_token: card.token } },
   }

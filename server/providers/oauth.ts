@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type {
   SocialName,
-  SocialPerson,
+  SocialProfile,
   SocialProvider,
   SocialProviders,
 } from '../domain/ports/social-login.ts'
@@ -11,15 +11,15 @@ export interface SocialClient {
   secret: string
 }
 
-/** The three addresses of a provider. Nothing else is ever fetched, and no redirect is followed. */
-export interface SocialAddresses {
+/** The URLs of a provider. Nothing else is fetched, and redirects are not followed. */
+export interface SocialUrls {
   authorize: string
   token: string
   person: string
   scope: string
 }
 
-const known: Record<SocialName, SocialAddresses> = {
+const defaultUrls: Record<SocialName, SocialUrls> = {
   google: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
     token: 'https://oauth2.googleapis.com/token',
@@ -34,7 +34,7 @@ const known: Record<SocialName, SocialAddresses> = {
   },
 }
 
-/** Those that are set up; with an origin of its own, whoever answers there at their paths. */
+/** Creates the configured providers; `origin` replaces their own origins. */
 export function socialProviders(
   clients: Partial<Record<SocialName, SocialClient>>,
   origin: string | null = null,
@@ -42,23 +42,23 @@ export function socialProviders(
   const providers: SocialProviders = {}
   for (const name of ['google', 'facebook'] as const) {
     const client = clients[name]
-    if (client) providers[name] = oauthProvider(client, addressesAt(known[name], origin))
+    if (client) providers[name] = oauthProvider(client, urlsAt(defaultUrls[name], origin))
   }
   return providers
 }
 
-function addressesAt(addresses: SocialAddresses, origin: string | null): SocialAddresses {
-  if (origin === null) return addresses
-  const at = (address: string) => {
-    const { pathname, search } = new URL(address)
+function urlsAt(urls: SocialUrls, origin: string | null): SocialUrls {
+  if (origin === null) return urls
+  const at = (url: string) => {
+    const { pathname, search } = new URL(url)
     return new URL(pathname + search, origin).href
   }
-  const { authorize, token, person, scope } = addresses
+  const { authorize, token, person, scope } = urls
   return { authorize: at(authorize), token: at(token), person: at(person), scope }
 }
 
-const granted = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) })
-const told = v.object({
+const tokenResponse = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) })
+const profile = v.object({
   sub: v.optional(v.string()),
   id: v.optional(v.string()),
   name: v.optional(v.string(), ''),
@@ -67,23 +67,23 @@ const told = v.object({
 })
 
 /** The authorization code flow with PKCE. */
-export function oauthProvider(client: SocialClient, addresses: SocialAddresses): SocialProvider {
+export function oauthProvider(client: SocialClient, urls: SocialUrls): SocialProvider {
   return {
-    address: ({ redirectUri, state, challenge }) => {
-      const url = new URL(addresses.authorize)
+    authorizationUrl: ({ redirectUri, state, challenge }) => {
+      const url = new URL(urls.authorize)
       url.search = new URLSearchParams({
         response_type: 'code',
         client_id: client.id,
         redirect_uri: redirectUri,
-        scope: addresses.scope,
+        scope: urls.scope,
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
       }).toString()
       return url.href
     },
-    personOf: async ({ redirectUri, code, verifier }) => {
-      const grant = await ask(addresses.token, granted, {
+    fetchProfile: async ({ redirectUri, code, verifier }) => {
+      const grant = await request(urls.token, tokenResponse, {
         method: 'POST',
         body: new URLSearchParams({
           grant_type: 'authorization_code',
@@ -96,13 +96,19 @@ export function oauthProvider(client: SocialClient, addresses: SocialAddresses):
       })
       if (!grant) return null
       const headers = { Authorization: `Bearer ${grant.access_token}` }
-      const person = await ask(addresses.person, told, { headers })
+      const person = await request(urls.person, profile, { headers })
       return person && toPerson(person)
     },
   }
 }
 
-function toPerson({ sub, id, name, email, email_verified }: v.InferOutput<typeof told>): SocialPerson | null {
+function toPerson({
+  sub,
+  id,
+  name,
+  email,
+  email_verified,
+}: v.InferOutput<typeof profile>): SocialProfile | null {
   const subject = sub ?? id
   if (!subject) return null
   return {
@@ -113,7 +119,7 @@ function toPerson({ sub, id, name, email, email_verified }: v.InferOutput<typeof
   }
 }
 
-async function ask<T>(
+async function request<T>(
   url: string,
   schema: v.GenericSchema<unknown, T>,
   init: RequestInit,

@@ -16,39 +16,39 @@ const event = v.object({
   }),
 })
 
-/** Whether raw bytes are PayPal's: signed over id, time, our webhook's id and the bytes' checksum. */
-export function createWebhookCheck(settings: PaypalSettings, wire: ProviderClient) {
+/** Verifies webhooks of PayPal, which sign the id, the time, our webhook's id and the checksum of the body. */
+export function createWebhookVerifier(settings: PaypalSettings, client: ProviderClient) {
   const certificates = new Map<string, X509Certificate>()
 
-  async function certificateAt(address: string): Promise<X509Certificate | null> {
-    const known = certificates.get(address)
+  async function certificateAt(url: string): Promise<X509Certificate | null> {
+    const known = certificates.get(url)
     if (known) return known
-    if (!URL.canParse(address) || !settings.certOrigins.includes(new URL(address).origin)) return null
-    const sent = await wire.query({ method: 'GET', url: address, headers: {} })
+    if (!URL.canParse(url) || !settings.certOrigins.includes(new URL(url).origin)) return null
+    const sent = await client.query({ method: 'GET', url, headers: {} })
     if (sent.kind !== 'answer' || sent.status !== 200) return null
     const certificate = new X509Certificate(sent.text)
-    certificates.set(address, certificate)
+    certificates.set(url, certificate)
     return certificate
   }
 
   return async (headers: Headers, bytes: Uint8Array): Promise<VerifiedWebhook | null> => {
-    const given = (name: string) => headers.get(`paypal-${name}`) ?? ''
-    const time = Date.parse(given('transmission-time'))
-    if (given('auth-algo') !== 'SHA256withRSA' || !(Math.abs(Date.now() - time) <= settings.webhookMaxAgeMs))
+    const header = (name: string) => headers.get(`paypal-${name}`) ?? ''
+    const time = Date.parse(header('transmission-time'))
+    if (header('auth-algo') !== 'SHA256withRSA' || !(Math.abs(Date.now() - time) <= settings.webhookMaxAgeMs))
       return null
-    const certificate = await certificateAt(given('cert-url')).catch(() => null)
+    const certificate = await certificateAt(header('cert-url')).catch(() => null)
     if (!certificate) return null
     const text = [
-      given('transmission-id'),
-      given('transmission-time'),
+      header('transmission-id'),
+      header('transmission-time'),
       settings.webhookId,
       crc32(bytes),
     ].join('|')
-    const isRight = createVerify('sha256')
+    const isSigned = createVerify('sha256')
       .update(text)
-      .verify(certificate.publicKey, given('transmission-sig'), 'base64')
+      .verify(certificate.publicKey, header('transmission-sig'), 'base64')
     const parsed = v.safeParse(event, jsonOf(Buffer.from(bytes).toString('utf8')))
-    if (!isRight || !parsed.success) return null
+    if (!isSigned || !parsed.success) return null
     const { id, resource } = parsed.output
     const reference = resource.supplementary_data?.related_ids?.order_id ?? resource.custom_id ?? resource.id
     return { eventId: id, reference }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { cut, fromDecimal, toDecimal } from './amount.ts'
-import { createWebhookCheck } from './paypal-webhook.ts'
+import { truncate, fromDecimal, toDecimal } from './amount.ts'
+import { createWebhookVerifier } from './paypal-webhook.ts'
 import type {
   AttemptRef,
   Outcome,
@@ -8,7 +8,7 @@ import type {
   RefundOutcome,
   WalletProvider,
 } from '../domain/ports/payment-provider.ts'
-import { jsonOf, type Message, type Sent, type ProviderClient } from './http-client.ts'
+import { jsonOf, type Message, type SendResult, type ProviderClient } from './http-client.ts'
 
 export interface PaypalSettings {
   url: string
@@ -16,9 +16,9 @@ export interface PaypalSettings {
   clientId: string
   clientSecret: string
   webhookId: string
-  /** Whose money it is: captures for another payee are not ours. */
+  /** Our payee id; captures for another payee are rejected. */
   merchantId: string | null
-  /** Where webhook certificates may come from. */
+  /** Origins from which webhook certificates may be loaded. */
   certOrigins: string[]
   webhookMaxAgeMs: number
 }
@@ -45,7 +45,7 @@ const order = v.object({
   links: v.optional(v.array(v.object({ rel: v.string(), href: v.string() }))),
 })
 type Order = v.InferOutput<typeof order>
-const problem = v.object({
+const errorBody = v.object({
   name: v.optional(v.string()),
   message: v.optional(v.string()),
   debug_id: v.optional(v.string()),
@@ -61,13 +61,13 @@ const listed = v.object({
 const token = v.object({ access_token: v.string(), expires_in: v.number() })
 
 /** PayPal Orders v2: create and capture on the server, approve in the buyer's browser. */
-export function createPaypal(settings: PaypalSettings, wire: ProviderClient): WalletProvider {
-  let granted: { token: string; until: number } | null = null
+export function createPaypal(settings: PaypalSettings, client: ProviderClient): WalletProvider {
+  let accessToken: { token: string; until: number } | null = null
 
-  async function bearer(): Promise<string | Sent> {
-    if (granted && Date.now() < granted.until) return granted.token
+  async function bearerToken(): Promise<string | SendResult> {
+    if (accessToken && Date.now() < accessToken.until) return accessToken.token
     const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')
-    const sent = await wire.query({
+    const sent = await client.query({
       method: 'POST',
       url: `${settings.url}/v1/oauth2/token`,
       headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -77,56 +77,54 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
     const parsed = v.safeParse(token, jsonOf(sent.text))
     if (sent.status !== 200 || !parsed.success)
       return { kind: 'unknown', message: `no token: ${sent.status}` }
-    granted = {
+    accessToken = {
       token: parsed.output.access_token,
       until: Date.now() + (parsed.output.expires_in - 60) * 1000,
     }
-    return granted.token
+    return accessToken.token
   }
 
   async function send(
-    how: 'pay' | 'query',
+    kind: 'pay' | 'query',
     method: Message['method'],
     path: string,
     body?: object,
     requestId?: string,
-  ): Promise<Sent> {
-    const auth = await bearer()
-    // Without a token nothing of the call itself has left.
+  ): Promise<SendResult> {
+    const auth = await bearerToken()
+    // Without a token the call itself was not sent.
     if (typeof auth !== 'string') {
       return { kind: 'not_sent', message: auth.kind === 'answer' ? `${auth.status}` : auth.message }
     }
-    const sent = await wire[how]({
+    const sent = await client[kind]({
       method,
       url: settings.url + path,
       headers: {
-        ...{
-          Authorization: `Bearer ${auth}`,
-          'Content-Type': 'application/json',
-          Accept: 'application/json',
-        },
+        Authorization: `Bearer ${auth}`,
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
         Prefer: 'return=representation',
         ...(requestId && { 'PayPal-Request-Id': requestId }),
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     })
-    if (sent.kind === 'answer' && sent.status === 401) granted = null
+    if (sent.kind === 'answer' && sent.status === 401) accessToken = null
     return sent
   }
 
-  function outcomeOf(sent: Sent, attempt: AttemptRef): Outcome {
+  function outcomeOf(sent: SendResult, attempt: AttemptRef): Outcome {
     if (sent.kind !== 'answer') return sent
     const json = jsonOf(sent.text)
-    if (sent.status >= 500 || !json) return { kind: 'unknown', message: `answered ${sent.status}` }
-    if (sent.status >= 400) return refusalOf(sent.status, json, attempt)
+    if (sent.status >= 500 || !json) return { kind: 'unknown', message: `responded ${sent.status}` }
+    if (sent.status >= 400) return rejectionOf(sent.status, json, attempt)
     const parsed = v.safeParse(order, json)
     return parsed.success
       ? outcomeOfOrder(parsed.output, attempt)
-      : { kind: 'unknown', message: 'the answer has another shape' }
+      : { kind: 'unknown', message: 'unexpected response format' }
   }
 
-  function refusalOf(status: number, json: object, attempt: AttemptRef): Outcome {
-    const parsed = v.safeParse(problem, json)
+  function rejectionOf(status: number, json: object, attempt: AttemptRef): Outcome {
+    const parsed = v.safeParse(errorBody, json)
     const { details, name, message } = parsed.success ? parsed.output : {}
     const issue = details?.[0]?.issue ?? name ?? String(status)
     if (status === 404) return { kind: 'not_found' }
@@ -141,7 +139,7 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
   function outcomeOfOrder(value: Order, attempt: AttemptRef): Outcome {
     const [unit] = value.purchase_units ?? []
     if ((attempt.reference && value.id !== attempt.reference) || unit?.custom_id !== attempt.checkoutId) {
-      return { kind: 'unknown', message: 'the answer is about another payment' }
+      return { kind: 'unknown', message: 'the response is about another payment' }
     }
     const [capture] = unit.payments?.captures ?? []
     if (capture) {
@@ -159,7 +157,7 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
         }
       }
       const amount = fromDecimal(capture.amount.value)
-      if (amount === null) return { kind: 'unknown', message: 'the amount is none' }
+      if (amount === null) return { kind: 'unknown', message: 'invalid amount' }
       const { currency_code: currency } = capture.amount
       return { kind: 'captured', amount, currency, reference: value.id, captureReference: capture.id }
     }
@@ -172,7 +170,7 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
     `/v2/checkout/orders/${encodeURIComponent(attempt.reference ?? '')}`
 
   async function query(attempt: AttemptRef): Promise<Outcome> {
-    // Without an order there is nothing that could have been captured.
+    // Without an order nothing can have been captured.
     if (!attempt.reference) return { kind: 'not_found' }
     return outcomeOf(await send('query', 'GET', byReference(attempt)), attempt)
   }
@@ -181,7 +179,8 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
     const sent = await send('query', 'GET', byReference(attempt))
     if (sent.kind !== 'answer') return sent
     const parsed = v.safeParse(order, jsonOf(sent.text))
-    if (sent.status !== 200 || !parsed.success) return { kind: 'unknown', message: `answered ${sent.status}` }
+    if (sent.status !== 200 || !parsed.success)
+      return { kind: 'unknown', message: `responded ${sent.status}` }
     const refunds = parsed.output.purchase_units?.flatMap(({ payments }) => payments?.refunds ?? []) ?? []
     const found = refunds.find(({ invoice_id }) => invoice_id === refundId)
     if (!found) return { kind: 'not_found' }
@@ -211,27 +210,29 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
       return isDone ? query(attempt) : outcome
     },
     query,
-    // An order cannot be closed from here; without our capture its money never moves.
+    // PayPal has no call to cancel an order; without a capture no money moves.
     async cancel(attempt) {
       const outcome = await query(attempt)
       const isFree = outcome.kind === 'requires_action' || outcome.kind === 'not_found'
       return isFree ? { kind: 'cancelled' } : outcome
     },
-    // Asked first: keys are forgotten after some hours, and a refund may be tried for days.
+    // Queries first: PayPal forgets idempotency keys after some hours, and a refund may be retried for days.
     async refund(attempt, refundId, amount) {
       const known = await knownRefund(attempt, refundId)
       if (known.kind !== 'not_found') return known
       const path = `/v2/payments/captures/${encodeURIComponent(attempt.captureReference ?? '')}/refund`
       const body = {
         amount: { currency_code: 'USD', value: toDecimal(amount) },
-        invoice_id: cut(refundId, 127),
+        invoice_id: truncate(refundId, 127),
       }
       return refundOutcome(await send('query', 'POST', path, body, refundId))
     },
-    verifyWebhook: createWebhookCheck(settings, wire),
+    verifyWebhook: createWebhookVerifier(settings, client),
     async list(from, to) {
       const query = new URLSearchParams({
-        ...{ start_date: from.toISOString(), end_date: to.toISOString(), fields: 'transaction_info' },
+        start_date: from.toISOString(),
+        end_date: to.toISOString(),
+        fields: 'transaction_info',
       })
       const sent = await send('query', 'GET', `/v1/reporting/transactions?${query.toString()}`)
       const parsed = v.safeParse(
@@ -247,13 +248,13 @@ export function createPaypal(settings: PaypalSettings, wire: ProviderClient): Wa
   }
 }
 
-function refundOutcome(sent: Sent): RefundOutcome {
+function refundOutcome(sent: SendResult): RefundOutcome {
   if (sent.kind !== 'answer') return sent
   const parsed = v.safeParse(refund, jsonOf(sent.text))
-  if (sent.status >= 500) return { kind: 'unknown', message: `answered ${sent.status}` }
-  if (sent.status >= 400) return { kind: 'not_sent', message: `answered ${sent.status}` }
+  if (sent.status >= 500) return { kind: 'unknown', message: `responded ${sent.status}` }
+  if (sent.status >= 400) return { kind: 'not_sent', message: `responded ${sent.status}` }
   const amount = parsed.success ? fromDecimal(parsed.output.amount.value) : null
-  if (!parsed.success || amount === null) return { kind: 'unknown', message: 'the answer has another shape' }
+  if (!parsed.success || amount === null) return { kind: 'unknown', message: 'unexpected response format' }
   return { kind: 'refunded', reference: parsed.output.id, amount }
 }
 
@@ -268,9 +269,9 @@ function orderOf(attempt: AttemptRef, purchase: Purchase) {
     purchase_units: [
       {
         reference_id: 'default',
-        description: cut(names, textMax),
+        description: truncate(names, textMax),
         custom_id: attempt.checkoutId,
-        // Unique among what was paid: PayPal itself refuses to take the money of a checkout twice.
+        // Unique among paid orders, so that PayPal itself rejects a second payment of a checkout.
         invoice_id: attempt.checkoutId,
         amount: {
           ...usd(purchase.amount),
@@ -281,18 +282,18 @@ function orderOf(attempt: AttemptRef, purchase: Purchase) {
           },
         },
         items: purchase.lines.map((line) => ({
-          name: cut(line.name, textMax),
+          name: truncate(line.name, textMax),
           quantity: String(line.quantity),
           unit_amount: usd(line.price),
           sku: `SKU-${line.productId}`,
           category: 'PHYSICAL_GOODS',
         })),
         shipping: {
-          name: { full_name: cut(`${buyer.firstName} ${buyer.lastName}`, 300) },
+          name: { full_name: truncate(`${buyer.firstName} ${buyer.lastName}`, 300) },
           address: {
-            address_line_1: cut(buyer.address, 300),
-            admin_area_2: cut(buyer.city, 120),
-            postal_code: cut(buyer.zipCode, 60),
+            address_line_1: truncate(buyer.address, 300),
+            admin_area_2: truncate(buyer.city, 120),
+            postal_code: truncate(buyer.zipCode, 60),
             country_code: buyer.country,
           },
         },

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { LianlianSettings } from './lianlian.ts'
 import type { PaypalSettings } from './paypal.ts'
 
-interface Told {
+interface StartedMessage {
   url: string
   credentials: {
     lianlian: { merchantId: string; merchantPrivateKey: string; gatewayPublicKey: string }
@@ -20,20 +20,20 @@ export interface SandboxProcess {
 }
 
 interface Options {
-  /** Asked for before each try: what was free may be taken by then. */
+  /** Called before each try, because a free port may be taken meanwhile. */
   port: () => Promise<number>
   host: string
   file: string
   shopOrigin: string
 }
 
-/** Starts the sandbox that comes with the shop, as a process of its own that ends with this one. */
+/** Starts the payment sandbox as a child process that ends with this one. */
 export async function startSandboxProcess(options: Options): Promise<SandboxProcess> {
   for (let tries = 1; ; tries += 1) {
     const port = await options.port()
     const started = await start({ ...options, port })
     if (!('problem' in started)) return started
-    // The sandbox of a shop that was killed may still be on its way out.
+    // The sandbox of a killed server may still be stopping.
     if (tries === 20 || !started.problem.includes('EADDRINUSE')) {
       const isTaken = started.problem.includes('EADDRINUSE')
       throw new Error(
@@ -55,31 +55,39 @@ async function start({
   const child = fork(resolve(import.meta.dirname, '../../sandbox/main.ts'), {
     env: {
       ...process.env,
-      ...{ SANDBOX_PORT: String(port), SANDBOX_HOST: host, SANDBOX_FILE: file, SHOP_ORIGIN: shopOrigin },
+      SANDBOX_PORT: String(port),
+      SANDBOX_HOST: host,
+      SANDBOX_FILE: file,
+      SHOP_ORIGIN: shopOrigin,
     },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let said = ''
-  child.stderr?.on('data', (text) => (said += String(text)))
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const told = await Promise.race([
-    new Promise<Told>((resolve) => child.once('message', (message) => resolve(message as Told))),
-    gone,
+  let errors = ''
+  child.stderr?.on('data', (text) => (errors += String(text)))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const started = await Promise.race([
+    new Promise<StartedMessage>((resolve) =>
+      child.once('message', (message) => resolve(message as StartedMessage)),
+    ),
+    exited,
   ])
-  if (!told) return { problem: said.trim() || 'the payment sandbox ended' }
-  const { url, credentials } = told
+  if (!started) return { problem: errors.trim() || 'the payment sandbox stopped' }
+  const { url, credentials } = started
   const { merchantId, merchantPrivateKey, gatewayPublicKey } = credentials.lianlian
   return {
     url,
     lianlian: {
-      ...{ url, sdkUrl: `${url}/assets/card-sdk.js`, merchantId, gatewayPublicKey },
+      url,
+      sdkUrl: `${url}/assets/card-sdk.js`,
+      merchantId,
+      gatewayPublicKey,
       privateKey: merchantPrivateKey,
     },
     paypal: { ...credentials.paypal, url, sdkUrl: `${url}/assets/wallet-sdk.js`, certOrigins: [url] },
     stop: async () => {
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }

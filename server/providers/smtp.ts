@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { EmailMessage } from '../domain/ports/email.ts'
 
-/** Hands mails to a mail server. */
+/** Sends emails through a mail server. */
 export function createSmtp(url: string, from: string) {
   const transport = createTransport(
     { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
@@ -17,9 +17,11 @@ export function createSmtp(url: string, from: string) {
     }: EmailMessage & { messageId: string }): Promise<void> => {
       await transport.sendMail({
         messageId,
-        // As an object: what looks like several addresses stays one.
+        // As an object, so that a text that looks like several addresses stays one.
         to: { name: '', address: to },
-        ...{ subject, text, html },
+        subject,
+        text,
+        html,
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -5,10 +5,10 @@ import type { ServerBuild } from 'react-router'
 
 const folder = resolve(import.meta.dirname, '../../web/build')
 
-/** The files that browsers load. */
+/** The folder of the files that browsers load. */
 export const clientFolder = join(folder, 'client')
 
-/** The pages as built: the only door from the server into web. */
+/** Loads the built pages; no other code of the server imports web. */
 export async function loadPages(): Promise<ServerBuild> {
   const file = join(folder, 'server/index.js')
   if (!existsSync(file)) throw new Error('the pages are not built: run npm start')

@@ -4,24 +4,24 @@ import { testDatabase } from '../test/database.ts'
 import { testPages } from '../test/pages.ts'
 
 const database = await testDatabase()
-const { app, store, count } = await testPages(database)
+const { app, cache, count } = await testPages(database)
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
   app.request(`http://shop.test${path}`, { headers })
 const html = async (path: string) => (await get(path)).text()
 
 describe('a page', () => {
-  it('is rendered once, however many ask for it at once', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const before = await count('renders')
     const answers = await Promise.all(Array.from({ length: 500 }, () => get('/category/mugs')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await count('renders')) - before).toBe(1)
-    await get('/category/mugs?utm_source=letter')
+    await get('/category/mugs?utm_source=mail')
     expect((await count('renders')) - before).toBe(1)
   })
 
   it.each(['br', 'gzip', ''])(
-    'in the encoding "%s" is answered with 304 to those who have it',
+    'is answered with 304 in the encoding "%s" if the ETag matches',
     async (encoding) => {
       const accept = { 'Accept-Encoding': encoding }
       const first = await get('/page/faqs', accept)
@@ -35,46 +35,46 @@ describe('a page', () => {
   )
 
   it.each(['/no/such/screen', '/category/unknown', '/products?page=abc'])(
-    'that is an error is not kept: %s',
+    'is not cached if it is an error: %s',
     async (path) => {
-      const kept = store.count
+      const before = cache.count
       const response = await get(path)
       expect(response.status).toBe(404)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
-      expect(store.count).toBe(kept)
+      expect(cache.count).toBe(before)
     },
   )
 
-  it('whose sections could not come is not kept', async () => {
-    store.drop(['*'])
+  it('is not cached while a section is missing', async () => {
+    cache.invalidate(['*'])
     await database.pool.query('alter table posts rename to hidden_posts')
-    const half = await get('/')
-    expect([half.status, half.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-    expect(store.get('/')).toBeUndefined()
+    const partial = await get('/')
+    expect([partial.status, partial.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(cache.get('/')).toBeUndefined()
     await database.pool.query('alter table hidden_posts rename to posts')
     expect((await html('/')).includes('Fresh from the blog')).toBe(true)
-    expect(store.get('/')).toBeDefined()
+    expect(cache.get('/')).toBeDefined()
   })
 })
 
-describe('another spelling', () => {
+describe('an alias', () => {
   it.each([
     ['/page/return-exchanges-policy', '/page/returns-exchanges-policy'],
     ['/page/dcma', '/page/dmca'],
     ['/page/intellectual-property-policy', '/page/our-intellectual-property-policy'],
     ['/bulk-orders', '/bulk-order'],
-    ['/bulk-orders/?utm_source=letter', '/bulk-order?utm_source=letter'],
+    ['/bulk-orders/?utm_source=mail', '/bulk-order?utm_source=mail'],
     ['/faq/', '/faq'],
     ['//elsewhere.test/', '/elsewhere.test'],
-  ])('%s leads to %s at once', async (asked, meant) => {
+  ])('%s redirects to %s', async (asked, target) => {
     const response = await get(asked)
-    expect([response.status, response.headers.get('Location')]).toEqual([301, meant])
+    expect([response.status, response.headers.get('Location')]).toEqual([301, target])
   })
 })
 
 describe('a change', () => {
-  it('of a price by SQL is on the pages that show it, and no other page is dropped', async () => {
-    store.drop(['*'])
+  it('of a price by SQL invalidates the pages that show it and no others', async () => {
+    cache.invalidate(['*'])
     const { rows } = await database.pool.query<{ id: number }>(
       'select id from products where base_price is not null and sale_id is null order by created_at desc, id desc limit 1 offset 60',
     )
@@ -86,11 +86,11 @@ describe('a change', () => {
       timeout: 10_000,
       interval: 5,
     })
-    for (const screen of screens) expect(store.get(screen), screen).toBeDefined()
-    expect(store.get('/products')!.tags.has(`product:${rows[0]!.id}`)).toBe(false)
+    for (const screen of screens) expect(cache.get(screen), screen).toBeDefined()
+    expect(cache.get('/products')!.tags.has(`product:${rows[0]!.id}`)).toBe(false)
   })
 
-  it('of a review is on the page of its product and on its card', async () => {
+  it('of a review shows on the product page and on the product card', async () => {
     const slug = 'curious-neighbor-t-shirt'
     const { rows } = await database.pool.query<{ id: number }>('select id from products where slug = $1', [
       slug,
@@ -155,7 +155,7 @@ describe('a change', () => {
       [],
     ],
     [
-      'a review in other words',
+      'a review with another text',
       "update reviews set text = text || '.' where product_id = 1",
       'reviews:1',
       ['product:1'],
@@ -164,33 +164,33 @@ describe('a change', () => {
     ['a product removed', 'delete from products where id = 3', 'products', ['posts']],
     ['many products', 'update products set base_price = base_price + 1', 'product:5', ['products']],
   ] as [string, string, string | null, string[]][])(
-    '%s is told by its words',
-    async (_, statement, said, silent) => {
-      const heard: string[] = []
-      const stop = store.watch((tags) => heard.push(...tags))
+    '%s publishes its tags',
+    async (_, statement, expected, unexpected) => {
+      const received: string[] = []
+      const unsubscribe = cache.subscribe((tags) => received.push(...tags))
       await database.pool.query(statement)
       await database.pool.query("select notify_cache_tags(array['the-end'])")
-      await vi.waitFor(() => expect(heard).toContain('the-end'), { interval: 5 })
-      stop()
-      if (said) expect(heard).toContain(said)
-      for (const word of silent) expect(heard).not.toContain(word)
+      await vi.waitFor(() => expect(received).toContain('the-end'), { interval: 5 })
+      unsubscribe()
+      if (expected) expect(received).toContain(expected)
+      for (const tag of unexpected) expect(received).not.toContain(tag)
     },
   )
 
-  it('that is rolled back is not told', async () => {
-    const heard: string[] = []
-    const stop = store.watch((tags) => heard.push(...tags))
+  it('that is rolled back publishes nothing', async () => {
+    const received: string[] = []
+    const unsubscribe = cache.subscribe((tags) => received.push(...tags))
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query('update products set base_price = 1 where id = 1')
     await client.query('rollback')
     client.release()
     await database.pool.query("select notify_cache_tags(array['the-end'])")
-    await vi.waitFor(() => expect(heard).toEqual(['the-end']), { interval: 5 })
-    stop()
+    await vi.waitFor(() => expect(received).toEqual(['the-end']), { interval: 5 })
+    unsubscribe()
   })
 
-  it('after change, a thousand a second, does not starve readers', { timeout: 120_000 }, async () => {
+  it('rate of a thousand per second does not starve readers', { timeout: 120_000 }, async () => {
     const { rows } = await database.pool.query<{ id: number }>(
       'select id from products order by created_at desc, id desc limit 400',
     )
@@ -202,13 +202,13 @@ describe('a change', () => {
     const writing = writeThousandASecond(ids, 4000)
 
     const versions: number[] = []
-    let calm = 0
+    let unchangedReads = 0
     const reading = async (path: string, read: (response: Response) => Promise<unknown> | void) => {
       while (!writing.isDone()) {
         const response = await get(path)
         expect(response.status).toBe(200)
         await read(response)
-        // Kept pages need no input or output: without this nobody else in the same process would get a turn.
+        // Cached pages need no I/O: yield to the rest of the process.
         await setImmediate()
       }
     }
@@ -216,25 +216,25 @@ describe('a change', () => {
       reading('/products', async (response) => versions.push(newestVersionIn(await response.text()))),
       reading('/products?page=2', () => undefined),
       reading('/products?page=5', () => undefined),
-      reading('/page/faqs', () => void (calm += 1)),
+      reading('/page/faqs', () => void (unchangedReads += 1)),
     ])
     await writing.done
     const seconds = (performance.now() - start) / 1000
     const renders = (await count('renders')) - before.renders
     const misses = (await count('pageMisses')) - before.misses
 
-    // Each of the three changing pages is rendered four times a second at the most, however much changes.
+    // Each of the three changing pages is rendered at most four times a second.
     expect(renders).toBeLessThanOrEqual(3 * (4 * seconds + 3))
-    // Once a page is restless, nobody waits for more than one rendering of it.
+    // Once a page is hot, no request waits for more than one rendering of it.
     expect(renders).toBeLessThanOrEqual(misses + 6)
-    expect(calm).toBeGreaterThan(renders)
+    expect(unchangedReads).toBeGreaterThan(renders)
     expect(new Set(versions).size).toBeGreaterThan(3)
-    expect(versions, 'no page is older than the one before').toEqual(versions.toSorted((a, b) => a - b))
+    expect(versions, 'no page is older than the previous one').toEqual(versions.toSorted((a, b) => a - b))
     await vi.waitFor(async () => expect(newestVersionIn(await html('/products'))).toBe(4000), { interval: 5 })
   })
 })
 
-/** Prices of $10000.01 and up tell how many changes there had been when the page was read. */
+/** Prices from $10000.01 count the changes written before the page was rendered. */
 const firstVersion = 1_000_000
 
 function newestVersionIn(page: string): number {
@@ -244,20 +244,20 @@ function newestVersionIn(page: string): number {
   return Math.max(firstVersion, ...prices) - firstVersion
 }
 
-/** Changes the products in turn, as many as a thousand a second have come due, in short statements over four connections. */
+/** Changes the products in turn, a thousand per second, in short statements over four connections. */
 function writeThousandASecond(ids: number[], changes: number) {
   const start = performance.now()
-  let made = 0
+  let written = 0
   const writer = async () => {
-    while (made < changes) {
-      const due = Math.min(changes, Math.ceil(performance.now() - start)) - made
+    while (written < changes) {
+      const due = Math.min(changes, Math.ceil(performance.now() - start)) - written
       if (due <= 0) {
         await setImmediate()
         continue
       }
-      const first = made + 1
-      made += Math.min(due, 25)
-      const versions = Array.from({ length: made - first + 1 }, (_, index) => first + index)
+      const first = written + 1
+      written += Math.min(due, 25)
+      const versions = Array.from({ length: written - first + 1 }, (_, index) => first + index)
       await database.pool.query(
         `update products set base_price = greatest(base_price, $3 + version) from unnest($1::integer[], $2::integer[]) change (product, version)
          where id = product`,

@@ -1,33 +1,57 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pagePolicy } from './csp.ts'
 
-/** A page, whole, with the policy that fits its inline scripts. */
+/** A rendered page, with the content security policy for its inline scripts. */
 export interface Page {
   status: number
   html: string
   location: string | null
   policy: string
-  /** Besides those that every page has. */
+  /** In addition to the headers of every page. */
   headers: Record<string, string>
-  /** Something it asked for did not come: good enough to read, not to keep. */
+  /** Some data could not be loaded: the page is usable, but must not be cached. */
   isPartial: boolean
 }
 
 export type Render = (url: string) => Promise<Page>
 
-/** They are entered and left by document loads, so that these origins stand in no other page's policy. */
+type Mode = 'production' | 'development'
+
+/** Only these pages may load the payment providers' scripts; links to and from them load a new document. */
 const paymentScreens = new Set(['/checkout', '/test-payment'])
 
-/** Renders pages of web's server build; their loaders ask the API through `fetch`, in process. */
+/** Calls the API in process. */
+export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
+
+/** Renders pages of web's server build; their loaders call the API through `fetch`. */
 export function createRender(
   build: ServerBuild,
-  fetch: (path: string, init: RequestInit) => Promise<Response>,
+  fetch: ApiFetch,
   paymentOrigins: string[] = [],
+  mode: Mode = 'production',
 ): Render {
-  const handle = createRequestHandler(build, 'production')
-  const entry = build.entry.module as unknown as WebEntry
-
+  const handle = createHandler(build, fetch, mode)
   return async (url) => {
+    const { response, isPartial } = await handle(url)
+    const html = await response.text()
+    const isPayment = paymentScreens.has(new URL(url).pathname)
+    return {
+      status: response.status,
+      html,
+      location: response.headers.get('Location'),
+      policy: pagePolicy(html, isPayment ? paymentOrigins : []),
+      // The wallet's popup sends messages to the page that opened it.
+      headers: isPayment ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {},
+      isPartial,
+    }
+  }
+}
+
+/** Runs React Router for a URL. */
+export function createHandler(build: ServerBuild, fetch: ApiFetch, mode: Mode) {
+  const handle = createRequestHandler(build, mode)
+  const entry = build.entry.module as unknown as WebEntry
+  return async (url: string): Promise<{ response: Response; isPartial: boolean }> => {
     let isPartial = false
     const api = entry.createApi(async (path: string, init: RequestInit) => {
       const response = await fetch(path, init)
@@ -37,21 +61,11 @@ export function createRender(
     const context = new RouterContextProvider()
     context.set(entry.apiContext, api)
     const response = await handle(new Request(url), context)
-    const html = await response.text()
-    const isPayment = paymentScreens.has(new URL(url).pathname)
-    return {
-      status: response.status,
-      html,
-      location: response.headers.get('Location'),
-      policy: pagePolicy(html, isPayment ? paymentOrigins : []),
-      // The wallet's window talks to the page that opened it.
-      headers: isPayment ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {},
-      isPartial,
-    }
+    return { response, isPartial }
   }
 }
 
-/** What web's entry.server.tsx hands out beside its renderer. */
+/** What web's entry.server.tsx exports beside its renderer. */
 interface WebEntry {
   createApi(fetch: unknown): unknown
   apiContext: Parameters<RouterContextProvider['set']>[0]

@@ -148,10 +148,10 @@ it('a part is read as fast as it leaves, and no further when nobody listens', as
   const endless = sitemapRoutes(
     {
       parts: async () => [],
-      entries: async ({ after, most }) => {
+      entries: async ({ after, max }) => {
         asked += 1
         // Addresses that do not pack well fill the pipe soon.
-        return Array.from({ length: most }, (_, at) => ({
+        return Array.from({ length: max }, (_, at) => ({
           id: after + at + 1,
           path: `/product/${crypto.randomUUID()}`,
           changedAt: null,

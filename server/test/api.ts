@@ -10,7 +10,7 @@ import { createApi, type ApiParts } from '../api/index.ts'
 import { createEmailQueue } from '../jobs/email-queue.ts'
 import { composeEmail } from '../email/templates.ts'
 import { cleanImage } from '../media/clean.ts'
-import { moneyParts } from './payments.ts'
+import { paymentContext } from './payments.ts'
 
 type Endpoints = typeof endpoints
 
@@ -32,8 +32,8 @@ export function apiParts(db: Db, own: Partial<ApiParts> = {}): ApiParts {
     ),
     jobs: { send: sendNothing },
     cleanImage,
-    money: moneyParts(db),
-    kick: () => undefined,
+    money: paymentContext(db),
+    trigger: () => undefined,
     customerOf: async () => null,
     isProduction: false,
     social: {},

@@ -11,26 +11,24 @@ import { pageRoutes } from '../ssr/routes.ts'
 import { PageCache } from '../ssr/cache/page-cache.ts'
 import { apiParts } from './api.ts'
 
-/** The built pages over a database, with a store that hears its changes, as the shop wires them. */
+/** The built pages over a database, with a cache that is invalidated by its changes. */
 export async function testPages(database: Database) {
   const metrics = createMetrics()
-  const store = new PageCache(64e6)
+  const cache = new PageCache(64e6)
   const api: Hono = createApi(apiParts(database.db))
-  const asked: string[] = []
-  const render = createRender(await loadPages(), async (path, init) => {
-    asked.push(path)
-    return api.request(path.slice('/api'.length), init)
-  })
+  const render = createRender(await loadPages(), async (path, init) =>
+    api.request(path.slice('/api'.length), init),
+  )
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   const connected = Promise.withResolvers<void>()
   const stop = subscribeToInvalidations(
     { ...inject('postgres'), database: rows[0]!.name },
-    { onTags: (tags) => store.drop(tags), onDisconnect: () => undefined, onConnect: connected.resolve },
+    { onTags: (tags) => cache.invalidate(tags), onDisconnect: () => undefined, onConnect: connected.resolve },
   )
   afterAll(stop)
   await connected.promise
-  const app = pageRoutes(createRenderCache(render, store, 'http://shop.test', metrics))
+  const app = pageRoutes(createRenderCache(render, cache, 'http://shop.test', metrics))
   const count = async (name: 'renders' | 'pageHits' | 'pageMisses') =>
     (await metrics[name].get()).values[0]?.value ?? 0
-  return { app, store, asked, count }
+  return { app, cache, render, count }
 }

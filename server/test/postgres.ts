@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadDemo } from '@inkloom/demo/load'
+import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { loadStarterContent } from '../domain/content/starter-content.ts'
 import { sanitizeHtml } from '../lib/html.ts'
 
 declare module 'vitest' {
@@ -14,45 +16,48 @@ declare module 'vitest' {
   }
 }
 
-/** The database that every test file gets a copy of. */
+/** The database that test files copy. */
 export const template = 'demo'
 const demoProducts = 600
 
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
 
-/** One PostgreSQL for the whole run, with the demo shop in it; it goes with the run, whatever became of the tests. */
+/** Starts one PostgreSQL for the whole run, with the demo shop in a template database, and stops it at the end. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkloom-test-'))
-  // As root the server is another user, who has to enter.
+  // When tests run as root, PostgreSQL runs as another user, who needs access.
   chmodSync(dataDir, 0o755)
   const postgres = startEmbeddedPostgres({ dataDir, settings: fast })
-  const end = () => {
-    process.off('exit', end)
+  const stop = () => {
+    process.off('exit', stop)
     postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  process.on('exit', end)
+  process.on('exit', stop)
   try {
-    await fillTemplate(postgres.connection)
+    await createTemplate(postgres.connection)
   } catch (error) {
-    end()
+    stop()
     throw error
   }
   const { host, user } = postgres.connection as { host: string; user: string }
   project.provide('postgres', { host, user })
-  return end
+  return stop
 }
 
-async function fillTemplate(connection: pg.PoolConfig): Promise<void> {
+async function createTemplate(connection: pg.PoolConfig): Promise<void> {
   const admin = new pg.Client(connection)
   await admin.connect()
   await admin.query(`create database ${template}`)
   await admin.end()
-  const pool = new pg.Pool({ ...connection, database: template })
+  const { db, pool, close } = openDatabase({ ...connection, database: template }, (error) => {
+    throw error
+  })
   try {
     await migrate(pool)
     await loadDemo(pool, { products: demoProducts, sanitize: sanitizeHtml })
+    await loadStarterContent(db)
   } finally {
-    await pool.end()
+    await close()
   }
 }

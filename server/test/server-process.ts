@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Starts the shop as a process of its own and waits until it is open. */
+/** Starts the server as a process and waits until it is listening. */
 export async function openServer(
   environment: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
@@ -22,13 +22,13 @@ export async function openServer(
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr!.on('data', (text) => (said += String(text)))
+    let output = ''
+    child.stderr!.on('data', (text) => (output += String(text)))
     child.stdout!.on('data', (text) => {
-      said += String(text)
-      const url = /Inkloom is open: (\S+)/.exec(said)?.[1]
+      output += String(text)
+      const url = /Inkloom is open: (\S+)/.exec(output)?.[1]
       if (url) resolve(url)
     })
-    child.once('exit', (code) => reject(new Error(`The shop ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`The server exited with ${code}: ${output}`)))
   })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { overLimit, type Limit } from '../../domain/rate-limits.ts'
+import { incrementRateLimit, type Limit } from '../../domain/rate-limits.ts'
 import { ApiError } from '../errors.ts'
 
 /** Counts one more of something by somebody; the answer to give when that is too often. */
@@ -9,7 +9,7 @@ export async function checkRateLimit(
   who: string,
   limit: Limit,
 ): Promise<ApiError | null> {
-  const wait = await overLimit(db, name, who, limit)
+  const wait = await incrementRateLimit(db, name, who, limit)
   if (wait === null) return null
   return new ApiError(429, 'Too many attempts. Please wait a moment and try again.', {
     headers: { 'Retry-After': String(wait) },

@@ -18,13 +18,13 @@ async function differences() {
     union all select 'stock of ' || id from products p where exists (select 1 from variants v where v.product_id = p.id)
       and stock <> (select sum(stock) from variants v where v.product_id = p.id)
     union all select 'search of ' || p.id from products p
-      join search_places s using (category_id, seller_id) left join product_words w on w.product_id = p.id
+      join shared_search_vectors s using (category_id, seller_id) left join product_search w on w.product_id = p.id
       where w.sold is distinct from p.sold
-         or w.search is distinct from product_search_vector(p.name, p.description, p.sold, s.search)
-    union all select 'not expected in product_words' from product_words where product_id not in (select id from products)
-    union all select 'search word ' || lexeme from (select lexeme, documents from search_words where documents <> 0) stored
-      full join (select word lexeme, ndoc from ts_stat('select search from product_words') where word not like '==%') counted
-      using (lexeme) where documents is distinct from ndoc`)
+         or w.vector is distinct from product_search_vector(p.name, p.description, p.sold, s.vector)
+    union all select 'not expected in product_search' from product_search where product_id not in (select id from products)
+    union all select 'lexeme ' || lexeme from (select lexeme, product_count from search_lexemes where product_count <> 0) stored
+      full join (select word lexeme, ndoc from ts_stat('select vector from product_search') where word not like '==%') counted
+      using (lexeme) where product_count is distinct from ndoc`)
   return rows
 }
 

@@ -114,8 +114,25 @@ $$;
 -- The table that filters apply to: all products, or the first 10,000 matches of a search.
 create or replace function filter_source(query tsquery) returns text language sql immutable as $$
   select case when query is null then 'product_filters f'
-              else 'matching_products($6, 10000) m join product_filters f on f.product_id = m.id' end
+              else 'search_matches($6, 10000) m join product_filters f on f.product_id = m.id' end
 $$;
+
+-- Estimates how many products pass a condition, from about 6,000 products in random pages of the table, always the same ones.
+-- Null if the matches are in fewer than 30 pages: neighboring products are alike, so that few pages say little.
+create or replace function sampled_count(
+  condition text, required integer[], colors integer[], sizes integer[], price_min integer, price_max integer
+) returns bigint language plpgsql stable as $$
+declare
+  products constant bigint := (select value from counters where name = 'products');
+  sample record;
+begin
+  execute format(
+    'select count(*) filter (where %1$s) passing, count(*) sampled,
+            count(distinct (f.ctid::text::point)[0]) filter (where %1$s) pages
+     from product_filters f tablesample system (%2$s) repeatable (1)', condition, 100.0 * 6000 / products)
+    into sample using required, colors, sizes, price_min, price_max;
+  return case when sample.pages >= 30 then sample.passing * products / sample.sampled end;
+end $$;
 
 -- How many products pass the filters, up to max_count. Dynamic SQL, because no single plan suits every combination of filters.
 create or replace function filtered_count(
@@ -127,19 +144,13 @@ declare
   size_ids constant integer[] := find_filter_tags(sizes);
   condition constant text := filter_condition(required_ids, color_ids, size_ids, price_min, price_max);
   products constant bigint := (select value from counters where name = 'products');
-  sample record;
   total integer;
 begin
   if query is null and condition = 'true' then return least(max_count, products); end if;
-  -- Skips the exact count when a sample shows that the result exceeds the limit. The sample is spread over the whole table,
-  -- because neighboring products are alike.
-  if query is null and products > 20 * max_count / 2 then
-    execute format('select count(*) filter (where %s) passing, count(*) sampled, count(distinct block) filter (where %1$s) blocks
-                    from (select f.*, (f.ctid::text::point)[0] block from product_filters f tablesample system (%s) repeatable (1)) f',
-                   condition, 100.0 * 6000 / products)
-      into sample using required_ids, color_ids, size_ids, price_min, price_max;
-    if sample.blocks >= 30 and sample.passing * products > 2 * max_count * sample.sampled then return max_count; end if;
-  end if;
+  -- Skips the exact count when a sample shows that the result exceeds the limit.
+  if query is null and products > 10 * max_count
+    and sampled_count(condition, required_ids, color_ids, size_ids, price_min, price_max) > 2 * max_count
+  then return max_count; end if;
   execute format('select count(*) from (select from %s where %s limit $7) found', filter_source(query), condition)
     into total using required_ids, color_ids, size_ids, price_min, price_max, query, max_count;
   return total;
@@ -168,7 +179,7 @@ declare
 begin
   if sort = 'best-match' then
     found := format('select f.*, row_number() over (order by sold desc, product_id desc) place from (%s) f', found);
-    columns := 'case when place <= 500 then (select ts_rank(w.search, $6) from product_words w where w.product_id = found.product_id) else -1 end desc, place';
+    columns := 'case when place <= 500 then (select ts_rank(s.vector, $6) from product_search s where s.product_id = found.product_id) else -1 end desc, place';
   end if;
   return query execute format(
     'with found as %s (%s) select product_id from found order by %s offset $7 limit $8',

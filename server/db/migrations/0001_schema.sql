@@ -173,20 +173,27 @@ create table filter_tags (
 
 -- Search
 
--- SEARCH TABLES
-create table product_words (
+-- The full-text vector of each product, apart from its wide row. Besides stems with the weights A (name), B (category), C (shop)
+-- and D (description) it has lexemes with a prefix:
+--   '=stem/NN'  a stem of the name and the product's popularity level NN: finds names from the best seller down
+--   '~N'        for each N with sold >= 2^N: restricts a common word to the best sellers
+--   '+word'     a whole word of name, category or shop, for suggestions and corrections
+--   '==name'    the whole name, for exact matches
+-- docs/decisions/0012 explains the levels.
+create table product_search (
   product_id integer primary key,
   sold integer not null,
-  search tsvector not null
+  vector tsvector not null
+-- With free space in its page, an update of sold alone leaves the GIN index untouched.
 ) with (fillfactor = 90);
-create index product_words_search on product_words using gin (search) with (fastupdate = off);
+create index product_search_vector on product_search using gin (vector) with (fastupdate = off);
 
--- Every stem and mark, with the number of products that have it.
-create table search_words (
+-- All lexemes except '==name', with the number of products that have them.
+create table search_lexemes (
   lexeme text collate "C" primary key,
-  documents integer not null
+  product_count integer not null
 ) with (fillfactor = 70);
-create index search_words_similar on search_words using gin (lexeme gin_trgm_ops) where lexeme >= '+' and lexeme < ',';
+create index search_lexemes_similar on search_lexemes using gin (lexeme gin_trgm_ops) where lexeme >= '+' and lexeme < ',';
 
 -- Words that shoppers use for the same thing, lower case and without accents. Two words in a row may be one entry.
 create table search_synonyms (
@@ -405,8 +412,8 @@ insert into coupons (code, title, percent, min_subtotal, is_listed) values
 create table checkouts (
   -- 128 random bits.
   id text primary key,
-  -- Hash of the device cookie of the browser that created it.
-  browser bytea not null,
+  -- Id of the device that created it: a hash of its cookie.
+  device_id bytea not null,
   customer_id integer,
   state text not null default 'reserved',
   currency text not null default 'USD' check (currency = 'USD'),
@@ -421,7 +428,7 @@ create table checkouts (
   expires_at timestamptz not null,
   created_at timestamptz not null default now()
 );
-create index checkouts_of_browser on checkouts (browser, created_at desc);
+create index checkouts_of_device on checkouts (device_id, created_at desc);
 create index checkouts_to_expire on checkouts (expires_at) where state in ('open', 'reserved');
 
 create table orders (
@@ -502,7 +509,7 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (call, key)
 );
-create index idempotency_keys_to_sweep on idempotency_keys (created_at);
+create index idempotency_keys_to_clean_up on idempotency_keys (created_at);
 
 -- Signing keys, created once.
 create table shop_secrets (
@@ -510,7 +517,7 @@ create table shop_secrets (
   value bytea not null
 );
 insert into shop_secrets values
-  ('browser', decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
+  ('device', decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
 
 
 -- Payments
@@ -591,7 +598,7 @@ create table webhook_inbox (
 create index inbox_to_apply on webhook_inbox (next_try_at) where applied_at is null;
 
 -- Discrepancies between a provider's transactions and the ledger. They are reported, not corrected automatically.
-create table payment_differences (
+create table payment_discrepancies (
   id bigint generated always as identity primary key,
   provider text not null,
   reference text not null,
@@ -619,20 +626,20 @@ create table uploads (
   order_id integer references orders,
   created_at timestamptz not null default now()
 );
-create index uploads_to_sweep on uploads (created_at) where not is_ordered;
+create index uploads_to_clean_up on uploads (created_at) where not is_ordered;
 create index uploads_of_order on uploads (order_id) where order_id is not null;
 
--- The stages are a copy of the product at that time, so that a proof never changes afterwards.
+-- The sides are a copy of the product at that time, so that a proof never changes afterwards.
 create table designs (
   hash text primary key,
   -- Secret in the design's URL.
   key text not null unique,
   record jsonb not null,
-  stages jsonb not null,
+  sides jsonb not null,
   is_ordered boolean not null default false,
   created_at timestamptz not null default now()
 );
-create index designs_to_sweep on designs (created_at) where not is_ordered;
+create index designs_to_clean_up on designs (created_at) where not is_ordered;
 
 -- A picture is rendered from its recipe, copied from an upload, or a file in the media folder.
 create table pictures (

@@ -15,7 +15,7 @@ export const designs = pgTable('designs', {
   hash: text('hash').primaryKey(),
   key: text('key').notNull(),
   record: jsonb('record').$type<DesignRecord>().notNull(),
-  stages: jsonb('stages').$type<PrintSide[]>().notNull(),
+  sides: jsonb('sides').$type<PrintSide[]>().notNull(),
   isOrdered: boolean('is_ordered').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 })

@@ -6,11 +6,11 @@ import type { EnqueueEmail } from '../ports/email.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { confirmAddress } from './welcome.ts'
+import { markEmailVerified } from './welcome.ts'
 
 const minutes = 30
 
-/** Mails a link for a new password, if there is such a customer. */
+/** Emails a password reset link if there is such a customer. */
 export async function sendResetLink(db: Db, enqueueEmail: EnqueueEmail, email: string): Promise<void> {
   const [user] = await db
     .select({ id: users.id, name: users.name })
@@ -29,7 +29,7 @@ export async function sendResetLink(db: Db, enqueueEmail: EnqueueEmail, email: s
   })
 }
 
-/** Whose link this is, while it lasts. */
+/** The user of a reset link; null if it is unknown or expired. */
 export async function ownerOfResetLink(
   db: Db,
   token: string,
@@ -42,7 +42,7 @@ export async function ownerOfResetLink(
   return owner ?? null
 }
 
-/** Uses the link up: a new password, no session left, and the address is as good as confirmed. */
+/** Consumes a reset link: sets the password, ends all sessions and marks the email as verified. */
 export async function resetPassword(
   db: Db,
   enqueueEmail: EnqueueEmail,
@@ -62,7 +62,7 @@ export async function resetPassword(
       .where(eq(users.id, link.userId))
       .returning({ email: users.email, name: users.name })
     await endSessions(tx, link.userId)
-    await confirmAddress(tx, enqueueEmail, link.userId)
+    await markEmailVerified(tx, enqueueEmail, link.userId)
     await enqueueEmail(tx, { kind: 'password-changed', to: user!.email, name: user!.name })
     return true
   })

@@ -23,7 +23,6 @@ const selectNewest = prepared((db) => {
   return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest')
 })
 
-/** The newest products. */
 export async function newestProducts(db: Db, size: number): Promise<ProductCard[]> {
   const rows = await selectNewest(db).execute({ offset: 0, limit: size })
   return rows.map(toCard)
@@ -57,65 +56,64 @@ const selectBestSelling = prepared((db) => {
   return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_selling')
 })
 
-/** The products that sell best. */
 export async function bestSelling(db: Db, size: number): Promise<ProductCard[]> {
   const rows = await selectBestSelling(db).execute({ limit: size })
   return rows.map(toCard)
 }
 
-const selectPlace = prepared((db) =>
+const selectParents = prepared((db) =>
   db
     .select({ category: products.categoryId, seller: products.sellerId })
     .from(products)
     .where(eq(products.id, id))
-    .prepare('product_place'),
+    .prepare('product_parents'),
 )
 
-async function placeOf(db: Db, productId: number) {
-  const [place] = await selectPlace(db).execute({ id: productId })
-  return place
+async function parentsOf(db: Db, productId: number) {
+  const [parents] = await selectParents(db).execute({ id: productId })
+  return parents
 }
 
-const besideInCategory = and(
+const othersInCategory = and(
   eq(categoryProducts.categoryId, sql.placeholder('category')),
   ne(categoryProducts.productId, id),
 )
 
-const selectNewestBeside = prepared((db) => {
+const selectNewestInCategory = prepared((db) => {
   const listed = db
     .select({ id: listedId(categoryProducts.productId) })
     .from(categoryProducts)
-    .where(besideInCategory)
+    .where(othersInCategory)
     .orderBy(desc(categoryProducts.createdAt), desc(categoryProducts.productId))
     .limit(limit)
-  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest_beside')
+  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest_in_category')
 })
 
-/** The newest of a product's category, itself left out; null when there is no such product. */
-export async function newestBeside(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const place = await placeOf(db, productId)
-  if (!place) return null
-  const asked = { id: productId, category: place.category, limit: limits.recentlyViewedMax }
-  const rows = await selectNewestBeside(db).execute(asked)
+/** The newest other products of a product's category; null if there is no such product. */
+export async function newestInCategory(db: Db, productId: number): Promise<ProductCard[] | null> {
+  const parents = await parentsOf(db, productId)
+  if (!parents) return null
+  const values = { id: productId, category: parents.category, limit: limits.recentlyViewedMax }
+  const rows = await selectNewestInCategory(db).execute(values)
   return rows.map(toCard)
 }
 
-const selectBestBeside = prepared((db) => {
+const selectBestInCategory = prepared((db) => {
   const listed = db
     .select({ id: listedId(categoryProducts.productId) })
     .from(categoryProducts)
-    .where(besideInCategory)
+    .where(othersInCategory)
     .orderBy(desc(categoryProducts.sold), desc(categoryProducts.productId))
     .limit(limit)
-  return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_beside')
+  return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_in_category')
 })
 
-/** The best sellers of a product's category, itself left out; null when there is no such product. */
+/** The best-selling other products of a product's category; null if there is no such product. */
 export async function relatedProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const place = await placeOf(db, productId)
-  if (!place) return null
-  const asked = { id: productId, category: place.category, limit: limits.relatedSize }
-  const rows = await selectBestBeside(db).execute(asked)
+  const parents = await parentsOf(db, productId)
+  if (!parents) return null
+  const values = { id: productId, category: parents.category, limit: limits.relatedSize }
+  const rows = await selectBestInCategory(db).execute(values)
   return rows.map(toCard)
 }
 
@@ -129,11 +127,11 @@ const selectBestOfSeller = prepared((db) => {
   return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_of_seller')
 })
 
-/** The best sellers of a product's shop, itself left out; null when there is no such product. */
+/** The best-selling other products of a product's shop; null if there is no such product. */
 export async function sameSellerProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const place = await placeOf(db, productId)
-  if (!place) return null
-  const asked = { id: productId, seller: place.seller, limit: limits.relatedSize }
-  const rows = await selectBestOfSeller(db).execute(asked)
+  const parents = await parentsOf(db, productId)
+  if (!parents) return null
+  const values = { id: productId, seller: parents.seller, limit: limits.relatedSize }
+  const rows = await selectBestOfSeller(db).execute(values)
   return rows.map(toCard)
 }

@@ -38,7 +38,7 @@ export async function categoryTree(db: Db): Promise<CategoryTree[]> {
   return branch(null)
 }
 
-/** Every category in one list, parents before children. */
+/** All categories in one list, parents before children. */
 export async function flatCategories(db: Db): Promise<Category[]> {
   return flatten(await categoryTree(db))
 }
@@ -54,7 +54,7 @@ export async function parentCategories(db: Db): Promise<Category[]> {
 }
 
 /** A category with its parent, as the category page shows it. */
-export type CategoryPlace = Category & { parent: CategoryName | null }
+export type CategoryWithParent = Category & { parent: CategoryName | null }
 
 const parents = alias(categories, 'parents')
 const selectOne = (db: Db) =>
@@ -75,8 +75,8 @@ const selectBySlug = prepared((db) =>
     .prepare('category_by_slug'),
 )
 
-/** A category by its id (a number) or its slug; null when there is none. */
-export async function categoryOf(db: Db, idOrSlug: number | string): Promise<CategoryPlace | null> {
+/** A category by its id (a number) or its slug; null if there is none. */
+export async function categoryOf(db: Db, idOrSlug: number | string): Promise<CategoryWithParent | null> {
   const [row] =
     typeof idOrSlug === 'number'
       ? await selectById(db).execute({ id: idOrSlug })

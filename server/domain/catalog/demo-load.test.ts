@@ -6,34 +6,21 @@ import { sanitizeHtml as sanitize } from '../../lib/html.ts'
 import { testDatabase } from '../../test/database.ts'
 import { beforeBuying, brokenInvariants } from '../../test/invariants.ts'
 
-test('an empty shop has its pages and topics and nothing else', async () => {
-  const { pool } = await testDatabase('empty')
-  await migrate(pool)
-  await loadDemo(pool, { products: 0, sanitize })
-  const { rows } =
-    await pool.query(`select (select count(*)::int from pages) pages, (select count(*)::int from products) products,
-    (select count(*)::int from sellers) sellers, (select count(*)::int from categories) categories,
-    (select count(*)::int from posts) posts, (select count(*)::int from pictures) pictures,
-    (select count(*)::int from topics where kind = 'help') help, (select count(*) > 0 from topics where kind = 'blog') blog`)
-  const nothing = { products: 0, sellers: 0, categories: 0, posts: 0, pictures: 0 }
-  expect(rows).toEqual([{ pages: 12, help: 3, blog: true, ...nothing }])
-})
-
-test('two loads give the same shop, with progress on the way', async () => {
+test('loads the same shop every time and reports progress', async () => {
   const shops = []
   for (let run = 0; run < 2; run++) {
     const { pool } = await testDatabase('empty')
     await migrate(pool)
-    const told: string[] = []
+    const steps: string[] = []
     const progress: Progress = {
-      step: (what, work) => work((done, total) => told.push(`${what}: ${done} of ${total}`)),
+      step: (what, work) => work((done, total) => steps.push(`${what}: ${done} of ${total}`)),
     }
     await loadDemo(pool, { products: 1100, sanitize, progress })
-    expect(told.filter((line) => !line.startsWith('Indexing'))).toEqual([
-      'Filling the shop: 1000 of 1100',
-      'Filling the shop: 1100 of 1100',
-      'Counting its lists: 1100 of 1100',
-      'Reading its words: 1100 of 1100',
+    expect(steps.filter((line) => !line.startsWith('Indexing'))).toEqual([
+      'Loading products: 1000 of 1100',
+      'Loading products: 1100 of 1100',
+      'Building product lists: 1100 of 1100',
+      'Building the search index: 1100 of 1100',
     ])
     const { rows } = await pool.query(`select
       (select md5(string_agg(p::text, '' order by id)) from products p) products,
@@ -47,7 +34,7 @@ test('two loads give the same shop, with progress on the way', async () => {
   expect(shops[0]).toEqual(shops[1])
 })
 
-test('only the first 600 products of a larger shop are reviewed, and their counters are the rows', async () => {
+test('reviews only the first 600 products of a larger shop and keeps their counters right', async () => {
   const { pool } = await testDatabase('empty')
   await migrate(pool)
   await loadDemo(pool, { products: 700, sanitize })
@@ -58,7 +45,7 @@ test('only the first 600 products of a larger shop are reviewed, and their count
   expect(rows).toEqual([{ within: true, n, counted: n }])
 })
 
-test('the demo customer has bought before, and every cent of it stands', async () => {
+test('gives the demo customer past orders that satisfy the payment invariants', async () => {
   const { pool } = await testDatabase()
   expect(await brokenInvariants(pool, { payments: [], refunds: [] }, await beforeBuying(pool))).toEqual([])
   const { rows } =
@@ -70,7 +57,7 @@ test('the demo customer has bought before, and every cent of it stands', async (
   ])
 })
 
-test('a filled database is refused and stays as it is', async () => {
+test('rejects a filled database and leaves it unchanged', async () => {
   const { pool } = await testDatabase()
   await expect(loadDemo(pool, { products: 5, sanitize })).rejects.toThrow(
     'only loaded into an empty database',
@@ -78,17 +65,17 @@ test('a filled database is refused and stays as it is', async () => {
   expect((await pool.query('select count(*)::int n from products')).rows).toEqual([{ n: 600 }])
 })
 
-test('what is added afterwards gets the next id, and the triggers work again', async () => {
+test('continues the ids and enables the triggers again', async () => {
   const { pool } = await testDatabase()
   const { rows } = await pool.query(`insert into products (seller_id, category_id, template_id, name, slug)
     values (1, 1, 1, 'Next', 'next-one') returning id`)
   expect(rows).toEqual([{ id: 601 }])
-  const words = await pool.query(`select search::text from product_words where product_id = 601`)
-  expect(words.rows).toEqual([{ search: expect.stringContaining("'next'") }])
+  const words = await pool.query(`select vector::text from product_search where product_id = 601`)
+  expect(words.rows).toEqual([{ vector: expect.stringContaining("'next'") }])
   expect((await pool.query(`select value::int from counters`)).rows).toEqual([{ value: 601 }])
 })
 
-test('every picture that is named is kept, and every text has been cleaned', async () => {
+test('stores every referenced picture and sanitizes every text', async () => {
   const { pool } = await testDatabase()
   const { rows } = await pool.query(`
     select path from (select main_image path from products union select path from product_images union select image from variants union select path from base_pictures

@@ -9,7 +9,7 @@ import type { Filters } from './filters.ts'
 import { selectCards, toCard } from './product-card.ts'
 
 const { placeholder } = sql
-export const filterArguments = sql`${placeholder('must')}::text[], ${placeholder('colors')}::text[],
+export const filterArguments = sql`${placeholder('required')}::text[], ${placeholder('colors')}::text[],
   ${placeholder('sizes')}::text[], ${placeholder('priceMin')}::integer, ${placeholder('priceMax')}::integer,
   ${placeholder('query')}::tsquery`
 
@@ -31,13 +31,13 @@ const selectFiltered = prepared((db) => {
   return selectCards(db, listed, sql`place`).prepare('filtered_page')
 })
 
-/** How many products pass, counted no further than the bound. */
+/** How many products pass the filters, up to `countedRows`. */
 export async function filteredTotal(db: Db, filters: Filters): Promise<number> {
   const [count] = await countFiltered(db).execute({ ...filters })
   return count?.total ?? 0
 }
 
-/** One page of the products that pass, no further than the bound. */
+/** One page of the products that pass the filters. */
 export async function filteredProducts(
   db: Db,
   filters: Filters,

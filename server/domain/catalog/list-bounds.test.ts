@@ -58,16 +58,16 @@ describe.each(Object.entries(lists))('%s', (_, { condition, load }) => {
     ['the first page', 1, 40, 40],
     ['a page in the middle', 120, 40, 40],
     ['the last page', 250, 40, 40],
-    ['a last page that is cut at row 10,000', 143, 70, 60],
+    ['a last page that ends at row 10,000', 143, 70, 60],
     ['an empty page after the last', 251, 40, 0],
-    ['an empty page far away', 1_000_000, 100, 0],
+    ['an empty page far beyond the last', 1_000_000, 100, 0],
   ])('has %s', async (_name, page, perPage, size) => {
     const { items } = await load(`page=${page}&per_page=${perPage}`)
     expect(items.map(({ id }) => id)).toEqual(await newest(condition, (page - 1) * perPage, size))
     expect(items).toHaveLength(size)
   })
 
-  test('has the full total and the last page that can be reached', async () => {
+  test('has the full total and the last reachable page', async () => {
     const { rows } = await pool.query<{ n: number }>(
       `select count(*)::int n from products where ${condition}`,
     )
@@ -78,12 +78,12 @@ describe.each(Object.entries(lists))('%s', (_, { condition, load }) => {
   })
 })
 
-test('a filtered list counts no further than 10,000', async () => {
+test('a filtered list counts up to 10,000 products', async () => {
   const { meta } = await answer('products', '/products?sort=best-selling&per_page=100')
   expect(meta).toMatchObject({ total: 10_000, last_page: 100 })
 })
 
-test('the total of all products is the counter', async () => {
+test('takes the total of all products from the counter', async () => {
   const { meta } = await answer('products', '/products')
   expect(meta.total).toBe(total)
 })

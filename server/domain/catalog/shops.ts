@@ -37,7 +37,7 @@ const selectShop = prepared((db) =>
     .prepare('shop'),
 )
 
-/** A seller's shop; null when this seller has none. */
+/** A seller's shop; null if the seller has none. */
 export async function shopOf(db: Db, seller: number): Promise<Shop | null> {
   const [row] = await selectShop(db).execute({ sellerId: seller })
   if (!row) return null

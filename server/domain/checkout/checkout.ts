@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import PQueue from 'p-queue'
 import type { CheckoutLine, Repriced, Shipping } from '@inkloom/contract/checkout'
 import { type Cents, formatUsd, type Sums, sumsOf, toDollars } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
-import { createGate } from '../../lib/gate.ts'
 import { DomainError } from '../errors.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { newOrderNumber, newSecretId } from '../orders/order-number.ts'
@@ -15,9 +16,9 @@ import { postageBySeller } from './shipping.ts'
 import { reserve } from '../inventory/stock.ts'
 
 export interface PlaceInput {
-  /** The browser's key: the same gives the same answer. */
+  /** The idempotency key of the request. */
   key: string
-  browser: Buffer
+  deviceId: Buffer
   customerId: number | null
   items: CheckoutLine[]
   shipping: Shipping
@@ -34,18 +35,18 @@ export interface Placed {
   orders: { seller_id: number; number: string; total_amount: number }[]
 }
 
-/** A run on one product is a line before its lock; it must not take every connection of the shop. */
-const gate = createGate(5)
+/** Limits concurrent checkouts so that lock waits on a popular product cannot exhaust the connection pool. */
+const queue = new PQueue({ concurrency: 5 })
 
-/** The largest sum that the books hold. */
+/** The largest total in cents; columns are 32-bit integers. */
 const maxTotal = 2_000_000_000
 
-/** Writes a checkout with one pending order per seller and reserves its goods: all of it or nothing, once per key. */
+/** Creates a checkout with one pending order per seller and reserves the stock. Idempotent per key. */
 export async function placeCheckout(parts: PaymentContext, input: PlaceInput): Promise<Placed> {
   const { key } = input
   const { items, shipping, coupon, total } = input
   const hash = createHash('sha256').update(JSON.stringify({ items, shipping, coupon, total })).digest()
-  const placed = await gate(() =>
+  const placed = await queue.add(() =>
     withTransaction(parts.db, async (tx) => {
       const known = await answerOf(tx, key, hash)
       if (known) return known
@@ -61,13 +62,16 @@ export async function placeCheckout(parts: PaymentContext, input: PlaceInput): P
   return placed
 }
 
-/** Takes the key for this request; who else comes with it waits here, and then gets the first one's answer. */
+/** Claims the idempotency key. Concurrent requests with the same key wait here and get the stored response. */
 async function answerOf(tx: Tx, key: string, hash: Buffer): Promise<Placed | null> {
   const { rowCount } = await tx.execute(sql`
     insert into idempotency_keys (call, key, request_hash) values ('checkout', ${key}, ${hash}) on conflict do nothing`)
   if (rowCount === 1) return null
-  const { rows } = await tx.execute<{ isSame: boolean; answer: Placed }>(sql`
-    select request_hash = ${hash} as "isSame", answer from idempotency_keys where call = 'checkout' and key = ${key}`)
+  const rows = await query<{ isSame: boolean; answer: Placed }>(
+    tx,
+    sql`
+    select request_hash = ${hash} as "isSame", answer from idempotency_keys where call = 'checkout' and key = ${key}`,
+  )
   if (!rows[0]?.isSame) throw new DomainError('idempotency_key_reused')
   return rows[0].answer
 }
@@ -82,12 +86,15 @@ async function place(parts: PaymentContext, tx: Tx, input: PlaceInput): Promise<
 
   const id = newSecretId()
   const { shipping_cost: _, ...shipping } = input.shipping
-  const { rows } = await tx.execute<{ expiresAt: string }>(sql`
-    insert into checkouts (id, browser, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping, expires_at)
-    values (${id}, ${input.browser}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
+  const rows = await query<{ expiresAt: string }>(
+    tx,
+    sql`
+    insert into checkouts (id, device_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping, expires_at)
+    values (${id}, ${input.deviceId}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
       ${sums.discount}, ${sums.total}, ${coupon?.code ?? null}, ${input.shipping.email}, ${JSON.stringify(shipping)}::jsonb,
       now() + make_interval(secs => ${parts.times.reserveMs / 1000}))
-    returning expires_at as "expiresAt"`)
+    returning expires_at as "expiresAt"`,
+  )
   if (coupon) await redeem(tx, coupon, id, user)
   const orders = await writeOrders(tx, id, input, cart, sums)
   return {
@@ -107,11 +114,16 @@ async function sumsOfCart(
 ): Promise<Sums> {
   const lines = cart.lines.filter(({ product, price }) => product !== null && price !== null)
   const items = lines.map(({ line, product }) => ({
-    ...{ categoryId: product!.categoryId, sellerId: product!.sellerId, quantity: line.quantity },
+    categoryId: product!.categoryId,
+    sellerId: product!.sellerId,
+    quantity: line.quantity,
   }))
   const postage = (await postageBySeller(tx, items)) ?? new Map<number, Cents>()
   const priced = lines.map(({ line, product, price, customPrice }) => ({
-    ...{ sellerId: product!.sellerId, price: price!, customFee: customPrice, quantity: line.quantity },
+    sellerId: product!.sellerId,
+    price: price!,
+    customFee: customPrice,
+    quantity: line.quantity,
   }))
   return sumsOf(priced, postage, coupon)
 }
@@ -152,10 +164,13 @@ async function writeOrders(
   const placed: Placed['orders'] = []
   for (const seller of sums.sellers) {
     const number = newOrderNumber()
-    const { rows } = await tx.execute<{ id: number }>(sql`
+    const rows = await query<{ id: number }>(
+      tx,
+      sql`
       insert into orders (number, link_key, checkout_id, seller_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total)
       values (${number}, ${newSecretId()}, ${checkoutId}, ${seller.sellerId}, ${customerId}, ${seller.subtotal},
-        ${seller.customFees}, ${seller.shipping}, ${seller.discount}, ${seller.total}) returning id`)
+        ${seller.customFees}, ${seller.shipping}, ${seller.discount}, ${seller.total}) returning id`,
+    )
     const lines = cart.lines.filter(({ product }) => product!.sellerId === seller.sellerId)
     await writeLines(tx, rows[0]!.id, lines)
     placed.push({ seller_id: seller.sellerId, number, total_amount: toDollars(seller.total) })
@@ -163,7 +178,9 @@ async function writeOrders(
   await reserve(
     tx,
     cart.lines.map(({ line, product, variant }) => ({
-      ...{ productId: product!.id, variantId: variant?.id ?? null, quantity: line.quantity },
+      productId: product!.id,
+      variantId: variant?.id ?? null,
+      quantity: line.quantity,
     })),
   )
   return placed
@@ -205,9 +222,12 @@ async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Pro
     group by order_id, product_id, variant_id`)
 }
 
-/** A design as it is now, to be kept in the line whatever becomes of it. */
+/** A copy of the design for the order line, which must not change with the design. */
 async function frozenDesign(tx: Tx, hash: string, productId: number): Promise<object | null> {
-  const { rows } = await tx.execute<{ record: object; stages: object[] }>(sql`
-    select record, stages from designs where hash = ${hash} and (record ->> 'product_id')::int = ${productId}`)
+  const rows = await query<{ record: object; sides: object[] }>(
+    tx,
+    sql`
+    select record, sides from designs where hash = ${hash} and (record ->> 'product_id')::int = ${productId}`,
+  )
   return rows[0] ?? null
 }

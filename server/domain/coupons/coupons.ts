@@ -3,42 +3,47 @@ import { sql } from 'drizzle-orm'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { type Cents, toDollars } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { DomainError } from '../errors.ts'
 
-/** Who uses a coupon: an account, else an address. */
+/** The user of a coupon: an account, or the email of a guest. */
 export interface CouponUser {
   customerId: number | null
   email: string | null
 }
 
-interface CouponRow extends Record<string, unknown> {
+interface CouponRow {
   code: string
   title: string
   percent: number
   from: Cents
-  mostUses: number | null
+  maxUses: number | null
   uses: number
   oncePerCustomer: boolean
 }
 
-const columns = sql`code, title, percent, min_subtotal as "from", max_uses as "mostUses", uses, once_per_customer as "oncePerCustomer"`
+const columns = sql`code, title, percent, min_subtotal as "from", max_uses as "maxUses", uses, once_per_customer as "oncePerCustomer"`
 
-/** The coupons that everybody may use. */
+/** The public coupons. */
 export async function listedCoupons(db: Db): Promise<Coupon[]> {
-  const { rows } = await db.execute<CouponRow>(
+  const rows = await query<CouponRow>(
+    db,
     sql`select ${columns} from coupons where is_listed and customer_id is null and ends_at > now() order by percent, code`,
   )
   return rows.map(toCoupon)
 }
 
-/** A coupon that this shopper may use now. */
+/** A coupon that this user may use now; throws if there is none. */
 export async function couponFor(db: Db | Tx, code: string, user: CouponUser): Promise<CouponRow> {
-  const { rows } = await db.execute<CouponRow>(sql`
+  const rows = await query<CouponRow>(
+    db,
+    sql`
     select ${columns} from coupons
-    where code = ${code} and ends_at > now() and (customer_id is null or customer_id = ${user.customerId})`)
+    where code = ${code} and ends_at > now() and (customer_id is null or customer_id = ${user.customerId})`,
+  )
   const [coupon] = rows
   if (!coupon) throw new DomainError('coupon_not_found')
-  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) throw new DomainError('coupon_used_up')
+  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) throw new DomainError('coupon_used_up')
   const customer = customerOf(user)
   if (coupon.oncePerCustomer && customer) {
     const { rowCount } = await db.execute(sql`
@@ -53,7 +58,7 @@ export function assertMinimum(coupon: CouponRow, subtotal: Cents): void {
   if (subtotal < coupon.from) throw new DomainError('coupon_minimum_not_met', { minimum: coupon.from })
 }
 
-/** Redeems a coupon for a checkout; throws when it was used up meanwhile. */
+/** Redeems a coupon for a checkout; throws if it was used up meanwhile. */
 export async function redeem(tx: Tx, coupon: CouponRow, checkoutId: string, user: CouponUser): Promise<void> {
   if (!(await countUse(tx, coupon.code))) throw new DomainError('coupon_used_up')
   const customer = coupon.oncePerCustomer ? customerOf(user) : null
@@ -63,7 +68,7 @@ export async function redeem(tx: Tx, coupon: CouponRow, checkoutId: string, user
   if (rowCount !== 1) throw new DomainError('coupon_already_used')
 }
 
-/** A checkout that came to nothing gives its use back. */
+/** Releases the coupon of an expired checkout. */
 export async function releaseCoupon(tx: Tx, checkoutId: string): Promise<void> {
   await tx.execute(sql`
     with released as (
@@ -71,9 +76,10 @@ export async function releaseCoupon(tx: Tx, checkoutId: string): Promise<void> {
     update coupons set uses = uses - 1 where max_uses is not null and code in (select code from released)`)
 }
 
-/** Uses a given-back coupon again, for money that came late; false when others have used it meanwhile. */
+/** Redeems a released coupon again for a late capture. Returns false if it was used up meanwhile. */
 export async function redeemAgain(tx: Tx, checkoutId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ code: string; customer: string | null }>(
+  const rows = await query<{ code: string; customer: string | null }>(
+    tx,
     sql`select code, customer from coupon_redemptions where checkout_id = ${checkoutId} and is_released`,
   )
   const [redemption] = rows
@@ -86,9 +92,10 @@ export async function redeemAgain(tx: Tx, checkoutId: string): Promise<boolean> 
   return true
 }
 
-/** A coupon without a limit is not counted, so that its row is nobody's queue. */
+/** Uses of an unlimited coupon are not counted, so that checkouts do not wait for a lock on its row. */
 async function countUse(tx: Tx, code: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ limited: boolean }>(
+  const rows = await query<{ limited: boolean }>(
+    tx,
     sql`select max_uses is not null as limited from coupons where code = ${code}`,
   )
   if (!rows[0]?.limited) return true
@@ -112,7 +119,7 @@ const welcomeDays = 365
 /** Without letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A new customer's coupon: for their next order, once, for them alone. */
+/** Creates the welcome coupon of a new customer, valid once and only for them. */
 export async function createWelcomeCoupon(
   tx: Tx,
   userId: number,

@@ -14,8 +14,8 @@ export interface BulkRequest {
   file: { name: string; type: string; content: Buffer } | null
 }
 
-/** Keeps a request for a quote and tells its sender that it has arrived. */
-export async function keepBulkRequest(
+/** Saves a quote request and emails a confirmation to its sender. */
+export async function saveBulkRequest(
   db: Db,
   enqueueEmail: EnqueueEmail,
   { file, ...request }: BulkRequest,
@@ -36,7 +36,7 @@ export async function keepBulkRequest(
   })
 }
 
-/** The latest requests, for the shop's operator. */
+/** The latest requests, for admins. */
 export function latestBulkRequests(db: Db, size: number) {
   return db
     .select({

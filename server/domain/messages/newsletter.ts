@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../tokens.ts'
 type Purpose = 'confirm' | 'unsubscribe'
 const days = 30
 
-/** Mails a link to confirm with; somebody who is subscribed already gets no mail, and nobody learns which it was. */
+/** Emails a confirmation link. A subscriber gets no email, and the caller cannot tell the difference. */
 export async function subscribe(db: Db, enqueueEmail: EnqueueEmail, email: string): Promise<void> {
   await withTransaction(db, async (tx) => {
     await tx.insert(subscribers).values({ email }).onConflictDoNothing()
@@ -26,10 +26,10 @@ export async function subscribe(db: Db, enqueueEmail: EnqueueEmail, email: strin
 }
 
 export function confirmSubscription(db: Db, token: string): Promise<boolean> {
-  return spendLink(db, token, 'confirm', { confirmedAt: sql`now()`, endedAt: null })
+  return consumeLink(db, token, 'confirm', { confirmedAt: sql`now()`, endedAt: null })
 }
 
-/** Mails a link that ends a subscription, if there is one. */
+/** Emails an unsubscribe link if there is a subscription. */
 export async function sendUnsubscribeLink(db: Db, enqueueEmail: EnqueueEmail, email: string): Promise<void> {
   await withTransaction(db, async (tx) => {
     const [active] = await tx
@@ -46,7 +46,7 @@ export async function sendUnsubscribeLink(db: Db, enqueueEmail: EnqueueEmail, em
 }
 
 export function endSubscription(db: Db, token: string): Promise<boolean> {
-  return spendLink(db, token, 'unsubscribe', { endedAt: sql`now()` })
+  return consumeLink(db, token, 'unsubscribe', { endedAt: sql`now()` })
 }
 
 export interface Subscriber {
@@ -68,7 +68,7 @@ async function newLink(tx: Tx, email: string, purpose: Purpose): Promise<string>
   return token
 }
 
-function spendLink(
+function consumeLink(
   db: Db,
   token: string,
   purpose: Purpose,

@@ -1,6 +1,6 @@
 import { countSales } from '../catalog/popularity.ts'
 import { comparePayments } from './compare.ts'
-import { expireCheckouts, startProduction, sweepKeys } from './expiry.ts'
+import { expireCheckouts, startProduction, cleanupIdempotencyKeys } from './expiry.ts'
 import type { PaymentContext } from './context.ts'
 import { dueRefunds, sendRefund } from './refunds.ts'
 import { dueAttempts, resolveAttempt } from './resolve.ts'
@@ -9,16 +9,16 @@ import { applyWebhooks } from './webhooks.ts'
 const batch = 50
 
 export interface Reconciler {
-  /** One round; rounds of one process go one after the other. */
-  round(): Promise<void>
-  /** A round soon, as after a notice; not waited for. */
-  kick(): void
-  /** Holds the providers' lists against our books now, and not when it is due. */
-  compare(): Promise<void>
-  stop(): Promise<void>
+  /** Runs one round; the rounds of one process never overlap. */
+  round: () => Promise<void>
+  /** Starts a round soon, for example after a webhook, without waiting for it. */
+  trigger: () => void
+  /** Compares the providers' lists with our records now instead of when it is due. */
+  compare: () => Promise<void>
+  stop: () => Promise<void>
 }
 
-/** Brings money and orders together: at the start, at intervals, and whenever somebody kicks. */
+/** Settles open payments, refunds, webhooks and expired checkouts: at the start, periodically and on demand. */
 export function startReconciler(parts: PaymentContext): Reconciler {
   let isStopped = false
   let running: Promise<void> = Promise.resolve()
@@ -28,7 +28,7 @@ export function startReconciler(parts: PaymentContext): Reconciler {
     try {
       await work()
     } catch (error) {
-      if (!isStopped) parts.log.error({ err: error }, `reconciling: ${what} failed`)
+      if (!isStopped) parts.log.error({ err: error }, `reconciler: ${what} failed`)
     }
   }
 
@@ -37,15 +37,15 @@ export function startReconciler(parts: PaymentContext): Reconciler {
     if (Date.now() - comparedAt >= parts.times.compareMs) await compare()
   }
 
-  /** What is still on its way is left out of the comparison; two days overlap, so that nothing falls between two. */
+  /** Leaves out recent payments, which may be in progress. Periods overlap, so that none is missed. */
   async function compare(): Promise<void> {
     comparedAt = Date.now()
-    const differences = await comparePayments(
+    const discrepancies = await comparePayments(
       parts,
       new Date(comparedAt - 2 * parts.times.compareMs),
       new Date(comparedAt - 10 * parts.times.settleAfterMs),
     )
-    if (differences > 0) parts.log.error({ differences }, "a provider's list and ours differ")
+    if (discrepancies > 0) parts.log.error({ discrepancies }, 'payment discrepancies found')
   }
 
   async function work(): Promise<void> {
@@ -64,7 +64,7 @@ export function startReconciler(parts: PaymentContext): Reconciler {
     await attempt('expiry', () => expireCheckouts(parts, batch))
     await attempt('production', () => startProduction(parts))
     await attempt('sales', () => countSales(parts.db, 10 * batch))
-    await attempt('keys', () => sweepKeys(parts))
+    await attempt('keys', () => cleanupIdempotencyKeys(parts))
     await attempt('comparing', compareWhenDue)
   }
 
@@ -72,16 +72,16 @@ export function startReconciler(parts: PaymentContext): Reconciler {
     running = running.then(work)
     return running
   }
-  const kick = () => {
+  const trigger = () => {
     if (isQueued || isStopped) return
     isQueued = true
     void round()
   }
-  const timer = setInterval(kick, parts.times.reconcileMs)
-  kick()
+  const timer = setInterval(trigger, parts.times.reconcileMs)
+  trigger()
   return {
     round,
-    kick,
+    trigger,
     compare,
     stop: async () => {
       isStopped = true

@@ -1,11 +1,12 @@
 import type { Tx } from '../../db/client.ts'
 
-/** The work that is done later, by name, and what each needs to know. */
+/** The background jobs by name, and their data. */
 export interface JobData {
   mail: { id: number }
   'reset-link': { email: string }
   'compare-payments': Record<string, never>
+  cleanup: Record<string, never>
 }
 
-/** Has some work done later if, and only if, the transaction that asks for it comes to pass. */
+/** Enqueues a job in the caller's transaction; it runs after commit. */
 export type SendJob = <Name extends keyof JobData>(tx: Tx, name: Name, data: JobData[Name]) => Promise<void>

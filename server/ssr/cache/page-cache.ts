@@ -1,179 +1,109 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Tag } from '../../lib/cache-tags.ts'
-import type { Page } from '../render.ts'
+import { LRUCache } from 'lru-cache'
+import type { CacheTag } from '../../lib/cache-tags.ts'
+import type { CachedPage } from './cached-page.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+/** A URL whose page is invalidated twice within this time is "hot". */
+const hotWindowMs = 5000
+/** An invalidated page of a hot URL is still served until it is this old, so that it is not rendered for every change. */
+const hotPageMs = 250
 
-/** A page as it leaves: bytes and headers for each encoding, ready to be written. */
-export interface CachedPage {
-  bytes: Record<Encoding, Buffer>
-  etags: Record<Encoding, string>
-  policy: string
-  headers: Record<string, string>
-  tags: Set<Tag>
-  size: number
-  isUsed: boolean
-  /** When it came in, and from when on it is not given out any more, by the process's clock. */
-  keptAt: number
-  until: number
-}
-
-/** An address whose page changes twice within this time is restless ... */
-const restlessMs = 5000
-/** ... and its page is good for this long, so that it is not rendered for every change. */
-const restMs = 250
-
-/** Rendered pages by address, at most so many bytes of them, dropped when something they depend on changes. */
+/** Rendered pages by URL, limited by their size in bytes, evicted when something they depend on changes. */
 export class PageCache {
-  readonly #pages = new Map<string, CachedPage>()
-  readonly #byTag = new Map<Tag, Set<string>>()
-  readonly #most: number
+  readonly #pages: LRUCache<string, CachedPage>
+  readonly #urlsByTag = new Map<CacheTag, Set<string>>()
+  readonly #recentlyInvalidated: LRUCache<string, true>
+  readonly #subscribers = new Set<(tags: CacheTag[]) => void>()
   readonly #now: () => number
-  #size = 0
-  /** While the database's changes are not heard, a kept page may be old. */
+  /** False while invalidations cannot be received: a cached page may be out of date. */
   isConnected = true
-  /** When the pages of addresses last became old, the latest at the end; what is longer ago is forgotten. */
-  readonly #unsettled = new Map<string, number>()
-  /** Called with every change, also by renderings that are under way. */
-  readonly #listeners = new Set<(tags: Tag[]) => void>()
 
-  constructor(mostBytes: number, now = () => performance.now()) {
-    this.#most = mostBytes
+  constructor(maxBytes: number, now = () => performance.now()) {
     this.#now = now
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      // One page must not evict all others.
+      maxEntrySize: Math.floor(maxBytes / 10),
+      sizeCalculation: ({ size }) => size,
+      dispose: (page, url) => this.#unlink(page, url),
+      ttlResolution: 0,
+      perf: { now },
+    })
+    this.#recentlyInvalidated = new LRUCache({
+      max: 10_000,
+      ttl: hotWindowMs,
+      ttlResolution: 0,
+      perf: { now },
+    })
   }
 
   get count(): number {
     return this.#pages.size
   }
 
-  get(address: string): CachedPage | undefined {
-    const page = this.#pages.get(address)
-    if (!page) return undefined
-    if (page.until !== Infinity && page.until <= this.#now()) {
-      this.#remove(address)
-      return undefined
-    }
-    page.isUsed = true
-    return page
+  get(url: string): CachedPage | undefined {
+    return this.#pages.get(url)
   }
 
-  /** Takes a page in; those that nobody asked for lately make room. */
-  put(address: string, page: CachedPage): void {
-    this.#remove(address)
-    if (page.size > this.#most / 10) return
-    page.keptAt = this.#now()
-    this.#pages.set(address, page)
-    this.#size += page.size
+  put(url: string, page: CachedPage): void {
+    page.storedAt = this.#now()
+    this.#pages.set(url, page)
+    if (!this.#pages.has(url)) return
     for (const tag of page.tags) {
-      const addresses = this.#byTag.get(tag) ?? new Set()
-      this.#byTag.set(tag, addresses.add(address))
+      const urls = this.#urlsByTag.get(tag)
+      if (urls) urls.add(url)
+      else this.#urlsByTag.set(tag, new Set([url]))
     }
-    this.#makeRoom()
   }
 
-  /** Takes in a page that changed while it was rendered: of a restless address it is good for a moment. Tells whether it did. */
-  putStale(address: string, page: CachedPage): boolean {
-    if (!this.#isHot(address)) return false
-    this.put(address, page)
-    this.#expire(address, page)
+  /** Stores a page that was invalidated while it was being rendered, if its URL is hot. Returns whether it did. */
+  putStale(url: string, page: CachedPage): boolean {
+    if (!this.#isHot(url)) return false
+    this.put(url, page)
+    this.#expireSoon(url, page)
     return true
   }
 
-  /** Drops exactly the pages that depend on what changed; `*` is everything. Tells how many. */
-  drop(tags: Tag[]): number {
-    for (const listener of this.#listeners) listener(tags)
-    const addresses = tags.includes('*')
+  /** Evicts the pages that depend on these tags; `*` evicts everything. Returns how many. */
+  invalidate(tags: CacheTag[]): number {
+    for (const subscriber of this.#subscribers) subscriber(tags)
+    const urls = tags.includes('*')
       ? [...this.#pages.keys()]
-      : tags.flatMap((tag) => [...(this.#byTag.get(tag) ?? [])])
-    let dropped = 0
-    for (const address of addresses) {
-      const page = this.#pages.get(address)
-      if (!page || page.until !== Infinity) continue
-      if (this.#isHot(address)) this.#expire(address, page)
-      else this.#remove(address)
-      dropped += 1
+      : tags.flatMap((tag) => [...(this.#urlsByTag.get(tag) ?? [])])
+    let invalidated = 0
+    for (const url of urls) {
+      const page = this.#pages.peek(url)
+      // Skips pages that a previous change has invalidated already.
+      if (!page || this.#pages.getRemainingTTL(url) !== Infinity) continue
+      if (this.#isHot(url)) this.#expireSoon(url, page)
+      else this.#pages.delete(url)
+      invalidated += 1
     }
-    return dropped
+    return invalidated
   }
 
-  /** Hears what changes until the returned function is called. */
-  watch(listener: (tags: Tag[]) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  /** Calls the function with the tags of every invalidation. Returns how to unsubscribe. */
+  subscribe(subscriber: (tags: CacheTag[]) => void): () => void {
+    this.#subscribers.add(subscriber)
+    return () => this.#subscribers.delete(subscriber)
   }
 
-  /** The oldest goes; one that was asked for since its last turn goes to the end of the line instead. */
-  #makeRoom(): void {
-    for (const [oldest, page] of this.#pages) {
-      if (this.#size <= this.#most) return
-      if (page.isUsed) {
-        page.isUsed = false
-        this.#pages.delete(oldest)
-        this.#pages.set(oldest, page)
-      } else this.#remove(oldest)
-    }
+  /** Whether the URL was invalidated within the hot window before; records that it is invalidated now. */
+  #isHot(url: string): boolean {
+    const isHot = this.#recentlyInvalidated.has(url)
+    this.#recentlyInvalidated.set(url, true)
+    return isHot
   }
 
-  /** Whether the page of this address was old a moment ago, too; notes that it is now. */
-  #isHot(address: string): boolean {
-    const now = this.#now()
-    const before = this.#unsettled.get(address) ?? -Infinity
-    this.#unsettled.delete(address)
-    this.#unsettled.set(address, now)
-    for (const [settled, at] of this.#unsettled) {
-      if (now - at < restlessMs) break
-      this.#unsettled.delete(settled)
-    }
-    return now - before < restlessMs
+  #expireSoon(url: string, page: CachedPage): void {
+    this.#pages.set(url, page, { ttl: hotPageMs, start: page.storedAt })
+    this.#unlink(page, url)
   }
 
-  #expire(address: string, page: CachedPage): void {
-    page.until = page.keptAt + restMs
-    this.#unlink(address, page)
-  }
-
-  #remove(address: string): void {
-    const page = this.#pages.get(address)
-    if (!page) return
-    this.#pages.delete(address)
-    this.#size -= page.size
-    this.#unlink(address, page)
-  }
-
-  /** Further changes find it no more. */
-  #unlink(address: string, page: CachedPage): void {
+  #unlink(page: CachedPage, url: string): void {
     for (const tag of page.tags) {
-      const addresses = this.#byTag.get(tag)
-      addresses?.delete(address)
-      if (addresses?.size === 0) this.#byTag.delete(tag)
+      const urls = this.#urlsByTag.get(tag)
+      urls?.delete(url)
+      if (urls?.size === 0) this.#urlsByTag.delete(tag)
     }
-  }
-}
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** A rendered page in every encoding. */
-export async function encodePage(page: Page, tags: Set<Tag>): Promise<CachedPage> {
-  const identity = Buffer.from(page.html)
-  const [br, zipped] = await Promise.all([
-    brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    zip(identity, { level: 6 }),
-  ])
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
-  return {
-    bytes: { br, gzip: zipped, identity },
-    etags: { br: `"${hash}-br"`, gzip: `"${hash}-gz"`, identity: `"${hash}"` },
-    policy: page.policy,
-    headers: page.headers,
-    tags,
-    size: br.length + zipped.length + identity.length + 2000,
-    isUsed: false,
-    keptAt: 0,
-    until: Infinity,
   }
 }

@@ -1,54 +1,58 @@
-import { singleFlight } from '../../lib/single-flight.ts'
-import { collectCacheTags, type Tag } from '../../lib/cache-tags.ts'
+import { collectCacheTags, type CacheTag } from '../../lib/cache-tags.ts'
 import type { Metrics } from '../../lib/metrics.ts'
+import { singleFlight } from '../../lib/single-flight.ts'
 import type { Page, Render } from '../render.ts'
-import { encodePage, type CachedPage, type PageCache } from './page-cache.ts'
+import { encodePage, type CachedPage } from './cached-page.ts'
+import type { PageCache } from './page-cache.ts'
 
-/** A page that may be kept, or one that leaves once: an error, a redirect, something half. */
-export type Answer = { kept: CachedPage } | { page: Page }
+/** A cacheable page, or one that is sent once: an error, a redirect or a partial page. */
+type Result = { cached: CachedPage } | { page: Page }
 
-export type RenderCache = (address: string) => Promise<Answer>
+export type RenderCache = (url: string) => Promise<Result>
 
-/** Gives pages out of the store and renders what is missing, once for all who wait for it. */
+const maxTries = 3
+
+/** Serves pages from the cache and renders missing ones, once for all concurrent requests. */
 export function createRenderCache(
   render: Render,
-  store: PageCache,
+  cache: PageCache,
   publicUrl: string,
   metrics: Metrics,
 ): RenderCache {
-  const once = singleFlight<Answer>()
+  // Not the cache's own `fetch`, because concurrent requests share uncacheable results too.
+  const once = singleFlight<Result>()
 
-  async function renderAndKeep(address: string): Promise<Answer> {
+  async function renderAndStore(url: string): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
-      const changed = new Set<Tag>()
-      const unwatch = store.watch((tags) => tags.forEach((tag) => changed.add(tag)))
+      const changed = new Set<CacheTag>()
+      const unsubscribe = cache.subscribe((tags) => tags.forEach((tag) => changed.add(tag)))
       try {
         metrics.renders.inc()
-        const { value: page, tags } = await collectCacheTags(() => render(publicUrl + address))
+        const { value: page, tags } = await collectCacheTags(() => render(publicUrl + url))
         if (page.status !== 200 || page.isPartial) return { page }
-        const kept = await encodePage(page, tags)
-        const isOld = changed.has('*') || [...tags].some((tag) => changed.has(tag))
-        if (!store.isConnected) return { kept }
-        if (!isOld) store.put(address, kept)
-        // Who asked after the change must not get the page from before it, unless it never rests.
-        else if (!store.putStale(address, kept) && tries < 3) continue
-        return { kept }
+        const cached = await encodePage(page, tags)
+        if (!cache.isConnected) return { cached }
+        const isStale = changed.has('*') || [...tags].some((tag) => changed.has(tag))
+        if (!isStale) cache.put(url, cached)
+        // Re-render if the page was invalidated meanwhile, except for hot pages.
+        else if (!cache.putStale(url, cached) && tries < maxTries) continue
+        return { cached }
       } finally {
-        unwatch()
+        unsubscribe()
       }
     }
   }
 
-  return async (address) => {
-    const kept = store.get(address)
-    if (kept && store.isConnected) {
+  return async (url) => {
+    const cached = cache.get(url)
+    if (cached && cache.isConnected) {
       metrics.pageHits.inc()
-      return { kept }
+      return { cached }
     }
     metrics.pageMisses.inc()
-    const answer = await once(address, () => renderAndKeep(address))
-    // An old page is better than none while the database is away.
-    const isBroken = 'page' in answer && (answer.page.isPartial || answer.page.status >= 500)
-    return kept && isBroken ? { kept } : answer
+    const result = await once(url, () => renderAndStore(url))
+    // A stale page is better than none while the database is down.
+    const isBroken = 'page' in result && (result.page.isPartial || result.page.status >= 500)
+    return cached && isBroken ? { cached } : result
   }
 }

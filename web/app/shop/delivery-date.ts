@@ -11,13 +11,11 @@ export function useDeliveryDates(): string | null {
   return today === null ? null : deliveryDates(country, new Date(today))
 }
 
-const { readyToShipDays, deliveryDays } = limits
-
 /** 'Nov 24 – Nov 30' for a package ordered today. */
 export function deliveryDates(country: string, today: Date): string {
-  const [earliest, latest] = deliveryDays[country === 'US' || country === 'VN' ? country : 'elsewhere']
+  const [earliest, latest] = limits.deliveryDays[country === 'US' || country === 'VN' ? country : 'elsewhere']
   return [earliest, latest]
-    .map((days) => formatShortDay(daysAfter(today, readyToShipDays + days)))
+    .map((days) => formatShortDay(daysAfter(today, limits.readyToShipDays + days)))
     .join(' – ')
 }
 

@@ -1,4 +1,4 @@
-import { registration } from '@inkloom/contract/account'
+import { registration } from '@inkloom/contract/account-forms'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { limits } from '@inkloom/contract/limits'
 import { api } from '../../lib/api.ts'

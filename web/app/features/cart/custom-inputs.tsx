@@ -4,8 +4,6 @@ import { truncate } from '../../lib/format.ts'
 import { cart } from '../../stores/cart.ts'
 import { distinguishingInputs } from './distinguishing-inputs.ts'
 
-const { cartCustomInputs, cartCustomCharacters } = limits
-
 /** The most distinguishing custom inputs of a line, truncated; phones show fewer and shorter ones. */
 export function CustomInputs({ item }: { item: CartItem }) {
   const lines = cart.use().flatMap(({ items }) => items)
@@ -13,8 +11,8 @@ export function CustomInputs({ item }: { item: CartItem }) {
   if (inputs.length === 0) return null
   return (
     <ul className="mt-1 text-sm text-soft">
-      {inputs.slice(0, cartCustomInputs.desk).map(([label, value], index) => (
-        <li key={label} className={index >= cartCustomInputs.phone ? 'max-lg:hidden' : ''}>
+      {inputs.slice(0, limits.cartCustomInputs.desk).map(([label, value], index) => (
+        <li key={label} className={index >= limits.cartCustomInputs.phone ? 'max-lg:hidden' : ''}>
           {label}: <Value value={value} />
         </li>
       ))}
@@ -35,8 +33,8 @@ function Value({ value }: { value: string }) {
     )
   return (
     <>
-      <span className="max-lg:hidden">{truncate(value, cartCustomCharacters.desk)}</span>
-      <span className="lg:hidden">{truncate(value, cartCustomCharacters.phone)}</span>
+      <span className="max-lg:hidden">{truncate(value, limits.cartCustomCharacters.desk)}</span>
+      <span className="lg:hidden">{truncate(value, limits.cartCustomCharacters.phone)}</span>
     </>
   )
 }

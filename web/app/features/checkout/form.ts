@@ -1,4 +1,4 @@
-import { shipping } from '@inkloom/contract/checkout'
+import { shippingAddress } from '@inkloom/contract/shipping-address'
 import type { CheckoutForm } from '@inkloom/contract/storage'
 import { schemaErrors } from '../../lib/use-form.ts'
 
@@ -41,11 +41,11 @@ export function toShipping(form: CheckoutForm, shippingCost: number) {
   }
 }
 
-const shippingErrors = schemaErrors(shipping)
+const addressErrors = schemaErrors(shippingAddress)
 
 /** The first error of every field, in the order of the fields. */
 export function errorsOf(form: CheckoutForm): FormErrors {
-  const wrong = shippingErrors(toShipping(form, 0))
+  const wrong = addressErrors(toShipping(form, 0))
   const errors: FormErrors = {}
   for (const [payload, name] of fields) {
     const message = wrong[payload]

@@ -1,5 +1,5 @@
 import type { DesignField } from '@inkloom/contract/design'
-import { drawField, type Layer, type Supplies } from '@inkloom/renderer/design'
+import { drawField, type Layer, type RenderAssets } from '@inkloom/renderer/design'
 import type { Slot, PrintSide } from '@inkloom/renderer/print-side'
 
 interface Drawn {
@@ -14,7 +14,7 @@ const known = new WeakMap<PrintSide, Map<string, Drawn>>()
 export function layersOf(
   side: PrintSide,
   fields: readonly DesignField[],
-  assets: Supplies,
+  assets: RenderAssets,
 ): { slot: Slot; layer: Layer }[] {
   return side.slots.flatMap((slot, place) => {
     const field = fields.find(({ label }) => label === slot.label)
@@ -23,7 +23,7 @@ export function layersOf(
   })
 }
 
-function layerOf(side: PrintSide, place: number, field: DesignField, assets: Supplies): Layer | null {
+function layerOf(side: PrintSide, place: number, field: DesignField, assets: RenderAssets): Layer | null {
   const drawn = known.get(side) ?? new Map<string, Drawn>()
   known.set(side, drawn)
   const source = field.type === 'image' ? assets.uploads[field.value] : assets.fonts[field.font]

@@ -1,4 +1,4 @@
-import { designLimits } from '@inkloom/contract/design'
+import { designLimits } from '@inkloom/contract/limits'
 import type { Place } from '@inkloom/contract/stored-designs'
 import type { Slot } from '@inkloom/renderer/print-side'
 

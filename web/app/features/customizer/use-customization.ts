@@ -73,7 +73,7 @@ export function useCustomization(
     /** The reason why it cannot go into the cart. Marks the missing fields and focuses the first. */
     check: (): string | null => {
       setIsChecked(true)
-      if (sending > 0) return messages.pictureOnItsWay
+      if (sending > 0) return messages.imageUploading
       const [first] = missingFields(fields, latest.current.made.inputs)
       if (first === undefined) return null
       document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(first)}]`)?.focus()

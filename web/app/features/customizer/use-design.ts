@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { DesignField } from '@inkloom/contract/design'
-import type { Supplies } from '@inkloom/renderer/design'
+import type { RenderAssets } from '@inkloom/renderer/design'
 import { printSideOf, toUpload, viewsOf, type PrintSide } from '@inkloom/renderer/print-side'
 import type { Customization } from './customization.ts'
 import { recordOf } from './record.ts'
@@ -11,7 +11,7 @@ export interface Design {
   fields: readonly DesignField[]
   /** The sides with at least one filled field. */
   sides: readonly PrintSide[]
-  assets: Supplies
+  assets: RenderAssets
 }
 
 /** A customization in the form that the renderer needs. */

@@ -36,7 +36,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
   const { errors, pending, onSubmit } = useForm({
     fields,
     check: ({ stars }) => {
-      setProblem(isUploading ? messages.pictureOnItsWay : null)
+      setProblem(isUploading ? messages.imageUploading : null)
       return stars === '' ? { stars: 'Please choose a rating from one to five stars' } : {}
     },
     submit: async ({ stars, fit, title, text }) => {

@@ -21,7 +21,10 @@ export function Wishlist() {
     return (
       <>
         {isUnreadable() && <Alert className="mb-6">{messages.wishlistNotLoaded}</Alert>}
-        <EmptyState title={messages.noWishes} action={{ label: 'Browse all products', to: paths.products }}>
+        <EmptyState
+          title={messages.emptyWishlist}
+          action={{ label: 'Browse all products', to: paths.products }}
+        >
           Press the heart on a product to save it here.
         </EmptyState>
       </>

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import type { NodeMiddleware } from '../ssr/cache/fast-path.ts'
+
+export function createHttpServer({ requestMs }: Config, log: Logger): Server {
+  const server = createServer({
+    requestTimeout: requestMs,
+    headersTimeout: Math.min(requestMs, 10_000),
+    connectionsCheckingInterval: Math.min(requestMs, 5000),
+    // Longer than the keep-alive of common proxies: if we closed first, we could drop a request that is on its way.
+    keepAliveTimeout: 75_000,
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    log.debug({ err: error }, 'bad request')
+    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+  })
+  return server
+}
+
+/** Serves requests with the middleware first and then with Hono. Disposing it finishes the requests in flight. */
+export async function listen(
+  server: Server,
+  { port, host }: Config,
+  { app, middleware }: { app: Hono; middleware: NodeMiddleware },
+): Promise<AsyncDisposable> {
+  const handle = getRequestListener(app.fetch)
+  server.on('request', (request, response) => {
+    // Disable keep-alive during shutdown so that clients do not hold the server open.
+    if (!server.listening) response.shouldKeepAlive = false
+    middleware(request, response, () => void handle(request, response))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return { [Symbol.asyncDispose]: () => drain(server) }
+}
+
+/** Accepts no new requests; requests in flight have 10 seconds to finish. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), 10_000)
+    server.close(() => {
+      clearTimeout(deadline)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { createOrderEmailQueue } from '../domain/orders/order-mail.ts'
+import type { PaymentContext } from '../domain/payments/context.ts'
+import { startReconciler, type Reconciler } from '../domain/payments/reconcile.ts'
+import type { EnqueueEmail } from '../domain/ports/email.ts'
+import { armCrashPoint } from '../lib/crash-point.ts'
+import { disposable } from '../lib/disposable.ts'
+import { freePort } from '../lib/free-port.ts'
+import type { Progress } from '../lib/progress.ts'
+import { createProviders } from '../providers/create-providers.ts'
+import { startSandboxProcess, type SandboxProcess } from '../providers/sandbox-process.ts'
+
+interface Parts extends Pick<PaymentContext, 'db' | 'log'> {
+  enqueueEmail: EnqueueEmail
+}
+
+interface Payments {
+  context: PaymentContext
+  reconciler: Reconciler
+}
+
+/** Opens the payment providers, starts the payment sandbox if the configuration names it, and the reconciler. */
+export function openPayments(
+  config: Config,
+  { db, log, enqueueEmail }: Parts,
+  progress: Progress,
+): Promise<Payments & AsyncDisposable> {
+  return disposable(async (stack) => {
+    const { payments, publicUrl } = config
+    armCrashPoint(payments.crashPoint)
+    const sandbox =
+      payments.card === 'sandbox' || payments.wallet === 'sandbox'
+        ? await progress.step('Starting the payment sandbox', () => startSandbox(config))
+        : null
+    if (sandbox) stack.defer(sandbox.stop)
+    const providers = createProviders(payments, publicUrl, sandbox)
+    stack.defer(providers.close)
+    const context = {
+      db,
+      log,
+      providers,
+      times: payments.times,
+      publicUrl,
+      enqueueEmail: createOrderEmailQueue(enqueueEmail),
+    }
+    const reconciler = startReconciler(context)
+    stack.defer(reconciler.stop)
+    return { context, reconciler }
+  })
+}
+
+export function startSandbox(config: Config): Promise<SandboxProcess> {
+  return startSandboxProcess({
+    host: config.host,
+    shopOrigin: new URL(config.publicUrl).origin,
+    port: async () => config.payments.sandboxPort ?? defaultSandboxPort(config),
+    file: join(config.dataDir, 'sandbox', 'books.db'),
+  })
+}
+
+const defaultPort = 3001
+
+/** Falls back to any free port when the default one is taken, for example by a second shop on this machine. */
+async function defaultSandboxPort({ host, port }: Config): Promise<number> {
+  return port === defaultPort ? 0 : freePort(host, defaultPort).catch(() => 0)
+}

@@ -1,0 +1,13 @@
+import type { Logger } from 'pino'
+import type { Db } from '../db/client.ts'
+import { refreshSales } from '../domain/catalog/sales.ts'
+
+/**
+ * Starts and ends sales on time. A timer in every process instead of a scheduled job: the query skips rows that another
+ * process is changing, and polling for a job every second would cost as much as the query itself.
+ */
+export function startSaleClock(db: Db, log: Logger, intervalMs: number): Disposable {
+  return setInterval(() => {
+    refreshSales(db).catch((error: unknown) => log.warn({ err: error }, 'settling sales failed'))
+  }, intervalMs)
+}

@@ -1,0 +1,100 @@
+import { watch } from 'node:fs'
+import type pg from 'pg'
+import { startPostgres } from '../bootstrap/database.ts'
+import { startSandbox } from '../bootstrap/payments.ts'
+import { parseConfig, type Config } from '../config/config.ts'
+import { withFreePort } from '../config/port.ts'
+import { terminalProgress } from '../lib/progress.ts'
+import type { SandboxProcess } from '../providers/sandbox-process.ts'
+import { RestartingProcess } from './restarting-process.ts'
+
+type Environment = Record<string, string>
+
+/** Changes in these folders restart the server. Vite reloads `web` without a restart. */
+const watched = ['server', 'contract', 'renderer', 'demo']
+
+/** `npm run dev`: runs the server, restarts it when its code changes, and keeps PostgreSQL and the payment sandbox running. */
+async function main(): Promise<void> {
+  const parsed = parseConfig(process.env)
+  if (!parsed.ok) throw new Error(parsed.errors.join('\n'))
+  const config = await withFreePort(parsed.config)
+  await using stack = new AsyncDisposableStack()
+  const server = stack.use(
+    new RestartingProcess('server/main.ts', {
+      HOT_RELOAD: 'on',
+      PORT: String(config.port),
+      ...(await startDatabase(config, stack)),
+      ...(await startPayments(config, stack)),
+    }),
+  )
+  for (const folder of watched) {
+    watch(folder, { recursive: true }, (_, file) => {
+      if (file && isServerCode(file)) server.restart()
+    })
+  }
+  server.restart()
+  await stopRequested()
+}
+
+function isServerCode(file: string): boolean {
+  return /\.(ts|sql)$/.test(file) && !/\.test\.ts$|(^|[\\/])(test|dev|node_modules)[\\/]/.test(file)
+}
+
+async function startDatabase(config: Config, stack: AsyncDisposableStack): Promise<Environment> {
+  if (config.databaseUrl) return {}
+  const connection = await startPostgres(config, terminalProgress, stack)
+  return { DATABASE_URL: connectionUrl(connection) }
+}
+
+function connectionUrl({ host, user, database }: pg.PoolConfig): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
+}
+
+async function startPayments(config: Config, stack: AsyncDisposableStack): Promise<Environment> {
+  const { card, wallet } = config.payments
+  if (card !== 'sandbox' && wallet !== 'sandbox') return {}
+  const sandbox = await terminalProgress.step('Starting the payment sandbox', () => startSandbox(config))
+  stack.defer(sandbox.stop)
+  return {
+    ...(card === 'sandbox' && cardSettings(sandbox)),
+    ...(wallet === 'sandbox' && walletSettings(sandbox)),
+  }
+}
+
+function cardSettings({ lianlian }: SandboxProcess): Environment {
+  return {
+    CARD_PROVIDER: 'lianlian',
+    LIANLIAN_URL: lianlian.url,
+    LIANLIAN_SDK_URL: lianlian.sdkUrl,
+    LIANLIAN_MERCHANT_ID: lianlian.merchantId,
+    LIANLIAN_PRIVATE_KEY: lianlian.privateKey,
+    LIANLIAN_PUBLIC_KEY: lianlian.gatewayPublicKey,
+  }
+}
+
+function walletSettings({ paypal }: SandboxProcess): Environment {
+  return {
+    WALLET_PROVIDER: 'paypal',
+    PAYPAL_URL: paypal.url,
+    PAYPAL_SDK_URL: paypal.sdkUrl,
+    PAYPAL_CERT_ORIGIN: paypal.url,
+    PAYPAL_CLIENT_ID: paypal.clientId,
+    PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+    PAYPAL_WEBHOOK_ID: paypal.webhookId,
+    ...(paypal.merchantId && { PAYPAL_MERCHANT_ID: paypal.merchantId }),
+  }
+}
+
+function stopRequested(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(signal, () => resolve())
+  })
+}
+
+try {
+  await main()
+  process.exit(0)
+} catch (error) {
+  process.stderr.write(`Inkloom cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

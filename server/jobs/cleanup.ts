@@ -1,0 +1,22 @@
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/client.ts'
+import { cleanupUnverified } from '../domain/accounts/accounts.ts'
+import { cleanupSessions } from '../domain/accounts/sessions.ts'
+import { cleanupDesigns } from '../domain/designs/designs.ts'
+import { cleanupUploads } from '../domain/designs/uploads.ts'
+import { cleanupLinks } from '../domain/links.ts'
+import { cleanupEmails } from '../domain/messages/mails.ts'
+import { cleanupRateLimits } from '../domain/rate-limits.ts'
+
+export type Retention = Pick<Config, 'uploadDays' | 'sessionLife' | 'unverifiedDays' | 'mailDays'>
+
+/** Deletes rows that have expired. */
+export async function cleanup(db: Db, retention: Retention): Promise<void> {
+  await cleanupUploads(db, retention.uploadDays)
+  await cleanupDesigns(db, retention.uploadDays)
+  await cleanupRateLimits(db)
+  await cleanupSessions(db, retention.sessionLife)
+  await cleanupLinks(db)
+  await cleanupUnverified(db, retention.unverifiedDays)
+  await cleanupEmails(db, retention.mailDays)
+}
