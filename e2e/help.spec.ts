@@ -16,7 +16,7 @@ test('/about-us shows stats, reviews, press logos, contact details and a local m
   await expect(reviews).toHaveCount(3)
   await expect(reviews.getByText('Sample', { exact: true })).toHaveCount(3)
   await expect(reviews.first()).toContainText('5 of 5 stars')
-  const press = main.locator('section:has(h2:text-is("Written about in"))').getByRole('img')
+  const press = main.locator('section:has(h2:text-is("As seen in"))').getByRole('img')
   await expect(press).toHaveCount(5)
   await expect(press.first()).toHaveAccessibleName('The Harbor Ledger')
   const find = main.locator('section:has(h2:text-is("Find us"))')
@@ -165,8 +165,8 @@ test('/faq has all questions by topic', async ({ page }) => {
     ['Do you ship to Alaska, Hawaii, Puerto Rico and APO addresses?', /extra 7-12 business days.*40-45 days/],
     ['What does shipping cost?', /\$4\.90.*\$1\.00.*\$12\.99 \(\+\$2\.00\).*\$28\.99 \(\+\$2\.00\)/],
     ['Is there a handling fee?', /7%.*currently waived/],
-    ['Is there a price for large orders?', /50 pieces of the same product.*48 hours/],
-    ['Which size should I take?', /order a size up, as items can shrink up to half a size in the wash/],
+    ['Do you offer discounts for large orders?', /50 or more items of the same product.*48 hours/],
+    ['Which size should I choose?', /order a size up, as items can shrink up to half a size in the wash/],
   ] as const
   for (const [question, answer] of answers) {
     const details = main.locator('details').filter({ hasText: question })

@@ -140,7 +140,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </Section>
       </PageFrame>
       {/* The key drops the server's HTML when the product changes. */}
-      <MoreProducts key={id} shop={detail.seller_info.shop.shop_name} {...{ loved, sameSeller, alike }} />
+      <MoreProducts
+        key={id}
+        shop={detail.seller_info.shop.shop_name}
+        loved={loved}
+        sameSeller={sameSeller}
+        alike={alike}
+      />
       <div className="pb-20 lg:pb-28" />
     </>
   )

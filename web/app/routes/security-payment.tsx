@@ -115,8 +115,8 @@ function Privacy() {
         stored only as a one-way hash.
       </p>
       <p>
-        We keep order and account data for 10 years, the longest period required for business records. You can
-        view, correct and download your data in{' '}
+        Order and account data are retained for 10 years, the longest period required for business records.
+        You can view, correct and download your data in{' '}
         <Link to={paths.myAccount} className="text-link text-accent">
           your profile
         </Link>

@@ -14,7 +14,7 @@ type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'name' | 'id' | 
 /** A labeled input with its error above it, linked for screen readers. */
 export function TextField({ name, id = name, label, hint, error, ...input }: TextFieldProps) {
   return (
-    <Labeled {...{ name, id, label, hint, error }} required={input.required}>
+    <Labeled name={name} id={id} label={label} hint={hint} error={error} required={input.required}>
       <input
         {...input}
         id={id}
@@ -31,7 +31,7 @@ type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'name' | 'id' 
 
 export function TextArea({ name, id = name, label, hint, error, ...input }: TextAreaProps) {
   return (
-    <Labeled {...{ name, id, label, hint, error }} required={input.required}>
+    <Labeled name={name} id={id} label={label} hint={hint} error={error} required={input.required}>
       <textarea
         rows={6}
         {...input}

@@ -7,7 +7,7 @@ type SelectFieldProps = FieldText & Omit<ComponentProps<'select'>, 'name' | 'id'
 /** A labeled native select. */
 export function SelectField({ name, label, hint, error, children, ...select }: SelectFieldProps) {
   return (
-    <Labeled {...{ name, label, hint, error }} required={select.required}>
+    <Labeled name={name} label={label} hint={hint} error={error} required={select.required}>
       <div className="relative">
         <select
           {...select}

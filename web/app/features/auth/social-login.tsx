@@ -10,7 +10,7 @@ import { session } from '../../stores/session.ts'
 
 const nextKey = 'afterSocialLogin'
 
-/** Login buttons of the providers, or a note that none is configured. */
+/** Login buttons of the providers; a toast says if one is not configured. */
 export function SocialLogin() {
   useProviderReturn()
   return (

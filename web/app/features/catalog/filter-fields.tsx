@@ -11,7 +11,7 @@ interface FieldProps {
   legend?: boolean
 }
 
-/** The URL determines the values; the key resets the inputs when it changes. */
+/** The form handles changes; React requires a handler for controlled inputs. */
 const setByUrl = () => {}
 
 export function CategoryField({ facets: { categories }, chosen }: FieldProps) {

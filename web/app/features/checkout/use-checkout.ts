@@ -22,7 +22,7 @@ import { resultOf, resultOfError, type Paid } from './payment-result.ts'
 import { forgetCheckout, placeCheckout, type Placed } from './place-checkout.ts'
 import { pollCheckout } from './poll-checkout.ts'
 
-/** Where a checkout stands in this page. */
+/** The state of the checkout on this page. */
 export type Stage =
   | { name: 'form' }
   | { name: 'paying' }
@@ -246,7 +246,7 @@ async function payWith(groups: readonly CartGroup[], placed: Placed, token: stri
   }
 }
 
-/** Where the shop's prices are others than the cart's, the cart takes them over and the shopper is told. */
+/** Updates the cart to the current prices if they changed; returns a message for the shopper. */
 function mendCart(groups: readonly CartGroup[], error: unknown): string {
   if (!(error instanceof ApiError)) {
     void toast({ kind: 'error', title: checkoutMessages.checkoutFailed })

@@ -31,7 +31,9 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
       await api.sendMessage(
         {
           ...values,
-          ...{ is_read: '1', sender_type: 'customer', images },
+          is_read: '1',
+          sender_type: 'customer',
+          images,
           ...(sellerId !== null && { seller_id: String(sellerId) }),
           ...(customer && { customer_id: String(customer.id) }),
         },

@@ -25,8 +25,14 @@ describe('recordOf', () => {
       fields: [
         { label: 'Your photo', type: 'image', value: 'abc', x: 0, y: 0.1, scale: 2 },
         {
-          ...{ label: 'Caption', type: 'text', value: 'Lake week', font: 'pacifico', ink: '#ffffff' },
-          ...{ x: 0, y: 0, scale: 1 },
+          label: 'Caption',
+          type: 'text',
+          value: 'Lake week',
+          font: 'pacifico',
+          ink: '#ffffff',
+          x: 0,
+          y: 0,
+          scale: 1,
         },
       ],
     })

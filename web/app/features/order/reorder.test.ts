@@ -11,17 +11,30 @@ const name: Field = { label: 'Name', type: 'text', price: 5, required: false, pl
 function product({ stock = 10, price = 20, fields = [name] } = {}): ProductDetail {
   return {
     product: {
-      ...{ id: 7, name: 'Fox Tee', slug: 'fox-tee', main_image: 'fox.jpg', images: [], base_price: price },
-      ...{ stock, description: '', seller_id: 3, created_at: '' },
+      id: 7,
+      name: 'Fox Tee',
+      slug: 'fox-tee',
+      main_image: 'fox.jpg',
+      images: [],
+      base_price: price,
+      stock,
+      description: '',
+      seller_id: 3,
+      created_at: '',
     },
     pricing: {
-      ...{ base_price: price, final_price: price },
+      base_price: price,
+      final_price: price,
       discount_info: { discount_value: 10, discount_name: 'Autumn' },
     },
     category: { current: { id: 5, name: 'T-Shirts', slug: 't-shirts' }, hierarchy: [] },
     variants: [
       {
-        ...{ id: 70, name: 'XL', price, stock, image: null },
+        id: 70,
+        name: 'XL',
+        price,
+        stock,
+        image: null,
         attributes: [
           { name: 'Size', value: 'XL' },
           { name: 'Color', value: 'Navy' },
@@ -29,7 +42,12 @@ function product({ stock = 10, price = 20, fields = [name] } = {}): ProductDetai
       },
     ],
     template_info: {
-      ...{ garment: 'tee', allow_custom: true, custom_types: fields, print_areas: [], fonts: [], inks: [] },
+      garment: 'tee',
+      allow_custom: true,
+      custom_types: fields,
+      print_areas: [],
+      fonts: [],
+      inks: [],
       attributes: [
         { name: 'Size', values: ['XL'] },
         { name: 'Color', values: ['Navy'] },
@@ -44,7 +62,13 @@ function product({ stock = 10, price = 20, fields = [name] } = {}): ProductDetai
 
 function line(changed: Partial<Line> = {}): Line {
   return {
-    ...{ id: 1, price: 12, custom_price: 4, quantity: 2, design: null, design_url: null, custom_inputs: {} },
+    id: 1,
+    price: 12,
+    custom_price: 4,
+    quantity: 2,
+    design: null,
+    design_url: null,
+    custom_inputs: {},
     product: { id: 7, name: 'Fox Tee', slug: 'fox-tee', image: null },
     attributes: { size: 'XL', color: 'Navy', type: null },
     ...changed,
@@ -59,15 +83,21 @@ test('creates a cart item at current price and stock', () => {
       {
         shopName: 'Copper Kettle Press',
         item: {
-          ...{
-            id: 7,
-            itemId: '7-Navy-XL-no-type-standard',
-            name: 'Fox Tee',
-            image: 'fox.jpg',
-            slug: 'fox-tee',
-          },
-          ...{ price: '18.00', count: 2, color: 'Navy', size: 'XL', type: null, category_id: 5, stock: 10 },
-          ...{ seller_id: 3, custom_inputs: {}, custom_total_price: 0 },
+          id: 7,
+          itemId: '7-Navy-XL-no-type-standard',
+          name: 'Fox Tee',
+          image: 'fox.jpg',
+          slug: 'fox-tee',
+          price: '18.00',
+          count: 2,
+          color: 'Navy',
+          size: 'XL',
+          type: null,
+          category_id: 5,
+          stock: 10,
+          seller_id: 3,
+          custom_inputs: {},
+          custom_total_price: 0,
         },
       },
     ],

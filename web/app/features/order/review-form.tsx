@@ -41,12 +41,14 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
     },
     submit: async ({ stars, fit, title, text }) => {
       if (isUploading) return
-      const said = { order_line_id: line.id, stars: Number(stars), fit: asFit(fit), title, text }
+      const written = { order_line_id: line.id, stars: Number(stars), fit: asFit(fit), title, text }
       const { data } = await api.writeReview({
-        ...{ ...said, order_number: order.number, photos: photos.map(({ id }) => id) },
+        ...written,
+        order_number: order.number,
+        photos: photos.map(({ id }) => id),
         ...(order.key && { key: order.key }),
       })
-      onWritten({ ...said, title: data.title, text: data.text, photos })
+      onWritten({ ...written, title: data.title, text: data.text, photos })
       void toast({ kind: 'success', title: 'Thank you for your review' })
     },
     onFailure: (error) => {
