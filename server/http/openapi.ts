@@ -29,7 +29,7 @@ import { visitor } from '@inkloom/contract/visitor'
 
 type Schema = Record<string, unknown>
 
-/** One parameter of a call, as OpenAPI describes it. */
+/** A parameter object of OpenAPI. */
 export interface Parameter {
   name: string
   in: 'path' | 'query'
@@ -38,7 +38,7 @@ export interface Parameter {
   explode?: false
 }
 
-/** One call, as OpenAPI describes it. */
+/** An operation object of OpenAPI. */
 export interface Operation {
   operationId: string
   summary: string
@@ -48,7 +48,7 @@ export interface Operation {
   responses: Record<string, { description: string; content: { 'application/json': { schema: Schema } } }>
 }
 
-/** The description of the whole API that machines read. */
+/** The OpenAPI document of the whole API. */
 export interface OpenApi {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -59,26 +59,47 @@ export interface OpenApi {
 }
 
 const subjects = [
-  { name: 'Catalogue', description: 'Products, search, shops and categories.', endpoints: catalog },
-  { name: 'Reviews', description: 'What buyers say of a product.', endpoints: reviews },
+  { name: 'Catalog', description: 'Products, search, shops and categories.', endpoints: catalog },
+  { name: 'Reviews', description: 'Product reviews.', endpoints: reviews },
   { name: 'Blog', description: 'Posts, topics and static pages.', endpoints: blog },
-  { name: 'Pictures', description: "Shoppers' own pictures.", endpoints: uploads },
-  { name: 'Designs', description: 'What shoppers make of a product.', endpoints: designs },
-  { name: 'Visitor', description: 'Where a visitor is.', endpoints: visitor },
-  { name: 'Account', description: 'Registering, logging in, and what a customer has.', endpoints: account },
+  { name: 'Uploads', description: "Shoppers' own images.", endpoints: uploads },
+  { name: 'Designs', description: "Shoppers' designs of products.", endpoints: designs },
+  { name: 'Visitor', description: "The visitor's country.", endpoints: visitor },
+  { name: 'Account', description: 'Registration, login and the data of a customer.', endpoints: account },
   { name: 'Contact', description: 'Messages, bulk orders and the newsletter.', endpoints: contact },
-  { name: 'Checkout', description: 'Postage, coupons, checkout and payment.', endpoints: checkoutCalls },
-  { name: 'Orders', description: 'Orders and the order room.', endpoints: orderCalls },
+  {
+    name: 'Checkout',
+    description: 'Shipping costs, coupons, checkout and payment.',
+    endpoints: checkoutCalls,
+  },
+  { name: 'Orders', description: 'Orders and order tracking.', endpoints: orderCalls },
 ]
 const named = {
-  ...{ Image: image, ProductCard: productCard, ProductDetail: productDetail, Review: review, Shop: shop },
-  ...{ Category: category, CategoryName: categoryName, CategoryTree: categoryTree },
-  ...{ Topic: topic, PostCard: postCard, StaticPage: staticPage, Upload: upload, Failure: failure },
-  ...{ User: user, Customer: customer, SavedAddress: savedAddress, Thread: thread },
-  ...{ Coupon: coupon, Payment: payment, Checkout: checkout, Order: order, OrderDetails: orderDetails },
+  Image: image,
+  ProductCard: productCard,
+  ProductDetail: productDetail,
+  Review: review,
+  Shop: shop,
+  Category: category,
+  CategoryName: categoryName,
+  CategoryTree: categoryTree,
+  Topic: topic,
+  PostCard: postCard,
+  StaticPage: staticPage,
+  Upload: upload,
+  Failure: failure,
+  User: user,
+  Customer: customer,
+  SavedAddress: savedAddress,
+  Thread: thread,
+  Coupon: coupon,
+  Payment: payment,
+  Checkout: checkout,
+  Order: order,
+  OrderDetails: orderDetails,
 }
 
-/** Writes the description of the API from the contract's own schemas. */
+/** Generates the OpenAPI document from the schemas of the contract. */
 export function describeApi(): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const { name: tag, endpoints } of subjects) {
@@ -92,7 +113,7 @@ export function describeApi(): OpenApi {
     info: {
       title: 'Inkloom',
       version: '1',
-      description: 'The calls of the shop. All answer JSON; prices are US dollars, times are UTC.',
+      description: 'The API of the shop. Responses are JSON, prices are US dollars, times are UTC.',
     },
     servers: [{ url: '/api' }],
     tags: subjects.map(({ name, description }) => ({ name, description })),
@@ -103,12 +124,12 @@ export function describeApi(): OpenApi {
 
 function operation(endpoint: Endpoint, tag: string): Operation {
   const responses: Operation['responses'] = {
-    [endpoint.status ?? 200]: answer('The answer', responseName(endpoint)),
+    [endpoint.status ?? 200]: answer('The response', responseName(endpoint)),
   }
-  if (endpoint.body || endpoint.files) responses[422] = answer('A field is wrong', 'Failure')
-  if (endpoint.params || endpoint.query) responses[400] = answer('A parameter is wrong', 'Failure')
-  if (endpoint.params) responses[404] = answer('There is no such thing', 'Failure')
-  responses['default'] = answer('Anything else that went wrong', 'Failure')
+  if (endpoint.body || endpoint.files) responses[422] = answer('A field is invalid', 'Failure')
+  if (endpoint.params || endpoint.query) responses[400] = answer('A parameter is invalid', 'Failure')
+  if (endpoint.params) responses[404] = answer('Not found', 'Failure')
+  responses['default'] = answer('Any other error', 'Failure')
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -144,7 +165,7 @@ function requestBody({ body, files }: Endpoint): Pick<Operation, 'requestBody'> 
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
-/** Several values stand in one parameter, with commas between them. */
+/** A list arrives as one parameter, separated by commas. */
 function listed(schema: Schema): Pick<Parameter, 'schema' | 'explode'> {
   return schema.type === 'array' ? { schema, explode: false } : { schema }
 }
@@ -163,10 +184,11 @@ function components(): Record<string, Schema> {
       definitions[responseName(endpoint)] ??= endpoint.response
     }
   }
-  return toJsonSchemaDefs(definitions, { ...conversion, typeMode: 'output', overrideSchema }) as Record<
-    string,
-    Schema
-  >
+  return toJsonSchemaDefs(definitions, {
+    ...conversion,
+    typeMode: 'output',
+    overrideSchema: (context) => withType(context) ?? closed(context),
+  }) as Record<string, Schema>
 }
 
 const conversion = {
@@ -174,6 +196,7 @@ const conversion = {
   // Checks that JSON Schema cannot express are left out.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => refTo(referenceId),
+  overrideSchema: withType,
 } as const satisfies ConversionConfig
 
 function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
@@ -181,12 +204,18 @@ function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema 
   return json
 }
 
+/** Names the type of a literal, which the documentation page shows. */
+function withType({ jsonSchema }: OverrideSchemaContext) {
+  if (jsonSchema.const === undefined) return undefined
+  return { ...jsonSchema, type: typeof jsonSchema.const as 'string' | 'boolean' }
+}
+
 /** Responses have no keys beyond those of their schema. */
-function overrideSchema({ valibotSchema, jsonSchema }: OverrideSchemaContext) {
+function closed({ valibotSchema, jsonSchema }: OverrideSchemaContext) {
   return valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined
 }
 
-/** Calls that answer alike share one schema. */
+/** Calls with the same response schema share one component. */
 function responseName(endpoint: Endpoint): string {
   const first = subjects
     .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
