@@ -12,13 +12,10 @@ export const registration = v.pipe(
     /** Ignored: everyone who registers is a customer. */
     role: v.optional(v.unknown()),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      'The confirm password field must be the same as the password field',
-    ),
-    ['confirmPassword'],
+  equalFields(
+    'password',
+    'confirmPassword',
+    'The confirm password field must be the same as the password field',
   ),
 )
 
@@ -33,14 +30,7 @@ export const passwordReset = v.pipe(
     new_password: newPassword('new password', limits.passwordMin),
     confirm_password: password('confirm password'),
   }),
-  v.forward(
-    v.partialCheck(
-      [['new_password'], ['confirm_password']],
-      (input) => input.new_password === input.confirm_password,
-      newPasswordsDiffer,
-    ),
-    ['confirm_password'],
-  ),
+  equalFields('new_password', 'confirm_password', newPasswordsDiffer),
 )
 
 export const passwordChange = v.pipe(
@@ -49,14 +39,7 @@ export const passwordChange = v.pipe(
     new_password: newPassword('new password', limits.changedPasswordMin),
     confirm_password: password('confirm password'),
   }),
-  v.forward(
-    v.partialCheck(
-      [['new_password'], ['confirm_password']],
-      (input) => input.new_password === input.confirm_password,
-      newPasswordsDiffer,
-    ),
-    ['confirm_password'],
-  ),
+  equalFields('new_password', 'confirm_password', newPasswordsDiffer),
 )
 
 /** Any password within the length limit, which bounds the work of hashing. */
@@ -71,4 +54,18 @@ export function password(field: string) {
 
 function newPassword(field: string, min: number) {
   return v.pipe(password(field), v.minLength(min, `The ${field} field must be at least ${min} characters`))
+}
+
+/** Reports a difference between two fields under the second one, also if other fields are invalid. */
+function equalFields<Input extends object>(
+  field: keyof Input & string,
+  confirmation: keyof Input & string,
+  message: string,
+): v.RawCheckAction<Input> {
+  return v.rawCheck(({ dataset, addIssue }) => {
+    const input = dataset.value as Record<string, unknown> | null
+    const value = input?.[confirmation]
+    if (!value || value === input[field]) return
+    addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: confirmation, value }] })
+  })
 }

@@ -1,4 +1,4 @@
-/** Texts of the checkout and its payment, to the letter. */
+/** Texts of checkout and payment, to the letter. */
 export const checkoutMessages = {
   shippingNotCalculated: 'Unable to calculate shipping cost. Please try again.',
   checkoutFailed: 'An error occurred during checkout. Please try again later.',

@@ -1,4 +1,4 @@
-/** The colors that products come in. Suppliers name one shade differently, so some names share a value. */
+/** The hex values of product colors. Suppliers use different names for one shade, so some names share a value. */
 export const colors: Readonly<Record<string, string>> = {
   Black: '#111111',
   'Jet Black': '#111111',
@@ -69,7 +69,7 @@ export const colors: Readonly<Record<string, string>> = {
   Silver: '#c9ccd0',
 }
 
-/** The value behind a name; black, as in the shop itself, for a name nobody knows. */
+/** The hex value of a color; black for an unknown name. */
 export function hexOf(color: string): string {
   return (Object.hasOwn(colors, color) && colors[color]) || '#111111'
 }

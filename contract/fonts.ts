@@ -1,4 +1,4 @@
-/** The fonts that designs are lettered in, by the names of their files, with the names that people read. */
+/** The fonts of designs: file name and display name. */
 export const fonts = {
   anton: 'Anton',
   pacifico: 'Pacifico',

@@ -1,9 +1,9 @@
 import { limits } from './limits.ts'
 
-/** Money is whole cents; only this module turns it into the wire's numbers and into text. */
+/** Money is whole cents; only this module converts it to the API's dollars and to text. */
 export type Cents = number
 
-/** The wire's number: dollars with at most two decimals. */
+/** Dollars as the API sends them, with at most two decimals. */
 export function toDollars(cents: Cents): number {
   return cents / 100
 }
@@ -12,13 +12,13 @@ export function fromDollars(dollars: number): Cents {
   return Math.round(dollars * 100)
 }
 
-/** A unit's price after a sale; half cents round up. */
+/** The price of one item after a sale; half cents round up. */
 export function discounted(cents: Cents, percent: number): Cents {
   const hundredths = Math.round(percent * 100)
   return Math.floor((cents * (10_000 - hundredths) + 5_000) / 10_000)
 }
 
-/** What personalising one piece adds: the fee of every field that is filled. Fees are the wire's dollars. */
+/** The fee for personalizing one item: the sum over all filled fields. Prices of fields are in dollars. */
 export function customFeeOf(
   fields: readonly { label: string; price: number }[],
   inputs: Readonly<Record<string, string>>,
@@ -27,28 +27,28 @@ export function customFeeOf(
   return total(filled.map(({ price }) => fromDollars(price)))
 }
 
-/** '$12.34', the same in every locale. */
+/** '$12.34', independent of the locale. */
 export function formatUsd(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
 }
 
-/** A line of a cart, as far as sums go. */
+/** The amounts of a cart line. */
 export interface PricedLine {
   sellerId: number
-  /** Of one piece, after its sale. */
+  /** Of one item, after its sale. */
   price: Cents
-  /** Of one piece. */
+  /** Of one item. */
   customFee: Cents
   quantity: number
 }
 
-/** What sending costs by category: the first piece, and every further one. */
+/** The shipping rate of a category: for the first item and for every further one. */
 export interface PostageRate {
   first: Cents
   extra: Cents
 }
 
-/** A percentage of the subtotal, from a subtotal on. */
+/** A percentage of the subtotal, from a minimum subtotal. */
 export interface CouponTerms {
   percent: number
   from: Cents
@@ -64,15 +64,15 @@ interface Parts {
 export type SellerSums = Parts & { sellerId: number }
 export type Sums = Parts & { sellers: SellerSums[] }
 
-/** One seller's postage: the dearest first piece once, every further piece its own extra. */
-export function postageOf(pieces: (PostageRate & { quantity: number })[]): Cents {
-  const dearest = pieces.toSorted((a, b) => b.first - a.first || b.extra - a.extra)[0]
-  if (!dearest) return 0
-  const extras = pieces.reduce((sum, { extra, quantity }) => sum + extra * quantity, 0)
-  return dearest.first + extras - dearest.extra
+/** The shipping cost of one seller: the highest first-item rate once, and the extra rate of every further item. */
+export function postageOf(items: (PostageRate & { quantity: number })[]): Cents {
+  const highest = items.toSorted((a, b) => b.first - a.first || b.extra - a.extra)[0]
+  if (!highest) return 0
+  const extras = items.reduce((sum, { extra, quantity }) => sum + extra * quantity, 0)
+  return highest.first + extras - highest.extra
 }
 
-/** Every sum of a cart. The subtotal is all pieces without custom fees; strictly above 100.00 of it, shipping is free. */
+/** All sums of a cart. The subtotal excludes custom fees; strictly above $100.00 shipping is free. */
 export function sumsOf(
   lines: PricedLine[],
   postage: ReadonlyMap<number, Cents>,
@@ -106,24 +106,24 @@ export function sumsOf(
   }
 }
 
-/** What a coupon takes off; half cents round up. */
+/** The discount of a coupon; half cents round up. */
 export function couponDiscount(subtotal: Cents, coupon: CouponTerms | null): Cents {
   if (!coupon || subtotal < coupon.from) return 0
   return Math.floor((subtotal * coupon.percent + 50) / 100)
 }
 
-/** Splits an amount by weights so that the parts add up to it: the largest remainders get the cents left over. */
+/** Splits an amount by weights. The parts add up to it: the largest remainders get the remaining cents. */
 export function split(amount: Cents, weights: number[]): Cents[] {
   const whole = BigInt(total(weights))
   if (whole === 0n) return weights.map((_, at) => (at === 0 ? amount : 0))
-  // Products of cents leave the safe integers.
+  // Products of cents can exceed the safe integers.
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const parts = exact.map((value) => Number(value / whole))
   const order = exact
-    .map((value, at) => ({ at, rest: value % whole }))
-    .sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
-  const left = amount - total(parts)
-  for (const { at } of order.slice(0, left)) parts[at]! += 1
+    .map((value, at) => ({ at, remainder: value % whole }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1))
+  const leftover = amount - total(parts)
+  for (const { at } of order.slice(0, leftover)) parts[at]! += 1
   return parts
 }
 

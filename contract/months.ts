@@ -1,4 +1,4 @@
-/** In the shop's one language. */
+/** English month names; the shop has one language. */
 export const months = [
   'January',
   'February',

@@ -1,6 +1,6 @@
 import type { PostageRate } from './money.ts'
 
-/** Standard postage within the United States by category; its children inherit, and everything else has the rest's. */
+/** Standard shipping rates within the United States by category, inherited by its children. Other categories use `otherRate`. */
 export const standardRates = {
   'T-Shirts': { first: 4_90, extra: 1_00 },
   'Tank Tops': { first: 5_99, extra: 1_00 },
@@ -13,6 +13,6 @@ export const standardRates = {
 
 export const otherRate: PostageRate = { first: 5_99, extra: 1_00 }
 
-/** What T-shirts cost to send faster. */
+/** The faster rates for T-shirts. */
 export const premiumRate: PostageRate = { first: 12_99, extra: 2_00 }
 export const expressRate: PostageRate = { first: 28_99, extra: 2_00 }

@@ -184,10 +184,11 @@ function components(): Record<string, Schema> {
       definitions[responseName(endpoint)] ??= endpoint.response
     }
   }
-  return toJsonSchemaDefs(definitions, { ...conversion, typeMode: 'output', overrideSchema }) as Record<
-    string,
-    Schema
-  >
+  return toJsonSchemaDefs(definitions, {
+    ...conversion,
+    typeMode: 'output',
+    overrideSchema: (context) => withType(context) ?? closed(context),
+  }) as Record<string, Schema>
 }
 
 const conversion = {
@@ -195,6 +196,7 @@ const conversion = {
   // Checks that JSON Schema cannot express are left out.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => refTo(referenceId),
+  overrideSchema: withType,
 } as const satisfies ConversionConfig
 
 function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
@@ -202,8 +204,14 @@ function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema 
   return json
 }
 
+/** Names the type of a literal, which the documentation page shows. */
+function withType({ jsonSchema }: OverrideSchemaContext) {
+  if (jsonSchema.const === undefined) return undefined
+  return { ...jsonSchema, type: typeof jsonSchema.const as 'string' | 'boolean' }
+}
+
 /** Responses have no keys beyond those of their schema. */
-function overrideSchema({ valibotSchema, jsonSchema }: OverrideSchemaContext) {
+function closed({ valibotSchema, jsonSchema }: OverrideSchemaContext) {
   return valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined
 }
 

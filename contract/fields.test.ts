@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { passwordChange, registration } from './account-forms.ts'
+import { amount } from './amounts.ts'
+import { requestObject } from './fields.ts'
+import { record } from './json.ts'
+import { shippingAddress } from './shipping-address.ts'
+
+function errorsOf(schema: v.GenericSchema, value: unknown): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of v.safeParse(schema, value).issues ?? []) {
+    const messages = (errors[v.getDotPath(issue) ?? ''] ??= [])
+    messages.push(issue.message)
+  }
+  return errors
+}
+
+const account = { name: 'Ada', email: 'ada@example.com', password: 'loom-1234', confirmPassword: 'loom-1234' }
+
+describe('a registration', () => {
+  test.each<[change: object, errors: object]>([
+    [{}, {}],
+    [{ role: 'admin', extra: 1 }, {}],
+    [{ name: ' \n ' }, { name: ['The name field is required'] }],
+    [{ email: '' }, { email: ['The email field is required'] }],
+    [{ email: 'ada' }, { email: ['Invalid email format'] }],
+    [{ email: `${'a'.repeat(250)}@b.co` }, { email: ['Invalid email format'] }],
+    [
+      { password: '', confirmPassword: '' },
+      {
+        password: ['The password field is required'],
+        confirmPassword: ['The confirm password field is required'],
+      },
+    ],
+    [
+      { password: 'short', confirmPassword: 'short' },
+      { password: ['The password field must be at least 8 characters'] },
+    ],
+    [
+      { email: '', password: 'short' },
+      {
+        email: ['The email field is required'],
+        password: ['The password field must be at least 8 characters'],
+        confirmPassword: ['The confirm password field must be the same as the password field'],
+      },
+    ],
+  ])('with %o has the errors %o', (change, errors) => {
+    expect(errorsOf(registration, { ...account, ...change })).toEqual(errors)
+  })
+
+  test('reports missing keys with the messages of their fields', () => {
+    expect(errorsOf(registration, {})).toEqual({
+      email: ['The email field is required'],
+      name: ['The name field is required'],
+      password: ['The password field is required'],
+      confirmPassword: ['The confirm password field is required'],
+    })
+  })
+
+  test('normalizes name and email', () => {
+    const given = { ...account, name: ' Ada\n Lovelace ', email: ' Ada@Example.com ' }
+    expect(v.parse(registration, given)).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.com' })
+  })
+})
+
+test('a password change reports different new passwords under the confirmation', () => {
+  const passwords = { current_password: '', new_password: 'secret', confirm_password: 'other' }
+  expect(errorsOf(passwordChange, passwords)).toEqual({
+    current_password: ['The current password field is required'],
+    confirm_password: ['The confirm password field must be the same as the new password field'],
+  })
+})
+
+test('an empty shipping address has one message per required field', () => {
+  const empty = Object.fromEntries(Object.keys(shippingAddress.entries).map((key) => [key, '']))
+  expect(errorsOf(shippingAddress, empty)).toEqual({
+    first_name: ['Please enter your first name'],
+    last_name: ['Please enter your last name'],
+    phone: ['Please enter your phone number'],
+    email: ['Please enter a valid email address'],
+    address: ['Please enter your address'],
+    country: ['Please select your country'],
+    city: ['Please enter your city'],
+    zip_code: ['Please enter your ZIP code'],
+  })
+})
+
+test('a missing key without a message of its own is required', () => {
+  expect(errorsOf(requestObject({ token: v.pipe(v.string(), v.minLength(3)) }), {})).toEqual({
+    token: ['The token field is required'],
+  })
+})
+
+test.each<[value: unknown, accepted: boolean]>([
+  [{ a: 'b' }, true],
+  [{}, true],
+  [[], false],
+  [['b'], false],
+  [null, false],
+  [{ a: 1 }, false],
+])('a record of texts: %o', (value, accepted) => {
+  expect(v.is(record(v.string(), v.string()), value)).toBe(accepted)
+})
+
+test.each<[value: unknown, parsed: number | string]>([
+  [19.9, 1990],
+  ['19.90', 1990],
+  [0.1 + 0.2, 30],
+  [0, 'The price must be at least 0.01'],
+  [1.005, 'The price must be in whole cents'],
+  ['1.005', 'The price must be an amount in dollars'],
+  ['', 'The price must be an amount in dollars'],
+  [Infinity, 'The price must be an amount in dollars'],
+  [1e12, 'The price is more than anything costs'],
+])('an amount of %o is %o', (value, parsed) => {
+  const result = v.safeParse(amount('price'), value)
+  expect(result.success ? result.output : result.issues.map(({ message }) => message).join()).toBe(parsed)
+})
