@@ -39,6 +39,7 @@ for (const [name, screen] of Object.entries(screens)) {
 
 test('a toast has no axe violation, also in forced colors', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
   await page.goto('/')
   await ready(page)
   for (const [width, forcedColors] of [
@@ -57,6 +58,7 @@ test('a toast has no axe violation, also in forced colors', async ({ page }) => 
     await expect(toast.first()).toHaveCSS('opacity', '1')
     await expectAccessible(page)
     await page.mouse.move(5, 500)
+    await page.clock.runFor(5000)
     await expect(toast).toHaveCount(0)
   }
 })

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { startServer, type RunningServer } from './support/server.ts'
 import { expectAccessible } from './support/axe.ts'
 import { allowConsoleError, expect, ready, test as base } from './support/fixtures.ts'
+import { copyPictures } from './support/picture-cache.ts'
+import { newDataDir, startServer, type RunningServer } from './support/server.ts'
 
 interface Outage extends RunningServer {
   /** Makes every query fail and empties the page cache. */
@@ -16,9 +17,11 @@ const test = base.extend<object, { outage: Outage }>({
   outage: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names that a fixture needs from this pattern
     async ({}, use) => {
-      const shop = await startServer({ DEMO_PRODUCTS: '12' })
+      const dataDir = newDataDir()
+      copyPictures(process.env['SHOP_DATA_DIR']!, dataDir)
+      const server = await startServer({}, dataDir)
       const database = new pg.Client({
-        host: join(shop.dataDir, 'postgres/socket'),
+        host: join(server.dataDir, 'postgres/socket'),
         user: 'inkloom',
         database: 'postgres',
       })
@@ -26,12 +29,12 @@ const test = base.extend<object, { outage: Outage }>({
       const begin = async () => {
         await database.query('alter schema public rename to hidden')
         await database.query("notify inkloom_tags, '*'")
-        await expect.poll(async () => (await fetch(shop.url)).headers.get('cache-control')).toBe('no-store')
+        await expect.poll(async () => (await fetch(server.url)).headers.get('cache-control')).toBe('no-store')
       }
       const end = async () => void (await database.query('alter schema hidden rename to public'))
-      await use({ ...shop, begin, end })
+      await use({ ...server, begin, end })
       await database.end()
-      await shop.close()
+      await server.close()
     },
     { scope: 'worker', timeout: 300_000 },
   ],

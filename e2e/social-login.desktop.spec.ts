@@ -5,13 +5,13 @@ import { expect, ready, test as base } from './support/fixtures.ts'
 import { createCustomer, newEmail, storedSession, toastOf } from './support/users.ts'
 
 /** A server of its own with both providers set up. */
-const test = base.extend<object, { provider: OAuthProvider & { shop: string } }>({
-  baseURL: ({ provider }, use) => use(provider.shop),
+const test = base.extend<object, { provider: OAuthProvider & { shopUrl: string } }>({
+  baseURL: ({ provider }, use) => use(provider.shopUrl),
   provider: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names that a fixture needs from this pattern
     async ({}, use) => {
       const provider = await startOAuthProvider()
-      const shop = await startServer({
+      const server = await startServer({
         DEMO_PRODUCTS: '0',
         SOCIAL_ORIGIN: provider.origin,
         GOOGLE_CLIENT_ID: 'client',
@@ -19,8 +19,8 @@ const test = base.extend<object, { provider: OAuthProvider & { shop: string } }>
         FACEBOOK_CLIENT_ID: 'client',
         FACEBOOK_CLIENT_SECRET: 'secret',
       })
-      await use(Object.assign(provider, { shop: shop.url }))
-      await shop.close()
+      await use(Object.assign(provider, { shopUrl: server.url }))
+      await server.close()
       await provider.close()
     },
     { scope: 'worker', timeout: 300_000 },

@@ -19,6 +19,11 @@ export function savePictures(dataDir: string): void {
   cpSync(join(dataDir, 'media/variants'), folder, { recursive: true })
 }
 
+/** Copies the drawn pictures from one data directory to another. */
+export function copyPictures(from: string, to: string): void {
+  cpSync(join(from, 'media/variants'), join(to, 'media/variants'), { recursive: true })
+}
+
 function sourceHash(): string {
   const hash = createHash('sha256')
   for (const source of sources.map((name) => join(root, name)).filter((path) => existsSync(path))) {
