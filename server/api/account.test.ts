@@ -14,13 +14,13 @@ import {
 } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
-const parts = apiContext(db)
+const { enqueueEmail } = apiContext(db)
 const call = caller(testApi(db).request)
 const { get, post, remove } = call
-const askForReset = (email: string) => sendResetLink(db, parts.enqueueEmail, email)
+const requestReset = (email: string) => sendResetLink(db, enqueueEmail, email)
 
 describe('POST /login', () => {
-  test('of the demo customer', async () => {
+  test('logs the demo customer in', async () => {
     const { status, body, headers } = await post('/login', {
       email: ' Demo@Inkloom.test ',
       password: 'inkloom-demo',
@@ -45,7 +45,7 @@ describe('POST /login', () => {
   test.each([
     ['a wrong password', { email: 'demo@inkloom.test', password: 'inkloom-demo ' }],
     ['an unknown address', { email: 'nobody@inkloom.test', password: 'inkloom-demo' }],
-  ])('%s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     expect(await post('/login', body)).toMatchObject({
       status: 401,
       body: {
@@ -56,7 +56,7 @@ describe('POST /login', () => {
     })
   })
 
-  test('without anything', async () => {
+  test('rejects an empty body', async () => {
     const { status, body } = await post('/login', {})
     expect(status).toBe(422)
     expect(body.errors).toEqual({
@@ -65,7 +65,7 @@ describe('POST /login', () => {
     })
   })
 
-  test('of a seller hands out a token that can only log out', async () => {
+  test('gives a seller a token that can only log out', async () => {
     const { status, body } = await post('/login', {
       email: 'seller@inkloom.test',
       password: 'inkloom-demo',
@@ -84,7 +84,7 @@ describe('POST /login', () => {
 })
 
 describe('POST /register', () => {
-  test('opens an account, mails a code of six digits and signs in', async () => {
+  test('creates an account, emails a code of six digits and logs in', async () => {
     const email = newEmail()
     const { status, body } = await post('/register', {
       email,
@@ -111,7 +111,7 @@ describe('POST /register', () => {
   })
 
   const good = { email: 'new@example.test', name: 'New', password, confirmPassword: password }
-  const refused: [object, object][] = [
+  const rejected: [object, object][] = [
     [{ ...good, email: '' }, { email: ['The email field is required'] }],
     [{ ...good, email: 'new@example' }, { email: ['Invalid email format'] }],
     [{ ...good, email: 'a@b.test\r\nBcc: c@d.test' }, { email: ['Invalid email format'] }],
@@ -142,13 +142,13 @@ describe('POST /register', () => {
       { password: ['This password is too close to your name or email. Please choose another one'] },
     ],
   ]
-  test.each(refused)('refuses %o', async (body, errors) => {
+  test.each(rejected)('rejects %o', async (body, errors) => {
     const answer = await post('/register', body)
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ success: false, status: 'error', errors })
   })
 
-  test('a long password counts to its last character', async () => {
+  test('compares long passwords to the last character', async () => {
     const email = newEmail()
     const long = 'correct horse battery staple '.repeat(4).slice(0, 100)
     await post('/register', { email, name: 'Long', password: `${long}a`, confirmPassword: `${long}a` })
@@ -158,7 +158,7 @@ describe('POST /register', () => {
 })
 
 describe('POST /verify-email', () => {
-  test('takes the code once, and welcomes with a personal coupon of 10 %', async () => {
+  test('accepts the code once and sends a personal coupon of 10 %', async () => {
     const { email, token, id } = await unverifiedUser(call)
     const verification_code = await codeFor(pool, email)
     const { status, body } = await post('/verify-email', { email, verification_code }, token)
@@ -178,7 +178,7 @@ describe('POST /verify-email', () => {
     expect((await pool.query('select from coupons where customer_id = $1', [id])).rowCount).toBe(1)
   })
 
-  test('works without a token, and then hands out none', async () => {
+  test('works without a token and then returns none', async () => {
     const { email } = await unverifiedUser(call)
     const { status, body } = await post('/verify-email', {
       email,
@@ -191,13 +191,13 @@ describe('POST /verify-email', () => {
   test.each([
     ['no code', {}, 'The verification code field is required'],
     ['a wrong code', { verification_code: 'x' }, 'The verification code is wrong or has expired'],
-  ])('refuses %s', async (_, body, message) => {
+  ])('rejects %s', async (_, body, message) => {
     const { email, token } = await unverifiedUser(call)
     const answer = await post('/verify-email', { email, ...body }, token)
     expect(answer).toMatchObject({ status: 422, body: { errors: { verification_code: [message] } } })
   })
 
-  test('of an unknown address answers like a wrong code', async () => {
+  test('answers an unknown email address like a wrong code', async () => {
     const answer = await post('/verify-email', { email: newEmail(), verification_code: '123456' })
     expect(answer).toMatchObject({
       status: 422,
@@ -205,14 +205,14 @@ describe('POST /verify-email', () => {
     })
   })
 
-  test('a code of another account is worth nothing', async () => {
+  test('rejects the code of another account', async () => {
     const [one, two] = [await unverifiedUser(call), await unverifiedUser(call)]
     const verification_code = await codeFor(pool, two.email)
     if (verification_code === (await codeFor(pool, one.email))) return
     expect((await post('/verify-email', { email: one.email, verification_code }, one.token)).status).toBe(422)
   })
 
-  test('after five tries the right code is wrong too, until a new one comes', async () => {
+  test('rejects the right code after five attempts, until a new one is sent', async () => {
     const { email, token } = await unverifiedUser(call)
     const right = await codeFor(pool, email)
     const wrong = right === '000000' ? '000001' : '000000'
@@ -229,7 +229,7 @@ describe('POST /verify-email', () => {
     expect((await post('/resend-code', {}, token)).status).toBe(409)
   })
 
-  test('after ten minutes it is over', async () => {
+  test('rejects a code after ten minutes', async () => {
     const { email, token } = await unverifiedUser(call)
     const verification_code = await codeFor(pool, email)
     const { rows } = await pool.query(
@@ -241,7 +241,7 @@ describe('POST /verify-email', () => {
     expect((await post('/verify-email', { email, verification_code }, token)).status).toBe(422)
   })
 
-  test('of many that come at once, one wins', async () => {
+  test('accepts one of several concurrent requests', async () => {
     const { email, token, id } = await unverifiedUser(call)
     const verification_code = await codeFor(pool, email)
     const answers = await Promise.all(
@@ -253,7 +253,7 @@ describe('POST /verify-email', () => {
   })
 })
 
-test('before the address is verified a token reads itself, verifies, and logs out; nothing else', async () => {
+test('a token of an unverified account can only read itself, verify and log out', async () => {
   const { token, email } = await unverifiedUser(call)
   expect((await get('/verify-token', token)).body).toMatchObject({
     status: 'success',
@@ -271,7 +271,7 @@ test('before the address is verified a token reads itself, verifies, and logs ou
   expect((await post('/logout', {}, token)).status).toBe(200)
 })
 
-test('a later login without a live code brings a new one', async () => {
+test('a login sends a new code when the last one has expired', async () => {
   const { email } = await unverifiedUser(call)
   await post('/login', { email, password })
   expect(await mailsTo(pool, email)).toHaveLength(1)
@@ -280,16 +280,16 @@ test('a later login without a live code brings a new one', async () => {
   expect(await mailsTo(pool, email)).toHaveLength(2)
 })
 
-describe('a token is worth nothing', () => {
-  const dead = async (token: string) => (await get('/verify-token', token)).status
+describe('a token is rejected', () => {
+  const statusWith = async (token: string) => (await get('/verify-token', token)).status
   test('after logout', async () => {
     const { token } = await customer(call, pool)
-    expect(await dead(token)).toBe(200)
+    expect(await statusWith(token)).toBe(200)
     expect((await post('/logout', {}, token)).body).toEqual({ status: 'success', message: 'Logged out' })
-    expect(await dead(token)).toBe(401)
+    expect(await statusWith(token)).toBe(401)
   })
 
-  test('after a change of the password, but the one that changed it', async () => {
+  test('after a password change, except the one that made it', async () => {
     const { token, email } = await customer(call, pool)
     const other = (await post('/login', { email, password })).body.access_token
     const passwords = { current_password: password, new_password: 'six-66', confirm_password: 'six-66' }
@@ -297,35 +297,35 @@ describe('a token is worth nothing', () => {
       status: 'success',
       message: 'Password changed successfully',
     })
-    expect([await dead(token), await dead(other)]).toEqual([200, 401])
+    expect([await statusWith(token), await statusWith(other)]).toEqual([200, 401])
     expect((await post('/login', { email, password })).status).toBe(401)
     expect((await post('/login', { email, password: 'six-66' })).status).toBe(200)
   })
 
-  test('after a reset, which also ends the wait for a wrong password', async () => {
+  test('after a password reset, which also clears the login limit', async () => {
     const { token, email } = await customer(call, pool)
-    await askForReset(email)
+    await requestReset(email)
     const link = await linkTokenFor(pool, email, '/reset-password')
     const body = { token: link, new_password: 'green-kettle-9', confirm_password: 'green-kettle-9' }
     expect((await post('/reset-password', body)).status).toBe(200)
-    expect(await dead(token)).toBe(401)
+    expect(await statusWith(token)).toBe(401)
     expect((await post('/login', { email, password: 'green-kettle-9' })).status).toBe(200)
   })
 
-  test('after its time, used or not', async () => {
+  test('after its idle time and after its lifetime', async () => {
     const [{ token: idle }, { token: old }] = [await customer(call, pool), await customer(call, pool)]
-    // An hour idle, two hours at all, as the test's API has it.
+    // The test context sets one hour of idle time and two hours in all.
     const age = (column: string, time: string, id: string) =>
       pool.query(
         `update sessions set ${column} = now() - interval '${time}' where token_hash = sha256($1::bytea)`,
         [id],
       )
     await age('used_at', '59 minutes', idle)
-    expect(await dead(idle)).toBe(200)
+    expect(await statusWith(idle)).toBe(200)
     await age('used_at', '61 minutes', idle)
-    expect(await dead(idle)).toBe(401)
+    expect(await statusWith(idle)).toBe(401)
     await age('created_at', '121 minutes', old)
-    expect(await dead(old)).toBe(401)
+    expect(await statusWith(old)).toBe(401)
   })
 
   test('after the account is deleted', async () => {
@@ -334,35 +334,35 @@ describe('a token is worth nothing', () => {
       password: ['The password is wrong'],
     })
     expect((await remove('/me', { password }, token)).status).toBe(200)
-    expect(await dead(token)).toBe(401)
+    expect(await statusWith(token)).toBe(401)
   })
 
   test.each(['', 'x', 'a'.repeat(43), "' or 1=1", 'Bearer', 'a'.repeat(5000)])(
-    'that was never given: %.20s',
+    'when it was never issued: %.20s',
     async (token) => {
-      expect(await dead(token)).toBe(401)
+      expect(await statusWith(token)).toBe(401)
     },
   )
 
-  test('in the address', async () => {
+  test('in the URL', async () => {
     const { token } = await customer(call, pool)
     expect((await get(`/verify-token?token=${token}&access_token=${token}`)).status).toBe(401)
   })
 
-  test('as the database keeps it', async () => {
+  test('in the form stored in the database', async () => {
     const { token } = await customer(call, pool)
-    const { rows } = await pool.query<{ kept: string }>(
-      `select encode(token_hash, 'base64') kept from sessions union all select encode(token_hash, 'hex') from sessions`,
+    const { rows } = await pool.query<{ hash: string }>(
+      `select encode(token_hash, 'base64') hash from sessions union all select encode(token_hash, 'hex') from sessions`,
     )
-    for (const { kept } of rows) {
-      expect(kept).not.toContain(token)
-      expect(await dead(kept.replaceAll(/[^\w-]/g, ''))).toBe(401)
+    for (const { hash } of rows) {
+      expect(hash).not.toContain(token)
+      expect(await statusWith(hash.replaceAll(/[^\w-]/g, ''))).toBe(401)
     }
   })
 })
 
-describe('forgot and reset', () => {
-  test('the answer is the same for everybody', async () => {
+describe('password reset', () => {
+  test('gives the same answer for known and unknown addresses', async () => {
     const known = await post('/forgot-password', { email: 'demo@inkloom.test' })
     const unknown = await post('/forgot-password', { email: 'nobody@inkloom.test' })
     expect(known.status).toBe(200)
@@ -373,18 +373,18 @@ describe('forgot and reset', () => {
     expect(unknown.body).toEqual(known.body)
   })
 
-  test('a stranger and a seller get no mail', async () => {
+  test('sends no email to unknown addresses and sellers', async () => {
     for (const email of ['nobody@inkloom.test', 'seller@inkloom.test']) {
-      await askForReset(email)
+      await requestReset(email)
       expect(await mailsTo(pool, email)).toEqual([])
     }
   })
 
-  test('the link works once, within half an hour, and only the newest', async () => {
+  test('accepts the newest link once, within half an hour', async () => {
     const { email } = await customer(call, pool)
-    await askForReset(email)
+    await requestReset(email)
     const first = await linkTokenFor(pool, email, '/reset-password')
-    await askForReset(email)
+    await requestReset(email)
     const second = await linkTokenFor(pool, email, '/reset-password')
     const use = (token: string, next = 'green-kettle-9') =>
       post('/reset-password', { token, new_password: next, confirm_password: next })
@@ -395,21 +395,21 @@ describe('forgot and reset', () => {
     expect((await use(second)).status).toBe(422)
     expect((await mailsTo(pool, email))[0]!.subject).toBe('Your Inkloom password was changed')
 
-    await askForReset(email)
+    await requestReset(email)
     await pool.query(`update reset_links set expires_at = expires_at - interval '30 minutes'`)
     expect((await use(await linkTokenFor(pool, email, '/reset-password'))).status).toBe(422)
   })
 
-  test('verifies the address of somebody who never typed the code', async () => {
+  test('verifies an unverified email address', async () => {
     const { email, token } = await unverifiedUser(call)
-    await askForReset(email)
+    await requestReset(email)
     const link = await linkTokenFor(pool, email, '/reset-password')
     await post('/reset-password', {
       token: link,
       new_password: 'green-kettle-9',
       confirm_password: 'green-kettle-9',
     })
-    // Whoever registered the address before its owner is out.
+    // Sessions from before the reset end: the address may have been registered by someone else.
     expect((await get('/verify-token', token)).status).toBe(401)
     expect((await post('/login', { email, password: 'green-kettle-9' })).body.user.email_verified).toBe(true)
   })
@@ -428,7 +428,7 @@ describe('POST /change-password', () => {
       { new_password: ['This password is used by too many people. Please choose another one'] },
     ],
     [{ current_password: 'wrong' }, { current_password: ['The current password is wrong'] }],
-  ])('refuses %o', async (change, errors) => {
+  ])('rejects %o', async (change, errors) => {
     const { token } = await customer(call, pool)
     const good = { current_password: password, new_password: 'six-66', confirm_password: 'six-66' }
     const body = Object.keys(change).length === 0 ? {} : { ...good, ...change }
@@ -437,7 +437,7 @@ describe('POST /change-password', () => {
     expect(answer.body.errors).toMatchObject(errors)
   })
 
-  test('needs a token', async () => {
+  test('requires a token', async () => {
     expect((await post('/change-password', {})).status).toBe(401)
     const passwords = { current_password: 'x', new_password: 'six-66', confirm_password: 'six-66' }
     expect((await post('/change-password', passwords)).status).toBe(401)

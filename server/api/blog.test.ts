@@ -11,7 +11,7 @@ const idsOf = (items: { id: number }[]) => items.map((item) => item.id)
 const newest = await ids('select id from posts order by created_at desc, id desc')
 
 describe('posts', () => {
-  test('are paged newest first', async () => {
+  test('are paginated, newest first', async () => {
     const last_page = Math.ceil(newest.length / 5)
     for (let page = 1; page <= last_page + 1; page++) {
       const { data, meta } = await answer('posts', `/posts?page=${page}&per_page=5`)
@@ -20,12 +20,12 @@ describe('posts', () => {
     }
   })
 
-  test('come by twelve where nothing else is said, the latest by six', async () => {
+  test('are twelve per page by default; the latest are six', async () => {
     expect(idsOf((await answer('posts', '/posts')).data)).toEqual(newest.slice(0, 12))
     expect(idsOf((await answer('postsLatest', '/posts/latest')).data)).toEqual(newest.slice(0, 6))
   })
 
-  test('answer by slug, each with its related ones', async () => {
+  test('are found by slug, with related posts', async () => {
     const { rows } = await pool.query<{ id: number; slug: string; topic_id: number; detail: string }>(
       'select * from posts',
     )
@@ -44,10 +44,10 @@ describe('posts', () => {
     }
   })
 
-  test('hold their picture as a text where the shop does not keep it', async () => {
+  test('return an external image as a URL', async () => {
     await pool.query(`insert into posts (id, topic_id, author, title, slug, image, detail, created_at)
-      values (9001, 1, 'Ann', 'T', 'foreign-picture', 'https://x.test/a.png', '<p>d</p>', '2020-01-01')`)
-    const { data } = await answer('post', '/post/slug/foreign-picture')
+      values (9001, 1, 'Ann', 'T', 'external-image', 'https://x.test/a.png', '<p>d</p>', '2020-01-01')`)
+    const { data } = await answer('post', '/post/slug/external-image')
     expect(data).toMatchObject({
       image: 'https://x.test/a.png',
       user: { name: 'Ann' },
@@ -58,13 +58,13 @@ describe('posts', () => {
 })
 
 describe('topics', () => {
-  test('are those of the blog', async () => {
+  test('are the topics of the blog', async () => {
     const { data } = await answer('topics', '/topics')
     expect(idsOf(data)).toEqual(await ids(`select id from topics where kind = 'blog' order by id`))
     expect(data.map((topic) => topic.slug)).not.toContain('legal-and-privacy')
   })
 
-  test('list their posts, by id as by slug', async () => {
+  test('list their posts by id and by slug', async () => {
     const { data: topics } = await answer('topics', '/topics')
     for (const topic of topics) {
       const expected = await ids(
@@ -85,18 +85,27 @@ describe('topics', () => {
 
 describe('static pages', () => {
   const slugs = [
-    ...['about-us', 'privacy-policy', 'terms-of-service', 'secure-payments', 'faqs', 'cancelchange-order'],
-    ...['refund-policy', 'returns-exchanges-policy', 'free-return', 'local-support', 'dmca'],
+    'about-us',
+    'privacy-policy',
+    'terms-of-service',
+    'secure-payments',
+    'faqs',
+    'cancelchange-order',
+    'refund-policy',
+    'returns-exchanges-policy',
+    'free-return',
+    'local-support',
+    'dmca',
     'our-intellectual-property-policy',
   ]
 
-  test('are the twelve of the shop, by title', async () => {
+  test('are listed by title', async () => {
     const { data } = await answer('pages', '/posts/pages')
     expect(data.map((page) => page.slug).sort()).toEqual(slugs.toSorted())
     expect(idsOf(data)).toEqual(await ids('select id from pages order by title, id'))
   })
 
-  test.each(slugs)('%s has a text, a help topic and others beside it', async (slug) => {
+  test.each(slugs)('%s has a text, a help topic and a list of other pages', async (slug) => {
     const { data } = await answer('page', `/post/page/${slug}`)
     expect(data.slug).toBe(slug)
     expect(data.detail).not.toBe('')
@@ -116,6 +125,6 @@ test.each([
   ['/posts/topic/legal-and-privacy', 'Topic not found!'],
   ['/post/page/no-such-page', 'Page not found!'],
   ['/posts/other-pages/999999', 'Page not found!'],
-])('%s is 404', async (path, message) => {
+])('returns 404 for %s', async (path, message) => {
   expect(await error(path)).toMatchObject({ code: 404, message })
 })

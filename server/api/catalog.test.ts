@@ -15,26 +15,26 @@ const idsOf = (items: { id: number }[]) => items.map((item) => item.id)
 const allNewest = 'select id from products order by created_at desc, id desc'
 
 describe('short lists', () => {
-  test('new products are the eight newest', async () => {
+  test('return the eight newest products', async () => {
     const { data } = await answer('productsNew', '/products-new')
     expect(idsOf(data)).toEqual(await ids(`${allNewest} limit 8`))
   })
 
-  test('best selling are the eight most sold', async () => {
+  test('return the eight best selling products', async () => {
     const { data } = await answer('productsBestSelling', '/products-best-selling')
     expect(idsOf(data)).toEqual(await ids('select id from products order by sold desc, id desc limit 8'))
   })
 
-  const beside = [
+  const lists = [
     ['productsRecentlyViewed', 'recently-viewed', 8, 'o.category_id = p.category_id', 'o.created_at'],
     ['productsRelated', 'related', 12, 'o.category_id = p.category_id', 'o.sold'],
     ['productsSameSeller', 'same-seller', 12, 'o.seller_id = p.seller_id', 'o.sold'],
   ] as const
-  test.each(beside)('%s leaves the product itself out', async (name, path, size, alike, order) => {
+  test.each(lists)('%s excludes the product itself', async (name, path, size, condition, order) => {
     for (const product of [1, 2, 77, 600]) {
       const { data } = await answer(name, `/products/${path}/${product}`)
       const expected = await ids(
-        `select o.id from products o join products p on p.id = $1 and ${alike} and o.id <> p.id
+        `select o.id from products o join products p on p.id = $1 and ${condition} and o.id <> p.id
          order by ${order} desc, o.id desc limit ${size}`,
         product,
       )
@@ -43,7 +43,7 @@ describe('short lists', () => {
     }
   })
 
-  test.each(beside)('%s of an unknown product is 404', async (_, path) => {
+  test.each(lists)('%s returns 404 for an unknown product', async (_, path) => {
     expect(await error(`/products/${path}/999999`)).toMatchObject({
       code: 404,
       message: 'Product not found!',
@@ -52,7 +52,7 @@ describe('short lists', () => {
 })
 
 describe('all products', () => {
-  test('are paged newest first without gap or repetition', async () => {
+  test('are paginated, newest first, without gaps or duplicates', async () => {
     const seen: number[] = []
     for (let page = 1; ; page++) {
       const { data, meta } = await answer('products', `/products?page=${page}&per_page=100`)
@@ -63,13 +63,13 @@ describe('all products', () => {
     expect(seen).toEqual(await ids(allNewest))
   })
 
-  test('come by forty where nothing else is said', async () => {
+  test('are forty per page by default', async () => {
     const { data, meta } = await answer('products', '/products')
     expect(data).toHaveLength(40)
     expect(meta).toEqual({ current_page: 1, last_page: 16, per_page: 40, total: 609 })
   })
 
-  test('that are odd keep their oddities', async () => {
+  test('include products with missing or unusual data', async () => {
     const { data } = await answer('products', `/products?per_page=${oddSlugs.length}`)
     const bySlug = Object.fromEntries(data.map((card) => [card.slug, card]))
     expect(Object.keys(bySlug)).toEqual(oddSlugs)
@@ -85,7 +85,7 @@ describe('all products', () => {
     expect(bySlug['odd-sale-to-come']).toMatchObject({ sale: null })
   })
 
-  test('have a file object where the shop keeps the picture', async () => {
+  test('have image metadata for stored pictures', async () => {
     const { data } = await answer('productsBestSelling', '/products-best-selling')
     const path: unknown = expect.stringMatching(/^images\/products\/[0-9a-f]{20}\.jpg$/)
     const color: unknown = expect.stringMatching(/^#[0-9a-f]{6}$/)
@@ -94,7 +94,7 @@ describe('all products', () => {
 })
 
 describe('shops', () => {
-  test('show counts, categories and a page of products', async () => {
+  test('return counts, categories and a page of products', async () => {
     const { data } = await answer('shopProfile', '/products/shopprofile/2')
     const expected = await ids(
       `select id from products where seller_id = 2 order by created_at desc, id desc`,
@@ -114,12 +114,12 @@ describe('shops', () => {
     )
   })
 
-  test('have empty pages after the last', async () => {
+  test('return an empty page after the last one', async () => {
     const { data } = await answer('shopProfile', '/products/shopprofile/2?page=1000000&per_page=100')
     expect(data.products.data).toEqual([])
   })
 
-  test('that nobody owns are 404', async () => {
+  test('return 404 for an unknown seller', async () => {
     expect(await error('/products/shopprofile/99999')).toMatchObject({
       code: 404,
       message: 'Shop not found!',
@@ -128,7 +128,7 @@ describe('shops', () => {
 })
 
 describe('categories', () => {
-  test('come as parents, as a tree and flat, in the order of the menu', async () => {
+  test('are listed as parents, as a tree and flat, in menu order', async () => {
     const parents = await answer('categoriesParent', '/categories/parent')
     const tree = await answer('categoriesAllParent', '/categories/all-parent')
     const flat = await answer('categoriesFlat', '/categories/categories-flat')
@@ -145,7 +145,7 @@ describe('categories', () => {
     }
   })
 
-  test('list the products of all below them, by id as by slug', async () => {
+  test('list the products of all descendants, by id and by slug', async () => {
     const { rows } = await pool.query<{ id: number; slug: string }>(
       'select id, slug from categories order by id',
     )
@@ -164,7 +164,7 @@ describe('categories', () => {
     }
   })
 
-  test('know their parent and their children', async () => {
+  test('return their parent and their children', async () => {
     const { rows } = await pool.query<{ id: number; parent: number }>(
       'select id, parent_id parent from categories where parent_id is not null limit 1',
     )
@@ -181,7 +181,7 @@ describe('categories', () => {
   })
 
   test.each(['/categories/nowhere/products', '/categories/99999/products', '/categories/nowhere/child'])(
-    '%s is 404',
+    'returns 404 for %s',
     async (path) => {
       expect(await error(path)).toMatchObject({ code: 404, message: 'Category not found!' })
     },

@@ -29,12 +29,12 @@ const form = (fields: Record<string, string>, files: [string, File][] = []) => {
   for (const [name, value] of [...Object.entries(fields), ...files]) body.append(name, value)
   return body
 }
-const picture = (name = 'a.jpg') => new File([photo], name, { type: 'image/jpeg' })
-const words = { email: 'g@example.test', name: 'Gus Guest', subject: 'Sizes', message: 'Hello\nthere' }
+const image = (name = 'a.jpg') => new File([photo], name, { type: 'image/jpeg' })
+const message = { email: 'g@example.test', name: 'Gus Guest', subject: 'Sizes', message: 'Hello\nthere' }
 
 describe('POST /send-message', () => {
-  test('a guest writes to a seller, who is told by mail', async () => {
-    const sent = form({ ...words, seller_id: '1', is_read: '1', sender_type: 'seller', customer_id: '1' })
+  test('stores a message of a guest and emails the seller', async () => {
+    const sent = form({ ...message, seller_id: '1', is_read: '1', sender_type: 'seller', customer_id: '1' })
     const { status, body } = await post('/send-message', sent)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -50,27 +50,27 @@ describe('POST /send-message', () => {
       `select t.user_id, t.email, m.sender_type, m.is_read from threads t join messages m on m.thread_id = t.id where t.id = $1`,
       [body.data.thread_id],
     )
-    // Whoever says to be another stays a guest.
+    // Forged fields are ignored.
     expect(rows).toEqual([
       { user_id: null, email: 'g@example.test', sender_type: 'customer', is_read: false },
     ])
   })
 
-  test('a customer with pictures, and the answers come back', async () => {
+  test('stores a message of a customer with images and shows replies', async () => {
     const { token, email } = await customer(call, pool)
-    const sent = form({ ...words, seller_id: '2', email: 'another@example.test' }, [
-      ['images[0]', picture()],
-      ['images[1]', picture()],
+    const sent = form({ ...message, seller_id: '2', email: 'another@example.test' }, [
+      ['images[0]', image()],
+      ['images[1]', image()],
     ])
     const { thread_id: id } = (await post('/send-message', sent, token)).body.data
     await answerThread(db, enqueueEmail, id, 'Runs true to size')
-    // To the account's address, whatever the form said.
+    // Replies go to the address of the account, not to that of the form.
     expect((await mailsTo(pool, email))[0]).toMatchObject({
       subject: expect.stringMatching(/answered: Sizes$/),
       text: expect.stringContaining('> Runs true to size'),
     })
     expect(await mailsTo(pool, 'another@example.test')).toEqual([])
-    await post('/send-message', form({ ...words, message: 'Thanks', thread_id: String(id) }), token)
+    await post('/send-message', form({ ...message, message: 'Thanks', thread_id: String(id) }), token)
     const { body } = await get('/messages', token)
     expect(body).toMatchObject({
       status: 'success',
@@ -88,22 +88,24 @@ describe('POST /send-message', () => {
       ],
     })
     expect((await get('/messages', token)).body.data[0].messages[1].is_read).toBe(true)
-    const image = body.data[0].messages[0].images[0].url
-    expect((await media.request(image.replace('/media', ''))).headers.get('content-type')).toBe('image/jpeg')
+    const imageUrl = body.data[0].messages[0].images[0].url
+    expect((await media.request(imageUrl.replace('/media', ''))).headers.get('content-type')).toBe(
+      'image/jpeg',
+    )
   })
 
-  test('to the shop itself needs no seller', async () => {
-    expect((await post('/send-message', form(words))).status).toBe(200)
-    expect((await post('/send-message', form({ ...words, seller_id: '' }))).status).toBe(200)
+  test('accepts a message to the shop without a seller', async () => {
+    expect((await post('/send-message', form(message))).status).toBe(200)
+    expect((await post('/send-message', form({ ...message, seller_id: '' }))).status).toBe(200)
   })
 
-  test("another's conversation is neither read nor continued", async () => {
+  test('hides the conversations of other customers', async () => {
     const [one, two] = [await customer(call, pool), await customer(call, pool)]
-    const { thread_id: id } = (await post('/send-message', form({ ...words, seller_id: '1' }), one.token))
+    const { thread_id: id } = (await post('/send-message', form({ ...message, seller_id: '1' }), one.token))
       .body.data
-    const intrusion = form({ ...words, thread_id: String(id) })
-    expect((await post('/send-message', intrusion, two.token)).status).toBe(404)
-    expect((await post('/send-message', form({ ...words, thread_id: String(id) }))).status).toBe(401)
+    const reply = form({ ...message, thread_id: String(id) })
+    expect((await post('/send-message', reply, two.token)).status).toBe(404)
+    expect((await post('/send-message', form({ ...message, thread_id: String(id) }))).status).toBe(401)
     expect((await get('/messages', two.token)).body.data).toEqual([])
     expect((await get('/messages')).status).toBe(401)
     expect((await get('/messages', one.token)).body.data[0].messages).toHaveLength(1)
@@ -113,29 +115,29 @@ describe('POST /send-message', () => {
     type: 'image/jpeg',
   })
   test.each([
-    ['no name', form({ ...words, name: '' }), 422, 'name'],
-    ['no message', form({ ...words, message: ' \n ' }), 422, 'message'],
-    ['no subject', form({ ...words, subject: '' }), 422, 'subject'],
-    ['a wrong address', form({ ...words, email: 'a@b' }), 422, 'email'],
-    ['an SVG', form(words, [['images[0]', svg]]), 422, 'images'],
+    ['no name', form({ ...message, name: '' }), 422, 'name'],
+    ['no message', form({ ...message, message: ' \n ' }), 422, 'message'],
+    ['no subject', form({ ...message, subject: '' }), 422, 'subject'],
+    ['an invalid email address', form({ ...message, email: 'a@b' }), 422, 'email'],
+    ['an SVG', form(message, [['images[0]', svg]]), 422, 'images'],
     [
-      'five pictures',
+      'five images',
       form(
-        words,
-        [0, 1, 2, 3, 4].map((at) => [`images[${at}]`, picture()]),
+        message,
+        [0, 1, 2, 3, 4].map((at) => [`images[${at}]`, image()]),
       ),
       422,
       'images',
     ],
-    ['a seller that is no number', form({ ...words, seller_id: '1 or 1=1' }), 422, 'seller_id'],
-  ])('refuses %s', async (_, body, status, field) => {
+    ['a seller id that is not a number', form({ ...message, seller_id: '1 or 1=1' }), 422, 'seller_id'],
+  ])('rejects %s', async (_, body, status, field) => {
     const answer = await post('/send-message', body)
     expect(answer.status).toBe(status)
     expect(answer.body.errors).toHaveProperty(field)
   })
 
-  test('an unknown seller', async () => {
-    expect((await post('/send-message', form({ ...words, seller_id: '9999' }))).status).toBe(404)
+  test('returns 404 for an unknown seller', async () => {
+    expect((await post('/send-message', form({ ...message, seller_id: '9999' }))).status).toBe(404)
   })
 })
 
@@ -151,7 +153,7 @@ describe('POST /submit-form', () => {
   const file = (content: string | Uint8Array<ArrayBuffer>, name: string) =>
     form(request, [['file_path', new File([content], name)]])
 
-  test('is kept, and its sender is told', async () => {
+  test('stores the request and emails its sender', async () => {
     const { status, body } = await post('/submit-form', form(request))
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -165,25 +167,25 @@ describe('POST /submit-form', () => {
   })
 
   test.each([
-    ['a picture, encoded anew', photo, '../../etc/photo<b>.php', 'photo-b-.jpg', false],
-    ['a PDF as it came', '%PDF-1.7\n<script>', 'Our design (1).pdf', 'Our design (1).pdf', true],
-    ['a PSD as it came', '8BPS\u0000\u0001', 'logo.exe', 'logo.psd', true],
+    ['an image, re-encoded', photo, '../../etc/photo<b>.php', 'photo-b-.jpg', false],
+    ['a PDF, unchanged', '%PDF-1.7\n<script>', 'Our design (1).pdf', 'Our design (1).pdf', true],
+    ['a PSD, unchanged', '8BPS\u0000\u0001', 'logo.exe', 'logo.psd', true],
     ['a PDF without a name', '%PDF-1.7', '....', 'file.pdf', true],
-  ])('takes %s', async (_, content, name, kept, isSame) => {
+  ])('accepts %s', async (_, content, name, storedName, isSame) => {
     const { status, body } = await post('/submit-form', file(content, name))
     expect(status).toBe(201)
     const found = await fileOfBulkRequest(db, body.data.id)
-    expect(found!.name).toBe(kept)
+    expect(found!.name).toBe(storedName)
     expect(found!.content.equals(Buffer.from(content as string))).toBe(isSame)
   })
 
   test.each([
-    ['a program', file('MZ\u0090', 'a.pdf')],
-    ['a page', file('<!doctype html><script>', 'a.png')],
+    ['an executable', file('MZ\u0090', 'a.pdf')],
+    ['an HTML page', file('<!doctype html><script>', 'a.png')],
     ['an SVG', file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.gif')],
-    ['half a picture', file(photo.slice(0, 100), 'a.jpg')],
-    ['WebP, which is not among them', file('RIFF\u0000\u0000\u0000\u0000WEBP', 'a.jpg')],
-  ])('refuses %s', async (_, body) => {
+    ['a truncated image', file(photo.slice(0, 100), 'a.jpg')],
+    ['WebP', file('RIFF\u0000\u0000\u0000\u0000WEBP', 'a.jpg')],
+  ])('rejects %s', async (_, body) => {
     const answer = await post('/submit-form', body)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toHaveProperty('file_path')
@@ -197,21 +199,21 @@ describe('POST /submit-form', () => {
     [{ products: '' }, 'products'],
     [{ name: '' }, 'name'],
     [{ email: 'x' }, 'email'],
-  ])('refuses %o', async (change, field) => {
+  ])('rejects %o', async (change, field) => {
     const answer = await post('/submit-form', form({ ...request, ...change }))
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toHaveProperty(field)
   })
 
-  test('a byte over 5 MB', async () => {
+  test('rejects a file over 5 MB', async () => {
     const large = new Uint8Array(5 * 1024 * 1024 + 1)
     large.set(new TextEncoder().encode('%PDF-'))
     expect((await post('/submit-form', file(large, 'a.pdf'))).status).toBe(413)
   })
 })
 
-describe('the newsletter', () => {
-  const confirmed = async (email: string) =>
+describe('newsletter', () => {
+  const isSubscribed = async (email: string) =>
     (
       await pool.query(
         'select from subscribers where email = $1 and confirmed_at is not null and ended_at is null',
@@ -219,14 +221,14 @@ describe('the newsletter', () => {
       )
     ).rowCount === 1
 
-  test('is confirmed by a link, ended by another, and never tells who gets it', async () => {
+  test('is confirmed and ended by links, without revealing who is subscribed', async () => {
     const email = newEmail()
     const first = await post('/newsletter/subscribe', { email })
     expect(first).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
-    expect(await confirmed(email)).toBe(false)
+    expect(await isSubscribed(email)).toBe(false)
     const token = await linkTokenFor(pool, email, '/newsletter/confirm')
     expect((await post('/newsletter/confirm', { token })).body.success).toBe(true)
-    expect(await confirmed(email)).toBe(true)
+    expect(await isSubscribed(email)).toBe(true)
     expect((await post('/newsletter/confirm', { token })).status).toBe(422)
 
     const again = await post('/newsletter/subscribe', { email })
@@ -237,11 +239,11 @@ describe('the newsletter', () => {
     const known = await post('/newsletter/unsubscribe', { email })
     expect(known.body).toEqual(stranger.body)
     expect(known.body.success).toBe(true)
-    expect(await confirmed(email)).toBe(true)
+    expect(await isSubscribed(email)).toBe(true)
     const end = await linkTokenFor(pool, email, '/newsletter/unsubscribe')
     expect((await post('/newsletter/confirm', { token: end })).status).toBe(422)
     expect((await post('/newsletter/unsubscribe', { token: end })).body.success).toBe(true)
-    expect(await confirmed(email)).toBe(false)
+    expect(await isSubscribed(email)).toBe(false)
     expect((await post('/newsletter/unsubscribe', { token: end })).status).toBe(422)
   })
 
@@ -251,7 +253,7 @@ describe('the newsletter', () => {
     ['/newsletter/unsubscribe', {}],
     ['/newsletter/unsubscribe', { token: 'x' }],
     ['/newsletter/confirm', { token: 'x' }],
-  ])('%s refuses %o', async (path, body) => {
+  ])('%s rejects %o', async (path, body) => {
     expect(await post(path, body)).toMatchObject({ status: 422, body: { success: false } })
   })
 })

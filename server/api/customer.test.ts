@@ -18,7 +18,7 @@ const media = mediaRoutes({
 })
 const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c63' } })
   .jpeg()
-  .withExif({ IFD0: { Artist: 'somebody at home' } })
+  .withExif({ IFD0: { Artist: 'Jane Doe' } })
   .toBuffer()
 
 const form = (fields: Record<string, string>, files: Record<string, File> = {}) => {
@@ -29,7 +29,7 @@ const form = (fields: Record<string, string>, files: Record<string, File> = {}) 
 const profile = { name: 'Ada B.', phone_number: '+1 2', address: 'Street 1', gender: '1' }
 
 describe('GET /customer and POST /profile', () => {
-  test('a new customer', async () => {
+  test('return the profile of a new customer', async () => {
     const { token, email, id } = await customer(call, pool)
     const { status, body, headers } = await get('/customer', token)
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('GET /customer and POST /profile', () => {
     expect((await get('/customer')).status).toBe(401)
   })
 
-  test('changes what may be changed, and the picture is encoded anew', async () => {
+  test('update the profile and re-encode the avatar', async () => {
     const { token, email, id } = await customer(call, pool)
     const file = new File([new Uint8Array(photo)], 'me.jpg', { type: 'image/jpeg' })
     const { status, body } = await post('/profile', form(profile, { avatar: file }), token)
@@ -62,33 +62,33 @@ describe('GET /customer and POST /profile', () => {
     const shown = await media.request(body.data.avatar.replace('/media', ''))
     expect(shown.headers.get('content-type')).toBe('image/jpeg')
     expect(shown.headers.get('cache-control')).toContain('private')
-    expect(Buffer.from(await shown.arrayBuffer()).includes('somebody')).toBe(false)
+    expect(Buffer.from(await shown.arrayBuffer()).includes('Jane Doe')).toBe(false)
 
     const again = await post('/profile', form(profile, { avatar: file }), token)
     expect(again.body.data.avatar).not.toBe(body.data.avatar)
     expect((await media.request(body.data.avatar.replace('/media', ''))).status).toBe(404)
-    const kept = await post('/profile', form(profile), token)
-    expect(kept.body.data.avatar).toBe(again.body.data.avatar)
+    const unchanged = await post('/profile', form(profile), token)
+    expect(unchanged.body.data.avatar).toBe(again.body.data.avatar)
   })
 
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   test.each([
     ['no name', form({ ...profile, name: ' ' }), 422, 'name'],
-    ['a gender that is none', form({ ...profile, gender: '9' }), 422, 'gender'],
+    ['an invalid gender', form({ ...profile, gender: '9' }), 422, 'gender'],
     ['an SVG', form(profile, { avatar: new File([script], 'me.svg') }), 422, 'avatar'],
     [
-      'a script that says it is a picture',
+      'an SVG named .jpg',
       form(profile, { avatar: new File([script], 'me.jpg', { type: 'image/jpeg' }) }),
       422,
       'avatar',
     ],
     [
-      'more than 5 MB',
+      'an avatar over 5 MB',
       form(profile, { avatar: new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.jpg') }),
       413,
       'avatar',
     ],
-  ])('refuses %s', async (_, body, status, field) => {
+  ])('reject %s', async (_, body, status, field) => {
     const { token } = await customer(call, pool)
     const answer = await post('/profile', body, token)
     expect(answer.status).toBe(status)
@@ -96,9 +96,9 @@ describe('GET /customer and POST /profile', () => {
     expect((await get('/customer', token)).body.data).toMatchObject({ name: 'Ada Inker', avatar: null })
   })
 
-  test('what is not theirs to set stays as it is', async () => {
+  test('ignore fields that are not part of the profile', async () => {
     const { token, id, email } = await customer(call, pool)
-    const tricks = {
+    const forged = {
       ...profile,
       id: '1',
       email: 'demo@inkloom.test',
@@ -109,7 +109,7 @@ describe('GET /customer and POST /profile', () => {
       __proto__: 'x',
       constructor: 'x',
     }
-    const { body } = await post('/profile', form(tricks), token)
+    const { body } = await post('/profile', form(forged), token)
     expect(body.data).toMatchObject({ id, email })
     const { rows } = await pool.query('select role, seller_id, verified_at from users where id = $1', [id])
     expect(rows).toEqual([{ role: 'customer', seller_id: null, verified_at: expect.any(Date) }])
@@ -128,7 +128,7 @@ describe('saved addresses', () => {
     city: 'Portland',
     zip_code: '97205',
   }
-  test('are kept once, newest first, and removed by their owner alone', async () => {
+  test('are saved once, listed newest first, and removed by their owner only', async () => {
     const [one, two] = [await customer(call, pool), await customer(call, pool)]
     const first = await post('/shippings', address, one.token)
     expect(first).toMatchObject({
@@ -155,14 +155,14 @@ describe('saved addresses', () => {
     [{ email: 'x' }, 'email'],
     [{ zip_code: undefined }, 'zip_code'],
     [{ address: 'x'.repeat(201) }, 'address'],
-  ])('refuse %o', async (change, field) => {
+  ])('reject %o', async (change, field) => {
     const { token } = await customer(call, pool)
     const answer = await post('/shippings', { ...address, ...change }, token)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toHaveProperty(field)
   })
 
-  test('for a guest there are none', async () => {
+  test('require a customer', async () => {
     expect((await get('/shippings')).status).toBe(401)
     expect((await post('/shippings', address)).status).toBe(401)
   })
@@ -172,7 +172,7 @@ describe('following', () => {
   const followers = async (shop: number) =>
     Number((await pool.query('select followers_count n from shops where seller_id = $1', [shop])).rows[0].n)
 
-  test('counts, once however often it is said', async () => {
+  test('counts each follower once', async () => {
     const { token } = await customer(call, pool)
     const before = await followers(2)
     const { status, body } = await post('/follow', { followed_shop_id: 2 }, token)
@@ -190,9 +190,9 @@ describe('following', () => {
       status: 'success',
       is_following: true,
     })
-    const news = (await get('/products-followed', token)).body.data
-    expect(news).toHaveLength(8)
-    expect(new Set(news.map((product: { seller_id: number }) => product.seller_id))).toEqual(new Set([2]))
+    const followed = (await get('/products-followed', token)).body.data
+    expect(followed).toHaveLength(8)
+    expect(new Set(followed.map((product: { seller_id: number }) => product.seller_id))).toEqual(new Set([2]))
 
     expect((await post('/unfollow', { followed_shop_id: 2 }, token)).body).toMatchObject({
       message: 'Successfully unfollowed the shop!',
@@ -204,21 +204,21 @@ describe('following', () => {
     expect((await get('/products-followed', token)).body.data).toEqual([])
   })
 
-  test('stays right when many press at once, and when a follower is deleted', async () => {
+  test('keeps the count correct with concurrent requests and deleted accounts', async () => {
     const before = await followers(3)
-    const people = await Promise.all(Array.from({ length: 4 }, () => customer(call, pool)))
+    const customers = await Promise.all(Array.from({ length: 4 }, () => customer(call, pool)))
     await Promise.all(
-      people.flatMap(({ token }) =>
-        ['follow', 'unfollow', 'follow', 'follow'].map((what) =>
-          post(`/${what}`, { followed_shop_id: 3 }, token),
+      customers.flatMap(({ token }) =>
+        ['follow', 'unfollow', 'follow', 'follow'].map((action) =>
+          post(`/${action}`, { followed_shop_id: 3 }, token),
         ),
       ),
     )
     const { rows } = await pool.query('select count(*)::int n from follows where shop_id = 3')
     expect(await followers(3)).toBe(before + rows[0].n)
-    for (const { token } of people) await post('/follow', { followed_shop_id: 3 }, token)
+    for (const { token } of customers) await post('/follow', { followed_shop_id: 3 }, token)
     expect(await followers(3)).toBe(before + 4)
-    await remove('/me', { password }, people[0]!.token)
+    await remove('/me', { password }, customers[0]!.token)
     expect(await followers(3)).toBe(before + 3)
   })
 
@@ -229,12 +229,12 @@ describe('following', () => {
     [{ followed_shop_id: 1.5 }, 422],
     [{ followed_shop_id: 2 ** 31 }, 422],
     [{}, 422],
-  ])('refuses %o', async (body, status) => {
+  ])('rejects %o', async (body, status) => {
     const { token } = await customer(call, pool)
     expect((await post('/follow', body, token)).status).toBe(status)
   })
 
-  test('is for customers', async () => {
+  test('requires a customer', async () => {
     expect((await post('/follow', { followed_shop_id: 1 })).status).toBe(401)
     expect((await post('/unfollow', { followed_shop_id: 1 })).status).toBe(401)
     expect((await get('/check-follow?followed_shop_id=1')).status).toBe(401)
@@ -242,8 +242,8 @@ describe('following', () => {
   })
 })
 
-describe('one’s own data', () => {
-  test('are handed out whole, without a hash', async () => {
+describe('personal data', () => {
+  test('can be exported, without password hashes', async () => {
     const { token, email } = await customer(call, pool)
     await post('/follow', { followed_shop_id: 4 }, token)
     const { status, body, headers } = await get('/me/export', token)
@@ -259,7 +259,7 @@ describe('one’s own data', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash/)
   })
 
-  test('are gone with the account', async () => {
+  test('is deleted with the account', async () => {
     const { token, email, id } = await customer(call, pool)
     expect((await remove('/me', { password }, token)).body).toEqual({
       status: 'success',

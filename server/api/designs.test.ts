@@ -34,7 +34,7 @@ const pictures = createPictures({
 const designs = createDesigns({ folder, find: (key) => designByKey(db, key), uploadOf: findUpload, pictures })
 const media = mediaRoutes({ pictures, designs, own: {} })
 
-/** A product of the demo with a text field, and a lawful design of it. */
+/** A demo product with a text field, and a valid design for it. */
 const [row] = (
   await pool.query<{ id: number }>(
     `select p.id from products p join templates t on t.id = p.template_id
@@ -63,7 +63,7 @@ const record: DesignRecord = {
 }
 const [field] = record.fields
 
-async function keep(body: unknown) {
+async function save(body: unknown) {
   const response = await request('/designs', {
     method: 'POST',
     body: JSON.stringify(body),
@@ -73,8 +73,8 @@ async function keep(body: unknown) {
   return { ...answer, status: response.status }
 }
 
-test('a design gets its hash and an address that nobody guesses, the same for the same design', async () => {
-  const first = await keep(record)
+test('returns a hash and an unguessable URL, the same for the same design', async () => {
+  const first = await save(record)
   expect(first).toMatchObject({
     status: 201,
     success: true,
@@ -83,20 +83,20 @@ test('a design gets its hash and an address that nobody guesses, the same for th
       url: expect.stringMatching(/^\/media\/designs\/[\w-]{22}$/),
     },
   })
-  expect((await keep(record)).data).toEqual(first.data)
-  const other = await keep({ ...record, fields: [{ ...field, value: 'Zoe' }] })
+  expect((await save(record)).data).toEqual(first.data)
+  const other = await save({ ...record, fields: [{ ...field, value: 'Zoe' }] })
   expect(other.data.hash).not.toBe(first.data.hash)
 })
 
-test('is shown as it will be printed', async () => {
-  const { data } = await keep(record)
+test('renders the design as it will be printed', async () => {
+  const { data } = await save(record)
   const name = data.url.replace('/media', '')
   const response = await media.request(`${name}-320`)
   expect(response.headers.get('Content-Type')).toBe('image/webp')
   expect(response.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
   const shown = Buffer.from(await response.arrayBuffer())
   expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 320 })
-  const blank = (await keep({ ...record, fields: [{ ...field, value: '.' }] })).data.url.replace('/media', '')
+  const blank = (await save({ ...record, fields: [{ ...field, value: '.' }] })).data.url.replace('/media', '')
   const without = Buffer.from(await (await media.request(`${blank}-320`)).arrayBuffer())
   const [a, b] = await Promise.all([shown, without].map((bytes) => sharp(bytes).raw().toBuffer()))
   const differing = a!.filter((value, index) => Math.abs(value - b![index]!) > 40).length
@@ -105,40 +105,38 @@ test('is shown as it will be printed', async () => {
   expect((await media.request('/designs/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
 })
 
-test('shows the side that has something on it, where none is named', async () => {
-  const { data } = await keep(record)
+test('renders the side that has content when no side is given', async () => {
+  const { data } = await save(record)
   const key = data.url.split('/').at(-1)!
-  const kept = (await designByKey(db, key))!
-  const back = { ...kept.sides[0]!, view: 'back' as const }
+  const design = (await designByKey(db, key))!
+  const back = { ...design.sides[0]!, view: 'back' as const }
   const front = { ...back, view: 'front' as const, slots: [] }
   const twoSided = createDesigns({
-    ...{ folder, uploadOf: findUpload, pictures },
-    find: async () => ({ ...kept, sides: [front, back] }),
+    folder,
+    uploadOf: findUpload,
+    pictures,
+    find: async () => ({ ...design, sides: [front, back] }),
   })
   const shown = await twoSided.svg(key)
   expect(shown).toEqual(await twoSided.svg(key, 'back'))
   expect(shown).not.toEqual(await twoSided.svg(key, 'front'))
 })
 
-test('stays as it was sold, whatever becomes of the product', async () => {
-  const { data } = await keep({ ...record, fields: [{ ...field, value: 'Sold' }] })
+test('keeps an ordered design when the product changes', async () => {
+  const { data } = await save({ ...record, fields: [{ ...field, value: 'Sold' }] })
   await pool.query('update designs set is_ordered = true where hash = $1', [data.hash])
   const before = (await pool.query('select sides from designs where hash = $1', [data.hash])).rows[0]
   await pool.query('delete from base_pictures where product_id = $1', [product.product.id])
-  await keep({ ...record, fields: [{ ...field, value: 'Sold' }] })
+  await save({ ...record, fields: [{ ...field, value: 'Sold' }] })
   expect((await pool.query('select sides from designs where hash = $1', [data.hash])).rows[0]).toEqual(before)
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['an unknown product', { ...record, product_id: 2_000_000_000 }, 'Product not found!'],
+    ['an unavailable color', { ...record, color: 'Octarine' }, 'This product is not available in this color'],
     [
-      'a colour the product lacks',
-      { ...record, color: 'Octarine' },
-      'This product is not available in this color',
-    ],
-    [
-      'a field the product lacks',
+      'an unknown field',
       { ...record, fields: [{ ...field, label: 'Motto' }] },
       'This product does not have this field',
     ],
@@ -148,24 +146,20 @@ describe('refuses', () => {
       'This product does not have this field',
     ],
     [
-      'an ink the product lacks',
+      'an unavailable ink',
       { ...record, fields: [{ ...field, ink: '#123456' }] },
       'This ink is not available for this product',
     ],
     ['no field', { ...record, fields: [] }, 'The given data was invalid'],
-    [
-      'an ink that is no ink',
-      { ...record, fields: [{ ...field, ink: 'url(#x)' }] },
-      'The given data was invalid',
-    ],
-    ['a key of its own', { ...record, price: 0 }, 'The given data was invalid'],
+    ['an invalid ink', { ...record, fields: [{ ...field, ink: 'url(#x)' }] }, 'The given data was invalid'],
+    ['an unknown key', { ...record, price: 0 }, 'The given data was invalid'],
     ['a size out of bounds', { ...record, fields: [{ ...field, scale: 1e9 }] }, 'The given data was invalid'],
     ['a list', [record], 'The given data was invalid'],
   ])('%s', async (_, body, message) => {
-    expect(await keep(body)).toMatchObject({ status: 422, message })
+    expect(await save(body)).toMatchObject({ status: 422, message })
   })
 
-  test('a picture that is not there', async () => {
+  test('a missing image', async () => {
     const [photo] = (
       await pool.query<{ id: number; label: string }>(
         `select p.id, f ->> 'label' label from products p join templates t on t.id = p.template_id, jsonb_array_elements(t.custom_types) f
@@ -173,14 +167,14 @@ describe('refuses', () => {
       )
     ).rows
     const fields = [{ label: photo!.label, type: 'image', value: 'A'.repeat(22), x: 0, y: 0, scale: 1 }]
-    expect(await keep({ product_id: photo!.id, color: null, fields })).toMatchObject({
+    expect(await save({ product_id: photo!.id, color: null, fields })).toMatchObject({
       status: 422,
       message: 'This image is no longer available. Please upload it again.',
     })
   })
 })
 
-test('designs that nobody ordered are swept', async () => {
+test('the cleanup deletes designs that were not ordered', async () => {
   await pool.query(`update designs set created_at = now() - interval '31 days'`)
   await cleanupDesigns(db, 30)
   expect((await pool.query('select from designs where not is_ordered')).rowCount).toBe(0)

@@ -122,6 +122,7 @@ function parameterTable(parameters: Parameter[]) {
 
 interface Bounds {
   type?: string
+  const?: string
   minimum?: number
   maximum?: number
   maxLength?: number
@@ -131,7 +132,8 @@ interface Bounds {
 /** 'integer, 1 to 100, default 40'. */
 function describeType(schema: Parameter['schema']): string {
   if (Array.isArray(schema['anyOf'])) return schema['anyOf'].map(describeType).join(', or ')
-  const { type, minimum, maximum, maxLength, default: defaultValue } = schema as Bounds
+  const { type, const: literal, minimum, maximum, maxLength, default: defaultValue } = schema as Bounds
+  if (literal !== undefined) return literal
   const parts = [String(type)]
   if (minimum !== undefined && maximum !== undefined) parts.push(`${minimum} to ${maximum}`)
   if (maxLength !== undefined) parts.push(`at most ${maxLength} characters`)

@@ -20,8 +20,8 @@ interface Product {
   categories: string[]
 }
 
-/** Every product as counting by hand sees it: nothing of this comes from what the filters keep. */
-let every: Product[] = []
+/** Every product, computed here from the base tables and not from the filter tables. */
+let allProducts: Product[] = []
 
 async function readAll(): Promise<Product[]> {
   const categories = new Map<number, { slug: string; parent: number | null }>()
@@ -59,7 +59,7 @@ async function readAll(): Promise<Product[]> {
 
 beforeAll(async () => {
   await addOddProducts(pool)
-  every = await readAll()
+  allProducts = await readAll()
 })
 
 const byNumber = (one: number, other: number) => one - other
@@ -105,7 +105,7 @@ const cases: [query: string, passes: (product: Product) => boolean][] = [
 
 describe.each(cases)('/products?%s', (query, passes) => {
   test.each(Object.keys(orders))('sorted by %s', async (sort) => {
-    const expected = sorted(every.filter(passes), sort)
+    const expected = sorted(allProducts.filter(passes), sort)
     const { data, meta } = await answer('products', `/products?per_page=100&${query}&sort=${sort}`)
     expect(data.map(({ id }) => id)).toEqual(expected.slice(0, 100))
     expect(meta).toMatchObject({
@@ -115,17 +115,17 @@ describe.each(cases)('/products?%s', (query, passes) => {
   })
 })
 
-test.each(Object.keys(orders))('all products by %s, page after page', async (sort) => {
+test.each(Object.keys(orders))('returns all products by %s over all pages', async (sort) => {
   const seen: number[] = []
   for (let page = 1; page <= 16; page++) {
     seen.push(...(await answer('products', `/products?sort=${sort}&page=${page}`)).data.map(({ id }) => id))
   }
-  expect(seen).toEqual(sorted(every, sort))
+  expect(seen).toEqual(sorted(allProducts, sort))
 })
 
-test.each(Object.keys(orders))('a category by %s, page after page', async (sort) => {
+test.each(Object.keys(orders))('returns a category by %s over all pages', async (sort) => {
   const expected = sorted(
-    every.filter(({ categories, onSale }) => categories.includes('t-shirts') && onSale),
+    allProducts.filter(({ categories, onSale }) => categories.includes('t-shirts') && onSale),
     sort,
   )
   const seen: number[] = []
@@ -145,7 +145,7 @@ describe('a search', () => {
     const first = await found('')
     const pages = Array.from({ length: first.meta.last_page }, (_, at) => found(`&page=${at + 1}`))
     const ids = new Set((await Promise.all(pages)).flatMap(({ data }) => data.map(({ id }) => id)))
-    return every.filter(({ id }) => ids.has(id))
+    return allProducts.filter(({ id }) => ids.has(id))
   }
 
   test.each(Object.keys(orders))('sorted by %s', async (sort) => {
@@ -161,7 +161,7 @@ describe('a search', () => {
       (product: Product) => product.colors.includes('Black') && priced(product, 0, 40),
     ],
     ['&category=hoodies', ({ categories }: Product) => categories.includes('hoodies')],
-  ])('narrowed by %s', async (query, passes) => {
+  ])('filtered by %s', async (query, passes) => {
     const { data, meta } = await found(query)
     const expected = (await all()).filter(passes)
     expect(meta.total).toBe(expected.length)
@@ -173,7 +173,7 @@ describe('a search', () => {
     )
   })
 
-  test.each(['qwertzuiop', ''])('for %j finds nothing, filtered or not', async (keyword) => {
+  test.each(['qwertzuiop', ''])('returns nothing for %j', async (keyword) => {
     const { data, meta } = await answer(
       'productsSearch',
       `/products-search?keyword=${keyword}&on_sale=1&facets=1`,
@@ -191,7 +191,7 @@ describe('facets', () => {
   const asCounts = (choices: { name: string; count: number }[]) =>
     Object.fromEntries(choices.map(({ name, count }) => [name, count]))
 
-  test('are given only when asked for', async () => {
+  test('are returned on request only', async () => {
     expect((await answer('products', '/products')).meta).not.toHaveProperty('facets')
   })
 
@@ -201,10 +201,10 @@ describe('facets', () => {
     ['&color=Black', ({ colors }: Product) => colors.includes('Black'), () => true],
   ])('of /products?%s', async (query, passes, passesWithoutColor) => {
     const { facets } = (await answer('products', `/products?facets=1${query}`)).meta
-    const left = every.filter(passes)
+    const left = allProducts.filter(passes)
     expect(facets?.bounded).toBe(false)
     expect(asCounts(facets?.colors ?? [])).toEqual(
-      counted(every.filter(passesWithoutColor).flatMap(({ colors }) => [...new Set(colors)])),
+      counted(allProducts.filter(passesWithoutColor).flatMap(({ colors }) => [...new Set(colors)])),
     )
     expect(asCounts(facets?.sizes ?? [])).toEqual(counted(left.flatMap(({ sizes }) => [...new Set(sizes)])))
     expect(facets?.on_sale).toBe(left.filter(({ onSale }) => onSale).length)
@@ -219,7 +219,7 @@ describe('facets', () => {
     expect(facets?.categories).toEqual(expected)
   })
 
-  test('of a category name its children', async () => {
+  test('of a category list its children', async () => {
     const { data } = await answer('categoryProducts', '/categories/t-shirts/products?facets=1')
     const children = (await answer('categoryChildren', '/categories/t-shirts/child')).data.map(
       ({ slug }) => slug,
@@ -228,7 +228,7 @@ describe('facets', () => {
     for (const { slug } of data.facets?.categories ?? []) expect(children).toContain(slug)
   })
 
-  test('keep what is chosen, and sizes in their order', async () => {
+  test('keep selected values, and sort the sizes', async () => {
     const { facets } = (await answer('products', '/products?facets=1&color=Nowhere&category=t-shirts')).meta
     expect(facets?.colors).toContainEqual({ name: 'Nowhere', hex: '#111111', count: 0 })
     expect(facets?.categories.map(({ slug }) => slug)).toContain('t-shirts')
@@ -238,7 +238,7 @@ describe('facets', () => {
 })
 
 const lists = ['/products?', '/products-search?keyword=shirt&', '/categories/t-shirts/products?']
-describe.each(lists)('%s refuses', (path) => {
+describe.each(lists)('%s rejects', (path) => {
   test.each([
     ['price_min=-1', 'price_min', 'The price_min must be dollars with at most two decimals'],
     ['price_min=1.234', 'price_min', 'The price_min must be dollars with at most two decimals'],
@@ -266,7 +266,7 @@ describe.each(lists)('%s refuses', (path) => {
   })
 })
 
-test.each(lists.slice(0, 2))('%s refuses a category that is none', async (path) => {
+test.each(lists.slice(0, 2))('%s rejects an unknown category', async (path) => {
   expect(await error(`${path}category=nowhere`)).toMatchObject({
     code: 400,
     errors: { category: ['Category not found'] },
@@ -274,7 +274,7 @@ test.each(lists.slice(0, 2))('%s refuses a category that is none', async (path) 
   expect((await error(`${path}category=No%20Slug`)).code).toBe(400)
 })
 
-describe('what filters go by follows', () => {
+describe('filter data is updated after', () => {
   const price = async (slug: string) =>
     (
       await pool.query('select price from product_filters join products on id = product_id where slug = $1', [
@@ -286,13 +286,13 @@ describe('what filters go by follows', () => {
     ['a new price', `update products set base_price = 5000 where slug = 'odd-on-sale'`, 4375],
     ['another percentage', `update sales set percent = 50 where name = 'Half and a bit'`, 2500],
     ['the end of a sale', `update sales set ends_at = now() where name = 'Half and a bit'`, 5000],
-    ['a sale taken away', `update products set sale_id = null where slug = 'odd-on-sale'`, 5000],
+    ['the removal of a sale', `update products set sale_id = null where slug = 'odd-on-sale'`, 5000],
   ])('%s', async (_, statement, expected) => {
     await pool.query(statement)
     expect((await price('odd-on-sale')).price).toBe(expected)
   })
 
-  test('the clock, when the next one asks', async () => {
+  test('the start of a sale', async () => {
     await pool.query(`alter table sales disable trigger set_sale_running;
       update sales set starts_at = now() - interval '1 hour' where name = 'Soon'; alter table sales enable trigger set_sale_running`)
     expect((await price('odd-sale-to-come')).price).toBe(1000)
@@ -304,27 +304,27 @@ describe('what filters go by follows', () => {
 
   test.each([
     [
-      'variants that come',
+      'new variants',
       `insert into variants (product_id, position, attributes, price) select id, 1, '[{"name":"Color","value":"Octarine"}]', 100 from products where slug = 'odd-unnamed'`,
       true,
     ],
     [
-      'a variant that is no longer sold',
+      'a removed variant price',
       `update variants set price = null where attributes @> '[{"value":"Octarine"}]'`,
       false,
     ],
     [
-      'one that is again',
+      'a new variant price',
       `update variants set price = 200 where attributes @> '[{"value":"Octarine"}]'`,
       true,
     ],
-    ['variants that go', `delete from variants where attributes @> '[{"value":"Octarine"}]'`, false],
+    ['deleted variants', `delete from variants where attributes @> '[{"value":"Octarine"}]'`, false],
   ])('%s', async (_, statement, expected) => {
     await pool.query(statement)
     expect((await answer('products', '/products?color=Octarine')).meta.total).toBe(expected ? 1 : 0)
   })
 
-  test('everything, in the end', async () => {
+  test('bulk changes of templates, categories and products', async () => {
     await pool.query(`update templates set allow_custom = not allow_custom where id < 4;
       update products set category_id = 2, sold = sold + 3 where id % 7 = 0; delete from products where id % 5 = 0`)
     const { rows } = await pool.query(`
@@ -336,14 +336,14 @@ describe('what filters go by follows', () => {
   })
 })
 
-test('counting is bounded at 10,000, where the last page ends', async () => {
+test('counts and pages end at 10,000 products', async () => {
   await pool.query(`insert into products (seller_id, category_id, template_id, name, slug, base_price)
     select 1, 1, 1, 'Many', 'many-' || n, 100 from generate_series(1, 10500) n`)
-  const ask = (more: string) => answer('products', `/products?price_max=1&per_page=70${more}`)
-  const { meta, data } = await ask('')
+  const request = (more: string) => answer('products', `/products?price_max=1&per_page=70${more}`)
+  const { meta, data } = await request('')
   expect(meta).toMatchObject({ total: 10_000, last_page: 143 })
   expect(data).toHaveLength(70)
-  expect((await ask('&page=143')).data).toHaveLength(60)
-  expect((await ask('&page=144')).data).toEqual([])
+  expect((await request('&page=143')).data).toHaveLength(60)
+  expect((await request('&page=144')).data).toEqual([])
   expect((await answer('products', '/products?price_max=1&facets=1')).meta.facets?.bounded).toBe(true)
 })

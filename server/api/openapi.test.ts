@@ -8,20 +8,20 @@ const { db } = await testDatabase('empty')
 const { request } = testApi(db)
 const document = (await (await request('/openapi.json')).json()) as OpenApi
 
-test('describes every route and no other', () => {
+test('describes every route', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.sort()).toEqual(Object.values(routes).toSorted())
 })
 
-test('names every parameter of a path, and the query with its limits', () => {
+test('lists path parameters, and query parameters with their limits', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const operation of Object.values(methods)) {
-      const named = operation.parameters
+      const names = operation.parameters
         .filter((parameter) => parameter.in === 'path')
         .map((parameter) => parameter.name)
-      expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+      expect(names).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
     }
   }
   expect(document.paths['/products-search']?.['get']?.parameters.slice(0, 3)).toEqual([
@@ -46,7 +46,7 @@ test('names every parameter of a path, and the query with its limits', () => {
   ])
 })
 
-test('refers only to schemas that it holds', () => {
+test('refers to existing schemas only', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)
   for (const [, reference = ''] of references) {
     const name = reference.replace('#/components/schemas/', '')
@@ -54,7 +54,7 @@ test('refers only to schemas that it holds', () => {
   }
 })
 
-test('has a page for people with every call and no script', async () => {
+test('renders an HTML page of all endpoints without scripts', async () => {
   const response = await request('/docs')
   expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
   const page = await response.text()

@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['the key', '?key=key-901', {}, null],
-  ['the browser', '', { Cookie: `inkloom_browser=${cookie}` }, null],
-  ['the account', '', {}, 1],
-])('an order’s designs come by %s, as a browser keeps them', async (_, query, headers, userId) => {
+  ['key', '?key=key-901', {}, null],
+  ['device cookie', '', { Cookie: `inkloom_browser=${cookie}` }, null],
+  ['account', '', {}, 1],
+])('returns the designs of an order by %s', async (_, query, headers, userId) => {
   const response = await request(`/orders/IK-000901/designs${query}`, {
     headers: { ...headers, ...(await authorization(db, userId)) },
   })
@@ -35,7 +35,9 @@ test.each([
     success: true,
     data: [
       {
-        ...{ hash: 'abc', url: '/media/designs/secret', record },
+        hash: 'abc',
+        url: '/media/designs/secret',
+        record,
         uploads: [{ id: upload, url: `/media/uploads/${upload}`, width: 30, height: 20 }],
       },
     ],
@@ -43,10 +45,10 @@ test.each([
 })
 
 test.each([
-  ['a stranger', '', null],
+  ['a guest', '', null],
   ['another customer', '', await addCustomer(pool)],
-  ['who has the key of another order', '?key=key-902', null],
-])('%s gets none', async (_, query, userId) => {
+  ['a guest with the key of another order', '?key=key-902', null],
+])('returns 404 for %s', async (_, query, userId) => {
   const headers = await authorization(db, userId)
   expect((await error(`/orders/IK-000901/designs${query}`, { headers })).code).toBe(404)
 })

@@ -12,7 +12,7 @@ const { db, pool } = await testDatabase()
 const { error, request } = testApi(db)
 const otherCustomer = await addCustomer(pool)
 const sent = async () => undefined
-const desk = { db, enqueueEmail: apiContext(db).enqueueEmail, send: sent, close: sent }
+const cliContext = { db, enqueueEmail: apiContext(db).enqueueEmail, send: sent, close: sent }
 const photo = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#c63' } })
   .jpeg()
   .toBuffer()
@@ -29,7 +29,7 @@ const form = (fields: Record<string, string>, files: File[] = []) => {
   for (const file of files) body.append('images[]', file)
   return body
 }
-const picture = (bytes: Uint8Array<ArrayBuffer> = new Uint8Array(photo)) =>
+const image = (bytes: Uint8Array<ArrayBuffer> = new Uint8Array(photo)) =>
   new File([bytes], 'a.jpg', { type: 'image/jpeg' })
 const path = (number = 'IK-000901') => `/orders/${number}/messages`
 
@@ -48,22 +48,24 @@ async function write(fields: Record<string, string>, files?: File[], headers = {
 }
 
 describe('the conversation about an order', () => {
-  test('begins with the first message, and the seller is told without the key of the order', async () => {
+  test('starts with the first message and emails the seller without the key of the order', async () => {
     expect(await read('key-901')).toBeNull()
-    const begun = await write({ key: 'key-901', message: 'Too\r\nsmall <b>', sender_type: 'seller' }, [
-      picture(),
+    const thread = await write({ key: 'key-901', message: 'Too\r\nsmall <b>', sender_type: 'seller' }, [
+      image(),
     ])
-    expect(begun).toMatchObject({
-      ...{ subject: 'Order IK-000901', seller_id: 1, order_number: 'IK-000901' },
+    expect(thread).toMatchObject({
+      subject: 'Order IK-000901',
+      seller_id: 1,
+      order_number: 'IK-000901',
       messages: [{ sender_type: 'customer', message: 'Too\nsmall <b>', images: [{ width: 32, height: 32 }] }],
     })
-    expect(begun).not.toHaveProperty('email')
+    expect(thread).not.toHaveProperty('email')
     const [mail] = await mailsTo(pool, 'seller@inkloom.test')
     expect(mail).toMatchObject({ subject: 'New message: Order IK-000901' })
     expect(mail!.text + mail!.html).not.toContain('key-901')
   })
 
-  test('is one, for the key, the browser and the account alike, however many begin it at once', async () => {
+  test('is the same by key, device cookie and account, also when started concurrently', async () => {
     const browser = { Cookie: `inkloom_browser=${cookie}` }
     await Promise.all([
       write({ key: 'key-901', message: 'one' }),
@@ -77,9 +79,9 @@ describe('the conversation about an order', () => {
     expect(rows).toEqual([{ user_id: 1, email: 'ann@shop.test', name: 'Ann Bell' }])
   })
 
-  test('is answered with the operator’s reply; the mail leads to the order with its key', async () => {
+  test('shows the reply of the operator, whose email links to the order with its key', async () => {
     const { id } = await write({ key: 'key-901', message: 'Hello?' })
-    await commands['reply']!.run(desk, [String(id), 'We', 'send', 'another'])
+    await commands['reply']!.run(cliContext, [String(id), 'We', 'send', 'another'])
     const [mail] = await mailsTo(pool, 'ann@shop.test')
     expect(mail!.subject).toMatch(/ answered: Order IK-000901$/)
     expect(mail!.text).toContain('> We send another')
@@ -92,39 +94,39 @@ describe('the conversation about an order', () => {
   })
 })
 
-describe('nobody else reads or writes it', () => {
+describe('returns 404 to', () => {
   test.each([
-    ['a stranger', null, {}, path()],
+    ['a guest', null, {}, path()],
     ['another customer', otherCustomer, {}, path()],
     ['another browser', null, { Cookie: `inkloom_browser=${'b'.repeat(43)}` }, path()],
-    ['who has the key of another order', null, {}, `${path()}?key=key-902`],
-    ['who asks for an order that there is not', 1, {}, path('IK-999999')],
-  ])('%s', async (_, userId, cookies, asked) => {
+    ['a guest with the key of another order', null, {}, `${path()}?key=key-902`],
+    ['a customer, for an unknown order', 1, {}, path('IK-999999')],
+  ])('%s', async (_, userId, cookies, url) => {
     await write({ key: 'key-901', message: 'mine' })
     const headers = { ...cookies, ...(await authorization(db, userId)) }
-    expect((await error(asked, { headers })).code).toBe(404)
-    const body = form({ message: 'theirs', ...(asked.includes('key') && { key: 'key-902' }) })
-    const [to] = asked.split('?')
-    expect((await error(to!, { method: 'POST', body, headers })).code).toBe(404)
+    expect((await error(url, { headers })).code).toBe(404)
+    const body = form({ message: 'theirs', ...(url.includes('key') && { key: 'key-902' }) })
+    const [writeUrl] = url.split('?')
+    expect((await error(writeUrl!, { method: 'POST', body, headers })).code).toBe(404)
     expect((await read('key-901'))!.messages).toHaveLength(1)
-  })
-
-  test('another site', async () => {
-    const headers = { Origin: 'https://evil.test', Cookie: `inkloom_browser=${cookie}` }
-    const body = form({ message: 'x' })
-    expect((await error(path(), { method: 'POST', body, headers })).code).toBe(403)
   })
 })
 
+test('rejects a message from another site', async () => {
+  const headers = { Origin: 'https://evil.test', Cookie: `inkloom_browser=${cookie}` }
+  const body = form({ message: 'x' })
+  expect((await error(path(), { method: 'POST', body, headers })).code).toBe(403)
+})
+
 test.each([
-  ['nothing', { message: ' \n ' }, [], 'message'],
+  ['an empty message', { message: ' \n ' }, [], 'message'],
   ['5,001 characters', { message: 'x'.repeat(5001) }, [], 'message'],
-  ['five pictures', { message: 'x' }, Array.from({ length: 5 }, () => picture()), 'images'],
-  ['what is no picture', { message: 'x' }, [picture(new TextEncoder().encode('<svg/>'))], 'images'],
-])('%s is refused', async (_, fields, files, field) => {
+  ['five images', { message: 'x' }, Array.from({ length: 5 }, () => image()), 'images'],
+  ['an unsupported image', { message: 'x' }, [image(new TextEncoder().encode('<svg/>'))], 'images'],
+])('rejects %s', async (_, fields, files, field) => {
   const body = form({ key: 'key-901', ...fields }, files)
-  const refused = await error(path(), { method: 'POST', body })
-  expect(refused.code).toBe(422)
-  expect(refused.errors).toHaveProperty(field)
+  const rejected = await error(path(), { method: 'POST', body })
+  expect(rejected.code).toBe(422)
+  expect(rejected.errors).toHaveProperty(field)
   expect(await read('key-901')).toBeNull()
 })

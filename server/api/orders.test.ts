@@ -16,7 +16,7 @@ afterAll(async () => {
   expect(await shop.broken(before)).toEqual([])
 })
 
-async function bought(headers: Record<string, string> = {}) {
+async function buy(headers: Record<string, string> = {}) {
   const shopper = shop.shopper()
   shopper.headers = headers
   const placed = await shopper.place([mug.line, tee.line])
@@ -24,16 +24,21 @@ async function bought(headers: Record<string, string> = {}) {
   return { shopper, ...placed, number: placed.orders[0]!.number }
 }
 
-describe('the order room', () => {
-  it('shows all of one seller’s part to the browser that bought it', async () => {
-    const { shopper, number, orders } = await bought()
+describe('order details', () => {
+  it('are returned to the device that bought the order', async () => {
+    const { shopper, number, orders } = await buy()
     const { body } = await shopper.get<{ data: { cancel_until: string } }>(`/orders/${number}`)
     expect(body).toMatchObject({
       data: {
-        ...{ number, status: '1', state: 'confirmed', total_amount: 21.99, payment_method: 'card' },
+        number,
+        status: '1',
+        state: 'confirmed',
+        total_amount: 21.99,
+        payment_method: 'card',
         shipping: { first_name: 'Robin', city: 'Austin', email: 'robin@example.test' },
         timeline: [{ state: 'pending' }, { state: 'confirmed' }],
-        ...{ parcel: null, refund: null },
+        parcel: null,
+        refund: null,
         siblings: [{ number: orders[1]!.number, state: 'confirmed', total_amount: 19.9 }],
         order_details: [{ price: 15, quantity: 1, attributes: { size: 'M', color: 'Black', type: null } }],
       },
@@ -41,8 +46,8 @@ describe('the order room', () => {
     expect(new Date(body.data.cancel_until).getTime()).toBeGreaterThan(Date.now())
   })
 
-  it('is found by billing address and code, and opened with its key; nothing else opens it', async () => {
-    const { number } = await bought()
+  it('are found by billing email and code, and opened with the returned key only', async () => {
+    const { number } = await buy()
     const stranger = shop.shopper()
     const track = (email: string, code: string) =>
       stranger.post<{ data: { number: string; key: string }; message: string }>('/track-order', {
@@ -64,7 +69,7 @@ describe('the order room', () => {
     ])
   })
 
-  it('is counted once among the pieces that its product sold', async () => {
+  it('are counted once in the sales of the product', async () => {
     const sold = async () =>
       (await shop.pool.query<{ sold: number }>('select sold from products where id = $1', [mug.productId]))
         .rows[0]!.sold
@@ -80,9 +85,9 @@ describe('the order room', () => {
     expect(await sold()).toBe(counted + 3)
   })
 
-  it('belongs to its customer on every device', async () => {
+  it('are returned to the customer on every device', async () => {
     const headers = await authorization(shop.db, await addCustomer(shop.pool))
-    const { number } = await bought(headers)
+    const { number } = await buy(headers)
     const device = shop.shopper()
     device.headers = headers
     expect((await device.get(`/orders/${number}`)).status).toBe(200)
@@ -101,10 +106,10 @@ describe('the order room', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('one seller’s part gives its money and goods back', async () => {
+describe('canceling', () => {
+  it('refunds the order of one seller and returns its stock', async () => {
     const stock = await stockOf(shop.pool, mug)
-    const { shopper, number, id } = await bought()
+    const { shopper, number, id } = await buy()
     const cancelled = await shopper.post(`/orders/${number}/cancel`, {})
     expect(cancelled).toMatchObject({
       status: 200,
@@ -123,8 +128,8 @@ describe('cancelling', () => {
     expect(attempt.rows).toEqual([{ refunded: 2199, state: 'captured' }])
   })
 
-  it('every part closes the purchase', async () => {
-    const { shopper, orders, id } = await bought()
+  it('closes the checkout when all orders are canceled', async () => {
+    const { shopper, orders, id } = await buy()
     await Promise.all(orders.map(({ number }) => shopper.post(`/orders/${number}/cancel`, {})))
     await shop.reconcile()
     expect((await shopper.state(id)).body.data).toMatchObject({ state: 'closed' })
@@ -135,8 +140,8 @@ describe('cancelling', () => {
     expect(attempt.rows).toEqual([{ refunded: 4189, state: 'refunded' }])
   })
 
-  it('ends when production starts', async () => {
-    const { shopper, number } = await bought()
+  it('is rejected after production has started', async () => {
+    const { shopper, number } = await buy()
     await shop.pool.query(`update orders set confirmed_at = now() - interval '3 hours' where number = $1`, [
       number,
     ])
@@ -148,15 +153,15 @@ describe('cancelling', () => {
     expect((await shopper.get(`/orders/${number}`)).body).toMatchObject({ data: { state: 'in_production' } })
   })
 
-  it('what nobody paid is not cancelled', async () => {
+  it('is rejected for an unpaid order', async () => {
     const shopper = shop.shopper()
     const { orders } = await shopper.place([mug.line])
     expect((await shopper.post(`/orders/${orders[0]!.number}/cancel`, {})).status).toBe(409)
   })
 })
 
-it('a parcel is on its way', async () => {
-  const { shopper, number } = await bought()
+it('shipping an order sets its parcel', async () => {
+  const { shopper, number } = await buy()
   const { rows } = await shop.pool.query<{ id: number }>('select id from orders where number = $1', [number])
   await shipOrder(shop.money, rows[0]!.id, { carrier: 'DHL', tracking: 'JD0146' })
   expect((await shopper.get(`/orders/${number}`)).body).toMatchObject({
@@ -165,8 +170,8 @@ it('a parcel is on its way', async () => {
   expect((await shopper.post(`/orders/${number}/cancel`, {})).status).toBe(409)
 })
 
-it('the provider’s list and ours are the same, and a difference is written down', async () => {
-  const { shopper } = await bought()
+it('comparing payments records discrepancies with the provider', async () => {
+  const { shopper } = await buy()
   const { id } = await shopper.place([mug.line])
   await shopper.payByWallet(id)
   const [from, to] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]

@@ -27,7 +27,7 @@ const byEither = ['/categories/*/products', '/categories/*/child', '/posts/topic
 const add = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 const invalid = { code: 400, message: 'The given data was invalid' }
 
-describe.each(paged)('%s refuses', (path) => {
+describe.each(paged)('%s rejects', (path) => {
   test.each([
     ['page=0', 'page', 'The page must be at least 1'],
     ['page=-1', 'page', 'The page must be a whole number'],
@@ -56,13 +56,13 @@ describe.each(paged)('%s refuses', (path) => {
     expect(await error(add(path, query))).toMatchObject({ ...invalid, errors: { [field]: [text] } })
   })
 
-  test('and names every wrong parameter at once', async () => {
+  test('all invalid parameters at once', async () => {
     const { errors } = await error(add(path, 'page=0&per_page=x'))
     expect(Object.keys(errors ?? {})).toEqual(['page', 'per_page'])
   })
 })
 
-describe.each(paged)('%s takes', (path) => {
+describe.each(paged)('%s accepts', (path) => {
   test.each(['page=1', 'page=01', 'page=1000000', 'per_page=1', 'per_page=100', 'page=2&per_page=7'])(
     '%s',
     async (query) => {
@@ -71,14 +71,14 @@ describe.each(paged)('%s takes', (path) => {
   )
 
   test.each(['order=price', 'Page=0', 'page[]=0', '__proto__=1', 'constructor=x', '=', '&&'])(
-    '%s, which says nothing to it',
+    'the unknown parameter %s',
     async (query) => {
       expect((await request(add(path, query))).status).toBe(200)
     },
   )
 })
 
-describe.each(byId)('%s refuses the id', (path) => {
+describe.each(byId)('%s rejects the id', (path) => {
   test.each([
     '0',
     '-1',
@@ -99,7 +99,7 @@ describe.each(byId)('%s refuses the id', (path) => {
     expect(Object.keys(answer.errors ?? {})).toEqual([path.includes('shopprofile') ? 'sellerId' : 'id'])
   })
 
-  test('2147483647 as unknown', async () => {
+  test('2147483647 with 404', async () => {
     expect((await error(`${path}2147483647`)).code).toBe(404)
   })
 })
@@ -123,19 +123,19 @@ const notSlugs = [
   'a'.repeat(201),
 ]
 
-describe.each(bySlug)('%s refuses the slug', (path) => {
+describe.each(bySlug)('%s rejects the slug', (path) => {
   test.each(notSlugs)('%s', async (slug) => {
     const answer = await error(path + slug)
     expect(answer).toMatchObject(invalid)
     expect(answer.errors?.['slug']?.[0]).toMatch(/^The slug /)
   })
 
-  test.each(['a'.repeat(200), '0', 'constructor', 'null'])('%s as unknown', async (slug) => {
+  test.each(['a'.repeat(200), '0', 'constructor', 'null'])('%s with 404', async (slug) => {
     expect((await error(path + slug)).code).toBe(404)
   })
 })
 
-describe.each(byEither)('%s refuses', (path) => {
+describe.each(byEither)('%s rejects', (path) => {
   test.each([...notSlugs, '-1', '1.5'])('%s', async (value) => {
     const { code, errors } = await error(path.replace('*', value))
     expect({ code, errors: Object.values(errors ?? {}) }).toEqual({
@@ -144,26 +144,26 @@ describe.each(byEither)('%s refuses', (path) => {
     })
   })
 
-  test.each(['0', '2147483648', '99999999999', 'constructor'])('%s as unknown', async (value) => {
+  test.each(['0', '2147483648', '99999999999', 'constructor'])('%s with 404', async (value) => {
     expect((await error(path.replace('*', value))).code).toBe(404)
   })
 })
 
 describe.each(['/products-search', '/products-you-may-love', '/search/suggest'])('%s', (path) => {
-  test('takes a keyword of 200 characters and refuses one of 201', async () => {
+  test('accepts a keyword of 200 characters and rejects one of 201', async () => {
     expect((await request(`${path}?keyword=${'k'.repeat(200)}`)).status).toBe(200)
     const errors = { keyword: ['The keyword must be at most 200 characters'] }
     expect(await error(`${path}?keyword=${'k'.repeat(201)}`)).toMatchObject({ ...invalid, errors })
   })
 
-  test('refuses two keywords', async () => {
+  test('rejects two keywords', async () => {
     const errors = { keyword: ['The keyword is given more than once'] }
     expect(await error(`${path}?keyword=a&keyword=b`)).toMatchObject({ ...invalid, errors })
   })
 })
 
 test.each(['/products-detail/../products-new', '/products-detail/%2e%2e/products-new'])(
-  '%s is only another path',
+  '%s resolves to another path',
   async (path) => {
     expect((await request(path)).status).toBe(200)
   },

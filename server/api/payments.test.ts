@@ -19,7 +19,7 @@ afterAll(async () => {
   expect(await tablesWith(/4242 ?4242 ?4242 ?4242|4000 ?0027 ?6000 ?3184/)).toEqual([])
 })
 
-/** Every table that holds such a text anywhere. */
+/** The tables and log lines that contain a text. */
 async function tablesWith(text: RegExp): Promise<string[]> {
   const { rows } = await shop.pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -43,26 +43,29 @@ async function open(shopper = shop.shopper()) {
 }
 const stateOf = async (shopper: Shopper, id: string) => (await shopper.state(id)).body.data
 
-describe('what the browser needs', () => {
-  it.each(['/payments/gateway', '/payment-test/get-gateway'])('POST %s', async (path) => {
-    const { body } = await shop.shopper().post(path, { amount: 12.5 })
-    expect(body).toMatchObject({
-      success: true,
-      gateway: {
-        client_id: shop.sandbox.credentials.paypal.clientId,
-        card: { provider: 'lianlian', sdk_url: `${shop.sandbox.url}/assets/card-sdk.js` },
-        wallet: { provider: 'paypal', sdk_url: `${shop.sandbox.url}/assets/wallet-sdk.js` },
-      },
-    })
-    expect(JSON.stringify(body)).not.toContain(shop.sandbox.credentials.paypal.clientSecret)
-  })
+describe('payment gateway', () => {
+  it.each(['/payments/gateway', '/payment-test/get-gateway'])(
+    'POST %s returns the settings of the browser SDKs',
+    async (path) => {
+      const { body } = await shop.shopper().post(path, { amount: 12.5 })
+      expect(body).toMatchObject({
+        success: true,
+        gateway: {
+          client_id: shop.sandbox.credentials.paypal.clientId,
+          card: { provider: 'lianlian', sdk_url: `${shop.sandbox.url}/assets/card-sdk.js` },
+          wallet: { provider: 'paypal', sdk_url: `${shop.sandbox.url}/assets/wallet-sdk.js` },
+        },
+      })
+      expect(JSON.stringify(body)).not.toContain(shop.sandbox.credentials.paypal.clientSecret)
+    },
+  )
 
-  it('a token for the card frame', async () => {
+  it('returns a token for the card iframe', async () => {
     const { body } = await shop.shopper().post('/get-iframe-token', {})
     expect(body).toMatchObject({ success: true, token: expect.any(String) })
   })
 
-  it('a test payment leads to the wallet', async () => {
+  it('returns the approval link of a test payment', async () => {
     const { body } = await shop
       .shopper()
       .post<{ links: { rel: string; href: string }[] }>('/payment-test/pay', { amount: 5 })
@@ -71,11 +74,11 @@ describe('what the browser needs', () => {
   })
 })
 
-describe('a card', () => {
+describe('card payment', () => {
   it.each([
     ['4000000000000002', 'do_not_honor', 'The card was declined'],
     ['4000000000009995', 'insufficient_funds', 'The card has insufficient funds'],
-  ])('%s is declined, and another one pays the same checkout', async (number, code, text) => {
+  ])('declines %s, then accepts another card', async (number, code, text) => {
     const { shopper, id } = await open()
     const key = randomUUID()
     const card_token = await shopper.cardToken(number)
@@ -90,7 +93,7 @@ describe('a card', () => {
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
   })
 
-  it('takes a token once', async () => {
+  it('uses a card token once', async () => {
     const [one, two] = [await open(), await open()]
     const card_token = await one.shopper.cardToken('4242424242424242')
     const pay = ({ shopper, id }: typeof one) =>
@@ -102,7 +105,7 @@ describe('a card', () => {
     })
   })
 
-  it('that was paid already is paid, whatever is tried again', async () => {
+  it('stays paid when it is retried', async () => {
     const { shopper, id } = await open()
     const paid = await shopper.payByCard(id)
     expect((await shopper.payByCard(id)).body).toEqual(paid.body)
@@ -113,7 +116,7 @@ describe('a card', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  it('pays what the shopper saw and nothing else', async () => {
+  it('rejects an amount that differs from the total', async () => {
     const { shopper, id } = await open()
     const card_token = await shopper.cardToken('4242424242424242')
     const wrong = await shopper.post('/payments/card', { checkout_id: id, card_token, order_amount: 0.01 })
@@ -123,7 +126,7 @@ describe('a card', () => {
     expect(await stateOf(shopper, id)).toMatchObject({ state: 'reserved', payment: null })
   })
 
-  it('without a checkout’s id means the browser’s newest', async () => {
+  it('pays the newest checkout of the device by default', async () => {
     const { shopper, id } = await open()
     const card_token = await shopper.cardToken('4242424242424242')
     expect((await shopper.post<PaymentBody>('/payments/card', { card_token })).body.state).toBe('paid')
@@ -131,7 +134,7 @@ describe('a card', () => {
   })
 })
 
-describe('a challenge', () => {
+describe('3DS challenge', () => {
   async function challenged() {
     const opened = await open()
     const { status, body } = await opened.shopper.payByCard(opened.id, challenge)
@@ -139,7 +142,7 @@ describe('a challenge', () => {
     return { ...opened, url: body.data.action_url! }
   }
 
-  it('that is passed pays', async () => {
+  it('pays when it is passed', async () => {
     const { shopper, id, url } = await challenged()
     expect(await stateOf(shopper, id)).toMatchObject({
       state: 'action_required',
@@ -151,7 +154,7 @@ describe('a challenge', () => {
       .toMatchObject({ success: true, state: 'paid', payment_method: '3ds_card' })
   })
 
-  it('that is failed can be followed by another card', async () => {
+  it('allows another card when it fails', async () => {
     const { shopper, id, url } = await challenged()
     await shop.sandbox.challenge(url, '0000')
     await expect.poll(async () => (await stateOf(shopper, id)).state, { timeout: 10_000 }).toBe('reserved')
@@ -162,7 +165,7 @@ describe('a challenge', () => {
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
   })
 
-  it('that is left for another card is closed first', async () => {
+  it('is closed before another card is charged', async () => {
     const { shopper, id, url } = await challenged()
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
     await shop.sandbox.challenge(url, '1234')
@@ -177,7 +180,7 @@ describe('a challenge', () => {
     expect(taken).toHaveLength(1)
   })
 
-  it('that nobody comes back from lets the goods go', async () => {
+  it('releases the stock when it is abandoned', async () => {
     const goods = await addGoods(shop.pool, { stock: 1 })
     const shopper = shop.shopper()
     const { id } = await shopper.place([goods.line])
@@ -193,7 +196,7 @@ describe('a challenge', () => {
     expect(payments.at(-1)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('comes back to a page that tells the shop’s own and nobody else', async () => {
+  it('returns to a page that notifies its own origin only', async () => {
     const response = await fetch(`${shop.origin}/api/payments/return?checkout_id=x`)
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
     expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -203,7 +206,7 @@ describe('a challenge', () => {
   })
 })
 
-describe('the wallet', () => {
+describe('wallet payment', () => {
   it('is approved and captured', async () => {
     const { shopper, id } = await open()
     expect(await shopper.payByWallet(id)).toMatchObject({
@@ -213,7 +216,7 @@ describe('the wallet', () => {
     expect(await stateOf(shopper, id)).toMatchObject({ state: 'paid' })
   })
 
-  it('gives the same order for the same key, and the same capture however often', async () => {
+  it('returns the same order for the same key, and the same capture on retries', async () => {
     const { shopper, id } = await open()
     const key = randomUUID()
     const [first, again] = [await shopper.walletOrder(id, key), await shopper.walletOrder(id, key)]
@@ -231,7 +234,7 @@ describe('the wallet', () => {
     expect((await shopper.capture(id, body.data.id)).body.state).toBe('paid')
   })
 
-  it('asks for another way when its card is declined', async () => {
+  it('asks for another payment method when its card is declined', async () => {
     const { shopper, id } = await open()
     const { body } = await shopper.walletOrder(id)
     await shop.sandbox.approve(body.data.id, 'declined')
@@ -246,7 +249,7 @@ describe('the wallet', () => {
     expect((await shopper.capture(id, body.data.id)).body.state).toBe('paid')
   })
 
-  it('captures nothing of another checkout', async () => {
+  it('does not capture the order of another checkout', async () => {
     const [one, two] = [await open(), await open()]
     const { body } = await one.shopper.walletOrder(one.id)
     await shop.sandbox.approve(body.data.id)
@@ -256,7 +259,7 @@ describe('the wallet', () => {
     expect(await stateOf(two.shopper, two.id)).toMatchObject({ state: 'reserved' })
   })
 
-  it('that was left for the card is not captured any more', async () => {
+  it('is not captured after a card payment was started', async () => {
     const { shopper, id } = await open()
     const { body } = await shopper.walletOrder(id)
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
@@ -265,11 +268,11 @@ describe('the wallet', () => {
   })
 })
 
-describe('money that comes late', () => {
+describe('late payment', () => {
   async function late(goods: Awaited<ReturnType<typeof addGoods>>, coupon?: string) {
     const shopper = shop.shopper()
     const placed = await shopper.place([goods.line], coupon ? { coupon } : {})
-    // The gateway takes the money and nobody hears of it, until all is over.
+    // The gateway captures the payment, but the shop learns of it only after the reservation has expired.
     await shop.sandbox.faults(
       { kind: 'reset-after', at: 'lianlian.payments', times: 1 },
       { kind: 'notice-never', at: 'lianlian.notice', times: 1 },
@@ -296,7 +299,7 @@ describe('money that comes late', () => {
     await shop.reconcile()
   }
 
-  it('is honoured while there are goods', async () => {
+  it('is accepted while the stock is available', async () => {
     const goods = await addGoods(shop.pool, { stock: 1 })
     const { shopper, placed } = await late(goods)
     expect(await stockOf(shop.pool, goods)).toEqual({ stock: 1, reserved: 0 })
@@ -308,7 +311,7 @@ describe('money that comes late', () => {
     expect(await stockOf(shop.pool, goods)).toEqual({ stock: 0, reserved: 0 })
   })
 
-  it('goes back when the goods are gone', async () => {
+  it('is refunded when the stock is gone', async () => {
     const goods = await addGoods(shop.pool, { stock: 1 })
     const { shopper, placed } = await late(goods)
     await shop.shopper().place([goods.line])
@@ -319,7 +322,7 @@ describe('money that comes late', () => {
     })
   })
 
-  it('goes back when the checkout was paid otherwise', async () => {
+  it('is refunded when the checkout was paid by another attempt', async () => {
     const { shopper, id } = await open()
     await shop.sandbox.faults(
       { kind: 'reset-after', at: 'lianlian.payments', times: 1 },

@@ -8,8 +8,8 @@ const { answer, error } = testApi(db)
 
 beforeAll(() => addOddProducts(pool))
 
-describe('the product page', () => {
-  test('answers for every product of the demo shop', async () => {
+describe('product detail', () => {
+  test('is returned for every product of the demo shop', async () => {
     const { rows } = await pool.query<{ slug: string; stock: number }>('select slug, stock from products')
     for (const { slug, stock } of rows) {
       const { data } = await answer('productDetail', `/products-detail/${slug}`)
@@ -20,7 +20,7 @@ describe('the product page', () => {
     }
   })
 
-  test('shows money in dollars and the sale in the price', async () => {
+  test('returns prices in dollars, with the sale applied', async () => {
     const { data } = await answer('productDetail', '/products-detail/odd-on-sale')
     expect(data.pricing).toEqual({
       base_price: 19.99,
@@ -32,7 +32,7 @@ describe('the product page', () => {
     expect(unpriced.data.pricing).toEqual({ base_price: null, final_price: null, discount_info: null })
   })
 
-  test('names variants and shows custom fees, pictures, shop and category path', async () => {
+  test('returns variants, custom fees, pictures, shop and category path', async () => {
     await pool.query(`
       insert into categories (id, parent_id, name, slug) values (9001, null, 'Top', 'top'), (9002, 9001, 'Mid', 'mid'), (9003, 9002, 'Leaf', 'leaf');
       insert into templates (id, name, garment, attributes, allow_custom, custom_types, print_areas, fonts, inks) values (9001, 'T', 'mug',
@@ -54,15 +54,16 @@ describe('the product page', () => {
     const shop_name = rows[0]?.name
     expect(data).toEqual({
       product: {
-        ...{
-          id: 9001,
-          name: 'Cup',
-          slug: 'cup',
-          main_image: 'x.png',
-          images: ['x.png', 'y.png'],
-          base_price: 12.5,
-        },
-        ...{ stock: 4, description: '<p>Hot</p>', seller_id: 1, created_at: '2026-01-02T03:04:05.000Z' },
+        id: 9001,
+        name: 'Cup',
+        slug: 'cup',
+        main_image: 'x.png',
+        images: ['x.png', 'y.png'],
+        base_price: 12.5,
+        stock: 4,
+        description: '<p>Hot</p>',
+        seller_id: 1,
+        created_at: '2026-01-02T03:04:05.000Z',
       },
       pricing: { base_price: 12.5, final_price: 12.5, discount_info: null },
       category: {
@@ -75,7 +76,11 @@ describe('the product page', () => {
       },
       variants: [
         {
-          ...{ id: 900001, name: 'S / Red', price: 13.5, stock: 4, image: 'y.png' },
+          id: 900001,
+          name: 'S / Red',
+          price: 13.5,
+          stock: 4,
+          image: 'y.png',
           attributes: [
             { name: 'Size', value: 'S' },
             { name: 'Color', value: 'Red' },
@@ -121,7 +126,7 @@ describe('the product page', () => {
       delete from categories where id in (9001, 9002, 9003)`)
   })
 
-  test('of an unknown product is 404', async () => {
+  test('returns 404 for an unknown product', async () => {
     expect(await error('/products-detail/no-such-thing')).toMatchObject({
       code: 404,
       message: 'Product not found!',

@@ -13,7 +13,7 @@ afterEach(async () => {
   shop.timeouts.payMs = 30_000
   await shop.sandbox.faults()
 })
-const impatientIf = (kind: string) => {
+const shortenTimeoutFor = (kind: string) => {
   if (kind.startsWith('timeout')) shop.timeouts.payMs = 500
 }
 afterAll(async () => {
@@ -21,46 +21,46 @@ afterAll(async () => {
   expect(await shop.broken(before)).toEqual([])
 })
 
-const end = async (shopper: Shopper, id: string) => {
+const finalState = async (shopper: Shopper, id: string) => {
   await shop.sandbox.faults()
   await shop.reconcile()
   return (await shopper.state(id)).body.data.state
 }
 
-/** Notices would settle what these tests leave to the reconciler. */
-const deaf = { kind: 'notice-never' }
+/** Without webhooks, so that the reconciler has to settle the payments. */
+const noWebhooks = { kind: 'notice-never' }
 
-describe('the card gateway', () => {
+describe('card gateway', () => {
   it.each([
-    ['times out after taking the money', 'timeout-after', 'pending', 'paid'],
-    ['times out before', 'timeout-before', 'pending', 'reserved'],
-    ['answers 500 after taking the money', 'error-after', 'pending', 'paid'],
-    ['answers 500 before', 'error-before', 'pending', 'reserved'],
-    ['resets after taking the money', 'reset-after', 'pending', 'paid'],
-    ['resets before', 'reset-before', 'pending', 'reserved'],
-    ['answers nonsense', 'garbage', 'pending', 'paid'],
-    ['signs wrongly', 'bad-signature', 'pending', 'paid'],
-    ['lies about the amount', 'lie-amount', 'pending', 'paid'],
-    ['is slow', 'slow', 'paid', 'paid'],
+    ['times out after the capture', 'timeout-after', 'pending', 'paid'],
+    ['times out before the capture', 'timeout-before', 'pending', 'reserved'],
+    ['returns 500 after the capture', 'error-after', 'pending', 'paid'],
+    ['returns 500 before the capture', 'error-before', 'pending', 'reserved'],
+    ['resets the connection after the capture', 'reset-after', 'pending', 'paid'],
+    ['resets the connection before the capture', 'reset-before', 'pending', 'reserved'],
+    ['returns invalid JSON', 'garbage', 'pending', 'paid'],
+    ['returns a wrong signature', 'bad-signature', 'pending', 'paid'],
+    ['returns a wrong amount', 'lie-amount', 'pending', 'paid'],
+    ['responds slowly', 'slow', 'paid', 'paid'],
   ])('%s', async (_, kind, first, last) => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line, tee.line])
     await shop.sandbox.faults(
       { kind, at: 'lianlian.payments', times: 1, ms: kind === 'slow' ? 300 : 6000 },
-      deaf,
+      noWebhooks,
     )
     const card_token = await shopper.cardToken('4242424242424242')
-    impatientIf(kind)
+    shortenTimeoutFor(kind)
     const paid = await shopper.post<PaymentBody>('/payments/card', { checkout_id: id, card_token })
     expect(paid.body.state).toBe(first)
     shop.timeouts.payMs = 30_000
-    expect(await end(shopper, id)).toBe(last)
+    expect(await finalState(shopper, id)).toBe(last)
   })
 
-  it('lies in every answer: nothing is believed, the difference is written down', async () => {
+  it('returns wrong amounts only: nothing is confirmed, the discrepancy is recorded', async () => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line])
-    await shop.sandbox.faults({ kind: 'lie-amount', at: 'lianlian.*' }, deaf)
+    await shop.sandbox.faults({ kind: 'lie-amount', at: 'lianlian.*' }, noWebhooks)
     expect((await shopper.payByCard(id)).body.state).toBe('pending')
     await shop.reconcile()
     expect((await shopper.state(id)).body.data.state).toBe('unknown')
@@ -70,10 +70,10 @@ describe('the card gateway', () => {
       [id],
     )
     expect(rows).toEqual([{ kind: 'amount', ours: 2199, theirs: 1 }])
-    expect(await end(shopper, id)).toBe('paid')
+    expect(await finalState(shopper, id)).toBe('paid')
   })
 
-  it('is gone: nothing is sent, nothing is charged, and the shopper is told so', async () => {
+  it('is unavailable: the token request returns 503', async () => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line])
     const card_token = await shopper.cardToken('4242424242424242')
@@ -86,55 +86,55 @@ describe('the card gateway', () => {
     expect((await shopper.post('/payments/card', { checkout_id: id, card_token })).status).toBe(200)
   })
 
-  it('keeps a second payment waiting while the first is not clear', async () => {
+  it('rejects a second payment while the first is pending', async () => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line])
-    await shop.sandbox.faults({ kind: 'reset-after', at: 'lianlian.payments', times: 1 }, deaf)
+    await shop.sandbox.faults({ kind: 'reset-after', at: 'lianlian.payments', times: 1 }, noWebhooks)
     await shopper.payByCard(id)
     expect(await shopper.payByCard(id)).toMatchObject({
       status: 409,
       body: { message: 'Your payment is being confirmed', data: { state: 'pending' } },
     })
     expect((await shopper.walletOrder(id)).status).toBe(409)
-    expect(await end(shopper, id)).toBe('paid')
+    expect(await finalState(shopper, id)).toBe('paid')
   })
 
-  it('cannot give money back at first', async () => {
+  it('refunds after a failed first attempt', async () => {
     const shopper = shop.shopper()
     const { id, orders } = await shopper.place([mug.line, tee.line])
     await shopper.payByCard(id)
     await shop.sandbox.faults({ kind: 'reset-after', at: 'lianlian.refunds', times: 1 })
     await shopper.post(`/orders/${orders[0]!.number}/cancel`, {})
     await shop.reconcile()
-    const room = await shopper.get(`/orders/${orders[0]!.number}`)
-    expect(room.body).toMatchObject({
+    const details = await shopper.get(`/orders/${orders[0]!.number}`)
+    expect(details.body).toMatchObject({
       data: { state: 'cancelled', refund: { amount: 21.99, state: 'refunded' } },
     })
   })
 })
 
-describe('the wallet', () => {
+describe('wallet', () => {
   it.each([
-    ['times out after taking the money', 'timeout-after'],
-    ['times out before', 'timeout-before'],
-    ['answers 500 after taking the money', 'error-after'],
-    ['answers 500 before', 'error-before'],
-    ['resets after taking the money', 'reset-after'],
-    ['answers nonsense', 'garbage'],
-    ['lies about the amount', 'lie-amount'],
-  ])('%s: what was approved is brought to its end', async (_, kind) => {
+    ['times out after the capture', 'timeout-after'],
+    ['times out before the capture', 'timeout-before'],
+    ['returns 500 after the capture', 'error-after'],
+    ['returns 500 before the capture', 'error-before'],
+    ['resets the connection after the capture', 'reset-after'],
+    ['returns invalid JSON', 'garbage'],
+    ['returns a wrong amount', 'lie-amount'],
+  ])('%s: the approved payment is completed', async (_, kind) => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line, tee.line])
-    await shop.sandbox.faults({ kind, at: 'paypal.capture', times: 1, ms: 6000 }, deaf)
+    await shop.sandbox.faults({ kind, at: 'paypal.capture', times: 1, ms: 6000 }, noWebhooks)
     const { body } = await shopper.walletOrder(id)
     await shop.sandbox.approve(body.data.id)
-    impatientIf(kind)
+    shortenTimeoutFor(kind)
     expect((await shopper.capture(id, body.data.id)).body.state).toBe('pending')
     shop.timeouts.payMs = 30_000
-    expect(await end(shopper, id)).toBe('paid')
+    expect(await finalState(shopper, id)).toBe('paid')
   })
 
-  it('that makes no order leaves the checkout to be paid otherwise', async () => {
+  it('fails to create an order: the checkout can be paid by card', async () => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line])
     await shop.sandbox.faults({ kind: 'reset-after', at: 'paypal.create', times: 1 })
@@ -145,20 +145,20 @@ describe('the wallet', () => {
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
   })
 
-  it('gives money back once, though nobody heard of it at first', async () => {
+  it('refunds once when the first response is lost', async () => {
     const shopper = shop.shopper()
     const { id, orders } = await shopper.place([mug.line, tee.line])
     await shopper.payByWallet(id)
     await shop.sandbox.faults({ kind: 'reset-after', at: 'paypal.refund', times: 1 })
     await shopper.post(`/orders/${orders[1]!.number}/cancel`, {})
     await shop.reconcile()
-    const room = await shopper.get(`/orders/${orders[1]!.number}`)
-    expect(room.body).toMatchObject({ data: { refund: { state: 'refunded' } } })
+    const details = await shopper.get(`/orders/${orders[1]!.number}`)
+    expect(details.body).toMatchObject({ data: { refund: { state: 'refunded' } } })
     const { refunds } = await shop.sandbox.books()
     expect(refunds.filter(({ reference }) => reference === `R-${orders[1]!.number}`)).toHaveLength(1)
   })
 
-  it('whose token is refused is asked for another', async () => {
+  it('requests a new access token when the old one is rejected', async () => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line])
     await shop.sandbox.faults({ kind: 'error-before', at: 'paypal.create', times: 1 })

@@ -6,13 +6,13 @@ const { db, pool } = await testDatabase()
 const { answer, error, request } = testApi(db)
 
 const reviewed = 7001
-const silent = 7002
+const unreviewed = 7002
 
 beforeAll(async () => {
   await pool.query(`
     insert into products (id, seller_id, category_id, template_id, name, slug, created_at) values
       (${reviewed}, 1, 1, 1, 'Talked about', 'talked-about', now() + interval '2 years'),
-      (${silent}, 1, 1, 1, 'Silent', 'silent', now() + interval '1 year');
+      (${unreviewed}, 1, 1, 1, 'Silent', 'silent', now() + interval '1 year');
     insert into reviews (product_id, author, stars, fit, title, text, created_at)
       select ${reviewed}, 'Ann ' || n, 5 - n % 3, case n % 4 when 0 then 'small' when 1 then 'true' when 2 then 'large' end,
         'Title ' || n, 'Text ' || n, timestamptz '2026-01-01 00:00Z' + make_interval(days => n)
@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 
 describe('the reviews of a product', () => {
-  test('come in numbers: average, counts per star, votes on the fit', async () => {
+  test('are summarized by average, stars and fit', async () => {
     const { data } = await answer('productReviews', `/products/${reviewed}/reviews`)
-    // 7 of 5 stars, 8 of 4, 8 of 3: 91 stars in 23 reviews.
+    // 7 with 5 stars, 8 with 4, 8 with 3: 91 stars in 23 reviews.
     expect(data.summary).toEqual({
       average: 4,
       count: 23,
@@ -36,14 +36,14 @@ describe('the reviews of a product', () => {
     ['?page=1', 1, 23, 14],
     ['?page=2', 2, 13, 4],
     ['?page=3', 3, 3, 1],
-  ])('come newest first, ten at a time: %s', async (query, page, from, to) => {
+  ])('are ten per page, newest first: %s', async (query, page, from, to) => {
     const { data } = await answer('productReviews', `/products/${reviewed}/reviews${query}`)
     const expected = Array.from({ length: from - to + 1 }, (_, at) => `Ann ${from - at}`)
     expect(data.items.map(({ author }) => author)).toEqual(expected)
     expect(data.pagination).toEqual({ total: 23, total_pages: 3, current_page: page, per_page: 10 })
   })
 
-  test('are none after the last page', async () => {
+  test('are empty after the last page', async () => {
     for (const page of [4, 1_000_000]) {
       const { data } = await answer('productReviews', `/products/${reviewed}/reviews?page=${page}`)
       expect(data.items).toEqual([])
@@ -51,8 +51,8 @@ describe('the reviews of a product', () => {
     }
   })
 
-  test('are none where nobody wrote any', async () => {
-    const { data } = await answer('productReviews', `/products/${silent}/reviews`)
+  test('are empty for a product without reviews', async () => {
+    const { data } = await answer('productReviews', `/products/${unreviewed}/reviews`)
     expect(data).toEqual({
       summary: {
         average: null,
@@ -65,7 +65,7 @@ describe('the reviews of a product', () => {
     })
   })
 
-  test('keep text as it was written, and photos in their order', async () => {
+  test('keep text unchanged and photos in order', async () => {
     const { rows } = await pool.query<{ path: string }>('select path from pictures order by path limit 1')
     const path = rows[0]!.path
     await pool.query(
@@ -103,30 +103,30 @@ describe('the reviews of a product', () => {
     [`/products/${reviewed}/reviews?page=x`, 400],
     [`/products/${reviewed}/reviews?page=`, 400],
     [`/products/${reviewed}/reviews?page=1&page=2`, 400],
-  ])('are refused for %s', async (path, code) => {
+  ])('are rejected for %s', async (path, code) => {
     expect(await error(path)).toMatchObject({ code })
   })
 
-  test('are only read here', async () => {
+  test('are read-only here', async () => {
     const response = await request(`/products/${reviewed}/reviews`, { method: 'POST', body: '{}' })
     expect(response.status).toBe(405)
   })
 })
 
-describe('cards and the product page', () => {
-  test('show the average to a tenth of a star, and how many', async () => {
+describe('product cards and product detail', () => {
+  test('return the average rating and the number of reviews', async () => {
     const { data } = await answer('products', '/products?per_page=2')
     expect(data).toMatchObject([
       { slug: 'talked-about', rating: 4, reviews_count: 23 },
       { slug: 'silent', rating: null, reviews_count: 0 },
     ])
-    const talked = await answer('productDetail', '/products-detail/talked-about')
-    expect(talked.data.reviews).toEqual({ average: 4, count: 23 })
-    const untold = await answer('productDetail', '/products-detail/silent')
-    expect(untold.data.reviews).toEqual({ average: null, count: 0 })
+    const withReviews = await answer('productDetail', '/products-detail/talked-about')
+    expect(withReviews.data.reviews).toEqual({ average: 4, count: 23 })
+    const withoutReviews = await answer('productDetail', '/products-detail/silent')
+    expect(withoutReviews.data.reviews).toEqual({ average: null, count: 0 })
   })
 
-  test('agree with the reviews for the whole demo shop', async () => {
+  test('match the reviews of the whole demo shop', async () => {
     const { rows } = await pool.query<{ id: number; rating: number | null; count: number }>(
       `select p.id, round(avg(stars), 1)::float rating, count(r.id)::int count
        from products p left join reviews r on r.product_id = p.id group by p.id`,

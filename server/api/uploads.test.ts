@@ -21,7 +21,7 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c63' } })
 const photo = await blank(600, 400)
   .jpeg()
-  .withExif({ IFD0: { Artist: 'somebody at home' } })
+  .withExif({ IFD0: { Artist: 'Jane Doe' } })
   .toBuffer()
 const script = Buffer.from('<script>alert(1)</script>')
 
@@ -36,10 +36,10 @@ async function send(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') 
   const response = await request('/uploads', { method: 'POST', body })
   return { status: response.status, answer: (await response.json()) as Answer }
 }
-const kept = async () => Number((await pool.query('select count(*) from uploads')).rows[0].count)
+const countUploads = async () => Number((await pool.query('select count(*) from uploads')).rows[0].count)
 
-describe('a picture', () => {
-  test('is encoded anew and has an address that nobody guesses', async () => {
+describe('an image', () => {
+  test('is re-encoded and gets an unguessable URL', async () => {
     const { status, answer } = await send(photo)
     expect(status).toBe(201)
     expect(answer).toEqual({
@@ -54,7 +54,7 @@ describe('a picture', () => {
     const shown = await media.request(`/uploads/${answer.data.id}`)
     expect(shown.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
     const bytes = Buffer.from(await shown.arrayBuffer())
-    expect(bytes.includes('somebody at home')).toBe(false)
+    expect(bytes.includes('Jane Doe')).toBe(false)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 400 })
     const small = await media.request(`/uploads/${answer.data.id}-160`)
     expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({ width: 160 })
@@ -72,26 +72,29 @@ describe('a picture', () => {
     ['WebP', () => blank(8, 8).webp().toBuffer(), 'jpeg'],
     ['GIF', () => blank(8, 8).gif().toBuffer(), 'png'],
     ['AVIF', () => blank(64, 64).avif({ effort: 0 }).toBuffer(), 'jpeg'],
-  ])('may be %s', async (_, make, format) => {
+  ])('is accepted as %s', async (_, make, format) => {
     const { status, answer } = await send(await make())
     expect(status).toBe(201)
     const shown = await media.request(`/uploads/${answer.data.id}`)
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format })
   })
 
-  test('taken with the camera on its side stands upright', async () => {
-    const lying = await blank(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    expect((await send(lying)).answer.data).toMatchObject({ width: 400, height: 600 })
+  test('is rotated by its orientation', async () => {
+    const rotated = await blank(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect((await send(rotated)).answer.data).toMatchObject({ width: 400, height: 600 })
   })
 
   test.each([
     [
-      'a GIF with a script behind it',
+      'a GIF with an appended script',
       async () => Buffer.concat([await blank(8, 8).gif().toBuffer(), script]),
     ],
-    ['a JPEG with a script behind it', async () => Buffer.concat([photo, script])],
-    ['a PNG that is a script too', async () => Buffer.concat([await blank(8, 8).png().toBuffer(), script])],
-  ])('%s loses it', async (_, make) => {
+    ['a JPEG with an appended script', async () => Buffer.concat([photo, script])],
+    [
+      'a PNG with an appended script',
+      async () => Buffer.concat([await blank(8, 8).png().toBuffer(), script]),
+    ],
+  ])('%s is stored without the script', async (_, make) => {
     const { status, answer } = await send(await make())
     expect(status).toBe(201)
     const shown = await media.request(`/uploads/${answer.data.id}`)
@@ -99,10 +102,10 @@ describe('a picture', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
-  const notTaken = 'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.'
+describe('rejects without storing', () => {
+  const unsupported = 'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  /** Black and white, so that 112 MB of pixels are a small file. */
+  /** One bit per pixel, so that 112 MB of pixels compress to a small file. */
   const bomb = async () => {
     const [side, head] = [30_000, Buffer.alloc(13)]
     head.writeUInt32BE(side, 0)
@@ -119,21 +122,21 @@ describe('what is refused leaves nothing behind', () => {
   }
   test.each([
     ['an SVG', async () => Buffer.from(svg)],
-    ['an SVG that says it is a JPEG', async () => Buffer.from(`\n${svg}`)],
-    ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG named .jpg', async () => Buffer.from(`\n${svg}`)],
+    ['an HTML page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
     ['noise', async () => Buffer.alloc(2000, 7)],
-    ['half a picture', async () => photo.subarray(0, 300)],
+    ['a truncated image', async () => photo.subarray(0, 300)],
     ['900 million pixels', bomb],
   ])('%s', async (_, make) => {
-    const before = await kept()
+    const before = await countUploads()
     const { status, answer } = await send(await make())
-    expect({ status, message: answer.message }).toEqual({ status: 422, message: notTaken })
-    expect(await kept()).toBe(before)
+    expect({ status, message: answer.message }).toEqual({ status: 422, message: unsupported })
+    expect(await countUploads()).toBe(before)
   })
 
-  test('a byte over 5 MB', async () => {
-    const before = await kept()
+  test('a file over 5 MB', async () => {
+    const before = await countUploads()
     const { status, answer } = await send(
       Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]),
     )
@@ -141,10 +144,10 @@ describe('what is refused leaves nothing behind', () => {
       status: 413,
       message: 'The file must not be larger than 5 MB',
     })
-    expect(await kept()).toBe(before)
+    expect(await countUploads()).toBe(before)
   })
 
-  test('a body without an end is cut off', async () => {
+  test('an endless body, without reading it all', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -171,7 +174,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(((await response.json()) as { message: string }).message).toBe(message)
   })
 
-  test('another site', async () => {
+  test('a request from another site', async () => {
     for (const headers of [{ Origin: 'https://evil.test' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
       const response = await request('/uploads', {
         method: 'POST',
@@ -183,28 +186,28 @@ describe('what is refused leaves nothing behind', () => {
   })
 })
 
-test('too many from one address meet the limit, from another none', async () => {
-  let caller = '203.0.113.7'
+test('limits uploads per IP address', async () => {
+  let ip = '203.0.113.7'
   const limited = testApi(db, {
     limits: { ...limitsTimes(1), uploads: { max: 2, seconds: 900 } },
-    clientIp: () => caller,
+    clientIp: () => ip,
   })
   const attempt = () => limited.request('/uploads', { method: 'POST', body: new FormData() })
   expect((await attempt()).status).toBe(422)
   expect((await attempt()).status).toBe(422)
-  const refused = await attempt()
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800)
-  caller = '203.0.113.8'
+  const rejected = await attempt()
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(800)
+  ip = '203.0.113.8'
   expect((await attempt()).status).toBe(422)
 })
 
-test('pictures that nobody orders are swept after their days', async () => {
+test('the cleanup deletes old images that were not ordered', async () => {
   const { answer } = await send(photo)
   await pool.query(`update uploads set created_at = now() - interval '31 days'`)
   await pool.query('update uploads set is_ordered = true where id = $1', [answer.data.id])
   await cleanupUploads(db, 30)
-  expect(await kept()).toBe(1)
+  expect(await countUploads()).toBe(1)
 })
 
 function chunk(name: string, data: Buffer): Buffer {

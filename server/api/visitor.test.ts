@@ -7,7 +7,7 @@ import { clientIp } from './middleware/client-ip.ts'
 const { db } = await testDatabase('empty')
 const { request } = testApi(db, { clientIp: () => '203.0.113.7' })
 
-test('says where a request came from', async () => {
+test('returns the IP address of the client', async () => {
   const response = await request('/get-ip')
   expect(await response.json()).toEqual({ ip: '203.0.113.7' })
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -24,38 +24,38 @@ test.each([
   ['nonsense', 'US'],
   ["' or 1=1", 'US'],
   ['', 'US'],
-])('%s is in %s', async (ip, country) => {
+])('locates %s in %s', async (ip, country) => {
   const response = await request(`/geo?ip=${encodeURIComponent(ip)}`)
   expect(await response.json()).toEqual({ country })
 })
 
-test('an address that is longer than any is refused', async () => {
+test('rejects an address that is too long', async () => {
   expect((await request(`/geo?ip=${'1'.repeat(46)}`)).status).toBe(400)
 })
 
-describe('the caller', () => {
+describe('the client IP', () => {
   const peer = (address: string) => ({
     incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
   })
-  const ask = async (trusted: string[], address: string, forwarded: string) => {
+  const ipFor = async (trusted: string[], address: string, forwarded: string) => {
     const app = new Hono().get('/', (c) => c.text(clientIp(trusted)(c)))
     return (await app.request('/', { headers: { 'X-Forwarded-For': forwarded } }, peer(address))).text()
   }
   test.each([
-    ['nobody is trusted', [], '198.51.100.1', '8.8.8.8', '198.51.100.1'],
-    ['a stranger is not believed', ['10.0.0.0/8'], '198.51.100.1', '8.8.8.8', '198.51.100.1'],
-    ['a proxy is believed', ['10.0.0.0/8'], '10.1.2.3', '8.8.8.8', '8.8.8.8'],
+    ['without trusted proxies is the peer', [], '198.51.100.1', '8.8.8.8', '198.51.100.1'],
+    ['ignores the header of an untrusted peer', ['10.0.0.0/8'], '198.51.100.1', '8.8.8.8', '198.51.100.1'],
+    ['is taken from a trusted proxy', ['10.0.0.0/8'], '10.1.2.3', '8.8.8.8', '8.8.8.8'],
     [
-      'only the last word that no proxy wrote',
+      'is the last address that no proxy added',
       ['10.0.0.0/8'],
       '10.1.2.3',
       '1.1.1.1, 8.8.8.8, 10.9.9.9',
       '8.8.8.8',
     ],
-    ['a proxy that says nothing', ['10.0.0.0/8'], '10.1.2.3', '', '10.1.2.3'],
-    ['a proxy that passes on rubbish', ['10.1.2.3'], '10.1.2.3', '8.8.8.8, <script>', '10.1.2.3'],
-    ['IPv4 in IPv6', ['10.1.2.3'], '::ffff:10.1.2.3', '8.8.8.8', '8.8.8.8'],
+    ['is the proxy when it sends no header', ['10.0.0.0/8'], '10.1.2.3', '', '10.1.2.3'],
+    ['is the proxy when its header is invalid', ['10.1.2.3'], '10.1.2.3', '8.8.8.8, <script>', '10.1.2.3'],
+    ['is read from IPv4-mapped IPv6 addresses', ['10.1.2.3'], '::ffff:10.1.2.3', '8.8.8.8', '8.8.8.8'],
   ])('%s', async (_, trusted, address, forwarded, expected) => {
-    expect(await ask(trusted, address, forwarded)).toBe(expected)
+    expect(await ipFor(trusted, address, forwarded)).toBe(expected)
   })
 })

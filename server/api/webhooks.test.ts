@@ -19,7 +19,7 @@ afterAll(async () => {
   expect(await shop.broken(before)).toEqual([])
 })
 
-/** The gateway's own keys, so that what is wrong in a notice is the one thing that its test says. */
+/** The providers' real keys, so that each webhook has exactly the defect of its test. */
 function keysOfSandbox() {
   const db = new DatabaseSync(join(shop.sandbox.folder, 'books.db'), { readOnly: true })
   const read = (name: string) =>
@@ -44,12 +44,14 @@ async function send(
   return response.status
 }
 
-const kept = async (event: string) =>
+const countStored = async (event: string) =>
   (await shop.pool.query('select from webhook_inbox where event_id = $1', [event])).rowCount
 
 const time = (ago = 0) => new Date(Date.now() - ago).toISOString().replaceAll(/\D/g, '').slice(0, 14)
-const notice = (id: string, more: object = {}) => ({
-  ...{ notification_id: id, notification_time: time(), return_code: 'SUCCESS' },
+const gatewayEvent = (id: string, more: object = {}) => ({
+  notification_id: id,
+  notification_time: time(),
+  return_code: 'SUCCESS',
   order: { merchant_transaction_id: 'nobody', payment_data: { payment_status: 'PS' } },
   ...more,
 })
@@ -74,36 +76,36 @@ function paypalHeaders(body: string, own: { at?: number; key?: string; cert?: st
   }
 }
 
-describe('a notice of the card gateway', () => {
-  it('is kept once, however often it comes', async () => {
+describe('a webhook of the card gateway', () => {
+  it('is stored once when it is repeated', async () => {
     const id = randomUUID()
-    const body = notice(id)
+    const body = gatewayEvent(id)
     const headers = { signature: sign(body, keys.gateway) }
     const all = await Promise.all(
       Array.from({ length: 5 }, () => send('lianlian', JSON.stringify(body), headers)),
     )
     expect(all).toEqual([200, 200, 200, 200, 200])
-    expect(await kept(id)).toBe(1)
+    expect(await countStored(id)).toBe(1)
   })
 
   it.each([
     ['not signed', () => ({})],
-    ['signed by somebody else', (body: object) => ({ signature: sign(body, otherKey) })],
+    ['signed with another key', (body: object) => ({ signature: sign(body, otherKey) })],
     [
-      'signed over another amount',
+      'signed for another payload',
       (body: object) => ({
         signature: sign({ ...body, order: { merchant_transaction_id: 'other' } }, keys.gateway),
       }),
     ],
-  ])('that is %s is refused', async (_, headersOf) => {
+  ])('that is %s is rejected', async (_, headersOf) => {
     const id = randomUUID()
-    const body = notice(id)
+    const body = gatewayEvent(id)
     expect(await send('lianlian', JSON.stringify(body), headersOf(body))).toBe(400)
-    expect(await kept(id)).toBe(0)
+    expect(await countStored(id)).toBe(0)
   })
 
-  it('that is stale, too long or no JSON is refused', async () => {
-    const old = notice(randomUUID(), { notification_time: time(10 * 60_000) })
+  it('that is old, too large or not JSON is rejected', async () => {
+    const old = gatewayEvent(randomUUID(), { notification_time: time(10 * 60_000) })
     expect(await send('lianlian', JSON.stringify(old), { signature: sign(old, keys.gateway) })).toBe(400)
     expect(await send('lianlian', ' '.repeat(200_000), {})).toBe(413)
     expect(await send('lianlian', '{', {})).toBe(400)
@@ -117,35 +119,35 @@ const { privateKey: otherKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-describe('a notice of the wallet', () => {
-  it('is kept once', async () => {
+describe('a webhook of the wallet', () => {
+  it('is stored once', async () => {
     const id = randomUUID()
     const body = paypalEvent(id)
     expect(await send('paypal', body, paypalHeaders(body))).toBe(200)
     expect(await send('paypal', body, paypalHeaders(body))).toBe(200)
-    expect(await kept(id)).toBe(1)
+    expect(await countStored(id)).toBe(1)
   })
 
   it.each([
-    ['signed by somebody else', (body: string) => paypalHeaders(body, { key: otherKey })],
-    ['stale', (body: string) => paypalHeaders(body, { at: Date.now() - 10 * 60_000 })],
+    ['signed with another key', (body: string) => paypalHeaders(body, { key: otherKey })],
+    ['old', (body: string) => paypalHeaders(body, { at: Date.now() - 10 * 60_000 })],
     ['signed for other bytes', (body: string) => paypalHeaders(JSON.stringify(JSON.parse(body), null, 2))],
     [
-      'vouched for by a foreign host',
+      'certified by a foreign host',
       (body: string) => paypalHeaders(body, { cert: 'http://127.0.0.1:1/cert' }),
     ],
-    ['vouched for by no address', (body: string) => paypalHeaders(body, { cert: 'file:///etc/passwd' })],
-  ])('that is %s is refused', async (_, headersOf) => {
+    ['certified by a file URL', (body: string) => paypalHeaders(body, { cert: 'file:///etc/passwd' })],
+  ])('that is %s is rejected', async (_, headersOf) => {
     const id = randomUUID()
     const body = paypalEvent(id)
     expect(await send('paypal', body, headersOf(body))).toBe(400)
-    expect(await kept(id)).toBe(0)
+    expect(await countStored(id)).toBe(0)
   })
 })
 
-describe('payments whose replies are lost', () => {
+describe('payments whose responses are lost', () => {
   it.each([['notice-twice'], ['notice-reversed'], ['notice-late'], ['notice-forged'], ['notice-never']])(
-    'are settled when notices come as %s',
+    'are settled with the sandbox fault %s',
     async (kind) => {
       await shop.sandbox.faults(
         { kind, ms: 300 },
@@ -174,7 +176,7 @@ describe('payments whose replies are lost', () => {
     },
   )
 
-  it('a notice about nothing known is kept and tried again', async () => {
+  it('keep webhooks about unknown payments for a retry', async () => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line])
     const paid = await shopper.payByCard(id)

@@ -32,18 +32,23 @@ async function write(body: object, headers?: Record<string, string>) {
   return v.parse(review, answered.data)
 }
 
-describe('who bought a product', () => {
-  test('may review it by the link of the order, and be read', async () => {
+describe('a buyer', () => {
+  test('can review a product with the key of the order', async () => {
     const written = { ...good, fit: 'small', title: ' So\n nice ', text: ' One\r\n\r\ntwo <b> ' }
     expect(await write(written)).toMatchObject({
-      ...{ author: 'Ann B.', stars: 4, fit: 'small', title: 'So nice', text: 'One\n\ntwo <b>', photos: [] },
+      author: 'Ann B.',
+      stars: 4,
+      fit: 'small',
+      title: 'So nice',
+      text: 'One\n\ntwo <b>',
+      photos: [],
     })
     const { data } = await answer('productReviews', `/products/${reviewed}/reviews`)
     expect(data.summary).toMatchObject({ average: 4, count: 1, fit: { small: 1, true: 0, large: 0 } })
     expect(data.items).toMatchObject([{ author: 'Ann B.', title: 'So nice' }])
   })
 
-  test('may review it by the cookie of the browser, and by the account', async () => {
+  test('can review a product by device cookie and by account', async () => {
     const { key: _, ...keyless } = good
     await write(keyless, { Cookie: `inkloom_browser=${cookie}` })
     const { id } = await write(keyless, await authorization(db, 1))
@@ -52,7 +57,7 @@ describe('who bought a product', () => {
     ])
   })
 
-  test('may change the review, and has one only, even when written ten times at once', async () => {
+  test('can change the review, and has only one, also with concurrent requests', async () => {
     const first = await write(good)
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, n) => write({ ...good, stars: 1 + (n % 5) })),
@@ -80,7 +85,7 @@ test.each([
   ['photos', {}, { ...good, photos: ['../secret'] }, 422],
   ['photos', {}, { ...good, photos: ['a'.repeat(22)] }, 422],
   ['photos', {}, { ...good, photos: Array.from({ length: 5 }, (_, n) => `${n}`.repeat(22)) }, 422],
-  ['nothing at all', {}, {}, 422],
+  ['no fields', {}, {}, 422],
   ['an unknown order', {}, { ...good, order_number: 'IK-999999' }, 404],
   ['no key', {}, { ...good, key: undefined }, 404],
   ['the key of another order', {}, { ...good, key: 'key-902' }, 404],
@@ -92,14 +97,14 @@ test.each([
   ],
   ['a line of another order', {}, { ...good, order_line_id: 903 }, 404],
   [
-    'an order that was not sent',
+    'an order that has not shipped',
     {},
     { ...good, order_number: 'IK-000902', key: 'key-902', order_line_id: 902 },
     409,
   ],
-  ['a product that is gone', {}, { ...good, order_line_id: 904 }, 409],
+  ['a discontinued product', {}, { ...good, order_line_id: 904 }, 409],
   ['another origin', { Origin: 'https://evil.test' }, good, 403],
-])('a review with %s is refused', async (what, headers, body, code) => {
+])('rejects a review with %s', async (what, headers, body, code) => {
   const answered = await error('/reviews', post(body, headers))
   expect(answered.code).toBe(code)
   if (code === 422 && what in { ...good, photos: [] }) {
@@ -123,7 +128,7 @@ describe('photos', () => {
     }
   }
   const sent = { order_number: 'IK-000901', key: 'key-901' }
-  const room = async () => {
+  const orderDetails = async () => {
     const response = await request('/orders/IK-000901?key=key-901')
     const { data } = (await response.json()) as {
       data: { reviewable: number[]; reviews: { photos: { id: string }[] }[] }
@@ -133,16 +138,16 @@ describe('photos', () => {
   const shown = async () =>
     (await pool.query<{ path: string }>('select path from pictures where upload_id is not null')).rows
 
-  test('of the order are shown with the review, and given back to change it', async () => {
+  test('are shown with the review, and returned for editing', async () => {
     const [one, two] = [await photo(sent), await photo(sent)]
     const { photos } = await write({ ...good, photos: [two.id, one.id] })
     const path = expect.stringMatching(/^images\/reviews\/[0-9a-f]{32}\.jpg$/)
     const shownAs = { path, width: 1600, height: 800, color: '#f5f2ed' }
     expect(photos).toEqual([shownAs, shownAs])
-    expect(JSON.stringify(photos), 'the address of the upload is its owner’s').not.toContain(one.id)
+    expect(JSON.stringify(photos), 'the URL of the upload is private').not.toContain(one.id)
     const { data } = await answer('productReviews', `/products/${reviewed}/reviews`)
     expect(data.items[0]!.photos).toEqual(photos)
-    expect(await room()).toMatchObject({
+    expect(await orderDetails()).toMatchObject({
       reviewable: [901],
       reviews: [{ order_line_id: 901, stars: 4, photos: [{ id: two.id }, { id: one.id }] }],
     })
@@ -152,7 +157,7 @@ describe('photos', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('that a review shows are not swept, others are', async () => {
+  test('survive the cleanup only when a review shows them', async () => {
     const [used, unused] = [await photo(sent), await photo(sent)]
     await write({ ...good, photos: [used.id] })
     await pool.query(`update uploads set created_at = now() - interval '31 days'`)
@@ -163,20 +168,20 @@ describe('photos', () => {
     expect(rows).toEqual([{ id: used.id }])
   })
 
-  test('of another order or of a cart are refused, and the review with them', async () => {
+  test('of another order or of a cart are rejected', async () => {
     const others = [await photo({ order_number: 'IK-000903', key: 'key-903' }), await photo({})]
     for (const { id } of others) {
-      const refused = await error('/reviews', post({ ...good, photos: [id] }))
-      expect(refused).toMatchObject({
+      const rejected = await error('/reviews', post({ ...good, photos: [id] }))
+      expect(rejected).toMatchObject({
         code: 422,
         errors: { photos: [expect.stringContaining('choose it again')] },
       })
     }
     expect(await shown()).toEqual([])
-    expect((await room()).reviews).toEqual([])
+    expect((await orderDetails()).reviews).toEqual([])
   })
 
-  test('are taken for an order only from who may see it', async () => {
+  test('can be uploaded for an accessible order only', async () => {
     expect((await photo({ order_number: 'IK-000901' })).status).toBe(404)
     expect((await photo({ order_number: 'IK-000901', key: 'key-903' })).status).toBe(404)
     expect((await photo({ order_number: 'IK-999999', key: 'key-901' })).status).toBe(404)
