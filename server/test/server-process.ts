@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Starts the shop as a process of its own and waits until it is open. */
+/** Starts the server as a child process and waits until it is ready. */
 export async function openServer(
   environment: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
@@ -13,22 +13,23 @@ export async function openServer(
       DEMO_PRODUCTS: '0',
       NODE_ENV: 'production',
       INKLOOM_MODE: 'demo',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  return { child, url: await addressOf(child) }
+  return { child, url: await urlOf(child) }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function urlOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr!.on('data', (text) => (said += String(text)))
+    let output = ''
+    child.stderr!.on('data', (text) => (output += String(text)))
     child.stdout!.on('data', (text) => {
-      said += String(text)
-      const url = /Inkloom is open: (\S+)/.exec(said)?.[1]
+      output += String(text)
+      const url = /Inkloom is open: (\S+)/.exec(output)?.[1]
       if (url) resolve(url)
     })
-    child.once('exit', (code) => reject(new Error(`The shop ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`The server exited with ${code}: ${output}`)))
   })
 }
