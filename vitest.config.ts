@@ -1,13 +1,23 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** Files that start the whole server as a process, kill it or take its database away. */
+const processTests = '**/*.process.test.ts'
+/** The pages render with React's production build, as in the shop. */
+const env = { NODE_ENV: 'production' }
+const exclude = ['**/node_modules/**', 'e2e/**']
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'e2e/**'],
+    // One PostgreSQL for both projects: the setup belongs to the root.
     globalSetup: ['server/test/postgres.ts'],
     maxWorkers: 2,
-    retry: 0,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      project('unit', ['**/*.test.ts'], [...exclude, processTests]),
+      project('process', [processTests], exclude),
+    ],
   },
 })
+
+function project(name: string, include: string[], exclude: string[]): TestProjectInlineConfiguration {
+  return { test: { name, include, exclude, env, retry: 0, testTimeout: 30_000, hookTimeout: 60_000 } }
+}

@@ -1,97 +1,107 @@
-import { fetchRaw, type RawAnswer } from './fetch-raw.ts'
-import type { Goods } from './goods.ts'
-import { say, table } from './report.ts'
+import { brotliCompressSync } from 'node:zlib'
+import { fetchRaw, type RawResponse } from './fetch-raw.ts'
+import { kilobytes, print, table, yesOrNo } from './report.ts'
+import { type Samples, screenPaths } from './samples.ts'
 
-const mostScript = 130_000
+const maxScriptBytes = 130_000
 
-/** What a first visit of each screen loads: scripts and styles as they cross the wire. */
-export async function measureBytes(url: string, goods: Goods): Promise<void> {
-  const screens = {
-    home: '/',
-    products: '/products',
-    category: `/category/${goods.category.slug}`,
-    search: `/search?keyword=${encodeURIComponent(goods.common[0]?.text ?? '')}`,
-    product: `/product/${goods.products[0]}`,
-    topic: `/topic/${goods.topic}`,
-    blog: `/blog/${goods.post}`,
-    page: `/page/${goods.page}`,
-    cart: '/cart',
-  }
+/** What the first visit of a screen downloads, in bytes as sent. */
+export interface ScreenBytes {
+  html: number
+  js: number
+  jsFiles: number
+  /** Scripts that only other scripts import. */
+  nestedJsFiles: number
+  linkedCss: number
+  cssFiles: number
+  /** The style elements of the page, compressed on their own. */
+  inlineCss: number
+  uncompressedFiles: number
+}
+
+export async function measureBytes(url: string, samples: Samples): Promise<void> {
   const rows: string[][] = []
   const missing: string[] = []
-  const known = new Map<string, Promise<RawAnswer>>()
-  const load = (path: string) => {
-    const asked = known.get(path) ?? fetchRaw(url + path)
-    known.set(path, asked)
-    return asked
-  }
-  for (const [name, path] of Object.entries(screens)) {
-    const page = await fetchRaw(url + path)
-    if (page.status !== 200) {
-      missing.push(`${name} (${page.status})`)
+  for (const [name, bytes] of await screenBytes(url, samples)) {
+    if (typeof bytes === 'number') {
+      missing.push(`${name} (${bytes})`)
       continue
     }
-    rows.push([name, ...(await weigh(page, load))])
+    rows.push([
+      name,
+      kilobytes(bytes.html),
+      kilobytes(bytes.js),
+      String(bytes.jsFiles),
+      String(bytes.nestedJsFiles),
+      kilobytes(bytes.linkedCss),
+      String(bytes.cssFiles),
+      kilobytes(bytes.inlineCss),
+      String(bytes.uncompressedFiles),
+      yesOrNo(bytes.js <= maxScriptBytes),
+    ])
   }
-  say('First load of each screen, brotli bytes; late scripts are those that only another script names:')
-  say(
-    table(
-      [
-        'screen',
-        'HTML',
-        'JS',
-        'JS files',
-        'late JS files',
-        'CSS',
-        'CSS files',
-        'not compressed',
-        'JS under 130 kB',
-      ],
-      rows,
-    ),
-  )
-  if (missing.length > 0) say(`Not there: ${missing.join(', ')}.`)
+  print('First load of each screen, brotli bytes; nested scripts are only imported by other scripts:')
+  const scripts = ['JS', 'JS files', 'nested JS files']
+  const styles = ['linked CSS', 'CSS files', 'inline CSS']
+  print(table(['screen', 'HTML', ...scripts, ...styles, 'uncompressed files', 'JS <= 130 kB'], rows))
+  if (missing.length > 0) print(`Not found: ${missing.join(', ')}.`)
 }
 
-async function weigh(page: RawAnswer, load: (path: string) => Promise<RawAnswer>): Promise<string[]> {
+/** The bytes of every screen, or its status if that is not 200. */
+export async function screenBytes(url: string, samples: Samples): Promise<Map<string, ScreenBytes | number>> {
+  const requests = new Map<string, Promise<RawResponse>>()
+  const load = (path: string) => {
+    const request = requests.get(path) ?? fetchRaw(url + path)
+    requests.set(path, request)
+    return request
+  }
+  const screens = new Map<string, ScreenBytes | number>()
+  for (const [name, path] of Object.entries(screenPaths(samples))) {
+    const page = await fetchRaw(url + path)
+    screens.set(name, page.status === 200 ? await pageBytes(page, load) : page.status)
+  }
+  return screens
+}
+
+async function pageBytes(
+  page: RawResponse,
+  load: (path: string) => Promise<RawResponse>,
+): Promise<ScreenBytes> {
   const html = page.text()
-  const styles = [...linked(html, 'stylesheet')]
-  // By tags, or by the inline script that asks for them once the page is drawn.
+  // Scripts are in tags or in the inline script that loads them after the first paint.
   const named = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!))
   const scripts = new Set(named)
-  // A set that grows while it is walked: scripts name further scripts.
+  // The loop also visits the imports that it adds to the set.
   for (const path of scripts) {
     const script = await load(path)
-    for (const next of importsIn(script.text(), path)) scripts.add(next)
+    for (const imported of staticImports(script.text(), path)) scripts.add(imported)
   }
-  const answers = async (paths: Iterable<string>) => Promise.all([...paths].map(load))
-  const [js, css] = [await answers(scripts), await answers(styles)]
-  const plain = [...js, ...css].filter((answer) => answer.header('content-encoding') !== 'br')
-  const bytes = sum(js)
-  return [
-    kilobytes(page.bytes.length),
-    kilobytes(bytes),
-    String(js.length),
-    String(scripts.size - named.size),
-    kilobytes(sum(css)),
-    String(css.length),
-    plain.length > 0 ? String(plain.length) : '',
-    bytes <= mostScript ? '' : 'over',
-  ]
+  const js = await Promise.all([...scripts].map(load))
+  const css = await Promise.all(stylesheets(html).map(load))
+  const inline = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]!).join('')
+  const isCompressed = (file: RawResponse) => file.header('content-encoding') === 'br'
+  return {
+    html: page.bytes.length,
+    js: totalBytes(js),
+    jsFiles: js.length,
+    nestedJsFiles: scripts.size - named.size,
+    linkedCss: totalBytes(css),
+    cssFiles: css.length,
+    inlineCss: inline === '' ? 0 : brotliCompressSync(inline).length,
+    uncompressedFiles: [...js, ...css].filter((file) => !isCompressed(file)).length,
+  }
 }
 
-function linked(html: string, rel: string): string[] {
+function stylesheets(html: string): string[] {
   const links = html.match(/<link\b[^>]*>/g) ?? []
   return links
-    .filter((link) => link.includes(`rel="${rel}"`))
+    .filter((link) => link.includes('rel="stylesheet"'))
     .flatMap((link) => /\shref="([^"]+)"/.exec(link)?.[1] ?? [])
 }
 
-/** Static imports alone: what a script asks for later, it asks for later. */
-function importsIn(source: string, from: string): string[] {
-  const found = source.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g)
-  return [...found].map((match) => new URL(match[1]!, `http://127.0.0.1${from}`).pathname)
+function staticImports(source: string, from: string): string[] {
+  const imports = source.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g)
+  return [...imports].map((match) => new URL(match[1]!, `http://127.0.0.1${from}`).pathname)
 }
 
-const sum = (answers: RawAnswer[]) => answers.reduce((total, answer) => total + answer.bytes.length, 0)
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const totalBytes = (files: RawResponse[]) => files.reduce((sum, { bytes }) => sum + bytes.length, 0)

@@ -1,74 +1,95 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { drive } from './drive.ts'
-import { answerQuestions } from './helper.ts'
-
-export interface Bought {
-  productId: number
-  variantId: number
-  sellerId: number
-  /** Cents. */
-  price: number
-  attributes: Record<string, string>
-}
+import type { Cart } from './carts.ts'
+import { runLoad } from './run-load.ts'
+import { handleRequests } from './worker.ts'
 
 export interface PurchaseLoad {
-  over: 'shop' | 'sql'
+  target: 'shop' | 'sql'
   url: string
   socket: string
-  goods: Bought[]
+  /** Bought in turn. */
+  carts: Cart[]
   buyers: number
   seconds: number
 }
 
-answerQuestions((load: PurchaseLoad) => (load.over === 'shop' ? overShop(load) : overSql(load)))
+handleRequests((load: PurchaseLoad) => (load.target === 'shop' ? buyFromShop(load) : buyInSql(load)))
 
 const shipping = {
-  ...{ first_name: 'Robin', last_name: 'Rivera', phone: '+1 512 555 0100', email: 'robin@example.test' },
-  ...{ address: '1 Loom Street', country: 'US', city: 'Austin', zip_code: '73301' },
+  first_name: 'Robin',
+  last_name: 'Rivera',
+  phone: '+1 512 555 0100',
+  email: 'robin@example.test',
+  address: '1 Loom Street',
+  country: 'US',
+  city: 'Austin',
+  zip_code: '73301',
 }
 
-interface Answer {
+interface ApiResponse {
   status: number
   cookie: string | undefined
   body: { token?: string; data?: { id: string; total_amount: number } }
 }
 
-async function overShop({ url, goods, buyers, seconds }: PurchaseLoad) {
-  const items = goods.map(({ productId, sellerId, price, attributes }) => ({
-    ...{ product_id: productId, seller_id: sellerId, quantity: 1, price: price / 100 },
-    ...{ custom_price: 0, custom_inputs: {}, attributes },
-  }))
+async function buyFromShop({ url, carts, buyers, seconds }: PurchaseLoad) {
   const gateway = await fetch(`${url}/api/payments/gateway`, { method: 'POST' })
   const { gateway: found } = (await gateway.json()) as { gateway: { card: { sdk_url: string } } }
   const sandbox = new URL(found.card.sdk_url).origin
-  const seen = await post(`${url}/api/checkout`, { items, shipping, total_amount: 0.01 })
-  const total = seen.body.data?.total_amount
-  return drive({ connections: buyers, seconds }, async () => {
-    const placed = await post(`${url}/api/checkout`, { items, shipping, total_amount: total })
+  const checkouts = await checkoutsOf(url, carts)
+  return runLoad({ connections: buyers, seconds }, async (_, turn) => {
+    const checkout = checkouts[turn % checkouts.length]!
+    const placed = await post(`${url}/api/checkout`, checkout)
+    if (placed.status !== 200) return placed.status
     const { cookie } = placed
     const checkoutId = placed.body.data?.id
-    if (placed.status !== 200) return placed.status
     const { body: frame } = await post(`${url}/api/get-iframe-token`, {}, cookie)
     const card = { token: frame.token, number: '4242424242424242', expiry: '12/49', csc: '123' }
-    const { body: typed } = await post(`${sandbox}/lianlian/card-tokens`, card)
-    const paid = await post(
-      `${url}/api/payments/card`,
-      { checkout_id: checkoutId, card_token: typed.token },
-      cookie,
-    )
+    const { body: tokenized } = await post(`${sandbox}/lianlian/card-tokens`, card)
+    const payment = { checkout_id: checkoutId, card_token: tokenized.token }
+    const paid = await post(`${url}/api/payments/card`, payment, cookie)
     if (paid.status !== 200) return paid.status
-    for (const { sellerId } of goods) {
-      const order = { checkout_id: checkoutId, seller_id: sellerId }
-      const claimed = await post(`${url}/api/orders`, order, cookie)
+    for (const { seller_id } of checkout.items) {
+      const claimed = await post(`${url}/api/orders`, { checkout_id: checkoutId, seller_id }, cookie)
       if (claimed.status !== 200) return claimed.status
     }
     return 200
   })
 }
 
-async function post(address: string, body: object, cookie?: string): Promise<Answer> {
-  const response = await fetch(address, {
+const preparedCheckouts = new Map<string, ReturnType<typeof prepareCheckouts>>()
+
+function checkoutsOf(url: string, carts: Cart[]) {
+  const checkouts = preparedCheckouts.get(url) ?? prepareCheckouts(url, carts)
+  preparedCheckouts.set(url, checkouts)
+  return checkouts
+}
+
+/** The request bodies. The shop rejects a wrong total and returns the right one. */
+async function prepareCheckouts(url: string, carts: Cart[]) {
+  const checkouts = carts.map((cart) => ({
+    items: cart.map(({ productId, sellerId, price, attributes }) => ({
+      product_id: productId,
+      seller_id: sellerId,
+      quantity: 1,
+      price: price / 100,
+      custom_price: 0,
+      custom_inputs: {},
+      attributes,
+    })),
+    shipping,
+    total_amount: 0.01,
+  }))
+  for (const checkout of checkouts) {
+    const { body } = await post(`${url}/api/checkout`, checkout)
+    checkout.total_amount = body.data?.total_amount ?? 0
+  }
+  return checkouts
+}
+
+async function post(url: string, body: object, cookie?: string): Promise<ApiResponse> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -80,20 +101,20 @@ async function post(address: string, body: object, cookie?: string): Promise<Ans
   return {
     status: response.status,
     cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie,
-    body: (await response.json()) as Answer['body'],
+    body: (await response.json()) as ApiResponse['body'],
   }
 }
 
-/** What the shop writes for one purchase, in as many transactions, without asking anything first. */
-async function overSql({ socket, goods, buyers, seconds }: PurchaseLoad) {
+/** The shop's writes for a purchase, in the same number of transactions, without its reads. */
+async function buyInSql({ socket, carts, buyers, seconds }: PurchaseLoad) {
   const clients = Array.from(
     { length: buyers },
     () => new pg.Client({ host: socket, user: 'inkloom', database: 'postgres' }),
   )
   await Promise.all(clients.map((client) => client.connect()))
   try {
-    return await drive({ connections: buyers, seconds }, async (worker) => {
-      await writePurchase(clients[worker]!, goods)
+    return await runLoad({ connections: buyers, seconds }, async (connection, turn) => {
+      await writePurchase(clients[connection]!, carts[turn % carts.length]!)
       return 200
     })
   } finally {
@@ -101,12 +122,12 @@ async function overSql({ socket, goods, buyers, seconds }: PurchaseLoad) {
   }
 }
 
-async function writePurchase(client: pg.Client, goods: Bought[]): Promise<void> {
+async function writePurchase(client: pg.Client, cart: Cart): Promise<void> {
   const id = randomBytes(16).toString('base64url')
-  const postage = 599
-  const subtotal = goods.reduce((sum, { price }) => sum + price, 0)
-  const total = subtotal + postage * goods.length
-  const variants = goods.map(({ variantId }) => variantId)
+  const shippingCost = 599
+  const subtotal = cart.reduce((sum, { price }) => sum + price, 0)
+  const total = subtotal + shippingCost * cart.length
+  const variants = cart.map(({ variantId }) => variantId)
   const run = (name: string, text: string, values: unknown[] = []) => client.query({ name, text, values })
 
   await client.query('begin')
@@ -117,24 +138,24 @@ async function writePurchase(client: pg.Client, goods: Bought[]): Promise<void> 
   )
   await run(
     'checkout',
-    `insert into checkouts (id, browser, subtotal, custom_fees, shipping_cost, discount, total, email, shipping, expires_at)
+    `insert into checkouts (id, device_id, subtotal, custom_fees, shipping_cost, discount, total, email, shipping, expires_at)
      values ($1, '\\x00', $2, 0, $3, 0, $4, 'robin@example.test', $5, now() + interval '15 minutes')`,
     [id, subtotal, total - subtotal, total, shipping],
   )
   const orders: number[] = []
-  for (const { sellerId, productId, variantId, price, attributes } of goods) {
+  for (const { sellerId, productId, variantId, price, attributes } of cart) {
     const { rows } = await run(
       'order',
       `insert into orders (number, link_key, checkout_id, seller_id, subtotal, custom_fees, shipping_cost, discount, total)
        values ($1, $1, $2, $3, $4, 0, $5, 0, $6) returning id`,
-      [randomBytes(8).toString('hex'), id, sellerId, price, postage, price + postage],
+      [randomBytes(8).toString('hex'), id, sellerId, price, shippingCost, price + shippingCost],
     )
     const orderId = (rows[0] as { id: number }).id
     orders.push(orderId)
     await run(
       'line',
       `insert into order_lines (order_id, position, product_id, variant_id, name, slug, attributes, quantity, price, custom_price, custom_inputs)
-       values ($1, 0, $2, $3, 'Goods', 'goods', $4, 1, $5, 0, '{}')`,
+       values ($1, 0, $2, $3, 'Item', 'item', $4, 1, $5, 0, '{}')`,
       [orderId, productId, variantId, attributes, price],
     )
     await run(
@@ -178,8 +199,8 @@ async function writePurchase(client: pg.Client, goods: Bought[]): Promise<void> 
      select 'capture:' || $1::text, account, amount, $1::text from unnest($2::text[], $3::int[]) as row (account, amount)`,
     [
       id,
-      ['provider', ...goods.map(({ sellerId }) => `seller:${sellerId}`)],
-      [total, ...goods.map(({ price }) => -price - postage)],
+      ['provider', ...cart.map(({ sellerId }) => `seller:${sellerId}`)],
+      [total, ...cart.map(({ price }) => -price - shippingCost)],
     ],
   )
   for (const orderId of orders) {

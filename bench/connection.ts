@@ -5,13 +5,13 @@ export interface Reply {
   milliseconds: number
 }
 
-/** One kept-alive HTTP/1.1 connection with one request under way at a time; reads no more of an answer than its end. */
+/** A keep-alive HTTP/1.1 connection with one request at a time. It finds the end of a response without parsing the body. */
 export class Connection {
   readonly #socket: Socket
   readonly #head: string
   #pending: Buffer | null = null
   #status = 0
-  #left = 0
+  #remaining = 0
   #isChunked = false
   #inBody = false
   #start = 0
@@ -23,8 +23,8 @@ export class Connection {
     this.#head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     this.#socket = connect(port, '127.0.0.1')
     this.#socket.setNoDelay(true)
-    this.#socket.setTimeout(60_000, () => this.#socket.destroy(new Error('no answer within a minute')))
-    this.#socket.on('data', (data) => this.#read(data))
+    this.#socket.setTimeout(60_000, () => this.#socket.destroy(new Error('no response within a minute')))
+    this.#socket.on('data', (data: Buffer) => this.#read(data))
     this.#socket.on('error', (error) => this.#fail?.(error))
     this.#socket.on('close', () => this.#fail?.(new Error('the server closed the connection')))
   }
@@ -52,7 +52,7 @@ export class Connection {
     if (end < 0) return
     const head = bytes.toString('latin1', 0, end + 2)
     this.#status = Number(head.slice(9, 12))
-    this.#left = this.#status === 304 ? 0 : Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
+    this.#remaining = this.#status === 304 ? 0 : Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
     this.#isChunked = this.#status !== 304 && /\r\ntransfer-encoding: *chunked/i.test(head)
     this.#inBody = true
     this.#readBody(bytes.subarray(end + 4))
@@ -60,14 +60,14 @@ export class Connection {
 
   #readBody(data: Buffer): void {
     if (this.#isChunked) {
-      // With one request under way, the last chunk is the last of what arrives.
+      // With one request at a time, nothing follows the last chunk.
       const tail = this.#pending ? Buffer.concat([this.#pending, data]) : data
       this.#pending = Buffer.from(tail.subarray(-5))
       if (this.#pending.toString('latin1') !== '0\r\n\r\n') return
       this.#pending = null
     } else {
-      this.#left -= data.length
-      if (this.#left > 0) return
+      this.#remaining -= data.length
+      if (this.#remaining > 0) return
     }
     this.#inBody = false
     this.#done?.({ status: this.#status, milliseconds: performance.now() - this.#start })

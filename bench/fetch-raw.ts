@@ -1,22 +1,22 @@
 import { get } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
-  /** Name, value, name, value, as they came. */
+  /** Alternating names and values. */
   rawHeaders: string[]
   header: (name: string) => string | undefined
-  /** As it crossed the wire. */
+  /** The body as sent, still compressed. */
   bytes: Buffer
   text: () => string
 }
 
-/** One request as a browser makes it, its answer left compressed. Addresses on this machine only. */
-export function fetchRaw(address: string): Promise<RawAnswer> {
-  const { hostname } = new URL(address)
+/** Sends a GET request like a browser's to an address of this machine and keeps the body compressed. */
+export function fetchRaw(url: string): Promise<RawResponse> {
+  const { hostname } = new URL(url)
   if (hostname !== '127.0.0.1') throw new Error(`${hostname} is not this machine`)
   return new Promise((resolve, reject) => {
-    const request = get(address, { headers: { 'Accept-Encoding': 'br' }, timeout: 60_000 }, (response) => {
+    const request = get(url, { headers: { 'Accept-Encoding': 'br' }, timeout: 60_000 }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -32,14 +32,13 @@ export function fetchRaw(address: string): Promise<RawAnswer> {
         })
       })
     })
-    request.on('timeout', () => request.destroy(new Error(`${address} did not answer within a minute`)))
+    request.on('timeout', () => request.destroy(new Error(`${url} did not respond within a minute`)))
     request.on('error', reject)
   })
 }
 
-/** The value of a call of the API. */
-export async function fetchJson<Value>(address: string): Promise<Value> {
-  const answer = await fetchRaw(address)
-  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
-  return JSON.parse(answer.text()) as Value
+export async function fetchJson<Value>(url: string): Promise<Value> {
+  const response = await fetchRaw(url)
+  if (response.status !== 200) throw new Error(`${url} responded with ${response.status}`)
+  return JSON.parse(response.text()) as Value
 }

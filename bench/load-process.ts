@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { Connection } from './connection.ts'
-import { drive, type LoadResult } from './drive.ts'
-import { answerQuestions } from './helper.ts'
+import { type LoadResult, runLoad } from './run-load.ts'
+import { handleRequests } from './worker.ts'
 
 export interface HttpLoad {
   port: number
-  /** Asked for in turn by all connections together. */
+  /** Requested in turn, shared by all connections. */
   paths: string[]
   headers?: Record<string, string>
   connections: number
   seconds: number
-  /** Ends earlier, after so many requests. */
+  /** Stops earlier, after this many requests. */
   count?: number
 }
 
@@ -18,22 +18,22 @@ export interface SqlLoad {
   socket: string
   name: string
   text: string
-  /** The parameters of each call, in turn. */
+  /** The parameters of each query, in turn. */
   values: unknown[][]
   connections: number
   seconds: number
 }
 
-answerQuestions((load: HttpLoad | SqlLoad) => ('port' in load ? overHttp(load) : overSql(load)))
+handleRequests((load: HttpLoad | SqlLoad) => ('port' in load ? runHttpLoad(load) : runSqlLoad(load)))
 
-async function overHttp(load: HttpLoad): Promise<LoadResult> {
+async function runHttpLoad(load: HttpLoad): Promise<LoadResult> {
   const connections = Array.from(
     { length: load.connections },
     () => new Connection(load.port, { 'Accept-Encoding': 'br', ...load.headers }),
   )
   try {
-    return await drive(load, async (worker, turn) => {
-      const reply = await connections[worker]!.get(load.paths[turn % load.paths.length]!)
+    return await runLoad(load, async (connection, turn) => {
+      const reply = await connections[connection]!.get(load.paths[turn % load.paths.length]!)
       return reply.status
     })
   } finally {
@@ -41,19 +41,19 @@ async function overHttp(load: HttpLoad): Promise<LoadResult> {
   }
 }
 
-async function overSql(load: SqlLoad): Promise<LoadResult> {
+async function runSqlLoad(load: SqlLoad): Promise<LoadResult> {
   const clients = Array.from(
     { length: load.connections },
     () => new pg.Client({ host: load.socket, user: 'inkloom', database: 'postgres' }),
   )
   try {
     await Promise.all(clients.map((client) => client.connect()))
-    // As in the shop, the statement is known to the connection before anybody waits for it.
+    // Prepare the statement on every connection first; the shop's statements are prepared too.
     const { name, text } = load
     await Promise.all(clients.map((client) => client.query({ name, text, values: load.values[0]! })))
-    return await drive(load, async (worker, turn) => {
+    return await runLoad(load, async (connection, turn) => {
       const values = load.values[turn % load.values.length]!
-      const { rows } = await clients[worker]!.query({ name, text, values })
+      const { rows } = await clients[connection]!.query({ name, text, values })
       return rows.length > 0 ? 200 : 404
     })
   } finally {

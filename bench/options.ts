@@ -3,23 +3,31 @@ import { parseArgs } from 'node:util'
 const parts = ['pages', 'api', 'freshness', 'sitemap', 'checkout', 'bytes', 'typing', 'lighthouse'] as const
 export type Part = (typeof parts)[number]
 
-export interface Options {
-  quick: boolean
-  products: number[]
-  parts: Set<Part>
-  /** Seconds that one round of one page lasts, and how many rounds there are. */
-  pageRound: { seconds: number; rounds: number }
-  apiRound: { seconds: number; rounds: number }
-  checkoutRound: { seconds: number; rounds: number }
-  coldPages: number
-  lighthouseRuns: number
-  /** A folder in which loaded shops stay and are found again; without one they go with the run. */
-  keepIn: string | null
-  /** The file that the report goes to. */
-  to: string
+/** The parts that can be compared with another commit. */
+const comparedParts: readonly Part[] = ['pages', 'api', 'checkout', 'bytes']
+
+interface Round {
+  seconds: number
+  rounds: number
 }
 
-/** What was asked for on the command line; a wrong option says what is possible. */
+export interface Options {
+  products: number[]
+  parts: Set<Part>
+  pageRound: Round
+  apiRound: Round
+  checkoutRound: Round
+  coldPages: number
+  lighthouseRuns: number
+  /** Where loaded shops are kept for later runs; null for temporary folders. */
+  keepIn: string | null
+  /** The file of the report. */
+  reportFile: string
+  /** The commit to compare the working tree with. */
+  against: string | null
+}
+
+/** Parses the command line. Throws an error with the allowed values if an option is wrong. */
 export function parseOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -29,15 +37,22 @@ export function parseOptions(args: string[]): Options {
       only: { type: 'string' },
       keep: { type: 'string' },
       to: { type: 'string' },
+      against: { type: 'string' },
     },
   })
-  const { quick } = values
-  const only = values.only?.split(',') ?? parts.filter((part) => !quick || part !== 'lighthouse')
-  const wrong = only.find((name) => !parts.some((part) => part === name))
-  if (wrong !== undefined) throw new Error(`--only=${wrong}: must be some of ${parts.join(', ')}`)
+  const { against = null, quick } = values
+  const allowed = against === null ? parts : comparedParts
+  const only = values.only?.split(',') ?? allowed.filter((part) => !quick || part !== 'lighthouse')
+  const wrong = only.find((name) => !allowed.some((part) => part === name))
+  if (wrong !== undefined) throw new Error(`--only=${wrong}: must be some of ${allowed.join(', ')}`)
+  const products = parseSizes(
+    values.products ?? (quick || against !== null ? '10000' : '10000,100000,1000000'),
+  )
+  if (against !== null && products.length > 1) throw new Error('--against needs one number of products')
+  if (against !== null && values.keep) throw new Error('--keep cannot be combined with --against')
+  const reportFile = values.to ?? (against === null ? 'bench/results.md' : 'bench/comparison.md')
   return {
-    quick,
-    products: sizes(values.products ?? (quick ? '10000' : '10000,100000,1000000')),
+    products,
     parts: new Set(parts.filter((part) => only.includes(part))),
     pageRound: quick ? { seconds: 1, rounds: 5 } : { seconds: 2.5, rounds: 5 },
     apiRound: quick ? { seconds: 0.3, rounds: 3 } : { seconds: 1, rounds: 5 },
@@ -45,12 +60,13 @@ export function parseOptions(args: string[]): Options {
     coldPages: quick ? 20 : 60,
     lighthouseRuns: quick ? 1 : 5,
     keepIn: values.keep ?? null,
-    to: values.to ?? 'bench/results.md',
+    reportFile,
+    against,
   }
 }
 
-function sizes(text: string): number[] {
-  const numbers = text.split(',').map(Number)
-  if (numbers.every((size) => Number.isInteger(size) && size >= 100 && size <= 1_000_000)) return numbers
-  throw new Error(`--products=${text}: must be whole numbers from 100 to 1000000, with commas between`)
+function parseSizes(text: string): number[] {
+  const sizes = text.split(',').map(Number)
+  if (sizes.every((size) => Number.isInteger(size) && size >= 100 && size <= 1_000_000)) return sizes
+  throw new Error(`--products=${text}: must be integers from 100 to 1000000, separated by commas`)
 }

@@ -1,141 +1,114 @@
-import type { Goods } from './goods.ts'
-import type { LoadResult } from './drive.ts'
+import type { Harness } from './harness.ts'
 import type { Options } from './options.ts'
-import { milliseconds, passing, ratio, say, table, whole } from './report.ts'
-import { type Stage, strange } from './stage.ts'
+import { integer, milliseconds, print, ratio, showStatus, table, yesOrNo } from './report.ts'
+import { perSecond, unexpectedStatuses } from './run-load.ts'
+import { coldPaths, type Samples, screenPaths } from './samples.ts'
 import { median, quantile } from './statistics.ts'
 
-const connections = 32
-const wanted = 0.6
+export const pageConnections = 32
+const minRatio = 0.6
 
-/** Pages served again and again, beside a plain server with the same bytes; unchanged ones; and ones never asked for. */
-export async function measurePages(stage: Stage, goods: Goods, options: Options): Promise<void> {
-  const pages = [
-    { name: 'home', path: '/' },
-    { name: 'category', path: `/category/${goods.category.slug}` },
-    { name: 'search', path: `/search?keyword=${encodeURIComponent(goods.common[0]?.text ?? '')}` },
-    { name: 'article', path: `/blog/${goods.post}` },
-  ]
+/** Measures cached pages and their 304 responses next to a reference server with the same responses, and pages that are not cached. */
+export async function measurePages(harness: Harness, samples: Samples, options: Options): Promise<void> {
+  const { blog, category, home, search } = screenPaths(samples)
   const warm: string[][] = []
-  const unchanged: string[][] = []
+  const notModified: string[][] = []
   const notes: string[] = []
-  for (const { name, path } of pages) {
-    const [copied] = await stage.copy([path])
-    const etag = copied!.header('etag')
-    const result = await rounds(stage, path, etag, options, name)
-    const { shop, plain } = result.speeds
+  for (const [name, path] of Object.entries({ home, category, search, article: blog })) {
+    const [page] = await harness.copyToReference([path!])
+    const etag = page!.header('etag')
+    const result = await runRounds(harness, path!, etag, options, name)
+    const { shop, reference, shop304, reference304 } = result.rates
     warm.push([
       name,
-      whole(copied!.bytes.length),
-      whole(shop),
-      whole(plain),
-      ratio(result.toPlain),
-      result.toPlain >= wanted ? '' : `under ${wanted}`,
+      integer(page!.bytes.length),
+      integer(shop),
+      integer(reference),
+      ratio(result.ratio),
+      yesOrNo(result.ratio >= minRatio),
     ])
     if (etag === undefined) notes.push(`${name}: the page has no ETag, so 304 is not measured`)
     else {
-      const { shopSame, plainSame } = result.speeds
-      unchanged.push([
+      notModified.push([
         name,
-        whole(shopSame),
-        whole(plainSame),
-        ratio(result.sameToPlain),
-        ratio(result.sameTo200),
+        integer(shop304),
+        integer(reference304),
+        ratio(result.ratio304),
+        ratio(result.shop304To200),
       ])
     }
-    if (result.strange) notes.push(`${name}: ${result.strange}`)
+    if (result.notes) notes.push(`${name}: ${result.notes}`)
   }
-  say(
-    `Warm pages, ${connections} connections, answers a second, medians of ${options.pageRound.rounds} rounds:`,
+  print(
+    `Warm pages, ${pageConnections} connections, requests per second, median of ${options.pageRound.rounds} rounds:`,
   )
-  say(table(['page', 'bytes', 'shop', 'node:http', 'ratio', `must ${wanted}`], warm))
-  if (unchanged.length > 0) {
-    say('The same pages when the browser has them already (304):')
-    say(table(['page', 'shop', 'node:http', 'ratio', 'shop 304 : 200'], unchanged))
+  print(table(['page', 'bytes', 'shop', 'node:http', 'ratio', `>= ${minRatio}`], warm))
+  if (notModified.length > 0) {
+    print('Conditional requests for the same pages (304 Not Modified), requests per second:')
+    print(table(['page', 'shop', 'node:http', 'ratio', 'shop 304 / 200'], notModified))
   }
-  if (notes.length > 0) say(notes.map((note) => `- ${note}`).join('\n'))
-  await coldPages(stage, goods, options)
+  if (notes.length > 0) print(notes.map((note) => `- ${note}`).join('\n'))
+  await measureColdPages(harness, samples, options.coldPages)
 }
 
-type Speeds = Record<'shop' | 'plain' | 'shopSame' | 'plainSame', number>
+type Rates = Record<'shop' | 'reference' | 'shop304' | 'reference304', number>
 
-/** All in turn, so that a noisy moment hits each of them; a ratio is the median of the rounds' ratios. */
-async function rounds(
-  { shop, reference, load }: Stage,
+/** Runs all in turn, so that noise affects each of them; a ratio is the median of the rounds' ratios. */
+async function runRounds(
+  { shop, reference, load }: Harness,
   path: string,
   etag: string | undefined,
   { pageRound }: Options,
   name: string,
 ) {
-  const odd = new Set<string>()
-  const ask = async (port: number, status: 200 | 304, seconds = pageRound.seconds) => {
+  const notes = new Set<string>()
+  const rate = async (port: number, status: 200 | 304, seconds = pageRound.seconds) => {
     if (status === 304 && etag === undefined) return Number.NaN
     const headers: Record<string, string> = status === 304 ? { 'If-None-Match': etag! } : {}
-    const result = await load({ port, paths: [path], headers, connections, seconds })
-    odd.add(strange(result, status))
-    if (result.busy > 0.95) odd.add('the load was as busy as the server, which may be faster than shown')
+    const result = await load({ port, paths: [path], headers, connections: pageConnections, seconds })
+    notes.add(unexpectedStatuses(result, status))
+    if (result.busy > 0.95) notes.add('the load generator was saturated; the shop may be faster than shown')
     return perSecond(result)
   }
-  for (const { port } of [shop, reference]) await ask(port, 200, pageRound.seconds / 2)
-  const all: Speeds[] = []
+  for (const { port } of [shop, reference]) await rate(port, 200, pageRound.seconds / 2)
+  const rounds: Rates[] = []
   for (let round = 1; round <= pageRound.rounds; round++) {
-    passing(`  ${name}: round ${round} of ${pageRound.rounds}`)
-    all.push({
-      shop: await ask(shop.port, 200),
-      plain: await ask(reference.port, 200),
-      shopSame: await ask(shop.port, 304),
-      plainSame: await ask(reference.port, 304),
+    showStatus(`  ${name}: round ${round} of ${pageRound.rounds}`)
+    rounds.push({
+      shop: await rate(shop.port, 200),
+      reference: await rate(reference.port, 200),
+      shop304: await rate(shop.port, 304),
+      reference304: await rate(reference.port, 304),
     })
   }
-  const middle = (pick: (speeds: Speeds) => number) => median(all.map(pick))
+  const medianOf = (pick: (rates: Rates) => number) => median(rounds.map(pick))
   return {
-    speeds: {
-      shop: middle((speeds) => speeds.shop),
-      plain: middle((speeds) => speeds.plain),
-      shopSame: middle((speeds) => speeds.shopSame),
-      plainSame: middle((speeds) => speeds.plainSame),
+    rates: {
+      shop: medianOf((rates) => rates.shop),
+      reference: medianOf((rates) => rates.reference),
+      shop304: medianOf((rates) => rates.shop304),
+      reference304: medianOf((rates) => rates.reference304),
     },
-    toPlain: middle((speeds) => speeds.shop / speeds.plain),
-    sameToPlain: middle((speeds) => speeds.shopSame / speeds.plainSame),
-    sameTo200: middle((speeds) => speeds.shopSame / speeds.shop),
-    strange: [...odd].filter(Boolean).join('; '),
+    ratio: medianOf((rates) => rates.shop / rates.reference),
+    ratio304: medianOf((rates) => rates.shop304 / rates.reference304),
+    shop304To200: medianOf((rates) => rates.shop304 / rates.shop),
+    notes: [...notes].filter(Boolean).join('; '),
   }
 }
 
-const perSecond = ({ milliseconds, seconds }: LoadResult) => milliseconds.length / seconds
-
-async function coldPages(stage: Stage, goods: Goods, { coldPages: count }: Options): Promise<void> {
-  const numbers = (last: number) => Array.from({ length: Math.min(count, last - 1) }, (_, index) => index + 2)
-  const kinds = [
-    { name: 'products', paths: numbers(goods.lastPage).map((page) => `/products?page=${page}`) },
-    {
-      name: 'category',
-      paths: numbers(goods.category.last).map((page) => `/category/${goods.category.slug}?page=${page}`),
-    },
-    {
-      name: 'search',
-      paths: [...goods.common, ...goods.rare]
-        .slice(1, count)
-        .map((word) => `/search?keyword=${encodeURIComponent(word.text)}`),
-    },
-  ]
+async function measureColdPages({ load, shop }: Harness, samples: Samples, maxPages: number): Promise<void> {
   const rows: string[][] = []
-  for (const { name, paths } of kinds) {
+  for (const [name, all] of Object.entries(coldPaths(samples))) {
+    const paths = all.slice(0, maxPages)
     if (paths.length === 0) continue
-    const result = await stage.load({
-      port: stage.shop.port,
-      paths,
-      connections: 1,
-      seconds: 60,
-      count: paths.length,
-    })
+    const result = await load({ port: shop.port, paths, connections: 1, seconds: 60, count: paths.length })
     rows.push([
       name,
-      whole(paths.length),
-      ...[0.5, 0.95, 1].map((part) => milliseconds(quantile(result.milliseconds, part))),
-      strange(result, 200),
+      integer(paths.length),
+      ...[0.5, 0.95, 1].map((fraction) => milliseconds(quantile(result.milliseconds, fraction))),
+      unexpectedStatuses(result, 200),
     ])
   }
-  say('Cold pages: each address asked for the first time, one after the other, in ms:')
-  say(table(['page', 'addresses', 'p50', 'p95', 'longest', 'other answers'], rows))
+  print('Cold pages: first request for each URL, 1 connection, in ms:')
+  print(table(['page', 'URLs', 'p50', 'p95', 'max', 'other statuses'], rows))
 }

@@ -1,44 +1,35 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerQuestions } from './helper.ts'
+import { handleRequests } from './worker.ts'
 
-/** What a plain server says at an address: the shop's own headers and bytes (base64). */
-export interface ReferenceAnswer {
+/** A copy of one of the shop's responses; the body is base64. */
+export interface ReferenceResponse {
   path: string
   headers: string[]
   body: string
 }
 
-interface Kept {
-  headers: string[]
-  body: Buffer
-  etag: string | undefined
-}
-
-const kept = new Map<string, Kept>()
+const responses = new Map<string, { headers: string[]; body: Buffer; etag: string | undefined }>()
 
 const server = createServer((request, response) => {
-  const answer = kept.get(request.url ?? '')
-  if (!answer) return response.writeHead(404).end()
-  const { etag } = answer
+  const copy = responses.get(request.url ?? '')
+  if (!copy) return response.writeHead(404).end()
+  const { etag } = copy
   if (etag !== undefined && request.headers['if-none-match'] === etag) {
     return response.writeHead(304, { ETag: etag }).end()
   }
-  response.writeHead(200, answer.headers).end(answer.body)
+  response.writeHead(200, copy.headers).end(copy.body)
 })
 const listening = new Promise<number>((resolve) => {
   server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
 })
 
-/** Takes answers, says on which port it gives them. */
-answerQuestions((answers: ReferenceAnswer[]) => {
-  for (const { path, headers, body } of answers) {
+/** Adds responses and returns the port of the server. */
+handleRequests((added: ReferenceResponse[]) => {
+  for (const { path, headers, body } of added) {
     const name = headers.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === 'etag')
-    kept.set(path, {
-      headers,
-      body: Buffer.from(body, 'base64'),
-      etag: name < 0 ? undefined : headers[name + 1],
-    })
+    const etag = name < 0 ? undefined : headers[name + 1]
+    responses.set(path, { headers, body: Buffer.from(body, 'base64'), etag })
   }
   return listening
 })

@@ -2,19 +2,18 @@ import { writeFileSync } from 'node:fs'
 
 const blocks: string[] = []
 
-/** Says a heading, a sentence or a table to the terminal and remembers it for the report. */
-export function say(text: string): void {
+/** Prints a heading, a sentence or a table and adds it to the report. */
+export function print(text: string): void {
   blocks.push(text)
-  passing('')
+  showStatus('')
   console.log(`\n${text}`)
 }
 
-/** Writes all that was said; not before something is measured, so that a failed start leaves the last report. */
 export function writeReport(file: string): void {
   writeFileSync(file, `${blocks.join('\n\n')}\n`)
 }
 
-/** A table that reads well in a terminal and is Markdown at the same time. First column left, the others right. */
+/** A Markdown table, aligned for the terminal: first column left, the others right. */
 export function table(names: string[], rows: string[][]): string {
   const widths = names.map((name, column) =>
     Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -29,17 +28,20 @@ export function table(names: string[], rows: string[][]): string {
   return [line(names), line(rule), ...rows.map(line)].join('\n')
 }
 
-/** A line on the terminal alone, which the next one replaces. */
-export function passing(text: string): void {
+/** Shows a line on the terminal that the next output replaces. */
+export function showStatus(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${text}`)
 }
 
-/** The same where nobody looks at a terminal: a line each time. */
-export function progress(text: string): void {
-  if (process.stdout.isTTY) passing(text)
+/** Like `showStatus`, but also logs the line when the output is not a terminal. */
+export function showProgress(text: string): void {
+  if (process.stdout.isTTY) showStatus(text)
   else console.log(text)
 }
 
 export const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1)
 export const ratio = (value: number) => (Number.isFinite(value) ? value.toFixed(value < 0.1 ? 3 : 2) : '-')
-export const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+export const integer = (value: number) => Math.round(value).toLocaleString('en-US')
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
+export const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')

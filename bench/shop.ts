@@ -13,148 +13,166 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { toClose } from './closing.ts'
-import { cores, end, gone, spawnPinned } from './pinned.ts'
-import { progress } from './report.ts'
+import { onCleanup } from './cleanup.ts'
+import { cores, spawnPinned, terminate } from './processes.ts'
+import { megabytes, showProgress } from './report.ts'
 
 export interface Shop {
   url: string
   port: number
-  /** The folder of the database's socket. */
+  /** The folder of the database's Unix socket. */
   socket: string
   loading: Loading
-  /** Bytes at the most so far, of the server's own process; null where the system does not say. */
+  /** Peak memory of the server process in bytes; null where the system does not report it. */
   peakMemory: () => number | null
   databaseSize: () => number
   stop: () => Promise<void>
 }
 
-/** How the shop was filled: from an empty folder to the first page. */
+/** From an empty folder until the shop is ready. */
 interface Loading {
   seconds: number
-  /** The steps that the shop itself names while it opens, and their seconds. */
+  /** Seconds of each startup step that the shop printed. */
   steps: Record<string, string>
-  /** Bytes of the server's own process when it was open. */
+  /** Peak memory of the server process when it was ready, in bytes. */
   peakMemory: number | null
-  /** By an earlier run. */
-  isKept: boolean
+  /** Whether an earlier run loaded the shop. */
+  isReused: boolean
 }
 
-const longestLoad = 3600
+interface ShopOptions {
+  products: number
+  /** Where loaded shops are kept for later runs; null for a temporary folder. */
+  keepIn?: string | null
+  /** A repository to install, build and start with `npm start`; null for the server of the built working tree. */
+  repository?: string | null
+}
 
-/** Starts the built shop with so many products, on the measured core with its database: on an empty folder, or on a kept one. */
-export async function startShop(products: number, keepIn: string | null): Promise<Shop> {
-  const dataDir = dataDirFor(products, keepIn)
-  const kept = join(dataDir, 'loading.json')
+const maxLoadSeconds = 3600
+
+/** Starts a shop with demo products and its database on the measured core. */
+export async function startShop({ products, keepIn = null, repository = null }: ShopOptions): Promise<Shop> {
+  const dataDir = createDataDir(products, keepIn)
+  const loadingFile = join(dataDir, 'loading.json')
   const start = performance.now()
-  const process_ = spawnPinned(['server/main.ts'], {
+  const server = spawnPinned(repository ? startCommand(repository) : ['server/main.ts'], {
     core: cores.measured,
+    cwd: repository ?? '.',
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: {
-      ...environment(),
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DEMO_PRODUCTS: String(products),
-      NODE_ENV: 'production',
-      INKLOOM_MODE: 'demo',
-      LOG_LEVEL: 'warn',
-      // One machine plays everybody.
-      RATE_LIMIT_SCALE: '1000000',
-    },
+    // The start script runs the demo unless NODE_ENV is production, and sets it for the server.
+    env: { ...shopEnvironment(dataDir, products), NODE_ENV: repository ? '' : 'production' },
   })
-  const stop = toClose(() => takeDown(process_, dataDir, existsSync(kept)))
+  const stop = onCleanup(() => stopShop(server, dataDir, existsSync(loadingFile)))
   const seconds = () => (performance.now() - start) / 1000
-  const watch = setInterval(
+  const progress = setInterval(
     () => {
       const size = `database ${megabytes(databaseSize(dataDir))}`
-      progress(`  Loading ${products} products: ${seconds().toFixed(0)} s, ${size}`)
+      showProgress(`  Loading ${products} products: ${seconds().toFixed(0)} s, ${size}`)
     },
     process.stdout.isTTY ? 1000 : 15_000,
   )
   try {
-    const said = await opening(process_)
-    const url = addressIn(said)!
-    const loading = existsSync(kept)
-      ? { ...(JSON.parse(readFileSync(kept, 'utf8')) as Loading), isKept: true }
+    const { url, output } = await waitUntilReady(server)
+    const loading = existsSync(loadingFile)
+      ? { ...(JSON.parse(readFileSync(loadingFile, 'utf8')) as Loading), isReused: true }
       : {
           seconds: seconds(),
           steps: Object.fromEntries(
-            [...said.matchAll(/^ +(.+): ([\d.]+) s$/gm)].map(([, name, time]) => [name!, time!]),
+            [...output.matchAll(/^ +(.+): ([\d.]+) s$/gm)].map(([, name, time]) => [name!, time!]),
           ),
-          peakMemory: peakMemory(process_.pid),
-          isKept: false,
+          peakMemory: peakMemory(server.pid),
+          isReused: false,
         }
-    if (keepIn) writeFileSync(kept, JSON.stringify(loading))
+    if (keepIn) writeFileSync(loadingFile, JSON.stringify(loading))
     return {
       url,
       port: Number(new URL(url).port),
-      socket: join(databaseHome(dataDir), 'socket'),
+      socket: join(databaseFolder(dataDir), 'socket'),
       loading,
-      peakMemory: () => peakMemory(process_.pid),
+      peakMemory: () => peakMemory(server.pid),
       databaseSize: () => databaseSize(dataDir),
       stop,
     }
   } finally {
-    clearInterval(watch)
+    clearInterval(progress)
   }
 }
 
-function dataDirFor(products: number, keepIn: string | null): string {
+/** The program of `npm start`, without npm in between. */
+function startCommand(repository: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.replace(/^node /, '').split(' ')
+}
+
+function createDataDir(products: number, keepIn: string | null): string {
   const dataDir = keepIn ? resolve(keepIn, String(products)) : mkdtempSync(join(tmpdir(), 'inkloom-bench-'))
   mkdirSync(dataDir, { recursive: true })
-  // The embedded PostgreSQL may run as another user, who must be able to enter.
+  // The embedded PostgreSQL may run as another user.
   chmodSync(dataDir, 0o755)
   return dataDir
 }
 
-export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
-
-/** Ours without what would lead the shop elsewhere than to its own database and address. */
-function environment(): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _database, PUBLIC_URL: _address, HOST: _host, ...rest } = process.env
-  return rest
+/** The settings of a shop. Older commits know some of them by another name, and every commit ignores names it does not know. */
+function shopEnvironment(dataDir: string, products: number): NodeJS.ProcessEnv {
+  const rateLimits = { LIMIT_FACTOR: '1000000', RATE_LIMIT_SCALE: '1000000' }
+  const paymentTimers = { PAYMENT_HASTE: '1', PAYMENT_TIME_SCALE: '1' }
+  const pageCache = { PAGE_STORE_MB: '256', PAGE_CACHE_MB: '256' }
+  // Empty values count as unset, and they keep a .env file from setting them.
+  const unset = { DATABASE_URL: '', PUBLIC_URL: '', HOST: '', SMTP_URL: '' }
+  return {
+    ...process.env,
+    ...unset,
+    ...rateLimits,
+    ...paymentTimers,
+    ...pageCache,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO_PRODUCTS: String(products),
+    INKLOOM_MODE: 'demo',
+    LOG_LEVEL: 'warn',
+  }
 }
 
-const addressIn = (said: string) => /Inkloom is open: (\S+)/.exec(said)?.[1]
-
-/** All that the shop says until it is open. */
-function opening(shop: ChildProcess): Promise<string> {
+/** Waits until the shop prints its URL. */
+function waitUntilReady(server: ChildProcess): Promise<{ url: string; output: string }> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const late = setTimeout(
-      () => reject(new Error(`The shop did not open within ${longestLoad} s`)),
-      longestLoad * 1000,
+    let output = ''
+    const timeout = setTimeout(
+      () => reject(new Error(`The shop was not ready within ${maxLoadSeconds} s`)),
+      maxLoadSeconds * 1000,
     )
-    shop.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (!addressIn(said)) return
-      clearTimeout(late)
-      resolve(said)
+    server.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const url = /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(output)?.[0]
+      if (!url) return
+      clearTimeout(timeout)
+      resolve({ url, output })
     })
-    shop.once('exit', (code) => {
-      clearTimeout(late)
-      reject(new Error(`The shop ended with ${code} before it opened:\n${said}`))
+    server.once('exit', (code) => {
+      clearTimeout(timeout)
+      reject(new Error(`The shop exited with ${code} before it was ready:\n${output}`))
     })
   })
 }
 
-/** A shop that is not whole yet does not stay. */
-async function takeDown(shop: ChildProcess, dataDir: string, isKept: boolean): Promise<void> {
-  await end(shop, 20)
-  await gone(shop)
-  await endDatabase(dataDir)
+/** Stops a shop and deletes its data, unless it is fully loaded and kept. */
+async function stopShop(server: ChildProcess, dataDir: string, isKept: boolean): Promise<void> {
+  await terminate(server, 20)
+  await stopDatabase(dataDir)
   if (isKept) return
-  const home = databaseHome(dataDir)
-  if (!home.startsWith(dataDir)) rmSync(home, { recursive: true, force: true })
+  const folder = databaseFolder(dataDir)
+  if (!folder.startsWith(dataDir)) rmSync(folder, { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
 }
 
 /** A shop that is stopped while it loads leaves its database running. */
-async function endDatabase(dataDir: string): Promise<void> {
-  const file = join(databaseHome(dataDir), 'cluster', 'postmaster.pid')
+async function stopDatabase(dataDir: string): Promise<void> {
+  const file = join(databaseFolder(dataDir), 'cluster', 'postmaster.pid')
   if (!existsSync(file)) return
   const [pid, folder] = readFileSync(file, 'utf8').split('\n')
-  if (!folder || resolve(folder, '..') !== databaseHome(dataDir)) return
+  if (!folder || resolve(folder, '..') !== databaseFolder(dataDir)) return
   for (let tries = 0; tries < 100; tries++) {
     try {
       process.kill(Number(pid), tries === 0 ? 'SIGQUIT' : 0)
@@ -165,7 +183,7 @@ async function endDatabase(dataDir: string): Promise<void> {
   }
 }
 
-function databaseHome(dataDir: string): string {
+function databaseFolder(dataDir: string): string {
   const marker = join(dataDir, 'postgres-home')
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : join(dataDir, 'postgres')
 }
@@ -177,13 +195,13 @@ function peakMemory(pid: number | undefined): number | null {
 }
 
 function databaseSize(dataDir: string): number {
-  const folder = join(databaseHome(dataDir), 'cluster', 'base')
+  const folder = join(databaseFolder(dataDir), 'cluster', 'base')
   if (!existsSync(folder)) return 0
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + sizeOf(join(parentPath, name)), 0)
+    .reduce((sum, { parentPath, name }) => sum + fileSize(join(parentPath, name)), 0)
 }
 
-function sizeOf(file: string): number {
+function fileSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -1,39 +1,39 @@
 import { gunzipSync } from 'node:zlib'
 import { fetchRaw } from './fetch-raw.ts'
-import { passing, say, table, whole } from './report.ts'
-import { megabytes, type Shop } from './shop.ts'
+import { integer, megabytes, print, showStatus, table } from './report.ts'
+import type { Shop } from './shop.ts'
 
-/** The whole sitemap, part after part as a search engine reads it, and what it adds to the shop's memory at its peak. */
+/** Fetches every file of the sitemap like a search engine and measures the time and the growth of peak memory. */
 export async function measureSitemap(shop: Shop): Promise<void> {
   const before = shop.peakMemory()
   const start = performance.now()
   const index = (await fetchRaw(`${shop.url}/sitemap.xml`)).text()
-  const parts = locations(index).map((location) => new URL(location).pathname)
-  let addresses = 0
+  const files = locations(index).map((location) => new URL(location).pathname)
+  let urls = 0
   let bytes = 0
-  let longest = 0
-  for (const [at, part] of parts.entries()) {
-    passing(`  Sitemap: part ${at + 1} of ${parts.length}`)
-    const asked = performance.now()
-    const answer = await fetchRaw(shop.url + part)
-    longest = Math.max(longest, performance.now() - asked)
-    if (answer.status !== 200) throw new Error(`${part} answered ${answer.status}`)
-    addresses += locations(gunzipSync(answer.bytes).toString()).length
-    bytes += answer.bytes.length
+  let slowest = 0
+  for (const [index, file] of files.entries()) {
+    showStatus(`  Sitemap: file ${index + 1} of ${files.length}`)
+    const requested = performance.now()
+    const response = await fetchRaw(shop.url + file)
+    slowest = Math.max(slowest, performance.now() - requested)
+    if (response.status !== 200) throw new Error(`${file} responded with ${response.status}`)
+    urls += locations(gunzipSync(response.bytes).toString()).length
+    bytes += response.bytes.length
   }
   const seconds = (performance.now() - start) / 1000
   const after = shop.peakMemory()
-  say('The sitemap, all of its parts one after the other:')
-  say(
+  print('Sitemap, all files in sequence:')
+  print(
     table(
-      ['parts', 'addresses', 'gzipped', 'seconds', 'longest part, s', 'memory added'],
+      ['files', 'URLs', 'gzipped', 'seconds', 'slowest file, s', 'memory added'],
       [
         [
-          whole(parts.length),
-          whole(addresses),
+          integer(files.length),
+          integer(urls),
           megabytes(bytes),
           seconds.toFixed(1),
-          (longest / 1000).toFixed(1),
+          (slowest / 1000).toFixed(1),
           before === null || after === null ? 'unknown' : megabytes(after - before),
         ],
       ],

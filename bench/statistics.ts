@@ -1,8 +1,7 @@
-/** The value that this part (0 to 1) of the numbers does not exceed. */
-export function quantile(numbers: number[], part: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
+/** The smallest value that this fraction (0 to 1) of the values does not exceed. */
+export function quantile(values: number[], fraction: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * fraction) - 1)] ?? Number.NaN
 }
 
-/** The middle one. */
-export const median = (numbers: number[]) => quantile(numbers, 0.5)
+export const median = (values: number[]) => quantile(values, 0.5)

@@ -1,97 +1,102 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { image } from './image-schema.ts'
+import { requestObject } from './fields.ts'
+import { image } from './image.ts'
 import { limits } from './limits.ts'
 import { id, idOrSlug, page, perPage, slug } from './parameters.ts'
 
-export const topic = z.object({ id: z.number(), name: z.string(), slug: z.string() })
-export type Topic = z.output<typeof topic>
+export const topic = v.object({ id: v.number(), name: v.string(), slug: v.string() })
+export type Topic = v.InferOutput<typeof topic>
 
-const user = z.object({ name: z.string() })
+const user = v.object({ name: v.string() })
 
 /** A post as lists show it. */
-export const postCard = z.object({
-  id: z.number(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  image: z.nullable(image),
-  created_at: z.string(),
+export const postCard = v.object({
+  id: v.number(),
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  image: v.nullable(image),
+  created_at: v.string(),
   topic,
   user,
 })
-export type PostCard = z.output<typeof postCard>
+export type PostCard = v.InferOutput<typeof postCard>
 
-export const post = z.extend(postCard, { detail: z.string() })
-export type Post = z.output<typeof post>
+export const post = v.object({ ...postCard.entries, detail: v.string() })
+export type Post = v.InferOutput<typeof post>
 
-/** A static page as menus list it. */
-export const pageTitle = z.object({ id: z.number(), title: z.string(), slug: z.string() })
-export type PageTitle = z.output<typeof pageTitle>
+/** A static page as menus show it. */
+export const pageTitle = v.object({ id: v.number(), title: v.string(), slug: v.string() })
+export type PageTitle = v.InferOutput<typeof pageTitle>
 
-export const staticPage = z.extend(pageTitle, {
-  detail: z.string(),
-  created_at: z.string(),
+export const staticPage = v.object({
+  ...pageTitle.entries,
+  detail: v.string(),
+  created_at: v.string(),
   user,
-  topic: z.nullable(topic),
+  topic: v.nullable(topic),
 })
-export type StaticPage = z.output<typeof staticPage>
+export type StaticPage = v.InferOutput<typeof staticPage>
 
-const answer = <T extends z.ZodMiniType>(data: T) => z.object({ status: z.literal('success'), data })
-const paging = z.object({ page, per_page: perPage(limits.topicPageSize) })
-const pagination = z.object({ last_page: z.number(), current_page: z.number(), total: z.number() })
+const paging = requestObject({ page, per_page: perPage(limits.topicPageSize) })
+const pagination = v.object({ last_page: v.number(), current_page: v.number(), total: v.number() })
 
 export const blog = {
   posts: endpoint({
     name: 'posts',
     summary: 'All posts, newest first.',
     query: paging,
-    response: z.object({ status: z.literal('success'), data: z.array(postCard), meta: pagination }),
+    response: v.object({ status: v.literal('success'), data: v.array(postCard), meta: pagination }),
   }),
   postsLatest: endpoint({
     name: 'postsLatest',
     summary: 'The latest posts.',
-    response: answer(z.array(postCard)),
+    response: successStatus(v.array(postCard)),
   }),
   topics: endpoint({
     name: 'topics',
     summary: 'The topics of the blog.',
-    response: answer(z.array(topic)),
+    response: successStatus(v.array(topic)),
   }),
   postsOfTopic: endpoint({
     name: 'postsOfTopic',
-    summary: 'Posts of a topic, newest first.',
-    params: z.object({ topic: idOrSlug }),
+    summary: 'The posts of a topic, newest first.',
+    params: requestObject({ topic: idOrSlug }),
     query: paging,
-    response: answer(z.object({ items: z.array(postCard), topic, pagination })),
+    response: successStatus(v.object({ items: v.array(postCard), topic, pagination })),
   }),
   post: endpoint({
     name: 'post',
     summary: 'One article.',
-    params: z.object({ slug }),
-    response: answer(post),
+    params: requestObject({ slug }),
+    response: successStatus(post),
   }),
   postsRelated: endpoint({
     name: 'postsRelated',
-    summary: 'Articles of the same topic, itself left out.',
-    params: z.object({ id }),
-    response: answer(z.array(postCard)),
+    summary: 'Other articles of the same topic.',
+    params: requestObject({ id }),
+    response: successStatus(v.array(postCard)),
   }),
   pages: endpoint({
     name: 'pages',
-    summary: 'The static pages, by title.',
-    response: answer(z.array(pageTitle)),
+    summary: 'The static pages, sorted by title.',
+    response: successStatus(v.array(pageTitle)),
   }),
   page: endpoint({
     name: 'page',
     summary: 'One static page.',
-    params: z.object({ slug }),
-    response: answer(staticPage),
+    params: requestObject({ slug }),
+    response: successStatus(staticPage),
   }),
   otherPages: endpoint({
     name: 'otherPages',
-    summary: 'The static pages but this one.',
-    params: z.object({ id }),
-    response: answer(z.array(pageTitle)),
+    summary: 'All static pages except one.',
+    params: requestObject({ id }),
+    response: successStatus(v.array(pageTitle)),
   }),
+}
+
+function successStatus<Data extends v.GenericSchema>(data: Data) {
+  return v.object({ status: v.literal('success'), data })
 }

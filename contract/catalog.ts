@@ -1,203 +1,199 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { fontNames } from './fonts.ts'
+import * as v from 'valibot'
+import { endpoint, success } from './endpoint.ts'
+import { requestObject } from './fields.ts'
 import { facets, listFilters, searchFilters } from './filters.ts'
-import { image } from './image-schema.ts'
+import { fontNames } from './fonts.ts'
+import { image } from './image.ts'
 import { limits } from './limits.ts'
 import { id, idOrSlug, keyword, page, perPage, slug } from './parameters.ts'
 
-const sale = z.object({ discount_value: z.number(), discount_name: z.string() })
+const sale = v.object({ discount_value: v.number(), discount_name: v.string() })
 
-/** A product as lists show it. `price` is before the sale; null when the product has none yet. */
-export const productCard = z.object({
-  id: z.number(),
-  slug: z.string(),
-  name: z.string(),
-  main_image: z.nullable(image),
-  price: z.nullable(z.number()),
-  sale: z.nullable(sale),
-  category_id: z.number(),
-  seller_id: z.number(),
-  stock: z.number(),
-  allow_custom: z.boolean(),
-  /** Of its reviews, to a tenth of a star; null without any. */
-  rating: z.nullable(z.number()),
-  reviews_count: z.number(),
+/** A product as lists show it. `price` is before the sale; null if the product has no price yet. */
+export const productCard = v.object({
+  id: v.number(),
+  slug: v.string(),
+  name: v.string(),
+  main_image: v.nullable(image),
+  price: v.nullable(v.number()),
+  sale: v.nullable(sale),
+  category_id: v.number(),
+  seller_id: v.number(),
+  stock: v.number(),
+  allow_custom: v.boolean(),
+  /** The average of its reviews, rounded to a tenth of a star; null without reviews. */
+  rating: v.nullable(v.number()),
+  reviews_count: v.number(),
 })
-export type ProductCard = z.output<typeof productCard>
+export type ProductCard = v.InferOutput<typeof productCard>
 
-const attribute = z.object({ name: z.string(), value: z.string() })
+const attribute = v.object({ name: v.string(), value: v.string() })
 
-export const variant = z.object({
-  id: z.number(),
-  name: z.string(),
-  attributes: z.array(attribute),
-  price: z.nullable(z.number()),
-  stock: z.number(),
-  image: z.nullable(image),
+export const variant = v.object({
+  id: v.number(),
+  name: v.string(),
+  attributes: v.array(attribute),
+  price: v.nullable(v.number()),
+  stock: v.number(),
+  image: v.nullable(image),
 })
-export type Variant = z.output<typeof variant>
+export type Variant = v.InferOutput<typeof variant>
 
-/** What a filled field leaves of the shop's own print: all of it, all of it but smaller and higher up, or nothing. */
-const remainingPrint = z.enum(['whole', 'raised', 'none'])
-export type RemainingPrint = z.output<typeof remainingPrint>
+/** How much of the seller's own print is left when a field is filled in: all, all but smaller and higher up, or nothing. */
+const remainingPrint = v.picklist(['whole', 'raised', 'none'])
+export type RemainingPrint = v.InferOutput<typeof remainingPrint>
 
 /** Where a field is printed: a box in one of the print areas, as fractions of that area. */
-export const placement = z.object({
-  /** The place of the area in `print_areas`. */
-  area: z.number(),
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
+export const placement = v.object({
+  /** Index into `print_areas`. */
+  area: v.number(),
+  x: v.number(),
+  y: v.number(),
+  width: v.number(),
+  height: v.number(),
   /** Lines that fill the box, college lettering on an arch, or one outlined block. */
-  lettering: z.enum(['lines', 'arch', 'block']),
+  lettering: v.picklist(['lines', 'arch', 'block']),
   print: remainingPrint,
 })
-export type Placement = z.output<typeof placement>
+export type Placement = v.InferOutput<typeof placement>
 
-export const customType = z.object({
-  label: z.string(),
-  type: z.enum(['text', 'number', 'image']),
-  price: z.number(),
-  required: z.boolean(),
-  placeholder: z.string(),
-  max_length: z.optional(z.number()),
-  placement: z.optional(placement),
+export const customType = v.object({
+  label: v.string(),
+  type: v.picklist(['text', 'number', 'image']),
+  price: v.number(),
+  required: v.boolean(),
+  placeholder: v.string(),
+  max_length: v.optional(v.number()),
+  placement: v.optional(placement),
 })
-export type CustomType = z.output<typeof customType>
+export type CustomType = v.InferOutput<typeof customType>
 
-/** Where a design is printed: a box on one of the pictures, as fractions, and its real size. */
-export const printArea = z.object({
-  view: z.enum(['front', 'back']),
-  x: z.number(),
-  y: z.number(),
-  width: z.number(),
-  height: z.number(),
-  width_mm: z.number(),
-  height_mm: z.number(),
-  /** Degrees clockwise about its middle. */
-  turn: z.optional(z.number()),
+/** Where a design is printed: a box on one of the images, as fractions, and its real size. */
+export const printArea = v.object({
+  view: v.picklist(['front', 'back']),
+  x: v.number(),
+  y: v.number(),
+  width: v.number(),
+  height: v.number(),
+  width_mm: v.number(),
+  height_mm: v.number(),
+  /** Rotation about the center, in degrees clockwise. */
+  turn: v.optional(v.number()),
 })
-export type PrintArea = z.output<typeof printArea>
+export type PrintArea = v.InferOutput<typeof printArea>
 
-/** A colour that may be printed with. */
-const ink = z.object({ name: z.string(), hex: z.string() })
-export type Ink = z.output<typeof ink>
+/** A color that text can be printed in. */
+const ink = v.object({ name: v.string(), hex: v.string() })
+export type Ink = v.InferOutput<typeof ink>
 
-/** The picture behind a shopper's design: one side in one colour, with what is left of the shop's own print. */
-export const basePicture = z.object({
-  view: z.enum(['front', 'back']),
-  color: z.nullable(z.string()),
+/** The image behind a shopper's design: one side in one color, with the remaining print of the seller. */
+export const basePicture = v.object({
+  view: v.picklist(['front', 'back']),
+  color: v.nullable(v.string()),
   print: remainingPrint,
   image,
 })
-export type BasePicture = z.output<typeof basePicture>
+export type BasePicture = v.InferOutput<typeof basePicture>
 
-export const categoryName = z.object({ id: z.number(), name: z.string(), slug: z.string() })
-export type CategoryName = z.output<typeof categoryName>
+export const categoryName = v.object({ id: v.number(), name: v.string(), slug: v.string() })
+export type CategoryName = v.InferOutput<typeof categoryName>
 
-export const productDetail = z.object({
-  product: z.object({
-    id: z.number(),
-    name: z.string(),
-    slug: z.string(),
-    main_image: z.nullable(image),
-    images: z.array(image),
-    base_price: z.nullable(z.number()),
-    stock: z.number(),
-    description: z.string(),
-    seller_id: z.number(),
-    created_at: z.string(),
+export const productDetail = v.object({
+  product: v.object({
+    id: v.number(),
+    name: v.string(),
+    slug: v.string(),
+    main_image: v.nullable(image),
+    images: v.array(image),
+    base_price: v.nullable(v.number()),
+    stock: v.number(),
+    description: v.string(),
+    seller_id: v.number(),
+    created_at: v.string(),
   }),
-  pricing: z.object({
-    base_price: z.nullable(z.number()),
-    final_price: z.nullable(z.number()),
-    discount_info: z.nullable(sale),
+  pricing: v.object({
+    base_price: v.nullable(v.number()),
+    final_price: v.nullable(v.number()),
+    discount_info: v.nullable(sale),
   }),
-  category: z.object({ current: categoryName, hierarchy: z.array(categoryName) }),
-  variants: z.array(variant),
-  template_info: z.object({
-    garment: z.string(),
-    attributes: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-    allow_custom: z.boolean(),
-    custom_types: z.array(customType),
-    print_areas: z.array(printArea),
-    fonts: z.array(z.enum(fontNames)),
-    inks: z.array(ink),
+  category: v.object({ current: categoryName, hierarchy: v.array(categoryName) }),
+  variants: v.array(variant),
+  template_info: v.object({
+    garment: v.string(),
+    attributes: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
+    allow_custom: v.boolean(),
+    custom_types: v.array(customType),
+    print_areas: v.array(printArea),
+    fonts: v.array(v.picklist(fontNames)),
+    inks: v.array(ink),
   }),
-  base_pictures: z.array(basePicture),
-  reviews: z.object({ average: z.nullable(z.number()), count: z.number() }),
-  profile_shop: z.object({ shop_name: z.string() }),
-  seller_info: z.object({
-    seller: z.object({ id: z.number() }),
-    shop: z.object({ shop_name: z.string(), logo_url: z.nullable(image) }),
+  base_pictures: v.array(basePicture),
+  reviews: v.object({ average: v.nullable(v.number()), count: v.number() }),
+  profile_shop: v.object({ shop_name: v.string() }),
+  seller_info: v.object({
+    seller: v.object({ id: v.number() }),
+    shop: v.object({ shop_name: v.string(), logo_url: v.nullable(image) }),
   }),
 })
-export type ProductDetail = z.output<typeof productDetail>
+export type ProductDetail = v.InferOutput<typeof productDetail>
 
-export const category = z.object({
-  id: z.number(),
-  slug: z.string(),
-  name: z.string(),
-  image: z.nullable(image),
-  parent_id: z.nullable(z.number()),
-  products_count: z.number(),
+export const category = v.object({
+  id: v.number(),
+  slug: v.string(),
+  name: v.string(),
+  image: v.nullable(image),
+  parent_id: v.nullable(v.number()),
+  products_count: v.number(),
 })
-export type Category = z.output<typeof category>
+export type Category = v.InferOutput<typeof category>
 
-/** A category with everything below it. */
+/** A category with all its descendants. */
 export type CategoryTree = Category & { children: CategoryTree[] }
-export const categoryTree: z.ZodMiniType<CategoryTree> = z.extend(category, {
-  get children() {
-    return z.array(categoryTree)
-  },
+export const categoryTree: v.GenericSchema<CategoryTree> = v.object({
+  ...category.entries,
+  children: v.array(v.lazy(() => categoryTree)),
 })
 
-export const shop = z.object({
-  id: z.number(),
-  name: z.string(),
-  tagline: z.string(),
-  banner_url: z.nullable(image),
-  logo_url: z.nullable(image),
-  followers_count: z.number(),
-  products_count: z.number(),
+export const shop = v.object({
+  id: v.number(),
+  name: v.string(),
+  tagline: v.string(),
+  banner_url: v.nullable(image),
+  logo_url: v.nullable(image),
+  followers_count: v.number(),
+  products_count: v.number(),
 })
-export type Shop = z.output<typeof shop>
+export type Shop = v.InferOutput<typeof shop>
 
-/** Where a keyword that is still being typed may lead: keywords, places and products. */
-export const suggestions = z.object({
-  queries: z.array(z.string()),
-  categories: z.array(categoryName),
-  shops: z.array(z.object({ id: z.number(), name: z.string() })),
-  products: z.array(productCard),
+/** Suggestions for a partly typed keyword. */
+export const suggestions = v.object({
+  queries: v.array(v.string()),
+  categories: v.array(categoryName),
+  shops: v.array(v.object({ id: v.number(), name: v.string() })),
+  products: v.array(productCard),
 })
-export type Suggestions = z.output<typeof suggestions>
+export type Suggestions = v.InferOutput<typeof suggestions>
 
-export const listMeta = z.object({
-  current_page: z.number(),
-  last_page: z.number(),
-  per_page: z.number(),
-  total: z.number(),
-  facets: z.optional(facets),
+export const listMeta = v.object({
+  current_page: v.number(),
+  last_page: v.number(),
+  per_page: v.number(),
+  total: v.number(),
+  facets: v.optional(facets),
 })
-export type ListMeta = z.output<typeof listMeta>
+export type ListMeta = v.InferOutput<typeof listMeta>
 
-export const pagination = z.object({
-  total: z.number(),
-  total_pages: z.number(),
-  current_page: z.number(),
-  per_page: z.number(),
+export const pagination = v.object({
+  total: v.number(),
+  total_pages: v.number(),
+  current_page: v.number(),
+  per_page: v.number(),
 })
 
-const list = <T extends z.ZodMiniType>(item: T) => z.object({ success: z.literal(true), data: z.array(item) })
-const pagedList = <T extends z.ZodMiniType>(item: T) => z.extend(list(item), { meta: listMeta })
-const one = <T extends z.ZodMiniType>(value: T) => z.object({ success: z.literal(true), data: value })
-
-const productCards = list(productCard)
-const categories = list(category)
-const byId = z.object({ id })
-const byCategory = z.object({ category: idOrSlug })
+const productCards = success(v.array(productCard))
+const categories = success(v.array(category))
+const byId = requestObject({ id })
+const byCategory = requestObject({ category: idOrSlug })
 
 export const catalog = {
   productsNew: endpoint({
@@ -207,82 +203,82 @@ export const catalog = {
   }),
   productsBestSelling: endpoint({
     name: 'productsBestSelling',
-    summary: 'The products that sell best.',
+    summary: 'The best-selling products.',
     response: productCards,
   }),
   productsRecentlyViewed: endpoint({
     name: 'productsRecentlyViewed',
-    summary: 'Products to go on with after this one: the newest of its category, itself left out.',
+    summary: 'The newest other products of the same category.',
     params: byId,
     response: productCards,
   }),
   productDetail: endpoint({
     name: 'productDetail',
-    summary: 'All that the product page shows.',
-    params: z.object({ slug }),
-    response: one(productDetail),
+    summary: 'Everything that the product page shows.',
+    params: requestObject({ slug }),
+    response: success(productDetail),
   }),
   productsRelated: endpoint({
     name: 'productsRelated',
-    summary: 'Best sellers of the same category, itself left out.',
+    summary: 'The best-selling other products of the same category.',
     params: byId,
     response: productCards,
   }),
   productsSameSeller: endpoint({
     name: 'productsSameSeller',
-    summary: 'Best sellers of the same shop, itself left out.',
+    summary: 'The best-selling other products of the same shop.',
     params: byId,
     response: productCards,
   }),
   productsYouMayLove: endpoint({
     name: 'productsYouMayLove',
-    summary: 'Products that fit a keyword; best sellers without one.',
-    query: z.object({ keyword }),
+    summary: 'Products that match a keyword; best sellers without a keyword.',
+    query: requestObject({ keyword }),
     response: productCards,
   }),
   products: endpoint({
     name: 'products',
-    summary: 'All products, newest first; filtered or sorted ones up to the first 10,000.',
-    query: z.object({
+    summary: 'All products, newest first. Filtered or sorted lists end after 10,000 products.',
+    query: requestObject({
       page,
       per_page: perPage(limits.productsPageSize),
-      category: z.optional(slug),
+      category: v.optional(slug),
       ...listFilters,
     }),
-    response: pagedList(productCard),
+    response: productPage(),
   }),
   productsSearch: endpoint({
     name: 'productsSearch',
-    summary: 'Products that match a keyword, best match first. No keyword, no products.',
-    query: z.object({
+    summary: 'Products that match a keyword, best match first; an empty list without a keyword.',
+    query: requestObject({
       keyword,
       page,
       per_page: perPage(limits.searchPageSize),
-      category: z.optional(slug),
+      category: v.optional(slug),
       ...searchFilters,
     }),
-    response: pagedList(productCard),
+    response: productPage(),
   }),
   searchSuggest: endpoint({
     name: 'searchSuggest',
-    summary: 'What a keyword that is still being typed may lead to. No keyword, empty lists.',
-    query: z.object({ keyword }),
-    response: one(suggestions),
+    summary: 'Suggestions for a partly typed keyword; empty lists without a keyword.',
+    query: requestObject({ keyword }),
+    response: success(suggestions),
   }),
   shopProfile: endpoint({
     name: 'shopProfile',
     summary: "A seller's shop: its banner, counts, categories and products.",
-    params: z.object({ sellerId: id }),
-    query: z.object({ page, per_page: perPage(limits.shopPageSize) }),
-    response: one(
-      z.object({
+    params: requestObject({ sellerId: id }),
+    query: requestObject({ page, per_page: perPage(limits.shopPageSize) }),
+    response: success(
+      v.object({
         shop,
-        categories: z.array(categoryName),
-        products: z.object({
-          data: z.array(productCard),
-          current_page: z.number(),
-          last_page: z.number(),
-          total: z.number(),
+        categories: v.array(categoryName),
+        products: v.object({
+          data: v.array(productCard),
+          current_page: v.number(),
+          last_page: v.number(),
+          total: v.number(),
         }),
       }),
     ),
@@ -295,7 +291,7 @@ export const catalog = {
   categoriesAllParent: endpoint({
     name: 'categoriesAllParent',
     summary: 'The whole category tree.',
-    response: list(categoryTree),
+    response: success(v.array(categoryTree)),
   }),
   categoriesFlat: endpoint({
     name: 'categoriesFlat',
@@ -305,15 +301,15 @@ export const catalog = {
   categoryProducts: endpoint({
     name: 'categoryProducts',
     summary:
-      'Products of a category and of all below it, newest first; filtered or sorted ones up to the first 10,000.',
+      'The products of a category and its descendants, newest first. Filtered or sorted lists end after 10,000 products.',
     params: byCategory,
-    query: z.object({ page, per_page: perPage(limits.categoryPageSize), ...listFilters }),
-    response: one(
-      z.object({
-        category: z.extend(category, { parent: z.nullable(categoryName) }),
-        products: z.array(productCard),
+    query: requestObject({ page, per_page: perPage(limits.categoryPageSize), ...listFilters }),
+    response: success(
+      v.object({
+        category: v.object({ ...category.entries, parent: v.nullable(categoryName) }),
+        products: v.array(productCard),
         pagination,
-        facets: z.optional(facets),
+        facets: v.optional(facets),
       }),
     ),
   }),
@@ -321,6 +317,10 @@ export const catalog = {
     name: 'categoryChildren',
     summary: 'The children of a category.',
     params: byCategory,
-    response: list(categoryName),
+    response: success(v.array(categoryName)),
   }),
+}
+
+function productPage() {
+  return v.object({ ...productCards.entries, meta: listMeta })
 }

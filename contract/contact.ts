@@ -1,152 +1,143 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import * as v from 'valibot'
 import { accountMessages } from './account-messages.ts'
+import { endpoint, success } from './endpoint.ts'
+import { email, line, multiline, optionalLine, requestObject, required, stopIfInvalid } from './fields.ts'
+import { limits } from './limits.ts'
 import { id, orderKey, orderNumber } from './parameters.ts'
-import { email, line, lines, optionalLine } from './text-fields.ts'
 
 /** One message of a conversation. */
-const message = z.object({
-  id: z.number(),
-  sender_type: z.enum(['customer', 'seller']),
-  message: z.string(),
-  is_read: z.boolean(),
-  created_at: z.string(),
-  images: z.array(z.object({ url: z.string(), width: z.number(), height: z.number() })),
+const message = v.object({
+  id: v.number(),
+  sender_type: v.picklist(['customer', 'seller']),
+  message: v.string(),
+  is_read: v.boolean(),
+  created_at: v.string(),
+  images: v.array(v.object({ url: v.string(), width: v.number(), height: v.number() })),
 })
 
-/** A conversation with a seller; without one it is with the shop itself. */
-export const thread = z.object({
-  id: z.number(),
-  subject: z.string(),
-  seller_id: z.nullable(z.number()),
-  shop_name: z.nullable(z.string()),
-  /** The order that it is about. */
-  order_number: z.nullable(z.string()),
-  updated_at: z.string(),
-  messages: z.array(message),
+/** A conversation with a seller; with the shop itself if `seller_id` is null. */
+export const thread = v.object({
+  id: v.number(),
+  subject: v.string(),
+  seller_id: v.nullable(v.number()),
+  shop_name: v.nullable(v.string()),
+  /** The order that the conversation is about. */
+  order_number: v.nullable(v.string()),
+  updated_at: v.string(),
+  messages: v.array(message),
 })
-export type Thread = z.output<typeof thread>
+export type Thread = v.InferOutput<typeof thread>
 
-const written = lines('message', limits.messageMax)
-const messageImages = { images: { most: limits.messageImagesMax, maxBytes: limits.uploadBytes } }
+const messageText = multiline('message', limits.messageMax)
+const messageImages = { images: { max: limits.messageImagesMax, maxBytes: limits.uploadBytes } }
 
-const succeeded = z.object({ success: z.literal(true), message: z.string() })
-const optionalId = z.optional(
-  z.union([
+const done = v.object({ success: v.literal(true), message: v.string() })
+const subscriptionToken = v.pipe(v.string(), v.maxLength(100, accountMessages.linkUsed))
+
+/** Forms send an empty text where there is no id. */
+const optionalId = v.optional(
+  v.union([
     id,
-    z.pipe(
-      z.literal(''),
-      z.transform(() => undefined),
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
     ),
   ]),
 )
 
-/** Browsers have always sent these; who writes is known by the token, and the rest is the shop's own. */
-const notTheirsToSay = {
-  is_read: z.optional(z.string()),
-  customer_id: z.optional(z.string()),
-  sender_type: z.optional(z.string()),
-}
-
 export const contact = {
   newsletterSubscribe: endpoint({
     name: 'newsletterSubscribe',
-    summary: 'Mails a link that confirms the subscription.',
-    body: z.object({ email }),
-    response: succeeded,
+    summary: 'Sends an email with a link that confirms the subscription.',
+    body: requestObject({ email }),
+    response: done,
   }),
   newsletterConfirm: endpoint({
     name: 'newsletterConfirm',
-    summary: 'Confirms a subscription by the mailed link.',
-    body: z.object({ token: z.string().check(z.maxLength(100, accountMessages.linkUsed)) }),
-    response: succeeded,
+    summary: 'Confirms a subscription with the token from the email.',
+    body: requestObject({ token: subscriptionToken }),
+    response: done,
   }),
   newsletterUnsubscribe: endpoint({
     name: 'newsletterUnsubscribe',
-    summary: 'With an address mails a link, with the token of one ends the subscription.',
-    body: z.object({
-      email: z.optional(email),
-      token: z.optional(z.string().check(z.maxLength(100, accountMessages.linkUsed))),
-    }),
-    response: succeeded,
+    summary:
+      'With an email address: sends an unsubscribe link. With the token of a link: ends the subscription.',
+    body: requestObject({ email: v.optional(email), token: v.optional(subscriptionToken) }),
+    response: done,
   }),
   submitForm: endpoint({
     name: 'submitForm',
-    summary: 'Asks for a quote for many pieces. The file may be jpg, png, gif, pdf or psd.',
-    body: z.object({
-      quantity: z.pipe(
-        z
-          .string('The quantity field is required')
-          .check(
-            z.trim(),
-            z.minLength(1, { error: 'The quantity field is required', abort: true }),
-            z.regex(/^\d{1,6}$/, { error: 'The quantity must be a whole number', abort: true }),
-          ),
-        z.pipe(
-          z.transform(Number),
-          z
-            .number()
-            .check(z.minimum(limits.bulkPiecesMin, `A bulk order is ${limits.bulkPiecesMin} pieces or more`)),
-        ),
+    summary: 'Requests a quote for a bulk order. The file may be jpg, png, gif, pdf or psd.',
+    body: requestObject({
+      quantity: v.pipe(
+        v.string(required('quantity')),
+        v.trim(),
+        v.minLength(1, required('quantity')),
+        stopIfInvalid(),
+        v.regex(/^\d{1,6}$/, 'The quantity must be a whole number'),
+        v.transform(Number),
+        v.number(),
+        v.minValue(limits.bulkPiecesMin, `A bulk order is ${limits.bulkPiecesMin} pieces or more`),
       ),
-      products: lines('products', 2000),
+      products: multiline('products', 2000),
       name: line('name', 100),
       email,
       company: optionalLine('company', 200),
       phone: optionalLine('phone', 40),
     }),
-    files: { file_path: { most: 1, maxBytes: limits.uploadBytes } },
+    files: { file_path: { max: 1, maxBytes: limits.uploadBytes } },
     status: 201,
-    response: z.object({
-      success: z.literal(true),
-      status: z.literal('success'),
-      message: z.string(),
-      data: z.object({ id: z.number() }),
+    response: v.object({
+      success: v.literal(true),
+      status: v.literal('success'),
+      message: v.string(),
+      data: v.object({ id: v.number() }),
     }),
   }),
   sendMessage: endpoint({
     name: 'sendMessage',
     summary:
-      'Writes to a seller, or without seller_id to the shop. With thread_id it goes on with a conversation.',
-    body: z.object({
+      'Sends a message to a seller, or to the shop without seller_id. thread_id continues a conversation.',
+    body: requestObject({
       email,
       name: line('name', 100),
       subject: line('subject', 200),
-      message: written,
+      message: messageText,
       seller_id: optionalId,
       thread_id: optionalId,
-      ...notTheirsToSay,
+      // Ignored: the token identifies the sender, and the server sets the rest.
+      is_read: v.optional(v.string()),
+      customer_id: v.optional(v.string()),
+      sender_type: v.optional(v.string()),
     }),
     files: messageImages,
-    response: z.object({
-      success: z.literal(true),
-      status: z.literal('success'),
-      message: z.string(),
-      data: z.object({ message: z.string(), thread_id: z.number() }),
+    response: v.object({
+      success: v.literal(true),
+      status: v.literal('success'),
+      message: v.string(),
+      data: v.object({ message: v.string(), thread_id: v.number() }),
     }),
   }),
   threads: endpoint({
     name: 'threads',
-    summary: "The customer's conversations, the latest first.",
+    summary: "The customer's conversations, latest first.",
     personal: true,
-    response: z.object({ status: z.literal('success'), data: z.array(thread) }),
+    response: v.object({ status: v.literal('success'), data: v.array(thread) }),
   }),
   orderThread: endpoint({
     name: 'orderThread',
-    summary:
-      'The conversation with the seller about an order, for who may see the order; null before it begins.',
-    params: z.object({ number: orderNumber }),
-    query: z.object({ key: orderKey }),
+    summary: 'The conversation with the seller about an order; null before the first message.',
+    params: requestObject({ number: orderNumber }),
+    query: requestObject({ key: orderKey }),
     personal: true,
-    response: z.object({ success: z.literal(true), data: z.nullable(thread) }),
+    response: success(v.nullable(thread)),
   }),
-  writeAboutOrder: endpoint({
-    name: 'writeAboutOrder',
-    summary: 'Writes to the seller of an order about it.',
-    params: z.object({ number: orderNumber }),
-    body: z.object({ key: orderKey, message: written }),
+  sendOrderMessage: endpoint({
+    name: 'sendOrderMessage',
+    summary: 'Sends a message about an order to its seller.',
+    params: requestObject({ number: orderNumber }),
+    body: requestObject({ key: orderKey, message: messageText }),
     files: messageImages,
-    response: z.object({ success: z.literal(true), message: z.string(), data: thread }),
+    response: v.object({ success: v.literal(true), message: v.string(), data: thread }),
   }),
 }

@@ -1,44 +1,90 @@
-import * as z from 'zod/mini'
-import { designLimits } from './design-limits.ts'
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
 import { fontNames } from './fonts.ts'
+import { designLimits } from './limits.ts'
+import { rowId } from './parameters.ts'
 
-const shift = z.number().check(z.minimum(-designLimits.shift), z.maximum(designLimits.shift))
+const shift = v.pipe(v.number(), v.minValue(-designLimits.shift), v.maxValue(designLimits.shift))
 const placed = {
-  label: z.string().check(z.minLength(1), z.maxLength(designLimits.label)),
-  /** From where the template puts the field: a share of the print area's width and height. */
+  label: v.pipe(v.string(), v.minLength(1), v.maxLength(designLimits.label)),
+  /** The distance from the field's place in the template, as a fraction of the print area's width and height. */
   x: shift,
   y: shift,
-  scale: z.number().check(z.minimum(designLimits.scale.min), z.maximum(designLimits.scale.max)),
+  scale: v.pipe(v.number(), v.minValue(designLimits.scale.min), v.maxValue(designLimits.scale.max)),
 }
 
-const lettering = z.strictObject({
+const lettering = v.strictObject({
   ...placed,
-  type: z.enum(['text', 'number']),
-  value: z.string().check(z.maxLength(designLimits.text), z.regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u)),
-  font: z.enum(fontNames),
-  ink: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+  type: v.picklist(['text', 'number']),
+  value: v.pipe(v.string(), v.maxLength(designLimits.text), v.regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u)),
+  font: v.picklist(fontNames),
+  ink: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
 })
 
-const picture = z.strictObject({
+const picture = v.strictObject({
   ...placed,
-  type: z.literal('image'),
-  /** The upload's id. */
-  value: z.string().check(z.maxLength(designLimits.uploadId), z.regex(/^[\w-]+$/)),
+  type: v.literal('image'),
+  /** The id of the upload. */
+  value: v.pipe(v.string(), v.maxLength(designLimits.uploadId), v.regex(/^[\w-]+$/)),
 })
 
-const designField = z.discriminatedUnion('type', [lettering, picture])
-export type DesignField = z.output<typeof designField>
-export type LetteringField = z.output<typeof lettering>
-export type PictureField = z.output<typeof picture>
+const designField = v.variant('type', [lettering, picture])
+export type DesignField = v.InferOutput<typeof designField>
+export type LetteringField = v.InferOutput<typeof lettering>
+export type PictureField = v.InferOutput<typeof picture>
 
-/** What the shopper chose, and nothing that the shop can look up itself. */
-export const designRecord = z.strictObject({
-  product_id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  color: z.nullable(z.string().check(z.maxLength(designLimits.color))),
-  fields: z.array(designField).check(
-    z.minLength(1),
-    z.maxLength(designLimits.fields),
-    z.refine((fields) => new Set(fields.map(({ label }) => label)).size === fields.length),
+/** The shopper's choices on one product; everything else is looked up by the server. */
+export const designRecord = v.strictObject({
+  product_id: rowId,
+  color: v.nullable(v.pipe(v.string(), v.maxLength(designLimits.color))),
+  fields: v.pipe(
+    v.array(designField),
+    v.minLength(1),
+    v.maxLength(designLimits.fields),
+    v.check((fields) => new Set(fields.map(({ label }) => label)).size === fields.length),
   ),
 })
-export type DesignRecord = z.output<typeof designRecord>
+export type DesignRecord = v.InferOutput<typeof designRecord>
+
+export const designs = {
+  design: endpoint({
+    name: 'design',
+    summary:
+      'Saves a design of a product. Its url cannot be guessed and shows the design as it will be printed.',
+    body: designRecord,
+    status: 201,
+    response: v.object({
+      success: v.literal(true),
+      data: v.object({ hash: v.string(), url: v.string() }),
+    }),
+  }),
+}
+
+/** The address of a saved design's image. */
+export function designUrl(key: string): string {
+  return `/media/designs/${key}`
+}
+
+/** The hash of a design: the same in every browser and on the server. */
+export async function designHash(record: DesignRecord): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalDesign(record)))
+  return Array.from(new Uint8Array(digest).subarray(0, 16), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** A design as JSON with a fixed order of keys, rounded numbers and composed characters. */
+export function canonicalDesign({ product_id, color, fields }: DesignRecord): string {
+  return JSON.stringify({ product_id, color, fields: fields.map(canonicalField) })
+}
+
+function canonicalField(field: DesignField): object {
+  const { label, type, value } = field
+  const place = { x: rounded(field.x), y: rounded(field.y), scale: rounded(field.scale) }
+  if (field.type === 'image') return { label, type, value, ...place }
+  return { label, type, value: value.normalize('NFC'), font: field.font, ink: field.ink, ...place }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

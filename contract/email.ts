@@ -1,7 +1,9 @@
-/** Looks like an address, and holds nothing that means something in a mail's header. */
+/** An address without the characters that have a meaning in a mail header. */
 export const emailPattern =
   /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 
+export const emailMax = 254
+
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && emailPattern.test(text)
+  return text.length <= emailMax && emailPattern.test(text)
 }

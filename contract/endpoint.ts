@@ -1,52 +1,60 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { RouteName } from './routes.ts'
 
-/** One call: what it takes, what it answers, and a sentence for the reader of the API's page. */
+/** One API call: its request, its response and a summary for the API documentation. */
 export interface Endpoint {
   name: RouteName
   summary: string
-  params?: z.ZodMiniObject
-  query?: z.ZodMiniObject
+  params?: ObjectSchema
+  query?: ObjectSchema
   /** JSON; with `files`, the text fields of a multipart form. */
-  body?: z.ZodMiniObject
+  body?: ObjectSchema
   files?: Record<string, FileRule>
-  /** The answer is for its caller alone: nobody keeps it. Calls that write are always so. */
+  /** The response is for this caller only and is never cached. Implied for calls that write. */
   personal?: true
-  /** Of a success; 200 unless told. */
+  /** The status of a success; 200 by default. */
   status?: 200 | 201
-  response: z.ZodMiniType
+  response: v.GenericSchema
 }
 
-/** A field of a form that carries files. */
+/** An object schema, alone or as the first item of a pipe. */
+export type ObjectSchema = v.GenericSchema<Record<string, unknown>> & { readonly entries: v.ObjectEntries }
+
+/** The files of one field of a multipart form. */
 export interface FileRule {
-  most: number
+  max: number
   /** Of each file. */
   maxBytes: number
 }
 
-/** Keeps the literal types of a table of endpoints. */
+/** Keeps the literal types of an endpoint. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** What a caller hands in: path parameters, query and body in one object. Numbers go over the wire as texts anyway. */
-export type Input<E extends Endpoint> = Loose<
-  (E extends { params: infer P extends z.ZodMiniObject } ? z.input<P> : unknown) &
-    (E extends { query: infer Q extends z.ZodMiniObject } ? z.input<Q> : unknown)
+/** The argument of a call in the client: path parameters, query and body in one object. Numbers may stand for their texts. */
+export type Input<E extends Endpoint> = NumbersAllowed<
+  (E extends { params: infer P extends ObjectSchema } ? v.InferInput<P> : unknown) &
+    (E extends { query: infer Q extends ObjectSchema } ? v.InferInput<Q> : unknown)
 > &
-  (E extends { body: infer B extends z.ZodMiniObject } ? z.input<B> : unknown) &
+  (E extends { body: infer B extends ObjectSchema } ? v.InferInput<B> : unknown) &
   (E extends { files: infer F } ? { [Name in keyof F]?: Blob[] } : unknown)
-type Loose<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
+type NumbersAllowed<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 
-export type Output<E extends Endpoint> = z.output<E['response']>
+export type Output<E extends Endpoint> = v.InferOutput<E['response']>
 
-/** The body of every answer that is not a success. */
-export const failure = z.object({
-  success: z.literal(false),
-  status: z.literal('error'),
-  message: z.string(),
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** What the caller needs to go on, where its call says so. */
-  data: z.optional(z.unknown()),
+/** The usual body of a successful response. */
+export function success<Data extends v.GenericSchema>(data: Data) {
+  return v.object({ success: v.literal(true), data })
+}
+
+/** The response body of every failed call. */
+export const failure = v.object({
+  success: v.literal(false),
+  status: v.literal('error'),
+  message: v.string(),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Details that the caller needs to continue; described at the calls that send them. */
+  data: v.optional(v.unknown()),
 })
-export type Failure = z.output<typeof failure>
+export type Failure = v.InferOutput<typeof failure>

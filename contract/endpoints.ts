@@ -1,17 +1,25 @@
 import { account } from './account.ts'
 import { blog } from './blog.ts'
 import { catalog } from './catalog.ts'
-import { contact } from './contact.ts'
-import { designs } from './designs.ts'
 import { checkoutCalls } from './checkout.ts'
+import { contact } from './contact.ts'
+import { designs } from './design.ts'
 import { orderCalls } from './orders.ts'
 import { reviews } from './reviews.ts'
 import { uploads } from './uploads.ts'
 import { visitor } from './visitor.ts'
 
-/** The whole API. Browsers import its type alone. */
+/** The whole API. The browser imports its type only. */
 export const endpoints = {
-  ...{ ...catalog, ...reviews, ...blog, ...designs, ...uploads, ...visitor },
-  ...{ ...account, ...contact, ...checkoutCalls, ...orderCalls },
+  ...catalog,
+  ...reviews,
+  ...blog,
+  ...designs,
+  ...uploads,
+  ...visitor,
+  ...account,
+  ...contact,
+  ...checkoutCalls,
+  ...orderCalls,
 }
 export type Endpoints = typeof endpoints

@@ -1,16 +1,24 @@
-import type * as z from 'zod/mini'
-import type { image, imageFile } from './image-schema.ts'
+import * as v from 'valibot'
 
-// Every screen needs what follows, and none the schemas.
-export type ImageFile = z.output<typeof imageFile>
-export type Image = z.output<typeof image>
+/** An image of the shop: its path under the media base, its size and its placeholder color. */
+export const imageFile = v.object({
+  path: v.string(),
+  width: v.number(),
+  height: v.number(),
+  color: v.string(),
+})
+export type ImageFile = v.InferOutput<typeof imageFile>
+
+/** A file object, an absolute URL or a relative path. */
+export const image = v.union([imageFile, v.string()])
+export type Image = v.InferOutput<typeof image>
 
 const mediaBase = '/media/'
 
-/** The widths that pictures are made in. */
+/** The widths that images are served in. */
 export const imageWidths = [80, 160, 320, 480, 640, 960, 1280, 1600] as const
 
-/** The address of a picture as it is: URLs stay, 'images/...' is under the media base, other paths are products' pictures. */
+/** The URL of an image: URLs stay, 'images/...' is under the media base, other paths are product images. */
 export function imageUrl(source: Image): string {
   const path = typeof source === 'string' ? source : source.path
   if (/^https?:\/\//i.test(path)) return path
@@ -18,12 +26,12 @@ export function imageUrl(source: Image): string {
   return mediaBase + (relative.startsWith('images/') ? relative : `images/products/${relative}`)
 }
 
-/** The address of one width of a kept picture, in the best format the browser takes. */
+/** The URL of one width of an image, in the best format that the browser accepts. */
 export function imageVariant(file: ImageFile, width: number): string {
   return `${imageUrl(file).replace(/\.jpg$/, '')}-${width}`
 }
 
-/** Widths up to the picture's own; nothing is ever made larger than it is. */
+/** All widths up to the image's own; images are never enlarged. */
 export function imageSrcset(file: ImageFile): string {
   return imageWidths
     .filter((width) => width <= file.width)

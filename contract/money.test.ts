@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { couponDiscount, discounted, formatUsd, postageOf, split, sumsOf } from './money.ts'
+import { couponDiscount, customFeeOf, discounted, formatUsd, postageOf, split, sumsOf } from './money.ts'
 
 const cents = fc.integer({ min: 1, max: 500_000 })
 const line = fc.record({
@@ -19,7 +19,7 @@ const coupon = fc.option(
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
 describe('any cart', () => {
-  it('conserves its cents from lines to sellers to the total', () => {
+  it('has the same cents in its lines, its sellers and its total', () => {
     fc.assert(
       fc.property(cart, postage, coupon, (lines, costs, terms) => {
         const sums = sumsOf(lines, costs, terms)
@@ -44,7 +44,7 @@ describe('any cart', () => {
     )
   })
 
-  it('costs the same in whatever order its lines stand', () => {
+  it('costs the same in any order of its lines', () => {
     fc.assert(
       fc.property(cart, postage, coupon, (lines, costs, terms) => {
         expect(sumsOf(lines.toReversed(), costs, terms).total).toBe(sumsOf(lines, costs, terms).total)
@@ -54,7 +54,7 @@ describe('any cart', () => {
 })
 
 describe('a split', () => {
-  it('adds up, and no part is a cent or more from its share', () => {
+  it('adds up, and every part is within a cent of its exact share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), weights, (amount, parts) => {
@@ -106,7 +106,7 @@ describe('rounding and limits', () => {
     expect([at(10_000), at(10_001)]).toEqual([490, 0])
   })
 
-  it('postage is the dearest first piece and every further one’s extra', () => {
+  it('postage is the highest first-item rate plus the extra rate of every further item', () => {
     expect(
       postageOf([
         { first: 490, extra: 100, quantity: 2 },
@@ -116,11 +116,30 @@ describe('rounding and limits', () => {
     expect(postageOf([])).toBe(0)
   })
 
-  it('money is written the same everywhere', () => {
+  it('formats money independently of the locale', () => {
     expect([formatUsd(5), formatUsd(-1234), formatUsd(123_456_789)]).toEqual([
       '$0.05',
       '-$12.34',
       '$1234567.89',
     ])
+  })
+})
+
+describe('the custom fee', () => {
+  const fields = [
+    { label: 'Name', price: 4 },
+    { label: 'Number', price: 2.5 },
+    { label: 'Photo', price: 0.29 },
+  ]
+
+  it.each<[inputs: Record<string, string>, cents: number]>([
+    [{}, 0],
+    [{ Name: 'Ann' }, 400],
+    [{ Name: 'Ann', Number: '7' }, 650],
+    [{ Name: 'Ann', Number: '7', Photo: '/media/uploads/a' }, 679],
+    [{ Name: '   ', Number: '0' }, 250],
+    [{ 'A removed field': 'x' }, 0],
+  ])('of %o is %i cents', (inputs, cents) => {
+    expect(customFeeOf(fields, inputs)).toBe(cents)
   })
 })

@@ -1,37 +1,38 @@
-import * as z from 'zod/mini'
-import { fee, opaqueId } from './checkout-fields.ts'
-import { orderLine, shipping } from './checkout.ts'
+import * as v from 'valibot'
+import { fee } from './amounts.ts'
+import { orderLine, paymentMethod, shipping } from './checkout.ts'
 import { designRecord } from './design.ts'
-import { endpoint } from './endpoint.ts'
-import { image } from './image-schema.ts'
-import { orderKey, orderNumber } from './parameters.ts'
+import { endpoint, success } from './endpoint.ts'
+import { requestObject } from './fields.ts'
+import { image } from './image.ts'
+import { checkoutId, orderKey, orderNumber, rowId } from './parameters.ts'
 import { ownReview } from './reviews.ts'
 import { upload } from './uploads.ts'
 
-const orderDetail = z.object({
-  id: z.number(),
-  /** Of one piece, with its custom fee left out. */
-  price: z.number(),
-  custom_price: z.number(),
-  quantity: z.number(),
-  product: z.object({
-    id: z.number(),
-    name: z.string(),
-    slug: z.string(),
-    image: z.nullable(image),
+const orderDetail = v.object({
+  id: v.number(),
+  /** Per item, without the custom fee. */
+  price: v.number(),
+  custom_price: v.number(),
+  quantity: v.number(),
+  product: v.object({
+    id: v.number(),
+    name: v.string(),
+    slug: v.string(),
+    image: v.nullable(image),
   }),
-  attributes: z.object({
-    size: z.nullable(z.string()),
-    color: z.nullable(z.string()),
-    type: z.nullable(z.string()),
+  attributes: v.object({
+    size: v.nullable(v.string()),
+    color: v.nullable(v.string()),
+    type: v.nullable(v.string()),
   }),
-  custom_inputs: z.record(z.string(), z.string()),
-  /** The hash of the line's design, and where it is shown as it will be printed. */
-  design: z.nullable(z.string()),
-  design_url: z.nullable(z.string()),
+  custom_inputs: v.record(v.string(), v.string()),
+  /** The hash of the line's design, and the address of its image as it will be printed. */
+  design: v.nullable(v.string()),
+  design_url: v.nullable(v.string()),
 })
 
-export const orderState = z.enum([
+export const orderState = v.picklist([
   'pending',
   'confirmed',
   'in_production',
@@ -41,109 +42,117 @@ export const orderState = z.enum([
   'cancelled',
   'refunded',
 ])
-export type OrderState = z.output<typeof orderState>
+export type OrderState = v.InferOutput<typeof orderState>
 
-/** One seller's part of a purchase, as lists show it. `status` is '1' from confirmed to delivered. */
-export const order = z.object({
-  id: z.number(),
-  number: z.string(),
-  seller_id: z.number(),
-  shop_name: z.string(),
-  status: z.enum(['0', '1']),
+/** One seller's order of a purchase, as lists show it. `status` is '1' from confirmed to delivered. */
+export const order = v.object({
+  id: v.number(),
+  number: v.string(),
+  seller_id: v.number(),
+  shop_name: v.string(),
+  status: v.picklist(['0', '1']),
   state: orderState,
-  created_at: z.string(),
-  subtotal: z.number(),
-  custom_fees: z.number(),
-  shipping_cost: z.number(),
-  discount: z.number(),
-  total_amount: z.number(),
-  /** Until when this part can be cancelled; null when it cannot. */
-  cancel_until: z.nullable(z.string()),
-  order_details: z.array(orderDetail),
+  created_at: v.string(),
+  subtotal: v.number(),
+  custom_fees: v.number(),
+  shipping_cost: v.number(),
+  discount: v.number(),
+  total_amount: v.number(),
+  /** The end of the cancellation period; null if the order cannot be canceled. */
+  cancel_until: v.nullable(v.string()),
+  order_details: v.array(orderDetail),
 })
-export type Order = z.output<typeof order>
+export type Order = v.InferOutput<typeof order>
 
-/** All that the order room shows of one seller's part, and its siblings of the same purchase. */
-export const orderRoom = z.extend(order, {
-  payment_method: z.nullable(z.enum(['card', '3ds_card', 'wallet'])),
-  shipping: z.object({
-    ...{ first_name: z.string(), last_name: z.string(), phone: z.string(), email: z.string() },
-    ...{ address: z.string(), country: z.string(), city: z.string(), zip_code: z.string() },
-    shipping_notes: z.string(),
+/** One order as its own screen shows it, with the other orders of the same purchase. */
+export const orderDetails = v.object({
+  ...order.entries,
+  payment_method: v.nullable(paymentMethod),
+  shipping: v.object({
+    first_name: v.string(),
+    last_name: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    address: v.string(),
+    country: v.string(),
+    city: v.string(),
+    zip_code: v.string(),
+    shipping_notes: v.string(),
   }),
-  timeline: z.array(z.object({ state: orderState, at: z.string() })),
-  parcel: z.nullable(z.object({ carrier: z.string(), tracking: z.string(), shipped_at: z.string() })),
-  refund: z.nullable(
-    z.object({ amount: z.number(), state: z.enum(['pending', 'refunded']), at: z.string() }),
+  timeline: v.array(v.object({ state: orderState, at: v.string() })),
+  parcel: v.nullable(v.object({ carrier: v.string(), tracking: v.string(), shipped_at: v.string() })),
+  refund: v.nullable(
+    v.object({ amount: v.number(), state: v.picklist(['pending', 'refunded']), at: v.string() }),
   ),
-  siblings: z.array(
-    z.object({ number: z.string(), shop_name: z.string(), state: orderState, total_amount: z.number() }),
+  siblings: v.array(
+    v.object({ number: v.string(), shop_name: v.string(), state: orderState, total_amount: v.number() }),
   ),
-  /** The lines that may be reviewed now, and what was said of them. */
-  reviewable: z.array(z.number()),
-  reviews: z.array(ownReview),
+  /** The ids of the lines that can be reviewed now, and the reviews written so far. */
+  reviewable: v.array(v.number()),
+  reviews: v.array(ownReview),
 })
-export type OrderRoom = z.output<typeof orderRoom>
+export type OrderDetails = v.InferOutput<typeof orderDetails>
 
-/** A design as the shopper's browser keeps it. */
-const keptDesign = z.object({
-  hash: z.string(),
-  url: z.string(),
+/** A design as the browser stores it. */
+const savedDesign = v.object({
+  hash: v.string(),
+  url: v.string(),
   record: designRecord,
-  uploads: z.array(upload),
+  uploads: v.array(upload),
 })
-
-const one = <T extends z.ZodMiniType>(value: T) => z.object({ success: z.literal(true), data: value })
 
 export const orderCalls = {
   createOrder: endpoint({
     name: 'createOrder',
     summary:
-      "Claims a seller's order of a paid checkout; again gives the same. Amounts that differ are a 409.",
-    body: z.object({
-      checkout_id: z.optional(z.nullable(opaqueId)),
-      seller_id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-      /** Ignored: whose order it is, the checkout knows. */
-      customer_id: z.optional(z.nullable(z.unknown())),
-      total_amount: z.optional(fee('total_amount')),
-      order_details: z.optional(z.array(orderLine)),
-      shipping: z.optional(shipping),
+      "Returns one seller's order of a paid checkout; repeated calls return the same order. 409 if the amounts differ.",
+    body: requestObject({
+      checkout_id: v.nullish(checkoutId),
+      seller_id: rowId,
+      /** Ignored: the checkout belongs to a customer or to none. */
+      customer_id: v.optional(v.unknown()),
+      total_amount: v.optional(fee('total_amount')),
+      order_details: v.optional(v.array(orderLine)),
+      shipping: v.optional(shipping),
     }),
-    response: one(z.object({ order })),
+    response: success(v.object({ order })),
   }),
   orders: endpoint({
     name: 'orders',
     summary: "The customer's orders, newest first.",
     personal: true,
-    response: z.object({ status: z.literal('success'), orders: z.array(order) }),
+    response: v.object({ status: v.literal('success'), orders: v.array(order) }),
   }),
-  orderRoom: endpoint({
-    name: 'orderRoom',
-    summary: 'One order, for the browser that made it, its customer, or who has its link.',
-    params: z.object({ number: orderNumber }),
-    query: z.object({ key: orderKey }),
+  orderDetails: endpoint({
+    name: 'orderDetails',
+    summary: 'One order, for the browser that placed it, its customer, or anyone with its signed link.',
+    params: requestObject({ number: orderNumber }),
+    query: requestObject({ key: orderKey }),
     personal: true,
-    response: one(orderRoom),
+    response: success(orderDetails),
   }),
   cancelOrder: endpoint({
     name: 'cancelOrder',
-    summary: "Cancels one seller's part before its production starts; its money goes back.",
-    params: z.object({ number: orderNumber }),
-    body: z.object({ key: orderKey }),
-    response: one(orderRoom),
+    summary: "Cancels one seller's order before production starts and refunds it.",
+    params: requestObject({ number: orderNumber }),
+    body: requestObject({ key: orderKey }),
+    response: success(orderDetails),
   }),
   orderDesigns: endpoint({
     name: 'orderDesigns',
-    summary: 'The designs of an order, to be bought or changed once more.',
-    params: z.object({ number: orderNumber }),
-    query: z.object({ key: orderKey }),
+    summary: 'The designs of an order, to buy or edit them again.',
+    params: requestObject({ number: orderNumber }),
+    query: requestObject({ key: orderKey }),
     personal: true,
-    response: one(z.array(keptDesign)),
+    response: success(v.array(savedDesign)),
   }),
   trackOrder: endpoint({
     name: 'trackOrder',
-    summary: 'Finds an order by billing e-mail and order code.',
-    body: z.object({ email: z.string().check(z.maxLength(254)), code: z.string().check(z.maxLength(40)) }),
-    response: one(z.object({ number: z.string(), key: z.string() })),
+    summary: 'Finds an order by billing email and order code.',
+    body: requestObject({
+      email: v.pipe(v.string(), v.maxLength(254)),
+      code: v.pipe(v.string(), v.maxLength(40)),
+    }),
+    response: success(v.object({ number: v.string(), key: v.string() })),
   }),
 }

@@ -1,55 +1,65 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
+import { stopIfInvalid } from './fields.ts'
 import { limits } from './limits.ts'
 
-const wholeNumber = (name: string, from: number, to: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,10}$/, `The ${name} must be a whole number`)),
-    z.pipe(
-      z.transform(Number),
-      z
-        .int()
-        .check(
-          z.minimum(from, `The ${name} must be at least ${from}`),
-          z.maximum(to, `The ${name} must be at most ${to}`),
-        ),
-    ),
-  )
+/** The page of a list, counted from 1. A page after the last is an empty list. */
+export const page = v.optional(wholeNumber('page', 1, 1_000_000), '1')
 
-/** A list's page, counted from 1. A page after the last is an empty list. */
-export const page = z._default(wholeNumber('page', 1, 1_000_000), 1)
-
-/** How many rows a page has; each screen has its own default. */
-export const perPage = (usual: number) => z._default(wholeNumber('per_page', 1, limits.perPageMax), usual)
+/** Rows per page; each screen has its own default. */
+export function perPage(defaultValue: number) {
+  return v.optional(wholeNumber('per_page', 1, limits.perPageMax), String(defaultValue))
+}
 
 export const id = wholeNumber('id', 1, 2_147_483_647)
 
-export const slug = z
-  .string()
-  .check(
-    z.maxLength(200, { error: 'The slug is longer than any slug', abort: true }),
-    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'The slug has characters that no slug has', abort: true }),
-  )
+/** The same in a JSON body. */
+export const rowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 
-/** Where a call takes either. */
-export const idOrSlug = z.union([id, slug], 'Neither an id nor a slug')
+/** The id of a checkout: 128 random bits. */
+export const checkoutId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'Checkout not found'))
 
-/** What a shopper typed into the search box. */
-export const keyword = z._default(
-  z.pipe(
-    z
-      .string()
-      .check(z.maxLength(limits.keywordMax, `The keyword must be at most ${limits.keywordMax} characters`)),
-    z.transform((text) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()),
+export const slug = v.pipe(
+  v.string(),
+  v.maxLength(200, 'The slug is longer than any slug'),
+  stopIfInvalid(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'The slug has characters that no slug has'),
+  stopIfInvalid(),
+)
+
+export const idOrSlug = v.union([id, slug], 'Neither an id nor a slug')
+
+/** Text from the search box. */
+export const keyword = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(limits.keywordMax, `The keyword must be at most ${limits.keywordMax} characters`),
+    v.transform((text) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()),
   ),
   '',
 )
 
-/** An order's number, as people type it. */
-export const orderNumber = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{6,24}$/, 'There is no such order'))
-
-/** The key of an order's signed link, as its mails carry it. */
-export const orderKey = z.optional(
-  z.string().check(z.minLength(1, 'The key is missing'), z.maxLength(64, 'The key is longer than any key')),
+/** An order number, in upper or lower case. */
+export const orderNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9-]{6,24}$/, 'Order not found'),
 )
+
+/** The key of the signed link to an order, as emails contain it. */
+export const orderKey = v.optional(
+  v.pipe(v.string(), v.minLength(1, 'The key is missing'), v.maxLength(64, 'The key is longer than any key')),
+)
+
+/** A number in a path or a query, where it arrives as text. */
+function wholeNumber(name: string, min: number, max: number) {
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,10}$/, `The ${name} must be a whole number`),
+    v.transform(Number),
+    v.number(),
+    v.integer(),
+    v.minValue(min, `The ${name} must be at least ${min}`),
+    v.maxValue(max, `The ${name} must be at most ${max}`),
+  )
+}

@@ -1,81 +1,88 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { pagination } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
-import { image } from './image-schema.ts'
+import { endpoint, success } from './endpoint.ts'
+import { optionalLine, optionalMultiline, requestObject, stopIfInvalid } from './fields.ts'
+import { image } from './image.ts'
 import { limits } from './limits.ts'
-import { id, orderKey, orderNumber, page } from './parameters.ts'
-import { optionalLine, optionalLines } from './text-fields.ts'
+import { id, orderKey, orderNumber, page, rowId } from './parameters.ts'
 import { upload, uploadId } from './uploads.ts'
 
-/** How a piece of clothing turned out against the size on its label. */
-const fit = z.enum(['small', 'true', 'large'])
+/** How a garment fits compared with the size on its label. */
+const fit = v.picklist(['small', 'true', 'large'])
 
-/** What one buyer says of a product; title and text may be empty, for stars say something too. */
-export const review = z.object({
-  id: z.number(),
-  author: z.string(),
-  stars: z.number(),
-  fit: z.nullable(fit),
-  title: z.string(),
-  text: z.string(),
-  photos: z.array(image),
-  created_at: z.string(),
+/** A review of a product; title and text may be empty. */
+export const review = v.object({
+  id: v.number(),
+  author: v.string(),
+  stars: v.number(),
+  fit: v.nullable(fit),
+  title: v.string(),
+  text: v.string(),
+  photos: v.array(image),
+  created_at: v.string(),
 })
-export type Review = z.output<typeof review>
+export type Review = v.InferOutput<typeof review>
 
-/** A review as its writer gets it back to change it: the photos by their uploads. */
-export const ownReview = z.object({
-  order_line_id: z.number(),
-  stars: z.number(),
-  fit: z.nullable(fit),
-  title: z.string(),
-  text: z.string(),
-  photos: z.array(upload),
+/** A review as its author edits it; the photos are uploads. */
+export const ownReview = v.object({
+  order_line_id: v.number(),
+  stars: v.number(),
+  fit: v.nullable(fit),
+  title: v.string(),
+  text: v.string(),
+  photos: v.array(upload),
 })
-export type OwnReview = z.output<typeof ownReview>
+export type OwnReview = v.InferOutput<typeof ownReview>
 
-/** All reviews of a product in numbers. The average is to a tenth of a star; null without any. */
-export const reviewSummary = z.object({
-  average: z.nullable(z.number()),
-  count: z.number(),
-  stars: z.object({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number(), 5: z.number() }),
-  fit: z.object({ small: z.number(), true: z.number(), large: z.number() }),
+/** Counts over all reviews of a product. The average is rounded to a tenth of a star; null without reviews. */
+export const reviewSummary = v.object({
+  average: v.nullable(v.number()),
+  count: v.number(),
+  stars: v.object({ 1: v.number(), 2: v.number(), 3: v.number(), 4: v.number(), 5: v.number() }),
+  fit: v.object({ small: v.number(), true: v.number(), large: v.number() }),
 })
-export type ReviewSummary = z.output<typeof reviewSummary>
+export type ReviewSummary = v.InferOutput<typeof reviewSummary>
 
-const productReviews = z.object({ summary: reviewSummary, items: z.array(review), pagination })
-export type ProductReviews = z.output<typeof productReviews>
+const productReviews = v.object({ summary: reviewSummary, items: v.array(review), pagination })
+export type ProductReviews = v.InferOutput<typeof productReviews>
 
 const oneToFive = 'Please give one to five stars'
 
 export const reviews = {
   productReviews: endpoint({
     name: 'productReviews',
-    summary: 'What buyers say of a product, newest first, ten at a time, and all of it in numbers.',
-    params: z.object({ id }),
-    query: z.object({ page }),
-    response: z.object({ success: z.literal(true), data: productReviews }),
+    summary: 'The reviews of a product, newest first, ten per page, and a summary of all of them.',
+    params: requestObject({ id }),
+    query: requestObject({ page }),
+    response: success(productReviews),
   }),
   writeReview: endpoint({
     name: 'writeReview',
-    summary: 'Reviews a bought line of an order that was sent, or changes that review.',
-    body: z.object({
+    summary: 'Adds or changes the review of an order line. The order must have been shipped.',
+    body: requestObject({
       order_number: orderNumber,
       key: orderKey,
-      order_line_id: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-      stars: z.int(oneToFive).check(z.minimum(1, oneToFive), z.maximum(5, oneToFive)),
-      fit: z._default(z.nullable(fit), null),
+      order_line_id: rowId,
+      stars: v.pipe(
+        v.number(oneToFive),
+        v.integer(oneToFive),
+        stopIfInvalid(),
+        v.minValue(1, oneToFive),
+        v.maxValue(5, oneToFive),
+      ),
+      fit: v.optional(v.nullable(fit), null),
       title: optionalLine('title', limits.reviewTitleMax),
-      text: optionalLines('text', limits.reviewTextMax),
+      text: optionalMultiline('text', limits.reviewTextMax),
       /** Uploads that were sent for this order. */
-      photos: z._default(
-        z.array(uploadId).check(
-          z.maxLength(limits.reviewPhotosMax, `At most ${limits.reviewPhotosMax} photos`),
-          z.refine((ids) => new Set(ids).size === ids.length, 'The same photo is there twice'),
+      photos: v.optional(
+        v.pipe(
+          v.array(uploadId),
+          v.maxLength(limits.reviewPhotosMax, `At most ${limits.reviewPhotosMax} photos`),
+          v.check((ids) => new Set(ids).size === ids.length, 'The same photo is there twice'),
         ),
         [],
       ),
     }),
-    response: z.object({ success: z.literal(true), data: review }),
+    response: success(review),
   }),
 }

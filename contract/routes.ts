@@ -1,4 +1,4 @@
-/** Every call of the API: its method and its path under `/api`. Plain data, so that the browser pays for no schema. */
+/** The method and path of every API call, under `/api`. Plain data: the browser's client needs no schema. */
 export const routes = {
   productsNew: 'GET /products-new',
   productsBestSelling: 'GET /products-best-selling',
@@ -73,11 +73,11 @@ export const routes = {
   paymentTestPay: 'POST /payment-test/pay',
   createOrder: 'POST /orders',
   orders: 'GET /orders',
-  orderRoom: 'GET /orders/{number}',
+  orderDetails: 'GET /orders/{number}',
   cancelOrder: 'POST /orders/{number}/cancel',
   orderDesigns: 'GET /orders/{number}/designs',
   orderThread: 'GET /orders/{number}/messages',
-  writeAboutOrder: 'POST /orders/{number}/messages',
+  sendOrderMessage: 'POST /orders/{number}/messages',
   trackOrder: 'POST /track-order',
 } as const
 

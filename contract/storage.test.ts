@@ -1,5 +1,12 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { cart, recentlyViewed, storedUser, wishlist } from './storage.ts'
+
+/** The parsed value; undefined if it is rejected. */
+function parsed(schema: v.GenericSchema, value: unknown): unknown {
+  const result = v.safeParse(schema, value)
+  return result.success ? result.output : undefined
+}
 
 const line = {
   id: 1,
@@ -30,17 +37,17 @@ const inCart = (item: unknown) => [{ sellerId: 7, shopName: 'Shop 7', items: [it
 describe('a stored cart', () => {
   test.each<[what: string, item: object]>([
     ['a plain line', line],
-    ['a picture by its path', { ...line, image: 'mug.jpg' }],
-    ['a picture as a file', { ...line, image: file }],
+    ['an image path', { ...line, image: 'mug.jpg' }],
+    ['an image file', { ...line, image: file }],
     ['a line with a design', { ...line, design: 'ab12' }],
-    ['nothing chosen', { ...line, color: null, size: null }],
+    ['no color or size', { ...line, color: null, size: null }],
     ['no custom inputs', { ...line, custom_inputs: {} }],
   ])('keeps %s', (_, item) => {
-    expect(cart(inCart(item))).toEqual(inCart(item))
+    expect(parsed(cart, inCart(item))).toEqual(inCart(item))
   })
 
-  test.each(Object.keys(line))('is nothing without a line’s %s', (key) => {
-    expect(cart(inCart(without(line, key)))).toBeUndefined()
+  test.each(Object.keys(line))('is rejected without the %s of a line', (key) => {
+    expect(parsed(cart, inCart(without(line, key)))).toBeUndefined()
   })
 
   test.each<[what: string, value: unknown]>([
@@ -48,24 +55,24 @@ describe('a stored cart', () => {
     ['null', null],
     ['a group of another shape', [{ sellerId: '7', shopName: 'Shop 7', items: [] }]],
     ['a group without lines', [{ sellerId: 7, shopName: 'Shop 7' }]],
-    ['a list as a line', inCart([line])],
+    ['an array as a line', inCart([line])],
     ['one bad line among good ones', [{ sellerId: 7, shopName: 'Shop 7', items: [line, null] }]],
-    ['no piece', inCart({ ...line, count: 0 })],
-    ['half a piece', inCart({ ...line, count: 1.5 })],
-    ['pieces as a text', inCart({ ...line, count: '2' })],
+    ['a count of 0', inCart({ ...line, count: 0 })],
+    ['a fractional count', inCart({ ...line, count: 1.5 })],
+    ['a count as text', inCart({ ...line, count: '2' })],
     ['a price as a number', inCart({ ...line, price: 19.9 })],
-    ['a stock without end', inCart(JSON.parse(JSON.stringify(line).replace('"stock":5', '"stock":1e999')))],
-    ['a colour that is missing instead of null', inCart({ ...line, color: undefined })],
-    ['a picture without its size', inCart({ ...line, image: without(file, 'width') })],
-    ['custom inputs as a list', inCart({ ...line, custom_inputs: [] })],
-    ['a custom input that is no text', inCart({ ...line, custom_inputs: { 'Your name': 1 } })],
-    ['a design that is no text', inCart({ ...line, design: null })],
-  ])('is nothing with %s', (_, value) => {
-    expect(cart(value)).toBeUndefined()
+    ['an infinite stock', inCart(JSON.parse(JSON.stringify(line).replace('"stock":5', '"stock":1e999')))],
+    ['an undefined color', inCart({ ...line, color: undefined })],
+    ['an image without its width', inCart({ ...line, image: without(file, 'width') })],
+    ['custom inputs as an array', inCart({ ...line, custom_inputs: [] })],
+    ['a custom input that is not text', inCart({ ...line, custom_inputs: { 'Your name': 1 } })],
+    ['a design that is not text', inCart({ ...line, design: null })],
+  ])('is rejected with %s', (_, value) => {
+    expect(parsed(cart, value)).toBeUndefined()
   })
 
-  test('loses keys that nobody named', () => {
-    expect(cart(inCart({ ...line, image: { ...file, extra: 1 }, extra: 1 }))).toEqual(
+  test('loses unknown keys', () => {
+    expect(parsed(cart, inCart({ ...line, image: { ...file, extra: 1 }, extra: 1 }))).toEqual(
       inCart({ ...line, image: file }),
     )
   })
@@ -73,29 +80,29 @@ describe('a stored cart', () => {
 
 test.each<[what: string, value: unknown, read: unknown]>([
   ['an empty list', [], []],
-  ['a wish', [wish], [wish]],
-  ['a wish without a price', [{ ...wish, price: null }], [{ ...wish, price: null }]],
-  ['a price as a text', [{ ...wish, price: '12' }], undefined],
-  ['an id as a text', [{ ...wish, id: '1' }], undefined],
+  ['an item', [wish], [wish]],
+  ['an item without a price', [{ ...wish, price: null }], [{ ...wish, price: null }]],
+  ['a price as text', [{ ...wish, price: '12' }], undefined],
+  ['an id as text', [{ ...wish, id: '1' }], undefined],
 ])('a stored wishlist: %s', (_, value, read) => {
-  expect(wishlist(value)).toEqual(read)
+  expect(parsed(wishlist, value)).toEqual(read)
 })
 
 const sale = { discount_value: 20, discount_name: 'Spring' }
 test.each<[what: string, value: unknown, read: unknown]>([
   ['a product', [seen], [seen]],
   ['a product on sale', [{ ...seen, sale }], [{ ...seen, sale }]],
-  ['half a sale', [{ ...seen, sale: { discount_value: 20 } }], undefined],
+  ['an incomplete sale', [{ ...seen, sale: { discount_value: 20 } }], undefined],
   ['a product without its category', [without(seen, 'category_id')], undefined],
 ])('recently viewed: %s', (_, value, read) => {
-  expect(recentlyViewed(value)).toEqual(read)
+  expect(parsed(recentlyViewed, value)).toEqual(read)
 })
 
 test.each<[what: string, value: unknown, read: unknown]>([
   ['a user', user, user],
-  ['a user with more', { ...user, avatar: null }, { ...user, avatar: null }],
+  ['a user with more keys', { ...user, avatar: null }, { ...user, avatar: null }],
   ['a user without a role', without(user, 'role'), undefined],
-  ['a list', [user], undefined],
+  ['an array', [user], undefined],
 ])('a stored user: %s', (_, value, read) => {
-  expect(storedUser(value)).toEqual(read)
+  expect(parsed(storedUser, value)).toEqual(read)
 })

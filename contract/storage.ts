@@ -1,80 +1,81 @@
-import type { Image, ImageFile } from './image.ts'
-import {
-  count,
-  list,
-  looseObject,
-  nullable,
-  number,
-  object,
-  type Parse,
-  type Parsed,
-  text,
-  texts,
-} from './parse.ts'
+import * as v from 'valibot'
+import { finiteNumber as number, record } from './json.ts'
+import { image } from './image.ts'
 
-/** What the shopper's browser keeps, by its storage key. Other code and other tabs write there too, so it is parsed at the door. */
-const imageFile: Parse<ImageFile> = object({ path: text, width: number, height: number, color: text })
-const image: Parse<Image> = (value) => text(value) ?? imageFile(value)
+// The entries of the browser's storage, by key. Other code and other tabs can write there, so every read is parsed.
 
-const cartItem = object(
-  {
-    id: number,
-    itemId: text,
-    name: text,
-    image: nullable(image),
-    slug: text,
-    /** After the sale, with two decimals. */
-    price: text,
-    count,
-    color: nullable(text),
-    size: nullable(text),
-    type: nullable(text),
-    category_id: number,
-    stock: number,
-    seller_id: number,
-    custom_inputs: texts,
-    custom_total_price: number,
-  },
+const cartItem = v.object({
+  id: number,
+  itemId: v.string(),
+  name: v.string(),
+  image: v.nullable(image),
+  slug: v.string(),
+  /** After the sale, with two decimals. */
+  price: v.string(),
+  count: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  color: v.nullable(v.string()),
+  size: v.nullable(v.string()),
+  type: v.nullable(v.string()),
+  category_id: number,
+  stock: number,
+  seller_id: number,
+  custom_inputs: record(v.string(), v.string()),
+  custom_total_price: number,
   /** The hash of the line's design record. */
-  { design: text },
-)
-export type CartItem = Parsed<typeof cartItem>
-
-const cartGroup = object({ sellerId: number, shopName: text, items: list(cartItem) })
-export type CartGroup = Parsed<typeof cartGroup>
-
-export const cart = list(cartGroup)
-
-const wishlistItem = object({
-  id: number,
-  name: text,
-  price: nullable(number),
-  main_image: nullable(image),
-  slug: text,
+  design: v.optional(v.string()),
 })
-export type WishlistItem = Parsed<typeof wishlistItem>
-export const wishlist = list(wishlistItem)
+export type CartItem = v.InferOutput<typeof cartItem>
 
-const viewedProduct = object({
+const cartGroup = v.object({ sellerId: number, shopName: v.string(), items: v.array(cartItem) })
+export type CartGroup = v.InferOutput<typeof cartGroup>
+
+export const cart = v.array(cartGroup)
+
+const wishlistItem = v.object({
   id: number,
-  name: text,
-  slug: text,
-  main_image: nullable(image),
-  price: nullable(number),
-  sale: nullable(object({ discount_value: number, discount_name: text })),
+  name: v.string(),
+  price: v.nullable(number),
+  main_image: v.nullable(image),
+  slug: v.string(),
+})
+export type WishlistItem = v.InferOutput<typeof wishlistItem>
+export const wishlist = v.array(wishlistItem)
+
+const viewedProduct = v.object({
+  id: number,
+  name: v.string(),
+  slug: v.string(),
+  main_image: v.nullable(image),
+  price: v.nullable(number),
+  sale: v.nullable(v.object({ discount_value: number, discount_name: v.string() })),
   category_id: number,
   seller_id: number,
 })
-export type ViewedProduct = Parsed<typeof viewedProduct>
-export const recentlyViewed = list(viewedProduct)
+export type ViewedProduct = v.InferOutput<typeof viewedProduct>
+export const recentlyViewed = v.array(viewedProduct)
 
-/** Only the role decides anything here; the rest is for greeting. */
-export const storedUser = looseObject({ id: number, role: text, name: text, email: text })
-export type StoredUser = Parsed<typeof storedUser>
-
-/** The checkout's form, until the shopper has paid. */
-export const checkoutForm = object({
-  ...{ firstName: text, lastName: text, phone: text, email: text },
-  ...{ country: text, address: text, apartment: text, city: text, zipCode: text, shippingNotes: text },
+/** The user of the session. Entries of earlier versions lack the optional keys. */
+export const storedUser = v.object({
+  id: number,
+  role: v.string(),
+  name: v.string(),
+  email: v.string(),
+  avatar: v.optional(v.nullable(v.string())),
+  email_verified: v.optional(v.boolean()),
 })
-export type CheckoutForm = Parsed<typeof checkoutForm>
+export type StoredUser = v.InferOutput<typeof storedUser>
+
+/** The fields of the checkout form as typed, until the order is paid. */
+export const checkoutForm = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  country: v.string(),
+  address: v.string(),
+  apartment: v.string(),
+  city: v.string(),
+  zipCode: v.string(),
+  shippingNotes: v.string(),
+})
+export type CheckoutForm = v.InferOutput<typeof checkoutForm>

@@ -1,58 +1,54 @@
-import type { DesignField, DesignRecord } from './design.ts'
+import * as v from 'valibot'
+import { finiteNumber as number, record } from './json.ts'
 import { fontNames } from './fonts.ts'
-import {
-  count,
-  dictionary,
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  type Parse,
-  type Parsed,
-  text,
-  texts,
-} from './parse.ts'
 
-/** What the browser keeps of designs, under the key `designs`; only screens that show them read it. */
-const place = object({ x: number, y: number, scale: number })
-export type Place = Parsed<typeof place>
+// The storage entry `designs`, apart from the other entries because few screens read it.
 
-const storedUpload = object({ id: text, url: text, width: count, height: count })
-export type StoredUpload = Parsed<typeof storedUpload>
+const place = v.object({ x: number, y: number, scale: number })
+export type Place = v.InferOutput<typeof place>
 
-/** What a shopper has filled in, chosen and moved on one product, by the labels of its fields. */
-const draft = object({
+const pixels = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const storedUpload = v.object({ id: v.string(), url: v.string(), width: pixels, height: pixels })
+export type StoredUpload = v.InferOutput<typeof storedUpload>
+
+/** The unsaved design of one product, by the labels of its fields. */
+const draft = v.object({
   product_id: number,
-  color: nullable(text),
-  /** As in the cart: texts as typed, pictures by their address. */
-  inputs: texts,
-  uploads: dictionary(storedUpload),
-  /** null while the shop chooses. */
-  font: nullable(oneOf(...fontNames)),
-  ink: nullable(text),
-  places: dictionary(place),
+  color: v.nullable(v.string()),
+  /** As in the cart: texts as typed, images by their address. */
+  inputs: record(v.string(), v.string()),
+  uploads: record(v.string(), storedUpload),
+  /** Null for the product's default. */
+  font: v.nullable(v.picklist(fontNames)),
+  ink: v.nullable(v.string()),
+  places: record(v.string(), place),
 })
-export type Draft = Parsed<typeof draft>
+export type Draft = v.InferOutput<typeof draft>
 
-const placed = { label: text, value: text, x: number, y: number, scale: number }
-const lettering = object({
-  ...placed,
-  type: oneOf('text', 'number'),
-  font: oneOf(...fontNames),
-  ink: text,
-})
-const picture = object({ ...placed, type: oneOf('image') })
-const designField: Parse<DesignField> = (value) => lettering(value) ?? picture(value)
-const designRecord: Parse<DesignRecord> = object({
+const placed = { label: v.string(), value: v.string(), x: number, y: number, scale: number }
+const designField = v.union([
+  v.object({
+    ...placed,
+    type: v.picklist(['text', 'number']),
+    font: v.picklist(fontNames),
+    ink: v.string(),
+  }),
+  v.object({ ...placed, type: v.literal('image') }),
+])
+const designRecord = v.object({
   product_id: number,
-  color: nullable(text),
-  fields: list(designField),
+  color: v.nullable(v.string()),
+  fields: v.array(designField),
 })
 
-/** A design that went into the cart: its record, the address of its picture and what to go on with when it is edited. */
-const keptDesign = object({ hash: text, url: text, record: designRecord, uploads: list(storedUpload) })
-export type KeptDesign = Parsed<typeof keptDesign>
+/** A design of a cart line: its record, the address of its image and the uploads that editing it needs. */
+const savedDesign = v.object({
+  hash: v.string(),
+  url: v.string(),
+  record: designRecord,
+  uploads: v.array(storedUpload),
+})
+export type KeptDesign = v.InferOutput<typeof savedDesign>
 
-export const designs = object({ drafts: list(draft), records: list(keptDesign) })
-export type Designs = Parsed<typeof designs>
+export const designs = v.object({ drafts: v.array(draft), records: v.array(savedDesign) })
+export type Designs = v.InferOutput<typeof designs>

@@ -1,27 +1,27 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import * as v from 'valibot'
+import { endpoint, success } from './endpoint.ts'
+import { requestObject } from './fields.ts'
 import { limits } from './limits.ts'
 import { orderKey, orderNumber } from './parameters.ts'
 
-/** A shopper's own picture. The url cannot be guessed: who knows it may see the picture. */
-export const upload = z.object({ id: z.string(), url: z.string(), width: z.number(), height: z.number() })
-export type Upload = z.output<typeof upload>
+/** A shopper's own image. Anyone who knows its url can see it, and the url cannot be guessed. */
+export const upload = v.object({ id: v.string(), url: v.string(), width: v.number(), height: v.number() })
+export type Upload = v.InferOutput<typeof upload>
+
+export const uploadId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'This is no picture of ours'))
 
 export const uploads = {
   upload: endpoint({
     name: 'upload',
     summary:
-      'Keeps a picture for a personalised product, or for a review of an order: JPEG, PNG, WebP, GIF or AVIF.',
-    body: z.object({ order_number: z.optional(orderNumber), key: orderKey }),
-    files: { file: { most: 1, maxBytes: limits.uploadBytes } },
+      'Uploads an image for a personalized product or for a review of an order: JPEG, PNG, WebP, GIF or AVIF.',
+    body: requestObject({ order_number: v.optional(orderNumber), key: orderKey }),
+    files: { file: { max: 1, maxBytes: limits.uploadBytes } },
     status: 201,
-    response: z.object({ success: z.literal(true), data: upload }),
+    response: success(upload),
   }),
 }
 
-const uploadPath = '/media/uploads/'
-export const uploadId = z.string().check(z.regex(/^[\w-]{22}$/, 'This is no picture of ours'))
-
 export function uploadUrl(id: string): string {
-  return uploadPath + id
+  return `/media/uploads/${id}`
 }

@@ -1,19 +1,20 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { requestObject } from './fields.ts'
 
-/** Where a visitor is, for the delivery estimate. */
+/** The visitor's country, for the delivery estimate. */
 export const visitor = {
   getIp: endpoint({
     name: 'getIp',
-    summary: 'The address that this request came from.',
+    summary: 'The IP address of this request.',
     personal: true,
-    response: z.object({ ip: z.string() }),
+    response: v.object({ ip: v.string() }),
   }),
   geo: endpoint({
     name: 'geo',
-    summary: 'The country of an address; US where it is unknown or private.',
-    query: z.object({ ip: z._default(z.string().check(z.maxLength(45, 'This is no address')), '') }),
+    summary: 'The country of an IP address; US if it is unknown or private.',
+    query: requestObject({ ip: v.optional(v.pipe(v.string(), v.maxLength(45, 'This is no address')), '') }),
     personal: true,
-    response: z.object({ country: z.string() }),
+    response: v.object({ country: v.string() }),
   }),
 }

@@ -1,14 +1,14 @@
 import type { Recipe } from './pictures/recipe.ts'
 import { hexOf } from '@inkloom/contract/colors'
-import type { Make } from './makes/make.ts'
+import type { ProductType } from './product-types/product-type.ts'
 import { printAreasOf } from './pictures/garments/templates.ts'
 import type { DemoBase } from './types.ts'
 
-/** The pictures that a shopper's own print stands on: each printed side in each offered color, without the samples. */
-export function basesOf(make: Make, [main]: Recipe[], offered: string[]): DemoBase[] {
+/** Base pictures for the customizer: each printed side in each offered color, without sample text. */
+export function basesOf(productType: ProductType, [main]: Recipe[], offered: string[]): DemoBase[] {
   if (main?.kind !== 'product') return []
-  const areas = printAreasOf(make.garment)
-  const sides = (make.custom ?? []).map(({ placement: { area, print } }) => ({
+  const areas = printAreasOf(productType.garment)
+  const sides = (productType.custom ?? []).map(({ placement: { area, print } }) => ({
     view: areas[area]?.view ?? 'front',
     print,
   }))
@@ -31,6 +31,6 @@ export function basesOf(make: Make, [main]: Recipe[], offered: string[]): DemoBa
 
 function withoutSample(art: Extract<Recipe, { kind: 'product' }>['art']) {
   if (!art) return null
-  const { name: _name, number: _number, ...rest } = art
-  return rest
+  const { name: _name, number: _number, ...withoutText } = art
+  return withoutText
 }

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import type { Report } from './progress.ts'
 
-interface Kept {
+interface Definition {
   drop: string
   restore: string
 }
 
 /**
- * Takes foreign keys and indexes off tables, so that they are filled many times quicker; the answer puts them back.
- * Keys that must hold while rows come in, or that other tables refer to, stay.
+ * Drops foreign keys and indexes of tables so that they load faster; returns a function that recreates them.
+ * Unique indexes and primary keys that other tables reference are kept.
  */
 export async function withoutIndexes(
   client: pg.PoolClient,
   tables: string[],
 ): Promise<(report: Report) => Promise<void>> {
-  const { rows } = await client.query<Kept>(
+  const { rows } = await client.query<Definition>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) "drop",
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) "restore"
      from pg_constraint c

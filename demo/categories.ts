@@ -10,7 +10,7 @@ interface Branch {
   children?: Branch[]
 }
 
-/** The roots are the navigation menu and the home tiles; postage rates hang on some of these names. */
+/** The roots are the navigation menu and the home tiles; shipping rates refer to some of these names. */
 const tree: Branch[] = [
   {
     name: 'T-Shirts',
@@ -125,7 +125,7 @@ const tree: Branch[] = [
 ]
 
 export const categories: DemoCategory[] = []
-plant(tree, null)
+addCategories(tree, null)
 
 const byName = new Map(categories.map((category) => [category.name, category]))
 
@@ -135,7 +135,7 @@ export function categoryNamed(name: string): DemoCategory {
   return category
 }
 
-function plant(branches: Branch[], parentId: number | null) {
+function addCategories(branches: Branch[], parentId: number | null) {
   for (const [position, { name, picture, children }] of branches.entries()) {
     const [garment, color, style, palette, slogan] = picture
     const id = categories.length + 1
@@ -153,6 +153,6 @@ function plant(branches: Branch[], parentId: number | null) {
         art: { style, palette, seed: 100 + id, ...(slogan ? { slogan } : {}) },
       },
     })
-    plant(children ?? [], id)
+    addCategories(children ?? [], id)
   }
 }

@@ -1,11 +1,11 @@
-import type { Make } from './makes/make.ts'
+import type { ProductType } from './product-types/product-type.ts'
 import { pictureAt } from './product-pictures.ts'
 import type { DemoVariant } from './types.ts'
 
 export interface Combination {
   attributes: DemoVariant['attributes']
   image: number
-  /** Cents on top of the base price; null for what is never made, such as youth shirts in the largest sizes. */
+  /** Cents on top of the base price; null if the combination is not sold, such as youth shirts in the largest sizes. */
   extra: number | null
 }
 
@@ -24,18 +24,18 @@ const extras: Record<string, number> = {
   'Oak Frame': 4500,
 }
 
-/** Every size in every color in every type; nothing at all for a product that comes in one form. */
-export function combinationsOf(make: Make, offered: string[]): Combination[] {
+/** Every combination of size, color and type; empty for a product without options. */
+export function combinationsOf(productType: ProductType, offered: string[]): Combination[] {
   const combinations: Combination[] = []
-  if (!make.sizes && !make.types && offered.length === 0) return combinations
-  for (const type of make.types ?? [null]) {
+  if (!productType.sizes && !productType.types && offered.length === 0) return combinations
+  for (const type of productType.types ?? [null]) {
     for (const [place, color] of (offered.length > 0 ? offered : [null]).entries()) {
-      for (const size of make.sizes ?? [null]) {
+      for (const size of productType.sizes ?? [null]) {
         const attributes: DemoVariant['attributes'] = []
         if (size) attributes.push({ name: 'Size', value: size })
         if (color) attributes.push({ name: 'Color', value: color })
         if (type) attributes.push({ name: 'Type', value: type })
-        const image = pictureAt(make.garment, place)
+        const image = pictureAt(productType.garment, place)
         combinations.push({ attributes, image, extra: extraOf(size, type) })
       }
     }

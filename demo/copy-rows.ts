@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** Adds rows with COPY, for tables with many of them; their keys are the table's column names and all rows have the same. */
+/** Inserts rows with COPY, for large tables. Keys are column names; all rows must have the same keys. */
 export async function copyRows(
   client: pg.PoolClient,
   table: string,
@@ -15,18 +15,18 @@ export async function copyRows(
   await pipeline([lines.join('')], client.query(copyFrom(`copy ${table} (${names}) from stdin`)))
 }
 
-/** The demo's products share most of their objects: each is written as JSON once. */
-const written = new WeakMap<object, string>()
+/** Products share most of their objects, so each is serialized once. */
+const serialized = new WeakMap<object, string>()
 
 function toCell(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return escaped(value)
-  if (typeof value !== 'object') throw new TypeError(`No column takes a ${typeof value}`)
+  if (typeof value !== 'object') throw new TypeError(`Unsupported column value: ${typeof value}`)
   if (value === null) return '\\N'
-  let cell = written.get(value)
+  let cell = serialized.get(value)
   if (cell === undefined) {
     cell = escaped(JSON.stringify(value))
-    written.set(value, cell)
+    serialized.set(value, cell)
   }
   return cell
 }
@@ -34,5 +34,5 @@ function toCell(value: unknown): string {
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 function escaped(text: string): string {
-  return text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign)
+  return text.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character)
 }

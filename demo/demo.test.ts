@@ -20,17 +20,17 @@ const productsUnder = (name: string) => {
   return products.filter((product) => family.includes(product.categoryId))
 }
 
-describe('the same shop every time', () => {
-  test('a second run gives the same products', () => {
+describe('determinism', () => {
+  test('generates the same products in every run', () => {
     expect([...demoShop.products(600)]).toEqual(products)
   })
 
-  test('a smaller shop is the beginning of a larger one', () => {
+  test('a smaller shop is a prefix of a larger one', () => {
     expect([...demoShop.products(200)]).toEqual(first)
   })
 })
 
-describe('every case that a screen knows is among the first 200 products', () => {
+describe('the first 200 products include every case that a screen handles', () => {
   const attributes = (product: DemoProduct) =>
     templateOf(product)
       ?.attributes.map(({ name }) => name)
@@ -40,9 +40,9 @@ describe('every case that a screen knows is among the first 200 products', () =>
     false
 
   const cases: [string, (product: DemoProduct) => boolean][] = [
-    ['plain', (product) => product.variants.length === 0 && stockOf(product) > 0],
-    ['sized and colored', (product) => attributes(product) === 'Size,Color'],
-    ['typed', (product) => attributes(product).includes('Type')],
+    ['no variants', (product) => product.variants.length === 0 && stockOf(product) > 0],
+    ['sizes and colors', (product) => attributes(product) === 'Size,Color'],
+    ['types', (product) => attributes(product).includes('Type')],
     ['text required', custom('text', true)],
     ['text optional', custom('text', false)],
     ['number required', custom('number', true)],
@@ -51,7 +51,7 @@ describe('every case that a screen knows is among the first 200 products', () =>
     ['image optional', custom('image', false)],
     ['on sale', (product) => product.sale !== null],
     ['sold out', (product) => product.variants.some(({ price }) => price !== null) && stockOf(product) === 0],
-    ['low stock in all', (product) => stockOf(product) >= 1 && stockOf(product) <= 4],
+    ['low total stock', (product) => stockOf(product) >= 1 && stockOf(product) <= 4],
     ['low stock of one variant', (product) => product.variants.some(({ stock }) => stock >= 1 && stock <= 4)],
     ['a combination that is not sold', (product) => product.variants.some(({ price }) => price === null)],
     ['no image', (product) => product.images.length === 0],
@@ -66,15 +66,15 @@ describe('every case that a screen knows is among the first 200 products', () =>
   })
 
   test('exactly one product has no name and exactly one has no price', () => {
-    const priceless = (product: DemoProduct) =>
+    const hasNoPrice = (product: DemoProduct) =>
       product.basePrice === 0 && product.variants.every(({ price }) => price === null)
     const many = [...demoShop.products(3000)]
     expect(many.filter(({ name }) => name === '').map(({ id }) => id < 200)).toEqual([true])
-    expect(many.filter(priceless).map(({ id }) => id < 200)).toEqual([true])
+    expect(many.filter(hasNoPrice).map(({ id }) => id < 200)).toEqual([true])
   })
 })
 
-describe('addresses', () => {
+describe('slugs', () => {
   const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug)
 
   test.each([
@@ -82,7 +82,7 @@ describe('addresses', () => {
     ['categories', slugs(categories)],
     ['posts', slugs(posts)],
     ['topics', slugs(topics)],
-  ])('of %s are unique and plain', (_, list) => {
+  ])('of %s are unique and well-formed', (_, list) => {
     expect(new Set(list).size).toBe(list.length)
     for (const slug of list) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
@@ -93,7 +93,7 @@ describe('addresses', () => {
     expect(seen.size).toBe(60_000)
   }, 30_000)
 
-  test('stay unique in a shop of a million, where one drawing has 1,667 runs', () => {
+  test('stay unique with a million products, where one drawing has 1,667 runs', () => {
     for (const place of [0, 1, 79, 80, 333, 599]) {
       const runs = Array.from({ length: 1666 }, (_, index) => seriesOf(place, index + 1).slug)
       expect(new Set(runs).size).toBe(runs.length)
@@ -105,7 +105,7 @@ describe('addresses', () => {
 })
 
 describe('references', () => {
-  test('sellers, categories and templates exist and ids count up from 1', () => {
+  test('sellers, categories and templates exist and ids are consecutive from 1', () => {
     for (const list of [sellers, categories, templates, topics, posts, products])
       expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index + 1))
     for (const product of products) {
@@ -118,7 +118,7 @@ describe('references', () => {
       if (parentId !== null) expect(categories[parentId - 1]).toBeDefined()
   })
 
-  test('variants offer what their template offers, in bounds, with the picture of their own color', () => {
+  test('variants use the attributes of their template and the picture of their color', () => {
     for (const product of products) {
       expect(product.variants.length).toBeLessThanOrEqual(40)
       expect(product.stock === null).toBe(product.variants.length > 0)
@@ -135,7 +135,7 @@ describe('references', () => {
     }
   })
 
-  test('every field has its place, and a bare picture in every offered color to stand on', () => {
+  test('every custom field has a placement and a base picture in every offered color', () => {
     for (const product of products) {
       const template = templateOf(product)
       if (!template?.allowCustom || product.images.length === 0) {
@@ -161,13 +161,13 @@ describe('references', () => {
     }
   })
 
-  test('a larger shop needs no further pictures', () => {
+  test('a larger shop uses no additional pictures', () => {
     const known = new Set([...demoShop.products(1200)].flatMap(({ images }) => images))
     for (const { images } of demoShop.products(20_000))
       for (const image of images) expect(known.has(image)).toBe(true)
   })
 
-  test('links in texts lead to pages that exist', () => {
+  test('links in texts point to existing pages', () => {
     const known = new Set([
       ...categories.map(({ slug }) => `/category/${slug}`),
       ...posts.map(({ slug }) => `/blog/${slug}`),
@@ -179,8 +179,15 @@ describe('references', () => {
       '/page/refund-policy',
       '/page/returns-exchanges-policy',
       ...sellers.map(({ id }) => `/shop/${id}`),
-      ...['/products', '/bulk-order', '/order-tracking', '/shipping-delivery', '/promo-code', '/contact'],
-      ...['/myorder', '/myaccount', '/search?keyword=Pressed%20Fern'],
+      '/products',
+      '/bulk-order',
+      '/order-tracking',
+      '/shipping-delivery',
+      '/promo-code',
+      '/contact',
+      '/myorder',
+      '/myaccount',
+      '/search?keyword=Pressed%20Fern',
     ])
     for (const { detail } of posts)
       for (const [, href] of detail.matchAll(/href="([^"]*)"/g)) expect(known).toContain(href)
@@ -192,11 +199,11 @@ describe('reviews', () => {
   const all = reviews.flatMap(({ list }) => list)
   const share = (is: (review: DemoReview) => boolean) => all.filter(is).length / all.length
 
-  test('are the same every time', () => {
+  test('are the same in every run', () => {
     expect(products.map(reviewsOf)).toEqual(reviews.map(({ list }) => list))
   })
 
-  test('are a few thousand, mostly good, some with photos, and missing here and there', () => {
+  test('number a few thousand, are mostly good, and vary in photos, text and count per product', () => {
     expect(all.length).toSatisfy((count: number) => count > 3000 && count < 5000)
     expect(share(({ stars }) => stars >= 4)).toBeGreaterThan(0.8)
     for (const stars of [1, 2, 3]) expect(share((review) => review.stars === stars)).toBeGreaterThan(0.01)
@@ -207,7 +214,7 @@ describe('reviews', () => {
     expect(first.some((product) => reviewsOf(product).length === 0)).toBe(true)
   })
 
-  test('are of what was bought, after it came into the shop, and no two alike', () => {
+  test('are unique, dated after the product and no more than its sales', () => {
     for (const { product, list } of reviews) {
       const texts = list.flatMap(({ text }) => (text === '' ? [] : [text]))
       expect(new Set(texts).size).toBe(texts.length)
@@ -221,7 +228,7 @@ describe('reviews', () => {
     }
   })
 
-  test('vote on the fit of clothes only', () => {
+  test('rate the fit of clothing only', () => {
     const worn = (product: DemoProduct) =>
       !['mug', 'cap', 'sticker', 'poster', 'calendar'].includes(templateOf(product)?.garment ?? '')
     for (const { product, list } of reviews)
@@ -259,14 +266,14 @@ describe('the catalog', () => {
     expect(productsUnder(name).length).toBeGreaterThan(0)
   })
 
-  test('has one empty leaf, a menu of ten roots and a third level', () => {
+  test('has one empty leaf, ten root categories and a third level', () => {
     const empty = categories.filter(({ name }) => productsUnder(name).length === 0)
     expect(empty.map(({ name }) => name)).toEqual(['Lunar New Year 2027'])
     expect(categories.filter(({ parentId }) => parentId === null)).toHaveLength(10)
     expect(named('Retro Tees')?.parentId).toBe(named('Graphic Tees')?.id)
   })
 
-  test('has enough for several pages', () => {
+  test('has enough products for several list pages', () => {
     expect(productsUnder('T-Shirts').length).toBeGreaterThan(60)
     expect(products.filter(({ sellerId }) => sellerId === 1).length).toBeGreaterThan(30)
     expect(new Set(products.map(({ sellerId }) => sellerId)).size).toBe(36)
@@ -276,7 +283,7 @@ describe('the catalog', () => {
 })
 
 describe('texts', () => {
-  test('are well-balanced HTML', () => {
+  test('are balanced HTML', () => {
     for (const html of [
       ...products.map(({ description }) => description),
       ...posts.map(({ detail }) => detail),
@@ -300,7 +307,7 @@ describe('texts', () => {
     expect(posts.filter(({ topicId }) => topicId === 1).length).toBeGreaterThanOrEqual(15)
   })
 
-  test('name at least sixty colors, some of them alike', () => {
+  test('use at least sixty color names, some with the same value', () => {
     expect(Object.keys(colors).length).toBeGreaterThanOrEqual(60)
     expect(new Set(Object.values(colors)).size).toBeLessThan(Object.keys(colors).length)
     for (const { attributes } of templates)
@@ -309,7 +316,7 @@ describe('texts', () => {
   })
 })
 
-/** Tags that were closed without being open, or left open. */
+/** Returns tags that were closed without being open, or left open. */
 function unbalanced(html: string): string[] {
   const open: string[] = []
   for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {

@@ -2,33 +2,33 @@ import type { Garment } from './pictures/recipe.ts'
 import { garmentCopy } from './copy/garment-copy.ts'
 import { clothNotes, customNotes, giftNotes, printNotes, themeCopy } from './copy/theme-copy.ts'
 import type { Theme } from './designs.ts'
-import type { Make } from './makes/make.ts'
+import type { ProductType } from './product-types/product-type.ts'
 import type { Random } from './random.ts'
 
-/** HTML from one sentence to half a page, as different sellers would write it. */
-export function descriptionOf(make: Make, theme: Theme, random: Random): string {
-  const copy = garmentCopy[make.garment]
+/** Generates an HTML description, from one sentence to half a page. */
+export function descriptionOf(productType: ProductType, theme: Theme, random: Random): string {
+  const copy = garmentCopy[productType.garment]
   const story = random.pick(themeCopy[theme])
   const material = random.pick(copy.material)
   const length = random.next()
   if (length < 0.12) return `<p>${story}</p>`
-  if (length < 0.3) return `<p>${story} ${material}</p>` + personal(make, random)
+  if (length < 0.3) return `<p>${story} ${material}</p>` + personal(productType, random)
 
   const opening = `<p>${story}</p><p>${material} ${random.pick(copy.fit)}</p>`
   const close = `<p>${random.pick(copy.care)}</p>`
-  if (length < 0.6) return opening + factList(copy.facts, random, 3) + personal(make, random) + close
+  if (length < 0.6) return opening + factList(copy.facts, random, 3) + personal(productType, random) + close
   return (
     opening +
-    `<p>${random.pick(printNotes)}${isCloth(make) && random.chance(0.5) ? ` ${random.pick(clothNotes)}` : ''}</p>` +
+    `<p>${random.pick(printNotes)}${isFabric(productType) && random.chance(0.5) ? ` ${random.pick(clothNotes)}` : ''}</p>` +
     factList(copy.facts, random, copy.facts.length) +
-    personal(make, random) +
+    personal(productType, random) +
     `<p><strong>Care.</strong> ${random.pick(copy.care)}</p><p>${random.pick(giftNotes)}</p>`
   )
 }
 
-/** Everything that can be said at once: the longest description a seller would ever paste. */
-export function longDescriptionOf(make: Make, theme: Theme): string {
-  const copy = garmentCopy[make.garment]
+/** Generates a very long HTML description with every section. */
+export function longDescriptionOf(productType: ProductType, theme: Theme): string {
+  const copy = garmentCopy[productType.garment]
   return [
     section('The story', themeCopy[theme]),
     section('What it is made of', copy.material),
@@ -46,20 +46,20 @@ function section(title: string, sentences: string[]): string {
   return `<h3>${title}</h3>` + sentences.map((sentence) => `<p>${sentence}</p>`).join('')
 }
 
-const ware: Garment[] = ['mug', 'sticker', 'poster', 'calendar']
+const nonFabric: Garment[] = ['mug', 'sticker', 'poster', 'calendar']
 
-function isCloth(make: Make): boolean {
-  return !ware.includes(make.garment)
+function isFabric(productType: ProductType): boolean {
+  return !nonFabric.includes(productType.garment)
 }
 
-function personal(make: Make, random: Random): string {
-  return make.custom ? `<p><strong>Make it yours.</strong> ${random.pick(customNotes)}</p>` : ''
+function personal(productType: ProductType, random: Random): string {
+  return productType.custom ? `<p><strong>Make it yours.</strong> ${random.pick(customNotes)}</p>` : ''
 }
 
-function factList(facts: string[], random: Random, wanted: number): string {
-  const start = random.between(0, facts.length - 1)
+function factList(facts: string[], random: Random, count: number): string {
+  const start = random.integer(0, facts.length - 1)
   let items = ''
-  for (let n = 0; n < Math.min(wanted, facts.length); n++)
+  for (let n = 0; n < Math.min(count, facts.length); n++)
     items += `<li>${facts[(start + n) % facts.length]}</li>`
   return `<ul>${items}</ul>`
 }

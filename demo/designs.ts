@@ -15,7 +15,7 @@ export type Theme =
   | 'halloween'
   | 'christmas'
 
-/** One drawing that sellers put on many garments; its seed keeps it recognizable on each of them. */
+/** A drawing that appears on many garments; its seed makes it look the same on each. */
 export interface Design {
   title: string
   theme: Theme

@@ -42,7 +42,7 @@ export async function loadOrders(
   )
   await insertRows(client, 'refunds', cancelled.map(refundRow))
   // Triggers recorded the inserts as of now; the rows below have the dates of the purchases.
-  await client.query(`delete from state_changes where thing = 'order'`)
+  await client.query(`delete from state_changes where entity = 'order'`)
   await insertRows(client, 'state_changes', numbered.flatMap(historyOf))
   await insertRows(client, 'ledger', [
     ...checkouts.map(({ id, total, at }) => entry(`capture:${id}`, 'provider', total, id, at)),
@@ -94,7 +94,7 @@ function checkoutRow({ at, ...checkout }: Checkout) {
     currency: 'USD',
     customer_id: buyer.id,
     email: buyer.email,
-    browser: `\\x${digest(checkout.id)}`,
+    device_id: `\\x${digest(checkout.id)}`,
     shipping: {
       first_name: firstName,
       last_name: lastName,
@@ -186,10 +186,10 @@ function refundRow(order: Order) {
 function historyOf({ id, end, checkout }: Order) {
   const steps = Object.entries(timeline[end])
   return steps.map(([state, hours], index) => ({
-    thing: 'order',
-    thing_id: String(id),
-    before: steps[index - 1]?.[0] ?? null,
-    after: state,
+    entity: 'order',
+    entity_id: String(id),
+    from_state: steps[index - 1]?.[0] ?? null,
+    to_state: state,
     at: after(checkout.at, hours),
   }))
 }

@@ -25,10 +25,10 @@ export async function loadProducts(client: pg.PoolClient, goods: Goods, progress
   // Without statistics every batch below would scan whole tables.
   await client.query('analyze products, variants, categories, shops')
   await progress.step('Building product lists', (report) => buildLists(client, goods.count, report))
-  await progress.step('Building the search index', (report) => buildWords(client, goods.count, report))
+  await progress.step('Building the search index', (report) => buildSearch(client, goods.count, report))
   await setTriggers(client, 'enable')
   // The triggers were off: invalidate all cached pages of running servers.
-  await client.query(`select emit_tags(array['*'])`)
+  await client.query(`select notify_cache_tags(array['*'])`)
 }
 
 const loadedTables = ['products', 'product_images', 'base_pictures', 'variants']
@@ -135,15 +135,15 @@ async function buildLists(client: pg.PoolClient, count: number, report: Report):
   await client.query('select build_counters()')
 }
 
-async function buildWords(client: pg.PoolClient, count: number, report: Report): Promise<void> {
+async function buildSearch(client: pg.PoolClient, count: number, report: Report): Promise<void> {
   await client.query('select begin_search_build()')
   let last: unknown[] = [2 ** 31 - 1, 2 ** 31 - 1]
   for (let done = 0; done < count; done += chunkSize) {
-    const { rows } = await client.query<{ sold_before: number; id_before: number }>(
-      'select * from build_product_words($1, $2, $3)',
+    const { rows } = await client.query<{ last_sold: number; last_id: number }>(
+      'select * from build_product_search($1, $2, $3)',
       [...last, chunkSize],
     )
-    last = rows.flatMap(({ sold_before, id_before }) => [sold_before, id_before])
+    last = rows.flatMap(({ last_sold, last_id }) => [last_sold, last_id])
     report(Math.min(done + chunkSize, count), count)
   }
   await client.query('select end_search_build()')

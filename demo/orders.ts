@@ -14,7 +14,7 @@ interface Past {
   parts: { number: string; postage: number; end: DemoOrder['end']; goods: Bought[] }[]
 }
 
-/** What the demo customer bought before the shop opened; cents, and postage as the shop's rates say. */
+/** Earlier purchases of the demo customer. Amounts are in cents; postage follows the shipping rates. */
 const past: Past[] = [
   {
     days: 60,
@@ -50,10 +50,10 @@ const past: Past[] = [
   },
 ]
 
-/** The products that were bought are among the first ones of every demo shop. */
+/** The purchases refer to the first products of the demo shop. */
 export const boughtProducts = 20
 
-/** The purchases as data. `products` are the shop's first ones in their order; a smaller shop has no past. */
+/** Builds the purchases from the first products of the shop. Returns none for a shop with fewer products. */
 export function pastPurchases(products: DemoProduct[]): DemoPurchase[] {
   if (products.length < boughtProducts) return []
   return past.map(({ days, parts }) => ({

@@ -4,7 +4,7 @@ import { daysAgo } from './calendar.ts'
 const passwordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$FxwxQgnbDMsxX9AvntRsfQ$gKhVp0hlQ/5LA84BRJFEpPcpnPgX/jHenGMX0mthi/M'
 
-/** Who can log in to the demo shop, as rows of `users`. */
+/** Demo accounts, as rows of `users`. */
 export const people = [
   {
     id: 1,

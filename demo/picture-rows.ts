@@ -6,12 +6,12 @@ import type { Recipe } from './pictures/recipe.ts'
 
 type Folder = 'products' | 'categories' | 'shops' | 'posts'
 
-/** Names each recipe's picture and collects the rows that tell the shop how to draw it. */
+/** Assigns each recipe a picture path and collects the rows of `pictures`. */
 export class PictureRows {
   readonly #client: pg.PoolClient
-  /** Larger shops repeat the recipes of smaller ones, as the same objects. */
+  /** Products share recipe objects, so each is hashed once. */
   readonly #paths = new WeakMap<Recipe, string>()
-  #waiting: object[] = []
+  #pending: object[] = []
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -23,13 +23,13 @@ export class PictureRows {
     const hash = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 20)
     const path = `images/${folder}/${hash}.jpg`
     this.#paths.set(recipe, path)
-    this.#waiting.push({ path, recipe, ...pictureSize(recipe), color: dominantColor(recipe) })
+    this.#pending.push({ path, recipe, ...pictureSize(recipe), color: dominantColor(recipe) })
     return path
   }
 
   async flush(): Promise<void> {
-    const rows = this.#waiting
-    this.#waiting = []
+    const rows = this.#pending
+    this.#pending = []
     if (rows.length === 0) return
     await this.#client.query(
       `insert into pictures select * from json_populate_recordset(null::pictures, $1) on conflict do nothing`,

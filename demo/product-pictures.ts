@@ -1,7 +1,7 @@
 import type { ArtRecipe, Garment, Recipe } from './pictures/recipe.ts'
 import { hexOf } from '@inkloom/contract/colors'
 import type { Design } from './designs.ts'
-import type { Make } from './makes/make.ts'
+import type { ProductType } from './product-types/product-type.ts'
 import type { Random } from './random.ts'
 
 const playerNames = [
@@ -16,13 +16,18 @@ const playerNames = [
   'GRANT',
 ]
 const named: Garment[] = ['jersey', 'jacket']
-/** Paper and vinyl have no back worth a picture. */
+/** Garments without a picture of the back. */
 const flat: Garment[] = ['poster', 'sticker']
 
-/** Front, back and detail in the first color, then the front in each other color. */
-export function picturesOf(make: Make, drawing: Design, offered: string[], random: Random): Recipe[] {
-  const { garment } = make
-  const art = artOf(make, drawing, random)
+/** Recipes of a product: front, back and detail in the first color, then the front in each other color. */
+export function picturesOf(
+  productType: ProductType,
+  drawing: Design,
+  offered: string[],
+  random: Random,
+): Recipe[] {
+  const { garment } = productType
+  const art = artOf(productType, drawing, random)
   const [main = unofferedColor(garment, random), ...others] = offered
   const picture = (color: string, view: 'front' | 'back' | 'detail'): Recipe => ({
     kind: 'product',
@@ -39,20 +44,20 @@ export function picturesOf(make: Make, drawing: Design, offered: string[], rando
   ]
 }
 
-/** Where the picture of the n-th offered color stands in that list. */
+/** The index of the picture of the n-th offered color in that list. */
 export function pictureAt(garment: Garment, place: number): number {
   if (place === 0) return 0
   return (flat.includes(garment) ? 1 : 2) + place
 }
 
-function artOf(make: Make, drawing: Design, random: Random): ArtRecipe {
-  const player = named.includes(make.garment) || make.name === 'Name Hoodie'
+function artOf(productType: ProductType, drawing: Design, random: Random): ArtRecipe {
+  const player = named.includes(productType.garment) || productType.name === 'Name Hoodie'
   return {
     style: drawing.style,
     palette: random.pick(drawing.palettes),
     seed: drawing.seed,
     ...(drawing.slogan ? { slogan: drawing.slogan } : {}),
-    ...(player ? { name: random.pick(playerNames), number: String(random.between(1, 99)) } : {}),
+    ...(player ? { name: random.pick(playerNames), number: String(random.integer(1, 99)) } : {}),
   }
 }
 

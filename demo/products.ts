@@ -2,13 +2,13 @@ import { type BaseProduct, baseProducts } from './base-products.ts'
 import { secondsAgo } from './calendar.ts'
 import type { Combination } from './combinations.ts'
 import { descriptionOf, longDescriptionOf } from './description.ts'
-import { type Random, randomFrom } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 import { type RareCase, rareCases } from './rare-cases.ts'
 import { sellers } from './sellers.ts'
 import { seriesOf } from './series.ts'
 import type { DemoProduct, DemoVariant } from './types.ts'
 
-/** The first products of one endless shop: a smaller count is always the beginning of a larger one. */
+/** Generates the first products of an endless sequence: a smaller shop is a prefix of a larger one. */
 export function* demoProducts(count: number): Generator<DemoProduct> {
   for (let index = 0; index < count; index++) {
     const place = index % baseProducts.length
@@ -18,10 +18,10 @@ export function* demoProducts(count: number): Generator<DemoProduct> {
 }
 
 function productOf(id: number, base: BaseProduct, place: number, run: number): DemoProduct {
-  const random = randomFrom(10_000 + id)
+  const random = seededRandom(10_000 + id)
   const rare = run === 0 ? rareCases.get(id) : undefined
   const series = run === 0 ? null : seriesOf(place, run)
-  const basePrice = rare === 'no price' ? 0 : random.pick(base.make.prices)
+  const basePrice = rare === 'no price' ? 0 : random.pick(base.productType.prices)
   const images = picturesFor(base, rare)
   const age = ageOf(random, rare)
   return {
@@ -38,14 +38,14 @@ function productOf(id: number, base: BaseProduct, place: number, run: number): D
     variants: base.combinations.map((combination, at) =>
       variantOf(combination, at, basePrice, images.length, random, rare),
     ),
-    stock: base.combinations.length === 0 ? random.between(15, 240) : null,
+    stock: base.combinations.length === 0 ? random.integer(15, 240) : null,
     sale: rare === 'no price' ? null : saleOf(random),
     sold: soldOf(random, age, rare),
     createdAt: secondsAgo(age),
   }
 }
 
-/** Seller 1 is the demo seller and gets every twelfth product; a few busy shops hold much of the rest. */
+/** Seller 1 is the demo seller and gets every twelfth product; the others are unevenly distributed. */
 function sellerOf(id: number, random: Random): number {
   if (id % 12 === 1) return 1
   if (id <= sellers.length) return id
@@ -60,8 +60,8 @@ function nameFor(name: string, rare: RareCase | undefined): string {
 
 function descriptionFor(base: BaseProduct, random: Random, rare: RareCase | undefined): string {
   if (rare === 'empty description') return ''
-  if (rare === 'long description') return longDescriptionOf(base.make, base.design.theme)
-  return descriptionOf(base.make, base.design.theme, random)
+  if (rare === 'long description') return longDescriptionOf(base.productType, base.design.theme)
+  return descriptionOf(base.productType, base.design.theme, random)
 }
 
 function picturesFor(base: BaseProduct, rare: RareCase | undefined): DemoProduct['images'] {
@@ -89,10 +89,10 @@ function variantOf(
 function stockOf(at: number, random: Random, rare: RareCase | undefined): number {
   if (rare === 'sold out') return 0
   if (rare === 'last pieces') return at === 0 ? 3 : 0
-  if (rare === 'few of each') return random.between(1, 4)
+  if (rare === 'few of each') return random.integer(1, 4)
   const luck = random.next()
   if (luck < 0.03) return 0
-  return luck < 0.07 ? random.between(1, 4) : random.between(8, 160)
+  return luck < 0.07 ? random.integer(1, 4) : random.integer(8, 160)
 }
 
 const saleNames = [
@@ -111,13 +111,13 @@ function saleOf(random: Random): DemoProduct['sale'] {
 
 const day = 86_400
 
-/** Seconds since the product came in: two years, with a fair share in the last month. Rare cases stay off the front page. */
+/** Seconds since creation: up to two years, 8% within the last month. Rare cases are old, to keep them off the home page. */
 function ageOf(random: Random, rare: RareCase | undefined): number {
-  if (rare) return random.between(300 * day, 600 * day)
-  return random.chance(0.08) ? random.between(3600, 30 * day) : random.between(30 * day, 730 * day)
+  if (rare) return random.integer(300 * day, 600 * day)
+  return random.chance(0.08) ? random.integer(3600, 30 * day) : random.integer(30 * day, 730 * day)
 }
 
-/** A long tail: half of the shop sells a handful, a few drawings sell by the thousand. */
+/** Long-tail distribution: half of the products sell a few units, a few sell thousands. */
 function soldOf(random: Random, age: number, rare: RareCase | undefined): number {
   const popularity = Math.floor(12 * (1 / (random.next() + 0.0008)) ** 0.9) - 8
   if (rare === 'no price') return 0

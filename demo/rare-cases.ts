@@ -10,7 +10,7 @@ export type RareCase =
   | 'last pieces'
   | 'few of each'
 
-/** States that chance alone would bring too seldom, by product id: every screen is to be seen with each of them. */
+/** Edge cases by product id, so that every screen can be checked with each of them. */
 export const rareCases: ReadonlyMap<number, RareCase> = new Map([
   [44, 'no image'],
   [52, 'one image'],

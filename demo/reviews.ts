@@ -1,59 +1,60 @@
 import type { Garment } from './pictures/recipe.ts'
 import { baseProducts } from './base-products.ts'
 import { secondsAgo, secondsSince } from './calendar.ts'
-import { type ReviewCopy, reviewCopy } from './copy/review-copy.ts'
+import { reviewCopy } from './copy/review-copy.ts'
+import type { ReviewCopy } from './copy/review-shared.ts'
 import * as shared from './copy/review-shared.ts'
-import type { Make } from './makes/make.ts'
-import { type Random, randomFrom, shuffled } from './random.ts'
+import type { ProductType } from './product-types/product-type.ts'
+import { type Random, seededRandom, shuffled } from './random.ts'
 import type { DemoProduct, DemoReview } from './types.ts'
 
-/** Of a larger shop only the first run of drawings has been reviewed. */
+/** In larger shops only the first products have reviews. */
 export const reviewedProducts = baseProducts.length
 
 type Mood = 'loved' | 'liked' | 'mixed' | 'poor'
 
-/** What buyers said of a product, the newest last; nothing of a few, and of none that nobody bought. */
+/** Generates the reviews of a product, newest last. Products without sales have none. */
 export function reviewsOf(product: DemoProduct): DemoReview[] {
-  const make = baseProducts[product.id - 1]?.make
-  if (!make) return []
-  const random = randomFrom(500_000 + product.id)
+  const productType = baseProducts[product.id - 1]?.productType
+  if (!productType) return []
+  const random = seededRandom(500_000 + product.id)
   const age = secondsSince(product.createdAt)
-  const ages = Array.from({ length: countOf(product, random) }, () => random.between(3600, age))
-  const writer = new Writer(make, product, random)
+  const ages = Array.from({ length: countOf(product, random) }, () => random.integer(3600, age))
+  const writer = new Writer(productType, product, random)
   return ages.sort((a, b) => b - a).map((ago) => ({ ...writer.write(), createdAt: secondsAgo(ago) }))
 }
 
-/** Few buyers write, and of a popular product the most read is what is on top. */
+/** Grows slower than the number of sales, up to 64; every tenth product has none. */
 function countOf({ sold }: DemoProduct, random: Random): number {
   const luck = random.next()
   if (luck < 0.1) return 0
   return Math.min(64, Math.floor(sold ** 0.62 * (0.3 + luck)))
 }
 
-/** The odds of five, four, three and two stars; the rest is one. */
-const usual = [0.64, 0.23, 0.07, 0.035]
-const middling = [0.42, 0.3, 0.15, 0.08]
+/** Probabilities of five, four, three and two stars; the remainder is one star. */
+const goodOdds = [0.64, 0.23, 0.07, 0.035]
+const mediocreOdds = [0.42, 0.3, 0.15, 0.08]
 
-/** Writes one product's reviews: sentences come round again only after all others of their kind. */
+/** Writes the reviews of one product. A sentence repeats only after all others of its list were used. */
 class Writer {
   readonly #copy: ReviewCopy
   readonly #random: Random
   readonly #product: DemoProduct
   readonly #odds: number[]
-  readonly #decks = new Map<readonly string[], string[]>()
-  readonly #said = new Set<string>()
+  readonly #remaining = new Map<readonly string[], string[]>()
+  readonly #texts = new Set<string>()
   readonly #isSized: boolean
   readonly #remarks: string[]
-  readonly #usualFit: number
+  readonly #fitBias: number
 
-  constructor(make: Make, product: DemoProduct, random: Random) {
-    this.#copy = reviewCopy[make.garment]
+  constructor(productType: ProductType, product: DemoProduct, random: Random) {
+    this.#copy = reviewCopy[productType.garment]
     this.#random = random
     this.#product = product
-    this.#odds = random.chance(0.15) ? middling : usual
-    this.#isSized = isClothing(make.garment)
-    this.#remarks = remarksOn(make)
-    this.#usualFit = random.pick([-0.25, 0, 0, 0, 0.2])
+    this.#odds = random.chance(0.15) ? mediocreOdds : goodOdds
+    this.#isSized = isClothing(productType.garment)
+    this.#remarks = remarksOn(productType)
+    this.#fitBias = random.pick([-0.25, 0, 0, 0, 0.2])
   }
 
   write(): Omit<DemoReview, 'createdAt'> {
@@ -61,15 +62,15 @@ class Writer {
     const stars = this.#stars()
     const mood = moods[stars]
     const fit = this.#isSized && random.chance(0.6) ? this.#fit() : null
-    // Some only leave their stars.
-    const isSilent = random.chance(stars > 3 ? 0.1 : 0.04)
+    // Some reviews have stars only.
+    const hasNoText = random.chance(stars > 3 ? 0.1 : 0.04)
     return {
       author: this.#author(),
       stars,
       fit,
-      title: isSilent || random.chance(0.25) ? '' : this.#draw(shared.titles[mood]),
-      text: isSilent ? '' : this.#newText(mood, fit),
-      photos: stars > 3 && !isSilent && random.chance(0.09) ? this.#photos() : [],
+      title: hasNoText || random.chance(0.25) ? '' : this.#draw(shared.titles[mood]),
+      text: hasNoText ? '' : this.#newText(mood, fit),
+      photos: stars > 3 && !hasNoText && random.chance(0.09) ? this.#photos() : [],
     }
   }
 
@@ -83,7 +84,7 @@ class Writer {
   }
 
   #fit(): DemoReview['fit'] {
-    const size = this.#random.next() + this.#usualFit
+    const size = this.#random.next() + this.#fitBias
     return size < 0.12 ? 'small' : size > 0.88 ? 'large' : 'true'
   }
 
@@ -98,19 +99,19 @@ class Writer {
     return shuffled(all, this.#random).slice(0, this.#random.pick([1, 1, 2]))
   }
 
-  /** Nobody repeats another to the word. */
+  /** Review texts of one product are unique. */
   #newText(mood: Mood, fit: DemoReview['fit']): string {
     let text = this.#text(mood, fit)
-    while (this.#said.has(text)) text = this.#text(mood, fit)
-    this.#said.add(text)
+    while (this.#texts.has(text)) text = this.#text(mood, fit)
+    this.#texts.add(text)
     return text
   }
 
   #text(mood: Mood, fit: DemoReview['fit']): string {
     const random = this.#random
     const sentences: string[] = []
-    const say = (bank: readonly string[], chance = 1) => {
-      if (bank.length > 0 && random.chance(chance)) sentences.push(this.#draw(bank))
+    const say = (list: readonly string[], chance = 1) => {
+      if (list.length > 0 && random.chance(chance)) sentences.push(this.#draw(list))
     }
     if (mood === 'loved') {
       say(shared.gifts, 0.18)
@@ -129,20 +130,20 @@ class Writer {
     return paragraphs(sentences, random)
   }
 
-  /** The next sentence of a bank in this product's own order, with its gaps filled. */
-  #draw(bank: readonly string[]): string {
-    let deck = this.#decks.get(bank)
-    if (!deck || deck.length === 0) {
-      deck = shuffled(bank, this.#random)
-      this.#decks.set(bank, deck)
+  /** The next sentence of a list, in shuffled order, with its placeholders filled. */
+  #draw(sentences: readonly string[]): string {
+    let remaining = this.#remaining.get(sentences)
+    if (!remaining || remaining.length === 0) {
+      remaining = shuffled(sentences, this.#random)
+      this.#remaining.set(sentences, remaining)
     }
-    return this.#filled(deck.pop() as string)
+    return this.#filled(remaining.pop() as string)
   }
 
   #filled(sentence: string): string {
     if (!sentence.includes('{')) return sentence
     const random = this.#random
-    const who = random.pick(shared.receivers)
+    const who = random.pick(shared.recipients)
     const fitting = shared.occasions.filter((occasion) => isFor(who, occasion))
     const filled = sentence
       .replaceAll('{who}', who)
@@ -166,8 +167,8 @@ function isClothing(garment: Garment): boolean {
   return !['mug', 'cap', 'sticker', 'poster', 'calendar'].includes(garment)
 }
 
-/** What is said of a personal ware only. */
-function remarksOn({ custom = [] }: Make): string[] {
+/** Sentences for personalized products only. */
+function remarksOn({ custom = [] }: ProductType): string[] {
   const types = new Set(custom.map(({ type }) => type))
   return [
     ...(types.has('text') || types.has('number') ? shared.personal : []),
@@ -181,7 +182,7 @@ function isFor(who: string, occasion: string): boolean {
   return true
 }
 
-/** A longer review may take breath once. */
+/** Splits half of the longer reviews into two paragraphs. */
 function paragraphs(sentences: string[], random: Random): string {
   if (sentences.length < 4 || !random.chance(0.5)) return sentences.join(' ')
   return `${sentences.slice(0, 2).join(' ')}\n\n${sentences.slice(2).join(' ')}`

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Inserts rows in one statement; their keys are the table's column names and all rows have the same. */
+/** Inserts rows in one statement. Keys are column names; all rows must have the same keys. */
 export async function insertRows(
   client: pg.PoolClient,
   table: string,

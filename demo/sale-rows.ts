@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { insertRows } from './rows.ts'
 import type { DemoProduct } from './types.ts'
 
-/** The shop's sales: one row for all products that share a name and a percentage. */
+/** Collects the rows of `sales`: one row for each name and percentage. */
 export class SaleRows {
   readonly #client: pg.PoolClient
   readonly #ids = new Map<string, number>()
-  #waiting: Record<string, unknown>[] = []
+  #pending: Record<string, unknown>[] = []
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -19,13 +19,13 @@ export class SaleRows {
     if (known !== undefined) return known
     const id = this.#ids.size + 1
     this.#ids.set(key, id)
-    this.#waiting.push({ id, name: sale.name, percent: sale.percent })
+    this.#pending.push({ id, name: sale.name, percent: sale.percent })
     return id
   }
 
   async flush(): Promise<void> {
-    const rows = this.#waiting
-    this.#waiting = []
+    const rows = this.#pending
+    this.#pending = []
     await insertRows(this.#client, 'sales', rows)
   }
 }

@@ -1,6 +1,6 @@
 import { palettes } from './pictures/recipe.ts'
 import { daysAgo } from './calendar.ts'
-import { randomFrom } from './random.ts'
+import { seededRandom } from './random.ts'
 import { slugOf } from './slug.ts'
 import type { DemoSeller } from './types.ts'
 
@@ -51,7 +51,7 @@ const shops: [shopName: string, owner: string, tagline: string][] = [
   ['Wandering Acorn', 'Lucy Featherstone', 'Start small. Print something. Give it away.'],
 ]
 
-const random = randomFrom(36)
+const random = seededRandom(36)
 
 export const sellers: DemoSeller[] = shops.map(([shopName, name, tagline], index) => ({
   id: index + 1,
@@ -61,6 +61,6 @@ export const sellers: DemoSeller[] = shops.map(([shopName, name, tagline], index
   tagline,
   logo: { kind: 'logo', name: shopName, seed: 500 + index },
   banner: { kind: 'banner', seed: 900 + index, palette: palettes[(index * 5) % palettes.length] ?? 'ember' },
-  followers: Math.floor(18 / (random.next() ** 1.6 + 0.004)) + random.between(0, 90),
-  joinedAt: daysAgo(760 + random.between(0, 700)),
+  followers: Math.floor(18 / (random.next() ** 1.6 + 0.004)) + random.integer(0, 90),
+  joinedAt: daysAgo(760 + random.integer(0, 700)),
 }))

@@ -1,6 +1,6 @@
 import { slugOf } from './slug.ts'
 
-const places = `
+const words = `
   Juniper Saltmarsh Cedar Lantern Harbor Prairie Birchwood Copper Willow Granite
   Driftwood Orchard Foxglove Marigold Larkspur Hawthorn Riverbend Summit Canyon Meadow
   Starling Heron Cobalt Amber Sorrel Thistle Clover Bramble Sycamore Aspen
@@ -13,11 +13,11 @@ const places = `
   .trim()
   .split(/\s+/)
 
-/** The name of a later run of a drawing: never the same twice for one drawing. */
+/** The series name of a repeated drawing; unique for each run of the same drawing. */
 export function seriesOf(place: number, run: number): { name: string; slug: string } {
-  const step = 37 // coprime with the number of places, so that eighty runs pass through all of them
-  const word = places[(run * step + place) % places.length] as string
-  const number = 1 + Math.floor(run / places.length)
+  const step = 37 // coprime with the number of words, so that eighty runs use all of them
+  const word = words[(run * step + place) % words.length] as string
+  const number = 1 + Math.floor(run / words.length)
   const name = number === 1 ? `${word} Series` : `${word} Series No. ${number}`
   return { name, slug: slugOf(name) }
 }

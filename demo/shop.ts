@@ -4,5 +4,5 @@ import { demoProducts } from './products.ts'
 import { sellers } from './sellers.ts'
 import { templates } from './templates.ts'
 
-/** The one door to the demo shop's data. */
+/** All data of the demo shop. */
 export const demoShop = { sellers, categories, templates, topics, posts, products: demoProducts }

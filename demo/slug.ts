@@ -1,4 +1,4 @@
-/** The address form of a name: lower-case letters, digits and single hyphens. */
+/** Converts a name to a URL slug: lowercase letters, digits and single hyphens. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')

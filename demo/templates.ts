@@ -1,26 +1,26 @@
 import { printAreasOf } from './pictures/garments/templates.ts'
-import { makes } from './makes.ts'
-import { fontsOf, inksOf } from './makes/lettering.ts'
-import type { Make } from './makes/make.ts'
+import { productTypes } from './product-types.ts'
+import { fontsOf, inksOf } from './product-types/lettering.ts'
+import type { ProductType } from './product-types/product-type.ts'
 import type { DemoTemplate } from './types.ts'
 
-export const templates: DemoTemplate[] = makes.map((make, index) => ({
+export const templates: DemoTemplate[] = productTypes.map((productType, index) => ({
   id: index + 1,
-  name: make.name,
-  garment: make.garment,
-  attributes: attributesOf(make),
-  allowCustom: make.custom !== undefined,
-  customTypes: make.custom ?? [],
-  printAreas: printAreasOf(make.garment).map(({ mm, ...box }) => ({
+  name: productType.name,
+  garment: productType.garment,
+  attributes: attributesOf(productType),
+  allowCustom: productType.custom !== undefined,
+  customTypes: productType.custom ?? [],
+  printAreas: printAreasOf(productType.garment).map(({ mm, ...box }) => ({
     ...box,
     widthMm: mm.width,
     heightMm: mm.height,
   })),
-  fonts: fontsOf(make),
-  inks: inksOf(make),
+  fonts: fontsOf(productType),
+  inks: inksOf(productType),
 }))
 
-function attributesOf({ sizes, colors, types }: Make): DemoTemplate['attributes'] {
+function attributesOf({ sizes, colors, types }: ProductType): DemoTemplate['attributes'] {
   const attributes: DemoTemplate['attributes'] = []
   if (sizes) attributes.push({ name: 'Size', values: sizes })
   if (colors) attributes.push({ name: 'Color', values: colors })

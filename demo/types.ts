@@ -3,7 +3,7 @@ import type { BasePicture, Ink, Placement } from '@inkloom/contract/catalog'
 import type { FontName } from '@inkloom/contract/fonts'
 import type { Review } from '@inkloom/contract/reviews'
 
-/** The demo shop as plain data; `load.ts` alone knows the database. Ids are fixed so that every run gives the same shop. */
+/** The demo shop as plain data; only the `load` modules access the database. Ids are fixed, so every run gives the same shop. */
 export interface DemoSeller {
   id: number
   email: string
@@ -36,7 +36,7 @@ export interface DemoCustomType {
   placement: Placement
 }
 
-/** Millimetres on the real product, and the box on the front or back picture as fractions of its width and height. */
+/** A print area: millimeters on the real product, and fractions of the front or back picture. */
 export interface DemoPrintArea {
   view: 'front' | 'back'
   x: number
@@ -48,7 +48,7 @@ export interface DemoPrintArea {
   turn?: number
 }
 
-/** What products of one make share: the attributes on offer and the fields that can be personalised. */
+/** Attributes and custom fields shared by the products of one product type. */
 export interface DemoTemplate {
   id: number
   name: string
@@ -61,12 +61,12 @@ export interface DemoTemplate {
   inks: Ink[]
 }
 
-/** A picture that a shopper's own print stands on. */
+/** A picture that the customizer draws on. */
 export type DemoBase = Omit<BasePicture, 'image'> & { recipe: Recipe }
 
 export interface DemoVariant {
   attributes: { name: 'Size' | 'Color' | 'Type'; value: string }[]
-  /** Cents; null means that the combination has no price and is not sold. */
+  /** Cents; null if the combination is not sold. */
   price: number | null
   stock: number
   /** Index into the product's images. */
@@ -87,7 +87,7 @@ export interface DemoProduct {
   images: Recipe[]
   bases: DemoBase[]
   variants: DemoVariant[]
-  /** Pieces of a product without variants; null where the variants carry the stock. */
+  /** Stock of a product without variants; null if the variants have the stock. */
   stock: number | null
   /** Percent off and the sale's name. */
   sale: { percent: number; name: string } | null
@@ -106,7 +106,7 @@ export interface DemoReview {
   createdAt: string
 }
 
-/** What the demo customer once bought; one order per seller. */
+/** An earlier purchase of the demo customer, with one order per seller. */
 export interface DemoPurchase {
   at: string
   orders: DemoOrder[]
@@ -124,7 +124,7 @@ export interface DemoOrder {
     image: Recipe
     attributes: Record<string, string>
     quantity: number
-    /** Cents of one piece, and what personalising it adds. */
+    /** Cents per unit, and the personalization fee per unit. */
     price: number
     customFee: number
     customInputs: Record<string, string>

@@ -1,17 +1,16 @@
 import sharp from 'sharp'
-import { becomeCustomer, mailTo, password, toastOf } from './people.ts'
-import { expect, expectAccessible, forgive, ready, test } from './test.ts'
+import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
+import { createCustomer, mailTo, password, toastOf } from './support/users.ts'
 
-test('the profile: what it shows, and what Update keeps', async ({ page, isPhone }) => {
-  const { user } = await becomeCustomer(page)
+test('the profile shows and saves the personal data', mobile, async ({ page, isNarrow }) => {
+  const { user } = await createCustomer(page)
   await page.goto('/myaccount')
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')
   await ready(page)
-  await expectAccessible(page)
   await expect(page.getByLabel('Email').first()).toHaveValue(user.email)
   await expect(page.getByLabel('Email').first()).toHaveAttribute('readonly')
   const menu = page.getByRole('navigation', { name: 'Account' })
-  if (isPhone) await expect(menu).toBeHidden()
+  if (isNarrow) await expect(menu).toBeHidden()
   else {
     await expect(menu.locator('a, button')).toHaveText([
       'User Profile',
@@ -37,19 +36,19 @@ test('the profile: what it shows, and what Update keeps', async ({ page, isPhone
   await expect(page.getByLabel('Address')).toHaveValue('12 Long Street')
 })
 
-test('a failed update says so', async ({ page, complaints }) => {
-  await becomeCustomer(page)
+test('a failed profile update shows an error', async ({ page, consoleErrors }) => {
+  await createCustomer(page)
   await page.goto('/myaccount')
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')
   await page.route('**/api/profile', (route) => route.abort())
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(toastOf(page)).toContainText('Update profile failed')
-  forgive(complaints, 'net::ERR_FAILED')
+  allowConsoleError(consoleErrors, 'net::ERR_FAILED')
 })
 
-test('a picture is cropped to a square, by keyboard too', async ({ page }) => {
-  await becomeCustomer(page)
-  // Left half red, right half blue: a square at the left end is all red.
+test('an avatar is cropped to a square with the keyboard', async ({ page }) => {
+  await createCustomer(page)
+  // The left half is red and the right half blue, so a square at the left end is red.
   const half = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer()
@@ -64,7 +63,6 @@ test('a picture is cropped to a square, by keyboard too', async ({ page }) => {
   await page.getByLabel('Change picture').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
   await expect(dialog).toBeVisible()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
 
@@ -76,7 +74,7 @@ test('a picture is cropped to a square, by keyboard too', async ({ page }) => {
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Crop & Save' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Press Update to keep the new picture.')).toBeVisible()
+  await expect(page.getByText('Press Update to save the new picture.')).toBeVisible()
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(toastOf(page)).toContainText('Update profile successfully')
 
@@ -90,22 +88,23 @@ test('a picture is cropped to a square, by keyboard too', async ({ page }) => {
   expect(channels[2]!.mean).toBeLessThan(15)
 })
 
-test('a file that is no picture is not cropped', async ({ page }) => {
-  await becomeCustomer(page)
+test('a file that is not a picture is rejected as avatar', async ({ page }) => {
+  await createCustomer(page)
   await page.goto('/myaccount')
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')
   const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
   await page.getByLabel('Change picture').setInputFiles(text)
-  await expect(page.getByText('This file is not a picture that can be shown')).toBeVisible()
+  await expect(
+    page.getByText("We can't open this file. Please choose a JPEG, PNG, WebP or GIF."),
+  ).toBeVisible()
 })
 
-test('changing the password: notice, errors as toasts, Top Pick', async ({ page, complaints }) => {
-  const { user } = await becomeCustomer(page)
+test('the password is changed, with errors as toasts', async ({ page, consoleErrors }) => {
+  const { user } = await createCustomer(page)
   await page.goto('/changepassword')
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Top Pick' }).getByRole('link')).not.toHaveCount(0)
   await ready(page)
-  await expectAccessible(page)
   const change = async (current: string, next: string, confirmed = next) => {
     await page.getByLabel('Current password').fill(current)
     await page.getByLabel('New password').fill(next)
@@ -119,29 +118,36 @@ test('changing the password: notice, errors as toasts, Top Pick', async ({ page,
   await expect(toast('Password must be at least 6 characters')).toBeVisible()
   await change(password, 'six-66', 'six-67')
   await expect(toast('The confirm password field must be the same')).toBeVisible()
-  await expectAccessible(page)
   await change(password, 'six-66')
   await expect(toast('Password changed successfully')).toBeVisible()
   await mailTo(page.request, user.email, /password was changed/)
-  forgive(complaints, 'status of 422')
+  allowConsoleError(consoleErrors, 'status of 422')
 
   await page.route('**/api/change-password', (route) => route.abort())
   await change('six-66', 'seven-7')
   await expect(toast('An error occurred. Please try again later.')).toBeVisible()
-  forgive(complaints, 'net::ERR_FAILED')
+  allowConsoleError(consoleErrors, 'net::ERR_FAILED')
 })
 
-test('saved addresses, the data to take away, and the end of the account', async ({ page, complaints }) => {
-  const { access_token } = await becomeCustomer(page)
+test('a customer removes an address, downloads the data and deletes the account', async ({
+  page,
+  consoleErrors,
+}) => {
+  const { access_token } = await createCustomer(page)
   const headers = { Authorization: `Bearer ${access_token}` }
   const address = {
-    ...{ first_name: 'Ada', last_name: 'Inker', phone: '1', email: 'a@b.test', country: 'US' },
-    ...{ address: '1 Street', city: 'Portland', zip_code: '97205' },
+    first_name: 'Ada',
+    last_name: 'Inker',
+    phone: '1',
+    email: 'a@b.test',
+    country: 'US',
+    address: '1 Street',
+    city: 'Portland',
+    zip_code: '97205',
   }
   await page.request.post('/api/shippings', { data: address, headers })
   await page.goto('/myaccount')
   await expect(page.getByText('1 Street')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove the address 1 Street, Portland' }).click()
   await expect(page.getByText('1 Street')).toHaveCount(0)
 
@@ -151,40 +157,45 @@ test('saved addresses, the data to take away, and the end of the account', async
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expectAccessible(page)
   await dialog.getByLabel('Password').fill('wrong')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(dialog.getByText('The password is wrong')).toBeVisible()
-  forgive(complaints, 'status of 422')
+  allowConsoleError(consoleErrors, 'status of 422')
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL('/')
   expect((await page.request.get('/api/verify-token', { headers })).status()).toBe(401)
 })
 
-test('my orders: none yet, a list, and a failure', async ({ page, complaints }) => {
-  await becomeCustomer(page)
+test('my orders shows an empty list, orders and a load error', async ({ page, consoleErrors }) => {
+  await createCustomer(page)
   await page.goto('/myorder')
   await expect(page.getByText('No orders found')).toBeVisible()
-  await expectAccessible(page)
 
   const line = {
-    ...{
-      id: 1,
-      price: 19.99,
-      custom_price: 5,
-      quantity: 2,
-      custom_inputs: {},
-      design: null,
-      design_url: null,
-    },
+    id: 1,
+    price: 19.99,
+    custom_price: 5,
+    quantity: 2,
+    custom_inputs: {},
+    design: null,
+    design_url: null,
     product: { id: 1, name: 'Fox Tee', slug: 'fox-tee', image: null },
     attributes: { size: 'XL', color: 'Navy', type: null },
   }
   const order = {
-    ...{ id: 7, number: 'INK-7', seller_id: 1, shop_name: 'Copper Kettle Press', subtotal: 39.98 },
-    ...{ custom_fees: 10, shipping_cost: 4.9, discount: 0, total_amount: 54.88 },
-    ...{ created_at: '2026-03-04T10:00:00.000Z', cancel_until: null, order_details: [line] },
+    id: 7,
+    number: 'INK-7',
+    seller_id: 1,
+    shop_name: 'Copper Kettle Press',
+    subtotal: 39.98,
+    custom_fees: 10,
+    shipping_cost: 4.9,
+    discount: 0,
+    total_amount: 54.88,
+    created_at: '2026-03-04T10:00:00.000Z',
+    cancel_until: null,
+    order_details: [line],
   }
   const orders = [
     { ...order, status: '1', state: 'shipped' },
@@ -200,10 +211,9 @@ test('my orders: none yet, a list, and a failure', async ({ page, complaints }) 
   await expect(card).toContainText('$49.98')
   await expect(card).toContainText('Total amount$54.88')
   await expect(page.getByRole('article', { name: 'Order INK-8' })).toContainText('Pending')
-  await expectAccessible(page)
 
   await page.route('**/api/orders', (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Your orders could not be loaded')
-  forgive(complaints, 'net::ERR_FAILED', 'Failed to fetch')
+  await expect(page.getByRole('alert')).toContainText("We couldn't load your orders")
+  allowConsoleError(consoleErrors, 'net::ERR_FAILED', 'Failed to fetch')
 })

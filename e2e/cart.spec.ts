@@ -1,18 +1,16 @@
-import { anyWidth, expect, expectAccessible, forgive, ready, test } from './test.ts'
-import { putIntoCart } from './purchase.ts'
+import { seedCart } from './support/cart.ts'
+import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
 
-test('an empty cart says so and leads on', async ({ page }) => {
+test('an empty cart links to the shop', mobile, async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
   await expect(page.getByText('Add some items to your cart to get started')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('groups by shop, quantities, sums, removal', async ({ page }) => {
-  await putIntoCart(page, 'snack-inspector-sticker')
-  await putIntoCart(page, 'desert-radio-sticker')
+test('items are counted, summed up and removed', mobile, async ({ page }) => {
+  await seedCart(page, ['snack-inspector-sticker', 'desert-radio-sticker'])
   await page.goto('/cart')
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   await expect(summary).toContainText('Shipping fee$')
@@ -26,19 +24,15 @@ test('groups by shop, quantities, sums, removal', async ({ page }) => {
   await expect(summary).not.toContainText('Custom fees')
   await expect(page.getByRole('link', { name: 'CHECKOUT' })).toHaveAttribute('href', '/checkout')
   await expect(page.getByRole('list', { name: 'Payment methods' }).getByRole('img')).toHaveCount(4)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove Snack Inspector Sticker' }).click()
   await page.getByRole('button', { name: 'Remove Desert Radio Sticker' }).click()
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 })
 
-test('above 100 dollars shipping is free, at 100 it is not', anyWidth, async ({ page }) => {
-  await putIntoCart(page, 'snack-inspector-sticker')
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem('cart')!) as { items: { price: string; count: number }[] }[]
-    cart[0]!.items[0]!.price = '100.00'
-    localStorage.setItem('cart', JSON.stringify(cart))
+test('shipping is free above 100 dollars, not at 100', async ({ page }) => {
+  await seedCart(page, ['snack-inspector-sticker'], ([group]) => {
+    group!.items[0]!.price = '100.00'
   })
   await page.goto('/cart')
   const fee = page
@@ -54,61 +48,49 @@ test('above 100 dollars shipping is free, at 100 it is not', anyWidth, async ({ 
   await expect(fee).toHaveText('$0.00')
 })
 
-test('what changed meanwhile is named and can be mended', async ({ page, complaints }) => {
-  await putIntoCart(page, 'snack-inspector-sticker')
-  const price = await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem('cart')!) as {
-      items: { price: string; slug: string; itemId: string }[]
-    }[]
-    const [line] = cart[0]!.items
-    const was = line!.price
-    line!.price = '1.00'
-    cart[0]!.items.push({ ...line!, itemId: 'gone', slug: 'left-the-shop' })
-    localStorage.setItem('cart', JSON.stringify(cart))
-    return was
+test('price changes and unavailable items are shown', mobile, async ({ page, consoleErrors }) => {
+  let price = ''
+  await seedCart(page, ['snack-inspector-sticker'], ([group]) => {
+    const [item] = group!.items
+    price = item!.price
+    item!.price = '1.00'
+    group!.items.push({ ...item!, itemId: 'gone', slug: 'left-the-shop' })
   })
   await page.goto('/cart')
-  await expect(page.getByText(`The price has changed: it is now $${price} each.`)).toBeVisible()
-  await expect(page.getByText('This product is no longer sold like this.')).toBeVisible()
-  await expectAccessible(page)
+  await expect(page.getByText(`The price has changed to $${price} each.`)).toBeVisible()
+  await expect(page.getByText('This product is no longer available in this variant.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await page.getByRole('button', { name: 'Use the new price' }).click()
   await expect(page.getByText('The price has changed')).toHaveCount(0)
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText(`Subtotal$${price}`)
-  // The browser reports the product that left as a failed load.
-  forgive(complaints, 'status of 404')
+  // The removed product answers 404.
+  allowConsoleError(consoleErrors, 'status of 404')
 })
 
-test('lines of one product are told apart by what differs between them', async ({ page, isPhone }) => {
-  await putIntoCart(page, 'snack-inspector-sticker')
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem('cart')!) as { items: { itemId: string }[] }[]
-    const [item] = cart[0]!.items
-    cart[0]!.items = ['Ana', 'Bo'].map((Name) => ({
+test('items of one product show first what differs between them', mobile, async ({ page, isNarrow }) => {
+  await seedCart(page, ['snack-inspector-sticker'], ([group]) => {
+    const [item] = group!.items
+    group!.items = ['Ana', 'Bo'].map((Name) => ({
       ...item!,
       itemId: `${item!.itemId}-${Name}`,
       custom_inputs: { Team: 'Thunder', Number: '7', Name },
     }))
-    localStorage.setItem('cart', JSON.stringify(cart))
   })
   await page.goto('/cart')
   await ready(page)
   const inputs = page.getByRole('main').locator('li li').filter({ visible: true })
-  const first = (index: number) => inputs.nth(index * (isPhone ? 1 : 2))
+  const first = (index: number) => inputs.nth(index * (isNarrow ? 1 : 2))
   await expect(first(0)).toHaveText(/^Name: Ana/)
   await expect(first(1)).toHaveText(/^Name: Bo/)
 })
 
-test('personal values are shortened, on a phone more', async ({ page, isPhone }) => {
-  await putIntoCart(page, 'snack-inspector-sticker')
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem('cart')!) as { items: { custom_inputs: object }[] }[]
-    cart[0]!.items[0]!.custom_inputs = {
+test('personal values are shortened, more so on mobile', mobile, async ({ page, isNarrow }) => {
+  await seedCart(page, ['snack-inspector-sticker'], ([group]) => {
+    group!.items[0]!.custom_inputs = {
       Name: 'Bartholomew the Great',
       Motto: 'Never the same river',
       Third: 'x',
     }
-    localStorage.setItem('cart', JSON.stringify(cart))
   })
   await page.goto('/cart')
   await ready(page)
@@ -116,7 +98,7 @@ test('personal values are shortened, on a phone more', async ({ page, isPhone })
     .getByRole('main')
     .locator('li')
     .filter({ hasText: /^(Name|Motto|Third):/ })
-  if (isPhone) await expect(inputs.filter({ visible: true })).toHaveText([/^Name: .*Bartholomew ...$/])
+  if (isNarrow) await expect(inputs.filter({ visible: true })).toHaveText([/^Name: .*Bartholomew ...$/])
   else
     await expect(inputs.filter({ visible: true })).toHaveText([
       /^Name: Bartholomew the\.\.\./,
@@ -124,8 +106,8 @@ test('personal values are shortened, on a phone more', async ({ page, isPhone })
     ])
 })
 
-test('a failed calculation says so and counts as nothing', async ({ page, complaints }) => {
-  await putIntoCart(page, 'snack-inspector-sticker')
+test('failed shipping costs show an error and count as zero', async ({ page, consoleErrors }) => {
+  await seedCart(page, ['snack-inspector-sticker'])
   await page.route('**/api/shippings/calculate', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/cart')
   await expect(page.locator('[data-sonner-toast]')).toContainText(
@@ -135,5 +117,5 @@ test('a failed calculation says so and counts as nothing', async ({ page, compla
     .getByRole('complementary', { name: 'Order summary' })
     .locator('dt:text-is("Shipping fee") + dd')
   await expect(fee).toHaveText('$0.00')
-  forgive(complaints, 'status of 500')
+  allowConsoleError(consoleErrors, 'status of 500')
 })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { anyWidth, columnsOf, expect, expectAccessible, ready, test } from './test.ts'
+import { columnsOf, expect, mobile, ready, test } from './support/fixtures.ts'
 
 const items = 'main li:has(a[href^="/product/"])'
-const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const count = async (page: Page) =>
   Number((await page.getByText(/^[\d,]+ (products?|results?)$/).textContent())!.replace(/\D/g, ''))
 
-/** The choices of a group: behind a button on a desk, in the dialog on a phone. */
-async function open(page: Page, isPhone: boolean, group: string) {
-  if (!isPhone) {
+/** The choices of a filter group: in a disclosure on desktop, in the dialog on mobile. */
+async function open(page: Page, isNarrow: boolean, group: string) {
+  if (!isNarrow) {
     await page.locator('summary', { hasText: group }).click()
     return page.locator('details[open] fieldset')
   }
@@ -17,19 +17,19 @@ async function open(page: Page, isPhone: boolean, group: string) {
   return dialog.getByRole('group', { name: group })
 }
 
-test('choosing narrows the list, and the address keeps it', async ({ page, isPhone }) => {
+test('a choice narrows the list and is kept in the URL', mobile, async ({ page, isNarrow }) => {
   await page.goto('/products?page=3')
   await ready(page)
-  const colors = await open(page, isPhone, 'Colour')
+  const colors = await open(page, isNarrow, 'Color')
   await colors.getByRole('checkbox', { name: /^Navy/ }).check()
   await expect(page).toHaveURL('/products?color=Navy')
   await expect(colors.getByRole('checkbox', { name: /^Navy/ })).toBeChecked()
   await colors.getByRole('checkbox', { name: /^Coral/ }).check()
   await expect(page).toHaveURL('/products?color=Navy&color=Coral')
-  const sizes = await open(page, isPhone, 'Size')
+  const sizes = await open(page, isNarrow, 'Size')
   await sizes.getByRole('checkbox', { name: /^2XL/ }).check()
   await expect(page).toHaveURL('/products?color=Navy&color=Coral&size=2XL')
-  if (isPhone) {
+  if (isNarrow) {
     await page.getByRole('button', { name: /^See results \(\d+\)$/ }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
@@ -39,10 +39,10 @@ test('choosing narrows the list, and the address keeps it', async ({ page, isPho
   expect(left).toBeLessThan(600)
   await page.reload()
   expect(await count(page)).toBe(left)
-  if (!isPhone) expect(await columnsOf(page, items)).toBe(4)
+  if (!isNarrow) expect(await columnsOf(page, items)).toBe(4)
 })
 
-test('chips take filters away, Clear all takes the rest, and back brings them again', async ({ page }) => {
+test('chips remove filters, Clear all removes the rest, back restores them', mobile, async ({ page }) => {
   await page.goto('/category/t-shirts?color=White&size=M&on_sale=1&page=2')
   await ready(page)
   const before = await count(page)
@@ -58,13 +58,13 @@ test('chips take filters away, Clear all takes the rest, and back brings them ag
   await expect(chips(page).getByRole('link')).toHaveText(['White', 'On sale', 'Clear all'])
 })
 
-test('a price is set by its button, and pages keep it', async ({ page, isPhone }) => {
+test('a price range is kept on the next page', mobile, async ({ page, isNarrow }) => {
   await page.goto('/search?keyword=hoodie')
   await ready(page)
-  const price = await open(page, isPhone, 'Price')
+  const price = await open(page, isNarrow, 'Price')
   await price.getByLabel('From').fill('35.50')
   await price.getByLabel('To').fill('60')
-  await page.getByRole('button', { name: isPhone ? /^See/ : 'Set price' }).click()
+  await page.getByRole('button', { name: isNarrow ? /^See/ : 'Set price' }).click()
   await expect(page).toHaveURL('/search?keyword=hoodie&price_min=35.50&price_max=60')
   await expect(chips(page).getByRole('link')).toHaveText(['From $35.50', 'Up to $60', 'Clear all'])
   await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' }).click()
@@ -74,10 +74,10 @@ test('a price is set by its button, and pages keep it', async ({ page, isPhone }
   await expect(page).toHaveURL('/search?keyword=hoodie')
 })
 
-test('sorting by price shows the cheapest first', async ({ page, isPhone }) => {
+test('sorting by price shows the cheapest product first', mobile, async ({ page, isNarrow }) => {
   await page.goto('/products')
   await ready(page)
-  if (isPhone) await page.getByRole('button', { name: 'Filter and sort' }).click()
+  if (isNarrow) await page.getByRole('button', { name: 'Filter and sort' }).click()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
   await expect(page).toHaveURL('/products?sort=price-asc')
   await expect(page.locator(items)).toHaveCount(40)
@@ -85,11 +85,11 @@ test('sorting by price shows the cheapest first', async ({ page, isPhone }) => {
     page
       .locator(`${items} p:has-text("$")`)
       .evaluateAll((all) => all.map((one) => Number(/\$([\d.]+)/.exec(one.textContent ?? '')?.[1])))
-  // The address changes a moment before the list does.
+  // The URL changes before the list does.
   await expect.poll(async () => isRising(await prices())).toBe(true)
 })
 
-test('filters that leave nothing offer to be cleared', async ({ page }) => {
+test('filters without a match offer to clear them', async ({ page }) => {
   await page.goto('/products?price_min=9999')
   await expect(page.getByText('No products match these filters')).toBeVisible()
   await page.getByRole('link', { name: 'Clear all filters' }).click()
@@ -97,40 +97,20 @@ test('filters that leave nothing offer to be cleared', async ({ page }) => {
   await expect(page.locator(items)).toHaveCount(40)
 })
 
-test('a filtered page is, to search engines, the bare screen', anyWidth, async ({ page }) => {
-  for (const [address, canonical] of [
-    ['/products?size=M&page=2', '/products'],
-    ['/products?sort=price-asc', '/products'],
-    ['/products?page=2', '/products?page=2'],
-    ['/category/t-shirts?color=White', '/category/t-shirts'],
-  ] as const) {
-    await page.goto(address)
-    const href = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(href?.replace(/^https?:\/\/[^/]+/, '')).toBe(canonical)
-  }
-})
-
-test('what makes no sense in an address is left out', anyWidth, async ({ page }) => {
+test('invalid filter values in the URL are ignored', async ({ page }) => {
   await page.goto('/products?price_min=abc&sort=up&on_sale=2&size=')
   await expect(page.getByText('600 products')).toBeVisible()
   await expect(chips(page)).toHaveCount(0)
 })
 
-test('axe finds nothing in the open choices', async ({ page, isPhone }) => {
-  await page.goto('/products?color=Navy')
-  await ready(page)
-  await open(page, isPhone, 'Colour')
-  await expectAccessible(page)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form applies what is chosen', async ({ page, isPhone }) => {
+  test('the form applies the chosen filters', mobile, async ({ page, isNarrow }) => {
     await page.goto('/search?keyword=hoodie')
-    const colors = await open(page, isPhone, 'Colour')
+    const colors = await open(page, isNarrow, 'Color')
     await colors.getByRole('checkbox', { name: /^Black/ }).check()
-    await page.getByRole('button', { name: isPhone ? /^See/ : 'Apply' }).click()
+    await page.getByRole('button', { name: isNarrow ? /^See/ : 'Apply' }).click()
     await expect(page).toHaveURL(/\/search\?keyword=hoodie&.*color=Black/)
     await expect(chips(page).getByRole('link')).toHaveText(['Black', 'Clear all'])
     await page.getByRole('link', { name: 'Remove Black' }).click()

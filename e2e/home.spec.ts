@@ -1,8 +1,8 @@
-import { anyWidth, columnsOf, expect, ready, test } from './test.ts'
+import { columnsOf, expect, mobile, ready, test } from './support/fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
 
-test('the sections stand in their order, with their texts', async ({ page }) => {
+test('sections are in their order', async ({ page }) => {
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(headings).toEqual([
     'Shop Popular Products',
@@ -15,7 +15,7 @@ test('the sections stand in their order, with their texts', async ({ page }) => 
   ])
 })
 
-test('eight round bubbles lead to their categories', async ({ page }) => {
+test('eight round bubbles link to their categories', mobile, async ({ page }) => {
   const names = [
     "Happy Patrick's Day",
     "Easter's Day",
@@ -38,11 +38,11 @@ test('eight round bubbles lead to their categories', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Baseball Jersey')
 })
 
-test('cards, tiles and posts keep their columns and heights', async ({ page, isPhone }) => {
+test('cards, tiles and posts have their columns and heights', mobile, async ({ page, isNarrow }) => {
   const popular = 'section:has(h2:text-is("Shop Popular Products"))'
-  expect(await columnsOf(page, `${popular} li`)).toBe(isPhone ? 2 : 4)
-  expect(await columnsOf(page, 'section:has(h2:text-is("Shop by category")) li')).toBe(isPhone ? 2 : 3)
-  expect(await columnsOf(page, 'section:has(h2:text-is("Fresh from the blog")) li')).toBe(isPhone ? 2 : 3)
+  expect(await columnsOf(page, `${popular} li`)).toBe(isNarrow ? 2 : 4)
+  expect(await columnsOf(page, 'section:has(h2:text-is("Shop by category")) li')).toBe(isNarrow ? 2 : 3)
+  expect(await columnsOf(page, 'section:has(h2:text-is("Fresh from the blog")) li')).toBe(isNarrow ? 2 : 3)
   for (const picture of [
     page.locator(`${popular} li img`).first(),
     page.locator('section:has(h2:text-is("Shop by category")) li img').first(),
@@ -64,7 +64,7 @@ test('a sale shows the reduced price in red beside the struck one', async ({ pag
   await expect(now).toHaveCSS('color', 'rgb(179, 38, 30)')
 })
 
-test('the fit guarantee makes its three promises, and about us its four claims', async ({ page }) => {
+test('the fit guarantee has three promises and about us four claims', async ({ page }) => {
   const guarantee = page.locator('section:has(h2:text-is("The fit guarantee"))')
   await expect(guarantee.getByRole('heading', { level: 3 })).toHaveText([
     'Exchange',
@@ -77,7 +77,7 @@ test('the fit guarantee makes its three promises, and about us its four claims',
   }
 })
 
-test('the fandom grid has four pictures that lead somewhere', async ({ page }) => {
+test('the fandom grid has four linked pictures', async ({ page }) => {
   const links = page.locator('section:has(h2:text-is("Find your fandom"))').getByRole('link')
   await expect(links).toHaveCount(4)
   for (const link of await links.all()) {
@@ -86,10 +86,7 @@ test('the fandom grid has four pictures that lead somewhere', async ({ page }) =
   }
 })
 
-test('recently viewed products show newest first, and hide when there are none', async ({
-  page,
-  isPhone,
-}) => {
+test('recently viewed products are shown newest first', mobile, async ({ page, isNarrow }) => {
   await expect(page.getByRole('heading', { name: /recently viewed/i })).toHaveCount(0)
   await page.evaluate(() => {
     const items = Array.from({ length: 6 }, (_, index) => ({
@@ -106,7 +103,7 @@ test('recently viewed products show newest first, and hide when there are none',
   })
   await page.reload()
   const section = page.locator('section:has(h2:text-matches("recently viewed", "i"))')
-  if (isPhone) {
+  if (isNarrow) {
     await expect(section.getByRole('listitem')).toHaveCount(6)
     const [one, two] = await section.getByRole('listitem').all()
     const first = (await one!.boundingBox())!
@@ -127,7 +124,7 @@ test('recently viewed products show newest first, and hide when there are none',
   await expect(shown).toHaveText(['Viewed 1', 'Viewed 2', 'Viewed 3', 'Viewed 4'])
 })
 
-test('stored data of any shape never breaks the page', anyWidth, async ({ page }) => {
+test('invalid stored data does not break the page', async ({ page }) => {
   await page.evaluate(() => {
     for (const key of ['cart', 'wishlist', 'recentlyViewed', 'user'])
       localStorage.setItem(key, '{"odd": [1, 2')

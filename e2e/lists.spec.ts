@@ -1,12 +1,12 @@
-import { anyWidth, columnsOf, expect, ready, test } from './test.ts'
+import { columnsOf, expect, mobile, ready, test } from './support/fixtures.ts'
 
 const items = 'main li:has(a[href^="/product/"])'
 
 test.describe('/products', () => {
-  test('shows 40 products a page with Previous and Next', async ({ page, isPhone }) => {
+  test('shows 40 products per page with Previous and Next', mobile, async ({ page, isNarrow }) => {
     await page.goto('/products')
     await expect(page.locator(items)).toHaveCount(40)
-    expect(await columnsOf(page, items)).toBe(isPhone ? 2 : 4)
+    expect(await columnsOf(page, items)).toBe(isNarrow ? 2 : 4)
     const pagination = page.getByRole('navigation', { name: 'Pagination' })
     await expect(pagination.getByText('Previous')).toBeVisible()
     await expect(pagination.getByRole('link', { name: 'Previous' })).toHaveCount(0)
@@ -18,7 +18,7 @@ test.describe('/products', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('ends at the last page, and a page after it is empty', async ({ page }) => {
+  test('ends at the last page, and a later page is empty', async ({ page }) => {
     await page.goto('/products?page=15')
     const pagination = page.getByRole('navigation', { name: 'Pagination' })
     await expect(pagination.getByRole('link', { name: 'Next' })).toHaveCount(0)
@@ -31,13 +31,13 @@ test.describe('/products', () => {
     )
   })
 
-  test('pictures of cards are three wide and four high', async ({ page }) => {
+  test('pictures of cards have the ratio 3 to 4', async ({ page }) => {
     await page.goto('/products')
     const box = (await page.locator(`${items} img`).first().boundingBox())!
     expect(box.height / box.width).toBeCloseTo(4 / 3, 2)
   })
 
-  test('tells the data layer which list was seen', anyWidth, async ({ page }) => {
+  test('reports the viewed list to the data layer', async ({ page }) => {
     await page.goto('/products')
     await ready(page)
     const events = () =>
@@ -56,7 +56,7 @@ test.describe('/products', () => {
 })
 
 test.describe('/category/{slug}', () => {
-  test('has its title, count, 12 products and First, three pages, Next', async ({ page }) => {
+  test('has its title, count, 12 products and pagination', mobile, async ({ page }) => {
     await page.goto('/category/t-shirts?page=5')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('T-Shirts')
     await expect(page.getByText('154 results')).toBeVisible()
@@ -69,9 +69,7 @@ test.describe('/category/{slug}', () => {
     await expect(page).toHaveURL('/category/t-shirts')
   })
 
-  test('choosing a child leads to its first page, and All categories back to the parent', async ({
-    page,
-  }) => {
+  test('choosing a child opens its first page, All categories the parent', async ({ page }) => {
     await page.goto('/category/t-shirts?page=3')
     await ready(page)
     const choice = page.getByRole('combobox', { name: /categor/i })
@@ -83,14 +81,14 @@ test.describe('/category/{slug}', () => {
     await expect(page).toHaveURL('/category/t-shirts')
   })
 
-  test('an empty one says so', async ({ page }) => {
+  test('an empty category shows a message', async ({ page }) => {
     await page.goto('/category/lunar-new-year-2027')
     await expect(page.getByText('No products in this category')).toBeVisible()
   })
 })
 
 test.describe('/search', () => {
-  test('heads, pages and counts what it found', async ({ page }) => {
+  test('shows its heading, results and pagination', async ({ page }) => {
     await page.goto('/search?keyword=hoodie')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for: "hoodie"')
     await expect(page.locator(items)).toHaveCount(40)
@@ -100,25 +98,25 @@ test.describe('/search', () => {
     await expect(page).toHaveURL('/search?keyword=hoodie&page=2')
   })
 
-  test('nothing matches', async ({ page }) => {
+  test('a search without results shows a message', async ({ page }) => {
     await page.goto('/search?keyword=qwertzuiop')
     await expect(page.getByText('No products found matching "qwertzuiop"')).toBeVisible()
   })
 
   for (const keyword of ['<script>alert(1)</script>', '%_\\\'"; qwertzuiop']) {
-    test(`nothing matches ${keyword}`, anyWidth, async ({ page }) => {
+    test(`shows the keyword ${keyword} as text`, async ({ page }) => {
       await page.goto(`/search?keyword=${encodeURIComponent(keyword)}`)
       await expect(page.getByText(`No products found matching "${keyword}"`)).toBeVisible()
     })
   }
 
-  test('without a keyword the list is empty', async ({ page }) => {
+  test('a search without a keyword is empty', async ({ page }) => {
     await page.goto('/search')
     await expect(page.locator(items)).toHaveCount(0)
   })
 })
 
-test('odd products have their texts: no name, no picture, no price', async ({ page, request }) => {
+test('products without name, picture or price have a fallback', async ({ page, request }) => {
   const found = new Map<string, number>()
   for (let number = 1; number <= 15; number += 1) {
     const { data } = (await (await request.get(`/api/products?page=${number}`)).json()) as {

@@ -1,18 +1,23 @@
 import { defineConfig } from '@playwright/test'
 
-/** One shop, built and filled, for all journeys; each journey at a phone's and at a desk's width, where the width plays a part. */
+const isFull = process.env['TEST_SCOPE'] === 'all'
+
+/**
+ * Journeys through the built shop on one shared server. All run at the desktop width; the mobile width runs the tests
+ * tagged @mobile and the .mobile.spec.ts files, and with TEST_SCOPE=all everything that is not a .desktop.spec.ts file.
+ */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
-  globalSetup: './shop.ts',
+  outputDir: '../test-results/browser',
+  globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // A busy machine is slow, not wrong.
+  // The machine may be busy.
   expect: { timeout: 10_000 },
-  // In a file of what was said, the failures stand together at its end.
+  // The failures are listed at the end of a log file.
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json']],
   use: {
     launchOptions: {
@@ -28,12 +33,12 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
+    { name: 'desktop', testIgnore: '*.mobile.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
     {
-      name: 'phone',
-      testIgnore: '*.desk.spec.ts',
-      grepInvert: /@any-width/,
+      name: 'mobile',
+      testIgnore: '*.desktop.spec.ts',
+      ...(isFull ? {} : { grep: [/@mobile/, /\.mobile\.spec\.ts/] }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desk', testIgnore: '*.phone.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
   ],
 })

@@ -1,4 +1,4 @@
-import { anyWidth, expect, forgive, ready, test } from './test.ts'
+import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
 
 const cart = [
   { sellerId: 1, shopName: 'One', items: [cartItem(1, 2), cartItem(2, 1)] },
@@ -25,7 +25,7 @@ function cartItem(id: number, count: number) {
   }
 }
 
-test('the badge counts the pieces of all sellers, and follows another tab', async ({ page, context }) => {
+test('the cart badge counts all items and follows other tabs', mobile, async ({ page, context }) => {
   await page.addInitScript((value) => localStorage.setItem('cart', value), JSON.stringify(cart))
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 7 items' })).toHaveAttribute(
@@ -38,7 +38,7 @@ test('the badge counts the pieces of all sellers, and follows another tab', asyn
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).not.toHaveText(/\d/)
 })
 
-test('a new path scrolls to the top, and back keeps its place', async ({ page }) => {
+test('navigation scrolls to the top and back restores the position', async ({ page }) => {
   await page.goto('/products')
   await ready(page)
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
@@ -50,7 +50,7 @@ test('a new path scrolls to the top, and back keeps its place', async ({ page })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
-test('nothing is fetched ahead before somebody means to go there', anyWidth, async ({ page }) => {
+test('other pages are not prefetched on load', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -58,11 +58,11 @@ test('nothing is fetched ahead before somebody means to go there', anyWidth, asy
   expect(fetched.filter((path) => /^\/(cart|wishlist|login|contact)/.test(path))).toEqual([])
 })
 
-test('an address that leads nowhere is a real 404', async ({ page, complaints }) => {
+test('an unknown URL answers 404 with the shop header', async ({ page, consoleErrors }) => {
   const response = await page.goto('/no-such-screen')
   expect(response!.status()).toBe(404)
   await ready(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
-  forgive(complaints, 'status of 404')
+  allowConsoleError(consoleErrors, 'status of 404')
 })

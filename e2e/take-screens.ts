@@ -2,23 +2,23 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { bring, screens } from './screens.ts'
+import { openScreen, screens } from './screens/index.ts'
 import type { Screen } from './screens/screen.ts'
-import startShop from './shop.ts'
+import startServer from './support/global-setup.ts'
 
 const widths = { narrow: 390, wide: 1280 }
-/** What the README shows of: the first view of each, at a desk's width. */
-const inReadme = ['home', 'customiser', 'checkout', 'order']
+/** The first view of these is shown in the README. */
+const inReadme = ['home', 'customizer', 'checkout', 'order']
 const windows =
   'dialog[open], [popover]:popover-open, [role=listbox]:visible, [aria-label=Filters] details[open]'
 const encoding = { quality: 60, effort: 6 }
 const folder = resolve(import.meta.dirname, '../docs/screens')
 
-/** Takes every screen at a phone's and a desk's width; with names as arguments, those alone. */
+/** Takes a screenshot of every screen, or of the named ones, at the mobile and the desktop width. */
 async function takeScreens(names: string[]): Promise<void> {
   if (names.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const stopShop = await startShop()
+  const stopServer = await startServer()
   const path = process.env['CHROMIUM_PATH']
   const browser = await chromium.launch({ ...(path && { executablePath: path }), args: ['--no-sandbox'] })
   try {
@@ -29,7 +29,7 @@ async function takeScreens(names: string[]): Promise<void> {
     }
   } finally {
     await browser.close()
-    await stopShop()
+    await stopServer()
   }
 }
 
@@ -39,15 +39,15 @@ async function take(browser: Browser, name: string, screen: Screen, width: numbe
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })
-  await bring(page, screen)
-  // A picture chosen from the disk counts as on its way for ever.
+  await openScreen(page, screen)
+  // A picture chosen from the disk is a request that never ends.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
   await showPictures(page)
-  // What opens over a page lies over the part of it that can be seen.
+  // Dialogs and popovers are in the viewport.
   const isCovered = (await page.locator(windows).count()) > 0
   const shot = await page.screenshot({ fullPage: !isCovered })
   await page.close()
-  // WebP ends at 16383 pixels.
+  // The maximum height of WebP is 16383 pixels.
   const whole = sharp(shot).resize({ width: Math.round(width * 0.5), height: 16_000, fit: 'inside' })
   await whole.webp(encoding).toFile(join(folder, `${name}-${width}.webp`))
   if (width === widths.wide && inReadme.includes(name)) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { anyWidth, expect, expectAccessible, ready, test } from './test.ts'
+import { expect, mobile, ready, test } from './support/fixtures.ts'
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
-test('the heart of a product keeps it and lets it go', async ({ page }) => {
+test('the heart of a product adds and removes it', async ({ page }) => {
   await page.goto('/product/snack-inspector-sticker')
   await ready(page)
   const heart = page.getByRole('button', { name: 'Wishlist: Snack Inspector Sticker' }).first()
@@ -26,7 +26,7 @@ test('the heart of a product keeps it and lets it go', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
 })
 
-test('the heart of a card asks before it lets go', async ({ page }) => {
+test('the heart of a card asks before removing', mobile, async ({ page }) => {
   await page.goto('/products')
   await ready(page)
   const heart = page
@@ -38,7 +38,6 @@ test('the heart of a card asks before it lets go', async ({ page }) => {
   await heart.click()
   const question = page.getByRole('alertdialog', { name: 'Remove from wishlist?' })
   await expect(question).toBeVisible()
-  await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
@@ -47,7 +46,7 @@ test('the heart of a card asks before it lets go', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the wishlist shows what was kept, and removes it once confirmed', async ({ page }) => {
+test('the wishlist shows products and removes them after confirmation', async ({ page }) => {
   await page.goto('/products')
   await ready(page)
   for (const index of [0, 1]) {
@@ -59,7 +58,6 @@ test('the wishlist shows what was kept, and removes it once confirmed', async ({
   }
   await page.goto('/wishlist')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
-  await expectAccessible(page)
   const remove = page.getByRole('button', { name: /^Remove .* from wishlist$/ })
   const question = page.getByRole('alertdialog')
   await remove.first().click()
@@ -74,10 +72,9 @@ test('the wishlist shows what was kept, and removes it once confirmed', async ({
   }
   await expect(toast(page, 'Removed!').first()).toBeVisible()
   await expect(page.getByText('No products found')).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('a wishlist that cannot be read says so', async ({ page }) => {
+test('an invalid stored wishlist shows an error', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('wishlist', '[{"id": "odd"'))
   await page.goto('/wishlist')
@@ -85,7 +82,7 @@ test('a wishlist that cannot be read says so', async ({ page }) => {
   await expect(page.getByText('No products found')).toBeVisible()
 })
 
-test('a wishlist that cannot be changed says so', anyWidth, async ({ page }) => {
+test('a wishlist that cannot be changed shows an error', async ({ page }) => {
   await page.goto('/products')
   await ready(page)
   const heart = page.getByRole('main').getByRole('button', { name: /^Wishlist:/ })
@@ -102,7 +99,7 @@ test('a wishlist that cannot be changed says so', anyWidth, async ({ page }) => 
   await expect(toast(page, 'Could not remove item from wishlist')).toBeVisible()
 })
 
-test('other tabs follow', anyWidth, async ({ page, context }) => {
+test('changes apply to other tabs', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/wishlist')
   await page.goto('/product/snack-inspector-sticker')

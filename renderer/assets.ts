@@ -1,7 +1,7 @@
-/** Baked greyscale pictures by name; each value is a URL or a data URI. */
+/** Prerendered grayscale fold maps and textures by name; each value is a URL or a data URI. */
 export type Assets = Record<string, string>
 
-/** Puts data URIs (or URLs) in the place of `fold:name` references, so that the SVG stands alone. */
+/** Replaces `fold:name` references with the given URIs so that the SVG is self-contained. */
 export function inlineAssets(svg: string, assets: Assets): string {
   return svg.replace(/href="fold:([a-z0-9-]+)"/g, (_, name: string) => {
     const uri = assets[name]
@@ -12,23 +12,18 @@ export function inlineAssets(svg: string, assets: Assets): string {
 
 const pictureReference = /(<image href=")((?!fold:|data:)[^"]+)(")/g
 
-/** Puts data URIs in the place of a design's pictures: the one behind it, and the shopper's own. */
-export async function inlinePictures(
-  svg: string,
-  load: (address: string) => Promise<string>,
-): Promise<string> {
-  const addresses = new Set(Array.from(svg.matchAll(pictureReference), ([, , address = '']) => address))
+/** Replaces the image URLs of a design (base picture and uploads) with data URIs. */
+export async function inlinePictures(svg: string, load: (url: string) => Promise<string>): Promise<string> {
+  const urls = new Set(Array.from(svg.matchAll(pictureReference), ([, , url = '']) => url))
   const uris = new Map(
-    await Promise.all(
-      [...addresses].map(async (address) => [address, await load(unescaped(address))] as const),
-    ),
+    await Promise.all([...urls].map(async (url) => [url, await load(unescapeUrl(url))] as const)),
   )
   return svg.replace(
     pictureReference,
-    (_, before: string, address: string, after: string) => before + (uris.get(address) ?? '') + after,
+    (_, prefix: string, url: string, suffix: string) => prefix + (uris.get(url) ?? '') + suffix,
   )
 }
 
-function unescaped(address: string): string {
-  return address.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+function unescapeUrl(url: string): string {
+  return url.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 }

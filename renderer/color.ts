@@ -10,14 +10,14 @@ function toHex(rgb: Rgb): string {
   return '#' + rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')
 }
 
-/** Mixes two colours; `share` is how much of the second one. */
+/** Mixes two colors; `share` is the weight of the second one, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const a = toRgb(first)
   const b = toRgb(second)
   return toHex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
 }
 
-/** Relative luminance, 0 (black) to 1 (white); rounded, since pow() differs between engines in the last digit. */
+/** Relative luminance, 0 (black) to 1 (white); rounded, because the last digit of pow() differs between engines. */
 export function luminance(hex: string): number {
   const linear = toRgb(hex).map((part) => {
     const share = part / 255

@@ -7,24 +7,24 @@ import { shade, shadingDefs } from './shading.ts'
 import type { Area, Slot, PrintSide, Upload } from './print-side.ts'
 import { archText, fitText, outlineText, type Box } from './text.ts'
 
-/** What a design is drawn with besides its side: the fonts it names, and the shopper's pictures by their id. */
-export interface Supplies {
+/** Inputs of a drawing besides the print side: fonts by name and the shopper's uploads by id. */
+export interface RenderAssets {
   fonts: Partial<Record<FontName, FontOutlines>>
   uploads: Readonly<Record<string, Upload>>
 }
 
-/** One field as drawn: its markup, and where it stands (before its area is turned). */
+/** The drawing of one field: its markup and its box before the print area is rotated. */
 export interface Layer {
   label: string
   svg: string
   box: Box
 }
 
-/** A design on one side of its product. The same side, record and supplies give the same bytes in browser and server. */
-export function drawDesign(side: PrintSide, record: DesignRecord, supplies: Supplies): string {
-  const layers = side.slots.map((slot, place) => {
+/** Draws a design on one side of its product. The same inputs give the same bytes in browser and server. */
+export function drawDesign(side: PrintSide, record: DesignRecord, assets: RenderAssets): string {
+  const layers = side.slots.map((slot, index) => {
     const field = record.fields.find(({ label }) => label === slot.label)
-    return field ? (drawField(side, place, field, supplies)?.svg ?? '') : ''
+    return field ? (drawField(side, index, field, assets)?.svg ?? '') : ''
   })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side.width}" height="${side.height}" viewBox="0 0 ${side.width} ${side.height}">` +
@@ -34,51 +34,51 @@ export function drawDesign(side: PrintSide, record: DesignRecord, supplies: Supp
   )
 }
 
-/** What lies under all layers. */
+/** Draws the background below all layers: the base picture, or a plain color without one. */
 export function drawBase(side: PrintSide): string {
   const picture = side.base
-    ? `<image href="${escaped(side.base)}" width="${side.width}" height="${side.height}" preserveAspectRatio="xMidYMid slice"/>`
+    ? `<image href="${escapeAttribute(side.base)}" width="${side.width}" height="${side.height}" preserveAspectRatio="xMidYMid slice"/>`
     : `<rect width="${side.width}" height="${side.height}" fill="${side.ground}"/>`
   return `<defs>${shadingDefs(side.shading)}</defs>${picture}`
 }
 
-/** The layer of one field, or null where it has nothing to show: no such font or picture yet, or no drawable letter. */
+/** Draws one field. Returns null if its font or upload is not loaded yet or it has no drawable character. */
 export function drawField(
   side: PrintSide,
-  place: number,
+  index: number,
   field: DesignField,
-  supplies: Supplies,
+  assets: RenderAssets,
 ): Layer | null {
-  const slot = side.slots[place]
+  const slot = side.slots[index]
   if (!slot) return null
   return field.type === 'image'
-    ? drawPhoto(side, slot, place, field, supplies.uploads[field.value])
-    : drawLettering(side, slot, place, field, supplies.fonts[field.font])
+    ? drawPhoto(side, slot, index, field, assets.uploads[field.value])
+    : drawLettering(side, slot, index, field, assets.fonts[field.font])
 }
 
 function drawLettering(
   side: PrintSide,
   slot: Slot,
-  place: number,
+  index: number,
   field: LetteringField,
   font: FontOutlines | undefined,
 ): Layer | null {
-  const set = font && setLettering(slot, field, font)
-  if (!set?.path) return null
+  const lettering = font && outlineLettering(slot, field, font)
+  if (!lettering?.path) return null
   const { area } = slot
-  const turn = turned(area)
+  const rotation = rotationOf(area)
   const outline =
     slot.lettering === 'block'
-      ? ` stroke="${mix(field.ink, side.ground, 0.5)}" stroke-width="${num(set.box.height * 0.035)}" stroke-linejoin="round" paint-order="stroke"`
+      ? ` stroke="${mix(field.ink, side.ground, 0.5)}" stroke-width="${num(lettering.box.height * 0.035)}" stroke-linejoin="round" paint-order="stroke"`
       : ''
   return {
     label: field.label,
-    box: set.box,
+    box: lettering.box,
     svg:
-      `<clipPath id="area-${place}">${rect(area, turn)}</clipPath>` +
-      `<clipPath id="print-${place}"><use href="#ink-${place}"/></clipPath>` +
-      `<g clip-path="url(#area-${place})"><path id="ink-${place}" d="${set.path}" fill="${field.ink}"${outline}${turn}/>` +
-      shade(side.shading, `print-${place}`) +
+      `<clipPath id="area-${index}">${rect(area, rotation)}</clipPath>` +
+      `<clipPath id="print-${index}"><use href="#ink-${index}"/></clipPath>` +
+      `<g clip-path="url(#area-${index})"><path id="ink-${index}" d="${lettering.path}" fill="${field.ink}"${outline}${rotation}/>` +
+      shade(side.shading, `print-${index}`) +
       `</g>`,
   }
 }
@@ -86,55 +86,60 @@ function drawLettering(
 interface Lettering {
   path: string
   box: Box
-  /** The size of an em, in units of the picture. */
+  /** Font size in picture units. */
   size: number
 }
 
-/** A field's text as an outline, in the place and size the shopper gave it. */
-export function setLettering(slot: Slot, field: LetteringField, font: FontOutlines): Lettering | null {
+/** Outlines the text of a field at the position and scale that the shopper chose. */
+export function outlineLettering(slot: Slot, field: LetteringField, font: FontOutlines): Lettering | null {
   const text = field.value.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (text === '') return null
-  const box = moved(slot, field)
+  const box = letteringBox(slot, field)
   const key = [slot.lettering, box.x, box.y, box.width, box.height, text].join()
-  const known = lastSet.get(font) ?? new Map<string, Lettering | null>()
-  lastSet.set(font, known)
-  const found = known.get(key)
+  const cached = letteringCache.get(font) ?? new Map<string, Lettering | null>()
+  letteringCache.set(font, cached)
+  const found = cached.get(key)
   if (found !== undefined) return found
-  if (known.size >= mostSet) known.clear()
-  const set = letter(font, text, box, slot.lettering)
-  known.set(key, set)
-  return set
+  if (cached.size >= maxCached) cached.clear()
+  const lettering = fitLettering(font, text, box, slot.lettering)
+  cached.set(key, lettering)
+  return lettering
 }
 
-// The picture, its close-up and the judgement of its print ask for the same lettering at every key.
-const lastSet = new WeakMap<FontOutlines, Map<string, Lettering | null>>()
-const mostSet = 16
+// On every keystroke the preview, the close-up and the print check outline the same text.
+const letteringCache = new WeakMap<FontOutlines, Map<string, Lettering | null>>()
+const maxCached = 16
 
-function letter(font: FontOutlines, text: string, box: Box, lettering: Slot['lettering']): Lettering | null {
-  if (lettering === 'arch') return arched(font, text.toUpperCase(), box)
-  const set = fitText(font, text, box, { maxLines: lettering === 'block' ? 1 : 3 })
-  return { path: set.path, box: set.bounds, size: set.size }
+function fitLettering(
+  font: FontOutlines,
+  text: string,
+  box: Box,
+  style: Slot['lettering'],
+): Lettering | null {
+  if (style === 'arch') return archLettering(font, text.toUpperCase(), box)
+  const { path, bounds, size } = fitText(font, text, box, { maxLines: style === 'block' ? 1 : 3 })
+  return { path, box: bounds, size }
 }
 
-/** College lettering: as high as the box, squeezed a little where a name is long, then smaller. */
-function arched(font: FontOutlines, text: string, box: Box): Lettering | null {
+/** Arched lettering: fills the height of the box; long names are first condensed, then scaled down. */
+function archLettering(font: FontOutlines, text: string, box: Box): Lettering | null {
   const { bounds } = outlineText(font, text, { size: 1000 })
   if (bounds.width === 0) return null
   const rise = 0.3
-  const squeeze = 0.72
+  const condense = 0.72
   const fullHeight = box.height * (1 - rise)
-  const height = Math.min(fullHeight, (box.width / squeeze) * (bounds.height / bounds.width))
+  const height = Math.min(fullHeight, (box.width / condense) * (bounds.height / bounds.width))
   const width = Math.min(box.width, height * (bounds.width / bounds.height))
-  const tall = height / (1 - rise)
-  const place = {
+  const outerHeight = height / (1 - rise)
+  const outerBox = {
     x: box.x + (box.width - width) / 2,
-    y: box.y + (box.height - tall) / 2,
+    y: box.y + (box.height - outerHeight) / 2,
     width,
-    height: tall,
+    height: outerHeight,
   }
   return {
-    path: archText(font, text, place, tall * rise),
-    box: place,
+    path: archText(font, text, outerBox, outerHeight * rise),
+    box: outerBox,
     size: (1000 * height) / bounds.height,
   }
 }
@@ -142,27 +147,27 @@ function arched(font: FontOutlines, text: string, box: Box): Lettering | null {
 function drawPhoto(
   side: PrintSide,
   slot: Slot,
-  place: number,
+  index: number,
   field: PictureField,
   upload: Upload | undefined,
 ): Layer | null {
   if (!upload) return null
   const photo = photoBox(slot, field, upload)
-  const seen = overlap(photo, slot.box)
-  if (!seen) return null
-  const turn = turned(slot.area)
+  const visible = overlap(photo, slot.box)
+  if (!visible) return null
+  const rotation = rotationOf(slot.area)
   return {
     label: field.label,
-    box: seen,
+    box: visible,
     svg:
-      `<clipPath id="print-${place}">${rect(seen, turn)}</clipPath>` +
-      `<g clip-path="url(#print-${place})"><image href="${escaped(upload.href)}" x="${num(photo.x)}" y="${num(photo.y)}" ` +
-      `width="${num(photo.width)}" height="${num(photo.height)}" preserveAspectRatio="none"${turn}/></g>` +
-      shade(side.shading, `print-${place}`),
+      `<clipPath id="print-${index}">${rect(visible, rotation)}</clipPath>` +
+      `<g clip-path="url(#print-${index})"><image href="${escapeAttribute(upload.href)}" x="${num(photo.x)}" y="${num(photo.y)}" ` +
+      `width="${num(photo.width)}" height="${num(photo.height)}" preserveAspectRatio="none"${rotation}/></g>` +
+      shade(side.shading, `print-${index}`),
   }
 }
 
-/** Where the whole photo lies: at scale 1 it just covers its box. */
+/** The box of the uncropped photo. At scale 1 the photo just covers the box of its slot. */
 export function photoBox(slot: Slot, field: PictureField, upload: Upload): Box {
   const { box } = slot
   const scale = Math.max(box.width / upload.width, box.height / upload.height) * field.scale
@@ -172,7 +177,7 @@ export function photoBox(slot: Slot, field: PictureField, upload: Upload): Box {
   return { x, y, width, height }
 }
 
-function moved({ box, area }: Slot, { x, y, scale }: LetteringField): Box {
+function letteringBox({ box, area }: Slot, { x, y, scale }: LetteringField): Box {
   const [width, height] = [box.width * scale, box.height * scale]
   return {
     x: box.x + (box.width - width) / 2 + x * area.width,
@@ -190,14 +195,14 @@ function overlap(a: Box, b: Box): Box | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null
 }
 
-function turned({ x, y, width, height, turn }: Area): string {
+function rotationOf({ x, y, width, height, turn }: Area): string {
   return turn === 0 ? '' : ` transform="rotate(${num(turn)} ${num(x + width / 2)} ${num(y + height / 2)})"`
 }
 
-function rect({ x, y, width, height }: Box, turn: string): string {
-  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${turn}/>`
+function rect({ x, y, width, height }: Box, rotation: string): string {
+  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${rotation}/>`
 }
 
-function escaped(address: string): string {
-  return address.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+function escapeAttribute(value: string): string {
+  return value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,6 +1,6 @@
 import type { FontName } from '@inkloom/contract/fonts'
 
-/** Glyph outlines in 1000 units per em, y downwards, baseline at 0. */
+/** Glyph outlines at 1000 units per em, y pointing down, baseline at 0. */
 export interface FontOutlines {
   ascender: number
   descender: number
@@ -12,7 +12,7 @@ export interface FontOutlines {
 
 export type Fonts = Record<FontName, FontOutlines>
 
-/** The first of the preferred fonts that has every letter of the text; the house font has them all. */
+/** Returns the first preferred font that has every character of the text; Be Vietnam Pro is the fallback. */
 export function fontFor(fonts: Fonts, text: string, ...preferred: FontName[]): FontOutlines {
   const complete = preferred.map((name) => fonts[name]).find((font) => missingFrom(font, text).length === 0)
   return complete ?? fonts['be-vietnam-pro']

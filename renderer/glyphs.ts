@@ -10,63 +10,63 @@ export interface Extent {
 
 interface Glyph {
   commands: readonly Command[]
-  /** null for a space. */
+  /** Null for a space. */
   extent: Extent | null
 }
 
-/** A glyph in its line, at 1000 units per em. */
-interface Placed {
+/** A glyph and its position in the line, at 1000 units per em. */
+interface PlacedGlyph {
   glyph: Glyph
   x: number
   advance: number
 }
 
-/** Sets the letters of one line beside each other. Characters that the font lacks are left out. */
+/** Positions the glyphs of one line, with kerning. Characters that the font lacks are skipped. */
 export function layOut(
   font: FontOutlines,
   text: string,
   tracking: number,
-): { letters: Placed[]; width: number } {
-  const letters: Placed[] = []
+): { letters: PlacedGlyph[]; width: number } {
+  const letters: PlacedGlyph[] = []
   let x = 0
   let previous = ''
   for (const character of text.normalize('NFC')) {
     const glyph = font.glyphs[character]
     if (!glyph) continue
     if (previous) x += (font.kerning[previous + character] ?? 0) + tracking * 1000
-    letters.push({ glyph: readGlyph(glyph[1]), x, advance: glyph[0] })
+    letters.push({ glyph: parseGlyph(glyph[1]), x, advance: glyph[0] })
     x += glyph[0]
     previous = character
   }
   return { letters, width: x }
 }
 
-// A page of text repeats the same few glyphs, and reading their paths is most of the work.
-const readGlyphs = new Map<string, Glyph>()
+// Texts repeat the same glyphs, and parsing their paths is most of the work.
+const parsedGlyphs = new Map<string, Glyph>()
 
-function readGlyph(path: string): Glyph {
-  const known = readGlyphs.get(path)
-  if (known) return known
+function parseGlyph(path: string): Glyph {
+  const cached = parsedGlyphs.get(path)
+  if (cached) return cached
   const commands = parsePath(path)
   const points = commands.flatMap((command) => command.points)
   const glyph = {
     commands,
-    extent: around(points.map(([x, y]) => ({ left: x, right: x, top: y, bottom: y }))),
+    extent: unionOf(points.map(([x, y]) => ({ left: x, right: x, top: y, bottom: y }))),
   }
-  readGlyphs.set(path, glyph)
+  parsedGlyphs.set(path, glyph)
   return glyph
 }
 
-/** The smallest extent around all. */
-export function around(extents: readonly Extent[]): Extent | null {
+/** The bounding box of all extents. */
+export function unionOf(extents: readonly Extent[]): Extent | null {
   const [first, ...others] = extents
   if (!first) return null
-  const whole = { ...first }
+  const union = { ...first }
   for (const { left, top, right, bottom } of others) {
-    whole.left = Math.min(whole.left, left)
-    whole.right = Math.max(whole.right, right)
-    whole.top = Math.min(whole.top, top)
-    whole.bottom = Math.max(whole.bottom, bottom)
+    union.left = Math.min(union.left, left)
+    union.right = Math.max(union.right, right)
+    union.top = Math.min(union.top, top)
+    union.bottom = Math.max(union.bottom, bottom)
   }
-  return whole
+  return union
 }

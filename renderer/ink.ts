@@ -3,7 +3,7 @@ import { contrast } from './color.ts'
 
 const coal: Ink = { name: 'Coal', hex: '#111111' }
 
-/** The ink to begin with: the first that reads well on the ground, else the one that reads best. */
+/** The default ink: the first with enough contrast to the ground, else the one with the most. */
 export function inkFor(ground: string, inks: readonly Ink[]): Ink {
   const readable = inks.find(({ hex }) => contrast(hex, ground) >= 4.5)
   return readable ?? inks.toSorted((a, b) => contrast(b.hex, ground) - contrast(a.hex, ground))[0] ?? coal

@@ -1,6 +1,6 @@
 import type { CustomType } from '@inkloom/contract/catalog'
 
-/** Required fields that are still empty. They alone keep a product out of the cart; print-readiness is advice. */
+/** Returns the labels of required fields that are empty. Only these block adding to the cart. */
 export function missingFields(
   fields: readonly CustomType[],
   inputs: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 export type Point = readonly [number, number]
 
-/** Numbers as they stand in the SVG: at most two decimals, so that bytes do not depend on the machine. */
+/** Formats a number for SVG with at most two decimals, so that the output is the same on every machine. */
 export function num(value: number): string {
   const rounded = Math.round(value * 100) / 100
   return rounded === 0 ? '0' : String(rounded)
@@ -11,7 +11,7 @@ export interface Command {
   points: Point[]
 }
 
-/** Reads absolute M, L, Q, C and Z commands. */
+/** Parses absolute M, L, Q, C and Z commands. */
 export function parsePath(data: string): Command[] {
   const commands: Command[] = []
   for (const [, letter = '', rest = ''] of data.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
@@ -38,13 +38,13 @@ export function mapPath(data: string, move: (x: number, y: number) => Point): st
   )
 }
 
-/** The same path on the other side of the picture's middle line, wound the same way so that unions of outlines have no holes. */
+/** Mirrors a path at a vertical axis and keeps its winding order, so that unions of outlines have no holes. */
 export function mirror(data: string, axis = 600): string {
   const commands = parsePath(mapPath(data, (x, y) => [2 * axis - x, y]))
   const closed = commands.at(-1)?.letter === 'Z'
   const open = closed ? commands.slice(0, -1) : commands
   const last = open.at(-1)?.points.at(-1) ?? ([0, 0] as const)
-  return writePath([{ letter: 'M', points: [last] }, ...backwards(open)]) + (closed ? 'Z' : '')
+  return writePath([{ letter: 'M', points: [last] }, ...reversed(open)]) + (closed ? 'Z' : '')
 }
 
 /** Closes a half outline (top to bottom, left of the axis) with its mirror image. */
@@ -53,11 +53,11 @@ export function symmetric(half: string, axis = 600): string {
   const flip = ([x, y]: Point): Point => [2 * axis - x, y]
   const flipped = forward.map((c) => ({ letter: c.letter, points: c.points.map(flip) }))
   const foot = flipped.at(-1)?.points.at(-1) ?? ([0, 0] as const)
-  return writePath([...forward, { letter: 'L', points: [foot] }, ...backwards(flipped)]) + 'Z'
+  return writePath([...forward, { letter: 'L', points: [foot] }, ...reversed(flipped)]) + 'Z'
 }
 
-/** The commands that lead from the end of an open path back to its start. */
-function backwards(commands: readonly Command[]): Command[] {
+/** Reverses an open path: the commands from its end to its start. */
+function reversed(commands: readonly Command[]): Command[] {
   return commands
     .slice(1)
     .map((command, i) => {
@@ -88,7 +88,7 @@ export function polygon(points: readonly Point[]): string {
   return points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('') + 'Z'
 }
 
-/** A point on a circle; angles in degrees, 0 upwards, clockwise. Rounded, since sin() may differ between engines. */
+/** A point on a circle; angles in degrees, 0 upwards, clockwise. Rounded, because sin() may differ between engines. */
 export function onCircle(cx: number, cy: number, radius: number, degrees: number): Point {
   const angle = ((degrees - 90) * Math.PI) / 180
   return [cx + round6(Math.cos(angle)) * radius, cy + round6(Math.sin(angle)) * radius]

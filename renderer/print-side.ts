@@ -4,14 +4,14 @@ import { imageUrl, imageVariant, type Image } from '@inkloom/contract/image'
 import { shadingOf, type Shading } from './shading.ts'
 import type { Box } from './text.ts'
 
-/** A picture of the shopper, by its own id. */
+/** An image that the shopper uploaded. */
 export interface Upload {
   href: string
   width: number
   height: number
 }
 
-/** A shopper's picture as a design shows it: no larger than it needs to be on a screen, at its full count of pixels. */
+/** An upload for drawing: the URL of a screen-sized variant, with the pixel size of the original. */
 export function toUpload({ url, width, height }: { url: string; width: number; height: number }): Upload {
   return { href: width > pictureWidth ? `${url}-${pictureWidth}` : url, width, height }
 }
@@ -19,7 +19,7 @@ export function toUpload({ url, width, height }: { url: string; width: number; h
 /** A print area in the units of the picture. */
 export interface Area extends Box {
   turn: number
-  /** Millimetres on the real thing per unit of the picture. */
+  /** Millimeters on the real product per picture unit. */
   mm: number
 }
 
@@ -32,14 +32,14 @@ export interface Slot {
   lettering: Placement['lettering']
 }
 
-/** One side of a product, ready for a shopper's print: all that the template and the product bring to a drawing. */
+/** One side of a product with everything that a drawing needs from its template. */
 export interface PrintSide {
   view: 'front' | 'back'
   width: number
   height: number
-  /** The address of the picture behind the print. */
+  /** URL of the picture behind the print. */
   base: string
-  /** The colour under the print. */
+  /** The color under the print. */
   ground: string
   groundName: string
   shading: Shading | null
@@ -48,17 +48,17 @@ export interface PrintSide {
 
 type View = PrintSide['view']
 
-/** Every side is this wide; it is as high as its picture asks. */
+/** Every side has this width; the height follows from its picture. */
 const width = 1200
-/** Of the widths that pictures are made in, the one that is sharp on a phone and on a desk. */
+/** The image width to request: sharp on phones and desktops. */
 const pictureWidth = 960
 
-/** The sides that fields are printed on, in the order of the fields. */
+/** Lists the sides that fields are printed on, in field order. */
 export function viewsOf(product: ProductDetail): View[] {
-  return [...new Set(product.template_info.custom_types.map((field) => placedOn(product, field).view))]
+  return [...new Set(product.template_info.custom_types.map((field) => printAreaOf(product, field).view))]
 }
 
-/** One side of a product in a colour, as it looks once the given fields are filled. */
+/** Builds one side of a product in a color, given the labels of the filled fields. */
 export function printSideOf(
   product: ProductDetail,
   color: string | null,
@@ -66,10 +66,10 @@ export function printSideOf(
   filled: ReadonlySet<string>,
 ): PrintSide {
   const { garment, custom_types } = product.template_info
-  const fields = custom_types.filter((field) => placedOn(product, field).view === view)
-  const left = remaining(fields.filter(({ label }) => filled.has(label)).map(placementOf))
+  const fields = custom_types.filter((field) => printAreaOf(product, field).view === view)
+  const print = remainingPrint(fields.filter(({ label }) => filled.has(label)).map(placementOf))
   const base = product.base_pictures.find(
-    (picture) => picture.view === view && picture.print === left && (picture.color ?? color) === color,
+    (picture) => picture.view === view && picture.print === print && (picture.color ?? color) === color,
   )
   const image = base?.image ?? pictureOf(product, color)
   const height = heightOf(image)
@@ -77,56 +77,64 @@ export function printSideOf(
     view,
     width,
     height,
-    base: addressOf(image),
+    base: urlOf(image),
     ground: color === null ? '#ffffff' : hexOf(color),
     groundName: color ?? 'White',
-    // Light and folds are known of pictures that we drew, not of a seller's photograph.
+    // Fold maps exist for drawn base pictures only, not for a seller's photo.
     shading: base ? shadingOf(garment, view) : null,
     slots: fields.map((field) => slotOf(product, field, height)),
   }
 }
 
-/** A field covers what it must; the strongest wish of those on one side counts. */
-function remaining(placements: Placement[]): RemainingPrint {
-  const wishes = new Set(placements.map(({ print }) => print))
-  if (wishes.has('none')) return 'none'
-  return wishes.has('raised') ? 'raised' : 'whole'
+/** How much of the artwork remains: the field that covers the most decides. */
+function remainingPrint(placements: Placement[]): RemainingPrint {
+  const prints = new Set(placements.map(({ print }) => print))
+  if (prints.has('none')) return 'none'
+  return prints.has('raised') ? 'raised' : 'whole'
 }
 
 function placementOf({ type, placement }: CustomType): Placement {
   return placement ?? (type === 'image' ? wholeArea : lowerThird)
 }
 
-// For templates that say nothing of it: pictures fill the first area, lettering stands low in it.
+// Defaults for templates without placements: images fill the first area, text goes to its lower third.
 const wholeArea: Placement = { area: 0, x: 0, y: 0, width: 1, height: 1, lettering: 'lines', print: 'none' }
 const lowerThird: Placement = { ...wholeArea, y: 0.68, height: 0.3, print: 'whole' }
-const anywhere = { view: 'front' as const, x: 0.3, y: 0.3, width: 0.4, height: 0.4, width_mm: 280, turn: 0 }
+const defaultArea = {
+  view: 'front' as const,
+  x: 0.3,
+  y: 0.3,
+  width: 0.4,
+  height: 0.4,
+  width_mm: 280,
+  turn: 0,
+}
 
-function placedOn({ template_info: { print_areas } }: ProductDetail, field: CustomType) {
-  return print_areas[placementOf(field).area] ?? print_areas[0] ?? anywhere
+function printAreaOf({ template_info: { print_areas } }: ProductDetail, field: CustomType) {
+  return print_areas[placementOf(field).area] ?? print_areas[0] ?? defaultArea
 }
 
 function slotOf(product: ProductDetail, field: CustomType, height: number): Slot {
-  const share = placedOn(product, field)
-  const { x, y, width: across, height: down, lettering } = placementOf(field)
+  const fractions = printAreaOf(product, field)
+  const placement = placementOf(field)
   const area: Area = {
-    x: share.x * width,
-    y: share.y * height,
-    width: share.width * width,
-    height: share.height * height,
-    turn: share.turn ?? 0,
-    mm: share.width_mm / (share.width * width),
+    x: fractions.x * width,
+    y: fractions.y * height,
+    width: fractions.width * width,
+    height: fractions.height * height,
+    turn: fractions.turn ?? 0,
+    mm: fractions.width_mm / (fractions.width * width),
   }
   const box: Box = {
-    x: area.x + x * area.width,
-    y: area.y + y * area.height,
-    width: across * area.width,
-    height: down * area.height,
+    x: area.x + placement.x * area.width,
+    y: area.y + placement.y * area.height,
+    width: placement.width * area.width,
+    height: placement.height * area.height,
   }
-  return { label: field.label, type: field.type, area, box, lettering }
+  return { label: field.label, type: field.type, area, box, lettering: placement.lettering }
 }
 
-/** Without a picture made for it, a design stands on the chosen colour's own picture. */
+/** Without a base picture, the design is drawn on the variant picture of the color. */
 function pictureOf({ product, variants }: ProductDetail, color: string | null): Image | null {
   const inColor = variants.find(
     ({ image, attributes }) =>
@@ -140,7 +148,7 @@ function heightOf(image: Image | null): number {
   return Math.round((width * image.height) / image.width)
 }
 
-function addressOf(image: Image | null): string {
+function urlOf(image: Image | null): string {
   if (image === null) return ''
   return typeof image === 'string'
     ? imageUrl(image)

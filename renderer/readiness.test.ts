@@ -12,7 +12,12 @@ const { products } = JSON.parse(readFileSync(new URL('fixtures/designs.json', im
 }
 const fonts = loadFonts()
 
-function said(name: string, color: string | null, field: DesignField, uploads: Record<string, Upload> = {}) {
+function adviceFor(
+  name: string,
+  color: string | null,
+  field: DesignField,
+  uploads: Record<string, Upload> = {},
+) {
   const product = products[name] as ProductDetail
   const view = name === 'jersey' ? 'back' : 'front'
   const side = printSideOf(product, color, view, new Set([field.label]))
@@ -21,30 +26,35 @@ function said(name: string, color: string | null, field: DesignField, uploads: R
   )
 }
 
-const plain = { x: 0, y: 0, scale: 1 }
+const unmoved = { x: 0, y: 0, scale: 1 }
 const letters = (value: string, more: object = {}): DesignField => ({
-  ...{ label: 'Your name', type: 'text', value, font: 'anton', ink: '#111111', ...plain },
+  label: 'Your name',
+  type: 'text',
+  value,
+  font: 'anton',
+  ink: '#111111',
+  ...unmoved,
   ...more,
 })
 
-describe('lettering on a white shirt', () => {
+describe('text on a white shirt', () => {
   test.each<[string, DesignField, string[]]>([
-    ['fine', letters('Charlotte'), []],
-    ['accents that the font has', letters('Élodie Müller'), []],
-    ['Vietnamese that the font has', letters('Nguyễn Thị Ánh', { font: 'pacifico' }), []],
+    ['no problem', letters('Charlotte'), []],
+    ['accents in the font', letters('Élodie Müller'), []],
+    ['Vietnamese in the font', letters('Nguyễn Thị Ánh', { font: 'pacifico' }), []],
     [
-      'Vietnamese that the font lacks',
+      'Vietnamese not in the font',
       letters('Nguyễn Ánh', { font: 'graduate' }),
       ['poor: Your name: Graduate lacks some letters. ễ will be left out.'],
     ],
     [
-      'emoji, each said once and whole',
+      'emoji, each grapheme listed once',
       letters('Max 👍🏽 👍🏽 👨‍👩‍👧 🇻🇳'),
       ['poor: Your name: emoji cannot be printed. 👍🏽 👨‍👩‍👧 🇻🇳 will be left out.'],
     ],
     ['Japanese', letters('Max 日本'), ['poor: Your name: Anton lacks some letters. 日 本 will be left out.']],
     [
-      'nothing but what cannot be printed',
+      'only unprintable characters',
       letters('日'),
       ['poor: Your name: Anton lacks some letters. 日 will be left out.'],
     ],
@@ -68,17 +78,17 @@ describe('lettering on a white shirt', () => {
     ],
     ['gold ink', letters('Ann', { ink: '#f0b323' }), ['fair: Your name: Amber ink is faint on White.']],
     [
-      'an ink that is on no list',
+      'an unlisted ink',
       letters('Ann', { ink: '#fafafa' }),
       ['poor: Your name: This ink will hardly show on White.'],
     ],
     [
-      'moved over the edge',
+      'text moved over the edge',
       letters('Overboard', { x: 0.5 }),
       ['fair: Your name reaches over the edge of the print area and will be cut off there.'],
     ],
     [
-      'several things at once',
+      'several problems at once',
       letters('Zoë 🙂', { ink: '#ffffff', x: 0.5 }),
       [
         'poor: Your name: emoji cannot be printed. 🙂 will be left out.',
@@ -87,14 +97,14 @@ describe('lettering on a white shirt', () => {
       ],
     ],
   ])('%s', (_, field, expected) => {
-    expect(said('tee', 'White', field)).toEqual(expected)
+    expect(adviceFor('tee', 'White', field)).toEqual(expected)
   })
 
-  test('the same ink is judged on the colour that is chosen', () => {
-    expect(said('tee', 'Black', letters('Ann', { ink: '#111111' }))).toEqual([
+  test('judges an ink against the chosen color', () => {
+    expect(adviceFor('tee', 'Black', letters('Ann', { ink: '#111111' }))).toEqual([
       'poor: Your name: Coal ink will hardly show on Black.',
     ])
-    expect(said('tee', 'Black', letters('Ann', { ink: '#ffffff' }))).toEqual([])
+    expect(adviceFor('tee', 'Black', letters('Ann', { ink: '#ffffff' }))).toEqual([])
   })
 
   test.each<[string, number, string[]]>([
@@ -106,23 +116,27 @@ describe('lettering on a white shirt', () => {
     ],
     ['World-class grandpa', 0.3, ['poor: Name on the mug will be 2.5 mm high: too small to read.']],
   ])('%s at %s of its size on a mug', (value, scale, expected) => {
-    expect(said('mug', 'White', letters(value, { label: 'Name on the mug', scale }))).toEqual(expected)
+    expect(adviceFor('mug', 'White', letters(value, { label: 'Name on the mug', scale }))).toEqual(expected)
   })
 
-  test('an arched name is judged by its own height', () => {
-    expect(said('jersey', 'White', letters('Rivera', { label: 'Player name' }))).toEqual([])
+  test('measures the letter height of an arched name', () => {
+    expect(adviceFor('jersey', 'White', letters('Rivera', { label: 'Player name' }))).toEqual([])
   })
 
-  test('says nothing of a font that has not come yet', () => {
+  test('gives no advice before the font is loaded', () => {
     const product = products['tee'] as ProductDetail
     const side = printSideOf(product, 'White', 'front', new Set())
     expect(readiness(side, letters('Ann'), { fonts: {}, uploads: {} }, [])).toEqual([])
   })
 })
 
-describe('a photo, 300 mm wide and 296 high on the shirt', () => {
+describe('a photo printed 300 x 296 mm on a shirt', () => {
   const photo = (scale = 1): DesignField => ({
-    ...{ label: 'Your photo', type: 'image', value: 'u', ...plain, scale },
+    label: 'Your photo',
+    type: 'image',
+    value: 'u',
+    ...unmoved,
+    scale,
   })
 
   test.each<[string, Upload, number, string]>([
@@ -133,25 +147,25 @@ describe('a photo, 300 mm wide and 296 high on the shirt', () => {
       'good: Your photo will print sharply (259 dpi).',
     ],
     [
-      'at the border of good',
+      'exactly at the limit for good',
       { href: '', width: 2363, height: 2363 },
       1,
       'good: Your photo will print sharply (200 dpi).',
     ],
     [
-      'a screen picture',
+      'a screen-sized image',
       { href: '', width: 1920, height: 1440 },
       1,
       'fair: Your photo will print fairly well (123 dpi). 3111 x 2334 pixels would be sharp.',
     ],
     [
-      'the same, zoomed in',
+      'the same image, zoomed in',
       { href: '', width: 1920, height: 1440 },
       1.5,
       'poor: Your photo will look blurry (82 dpi). Use a picture of 4666 x 3500 pixels or make it smaller.',
     ],
     [
-      'the same, made smaller',
+      'the same image, scaled down',
       { href: '', width: 1920, height: 1440 },
       0.5,
       'good: Your photo will print sharply (247 dpi).',
@@ -163,21 +177,21 @@ describe('a photo, 300 mm wide and 296 high on the shirt', () => {
       'poor: Your photo will look blurry (27 dpi). Use a picture of 2363 x 2363 pixels or make it smaller.',
     ],
   ])('%s', (_, upload, scale, expected) => {
-    expect(said('photoTee', 'White', photo(scale), { u: upload })).toEqual([expected])
+    expect(adviceFor('photoTee', 'White', photo(scale), { u: upload })).toEqual([expected])
   })
 
-  test('the same picture is sharp on a mug', () => {
-    expect(said('photoMug', null, photo(), { u: { href: '', width: 1000, height: 1000 } })).toEqual([
+  test('rates the same image as sharp on a mug', () => {
+    expect(adviceFor('photoMug', null, photo(), { u: { href: '', width: 1000, height: 1000 } })).toEqual([
       'good: Your photo will print sharply (339 dpi).',
     ])
   })
 
-  test('says nothing of a picture that has not come yet', () => {
-    expect(said('photoTee', 'White', photo())).toEqual([])
+  test('gives no advice before the upload is loaded', () => {
+    expect(adviceFor('photoTee', 'White', photo())).toEqual([])
   })
 })
 
-test('only required fields that are empty are missing', () => {
+test('reports only required fields that are empty as missing', () => {
   const fields = (products['softball'] as ProductDetail).template_info.custom_types
   expect(missingFields(fields, { 'Team name': '  ' })).toEqual(['Team name', 'Player number'])
   expect(missingFields(fields, { 'Team name': 'Owls', 'Player number': '0' })).toEqual([])

@@ -2,15 +2,15 @@ import type { Ink } from '@inkloom/contract/catalog'
 import type { DesignField, LetteringField, PictureField } from '@inkloom/contract/design'
 import { fonts as fontTitles } from '@inkloom/contract/fonts'
 import { contrast } from './color.ts'
-import { photoBox, setLettering, type Supplies } from './design.ts'
+import { outlineLettering, photoBox, type RenderAssets } from './design.ts'
 import { missingFrom, type FontOutlines } from './fonts.ts'
 import type { Slot, PrintSide, Upload } from './print-side.ts'
 import type { Box } from './text.ts'
 
-/** All of it is advice: no verdict keeps a product out of the cart. */
+/** Advice only: no verdict keeps a product out of the cart. */
 export type Verdict = 'good' | 'fair' | 'poor'
 
-/** What one field will look like in print, in plain words. */
+/** How one field will look in print, as shown to the shopper. */
 export interface Advice {
   label: string
   about: 'sharpness' | 'letters' | 'size' | 'ink' | 'edge'
@@ -20,34 +20,34 @@ export interface Advice {
 
 export const readinessLimits = {
   dpi: { good: 200, fair: 120 },
-  /** Height of a capital letter in millimetres. */
+  /** Height of a capital letter in millimeters. */
   letter: { good: 5, fair: 3 },
   contrast: { good: 3, fair: 1.6 },
 } as const
 
-/** How a filled field will print. Says nothing of what it cannot know yet: a font or picture that is not there. */
+/** Judges how a filled field will print. Returns no advice while its font or upload is not loaded. */
 export function readiness(
   side: PrintSide,
   field: DesignField,
-  supplies: Supplies,
+  assets: RenderAssets,
   inks: readonly Ink[],
 ): Advice[] {
   const slot = side.slots.find(({ label }) => label === field.label)
   if (!slot) return []
   if (field.type === 'image') {
-    const upload = supplies.uploads[field.value]
+    const upload = assets.uploads[field.value]
     return upload ? [sharpness(slot, field, upload)] : []
   }
-  const font = supplies.fonts[field.font]
+  const font = assets.fonts[field.font]
   if (!font) return []
-  const set = setLettering(slot, field, font)
-  const letters = lettersOf(field, font)
-  if (!set?.path) return letters
+  const lettering = outlineLettering(slot, field, font)
+  const missing = missingCharacters(field, font)
+  if (!lettering?.path) return missing
   return [
-    ...letters,
-    sizeOf(slot, field, font, set.size),
-    inkOn(side, field, inks),
-    edgeOf(slot, field, set.box),
+    ...missing,
+    sizeOf(slot, field, font, lettering.size),
+    contrastOf(side, field, inks),
+    edgeOf(slot, field, lettering.box),
   ].filter((advice) => advice !== null)
 }
 
@@ -63,12 +63,16 @@ function sharpness(slot: Slot, field: PictureField, upload: Upload): Advice {
   const down = Math.ceil((across * upload.height) / upload.width)
   if (dpi >= fair) {
     return {
-      ...{ label, about, verdict: 'fair' },
+      label,
+      about,
+      verdict: 'fair',
       text: `${label} will print fairly well (${dpi} dpi). ${across} x ${down} pixels would be sharp.`,
     }
   }
   return {
-    ...{ label, about, verdict: 'poor' },
+    label,
+    about,
+    verdict: 'poor',
     text: `${label} will look blurry (${dpi} dpi). Use a picture of ${across} x ${down} pixels or make it smaller.`,
   }
 }
@@ -76,24 +80,24 @@ function sharpness(slot: Slot, field: PictureField, upload: Upload): Advice {
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
-/** What the font lacks is left out of the print, so the shopper hears of it. */
-function lettersOf({ label, value, font: name }: LetteringField, font: FontOutlines): Advice[] {
-  const lacking = graphemes(value).filter((sign) => missingFrom(font, sign).length > 0)
-  const said = (text: string): Advice => ({ label, about: 'letters', verdict: 'poor', text })
+/** Warns about characters that the font lacks: they are left out of the print. */
+function missingCharacters({ label, value, font: name }: LetteringField, font: FontOutlines): Advice[] {
+  const missing = graphemes(value).filter((character) => missingFrom(font, character).length > 0)
+  const warning = (text: string): Advice => ({ label, about: 'letters', verdict: 'poor', text })
   const advice: Advice[] = []
-  if (lacking.some((sign) => rightToLeft.test(sign))) {
-    advice.push(said(`${label}: right-to-left letters cannot be printed yet. They will be left out.`))
+  if (missing.some((character) => rightToLeft.test(character))) {
+    advice.push(warning(`${label}: right-to-left letters cannot be printed yet. They will be left out.`))
   }
-  const pictures = lacking.filter((sign) => emoji.test(sign))
-  if (pictures.length > 0) advice.push(said(`${label}: emoji cannot be printed. ${leftOut(pictures)}`))
-  const others = lacking.filter((sign) => !emoji.test(sign) && !rightToLeft.test(sign))
+  const emojis = missing.filter((character) => emoji.test(character))
+  if (emojis.length > 0) advice.push(warning(`${label}: emoji cannot be printed. ${leftOut(emojis)}`))
+  const others = missing.filter((character) => !emoji.test(character) && !rightToLeft.test(character))
   if (others.length > 0)
-    advice.push(said(`${label}: ${fontTitles[name]} lacks some letters. ${leftOut(others)}`))
+    advice.push(warning(`${label}: ${fontTitles[name]} lacks some letters. ${leftOut(others)}`))
   return advice
 }
 
-function leftOut(signs: string[]): string {
-  return `${signs.join(' ')} will be left out.`
+function leftOut(characters: string[]): string {
+  return `${characters.join(' ')} will be left out.`
 }
 
 const segmenter = new Intl.Segmenter('en')
@@ -113,7 +117,7 @@ function sizeOf(slot: Slot, { label }: LetteringField, font: FontOutlines, size:
     : { label, about: 'size', verdict: 'poor', text: `${height}: too small to read.` }
 }
 
-function inkOn(side: PrintSide, { label, ink }: LetteringField, inks: readonly Ink[]): Advice | null {
+function contrastOf(side: PrintSide, { label, ink }: LetteringField, inks: readonly Ink[]): Advice | null {
   const ratio = contrast(ink, side.ground)
   const { good, fair } = readinessLimits.contrast
   if (ratio >= good) return null
@@ -121,21 +125,25 @@ function inkOn(side: PrintSide, { label, ink }: LetteringField, inks: readonly I
   return ratio >= fair
     ? { label, about: 'ink', verdict: 'fair', text: `${label}: ${name} ink is faint on ${side.groundName}.` }
     : {
-        ...{ label, about: 'ink', verdict: 'poor' },
+        label,
+        about: 'ink',
+        verdict: 'poor',
         text: `${label}: ${name} ink will hardly show on ${side.groundName}.`,
       }
 }
 
 function edgeOf({ area }: Slot, { label }: LetteringField, box: Box): Advice | null {
-  const slack = 1
+  const tolerance = 1
   const inside =
-    box.x >= area.x - slack &&
-    box.y >= area.y - slack &&
-    box.x + box.width <= area.x + area.width + slack &&
-    box.y + box.height <= area.y + area.height + slack
+    box.x >= area.x - tolerance &&
+    box.y >= area.y - tolerance &&
+    box.x + box.width <= area.x + area.width + tolerance &&
+    box.y + box.height <= area.y + area.height + tolerance
   if (inside) return null
   return {
-    ...{ label, about: 'edge', verdict: 'fair' },
+    label,
+    about: 'edge',
+    verdict: 'fair',
     text: `${label} reaches over the edge of the print area and will be cut off there.`,
   }
 }

@@ -1,17 +1,25 @@
-/** What makes a print look printed: the folds of the cloth, by the name of their map, or the roundness of a mug. */
+/** Light and shadow over a print: the fold map of the fabric by name, or the curvature of a mug. */
 export type Shading = { folds: string } | { round: 'front' | 'back' }
 
-const folded = new Set([
-  ...['tshirt', 'long-sleeve', 'tank-top', 'sweatshirt', 'hoodie', 'hoodie-3d', 'sweater-3d'],
-  ...['jersey', 'jacket', 'cap'],
+const garmentsWithFolds = new Set([
+  'tshirt',
+  'long-sleeve',
+  'tank-top',
+  'sweatshirt',
+  'hoodie',
+  'hoodie-3d',
+  'sweater-3d',
+  'jersey',
+  'jacket',
+  'cap',
 ])
 
 export function shadingOf(garment: string, view: 'front' | 'back'): Shading | null {
-  if (folded.has(garment)) return { folds: `${garment}-${view}` }
+  if (garmentsWithFolds.has(garment)) return { folds: `${garment}-${view}` }
   return garment === 'mug' ? { round: view } : null
 }
 
-/** Needed once in a drawing that is shaded. */
+/** Definitions that a shaded drawing needs once. */
 export function shadingDefs(shading: Shading | null): string {
   if (!shading || 'folds' in shading) return ''
   const stop = (at: number, opacity: number) =>
@@ -29,7 +37,7 @@ export function shadingDefs(shading: Shading | null): string {
   )
 }
 
-/** Folds or roundness over what was just printed, within the outline of a clip path. */
+/** Draws folds or curvature over the print, within a clip path. */
 export function shade(shading: Shading | null, clip: string): string {
   if (!shading) return ''
   if ('round' in shading)

@@ -9,7 +9,7 @@ import { fitText, outlineText, textOnCircle } from './text.ts'
 const fonts = loadFonts()
 
 describe('outlined text', () => {
-  it.each(fontNames)('%s draws a path for every letter of the alphabet', (name) => {
+  it.each(fontNames)('%s draws the alphabet and digits', (name) => {
     const set = outlineText(fonts[name], 'The quick brown fox jumps over the lazy dog 0123456789', {
       size: 100,
     })
@@ -18,7 +18,7 @@ describe('outlined text', () => {
     expect(set.bounds.width).toBeGreaterThan(800)
   })
 
-  it('reports what a font cannot draw and leaves it out', () => {
+  it('reports and skips characters that the font lacks', () => {
     const set = outlineText(fonts.anton, 'Hi 🙂 日', { size: 100 })
     expect(set.missing).toEqual(['🙂', '日'])
     expect(set.path).toBe(outlineText(fonts.anton, 'Hi  ', { size: 100 }).path)
@@ -32,7 +32,7 @@ describe('outlined text', () => {
     },
   )
 
-  it('takes another font where the preferred one lacks letters', () => {
+  it('falls back to the next font when the preferred one lacks characters', () => {
     expect(fontFor(fonts, 'Nguyễn', 'graduate', 'oswald')).toBe(fonts.oswald)
     expect(fontFor(fonts, 'Team', 'graduate', 'oswald')).toBe(fonts.graduate)
   })
@@ -43,7 +43,7 @@ describe('fitted text', () => {
   const texts = [
     'Hi',
     'Born to roam',
-    'A very long slogan that nobody would ever want on a shirt',
+    'A very long slogan that is unlikely to be printed on a shirt',
     'Supercalifragilisticexpialidocious',
     'Đường về nhà',
   ]
@@ -58,12 +58,12 @@ describe('fitted text', () => {
     }
   })
 
-  it('draws nothing, not nonsense, for a text without a drawable letter', () => {
+  it('returns an empty path for a text without drawable characters', () => {
     const set = fitText(fonts.anton, '🙂', box)
     expect(set).toMatchObject({ path: '', missing: ['🙂'] })
   })
 
-  it('sets letters around a circle', () => {
+  it('places letters along a circle', () => {
     const path = textOnCircle(fonts.oswald, 'ROUND', { cx: 500, cy: 500, radius: 400, size: 80 })
     const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number)
     expect(Math.min(...numbers)).toBeGreaterThan(10)
@@ -71,7 +71,7 @@ describe('fitted text', () => {
   })
 })
 
-it('the samples of the fonts are drawn from the fonts as they are', () => {
-  const kept: unknown = JSON.parse(readFileSync(new URL('font-samples.json', import.meta.url), 'utf8'))
-  expect(kept).toEqual(sampleFonts(fonts))
+it('the stored font samples match the fonts', () => {
+  const stored: unknown = JSON.parse(readFileSync(new URL('font-samples.json', import.meta.url), 'utf8'))
+  expect(stored).toEqual(sampleFonts(fonts))
 })

@@ -1,5 +1,5 @@
 import { missingFrom, type FontOutlines } from './fonts.ts'
-import { around, layOut, type Extent } from './glyphs.ts'
+import { unionOf, layOut, type Extent } from './glyphs.ts'
 import { mapPath, num, onCircle, writePath, type Command, type Point } from './path.ts'
 
 interface Bounds {
@@ -12,7 +12,7 @@ interface Bounds {
 interface Lettering {
   path: string
   bounds: Bounds
-  /** Characters the font cannot draw; they are left out. */
+  /** Characters that the font lacks; they are left out. */
   missing: string[]
 }
 
@@ -26,7 +26,7 @@ interface TextOptions {
   tracking?: number
 }
 
-/** One line of text as an outline. */
+/** Outlines one line of text. */
 export function outlineText(font: FontOutlines, text: string, options: TextOptions): Lettering {
   const { path, extent } = outline(font, text, options)
   return { path, bounds: toBounds(extent), missing: missingFrom(font, text) }
@@ -56,12 +56,12 @@ function outline(font: FontOutlines, text: string, options: TextOptions) {
       bottom: y + bottom * scale,
     })
   }
-  return { path, extent: around(extents) }
+  return { path, extent: unionOf(extents) }
 }
 
 export type Box = Bounds
 
-/** Text broken into lines and scaled to the largest size that stays within the box, centred in it. */
+/** Breaks text into lines and scales it to the largest size that fits the box, centered. */
 export function fitText(
   font: FontOutlines,
   text: string,
@@ -70,10 +70,10 @@ export function fitText(
 ): Lettering & { size: number; lines: number } {
   const { maxLines = 3, tracking = 0, leading = 1.08, justify = false } = options
   const words = text.normalize('NFC').trim().split(/\s+/)
-  const tries = Array.from({ length: Math.min(maxLines, words.length) }, (_, i) => balance(words, i + 1)).map(
-    (lines) => measureLines(font, lines, box, tracking, leading, justify),
-  )
-  const best = tries.toSorted((a, b) => b.area - a.area)[0]
+  const candidates = Array.from({ length: Math.min(maxLines, words.length) }, (_, i) =>
+    balance(words, i + 1),
+  ).map((lines) => measureLines(font, lines, box, tracking, leading, justify))
+  const best = candidates.toSorted((a, b) => b.area - a.area)[0]
   if (!best) throw new Error('no text to fit')
   return {
     ...writeLines(font, best, box, tracking),
@@ -90,7 +90,7 @@ interface Measured {
   size: number
 }
 
-/** How large lines can be in a box, without drawing them. */
+/** Computes the scale of each line in a box without drawing. */
 function measureLines(
   font: FontOutlines,
   texts: string[],
@@ -127,31 +127,30 @@ function writeLines(font: FontOutlines, { lines, height }: Measured, box: Box, t
     top += after
     return line
   })
-  const extent = around(written.flatMap((line) => line.extent ?? []))
+  const extent = unionOf(written.flatMap((line) => line.extent ?? []))
   return { path: written.map(({ path }) => path).join(''), bounds: toBounds(extent && rounded(extent)) }
 }
 
-/** The bounds of a line at 1000 units per em, from its glyphs' own. */
+/** The bounds of a line at 1000 units per em, from the bounds of its glyphs. */
 function extentOf(font: FontOutlines, text: string, tracking: number): Bounds {
   const { letters } = layOut(font, text, tracking)
   const extents = letters.flatMap(({ glyph, x }) =>
     glyph.extent ? [{ ...glyph.extent, left: x + glyph.extent.left, right: x + glyph.extent.right }] : [],
   )
-  return toBounds(around(extents))
+  return toBounds(unionOf(extents))
 }
 
-/** Splits words into a number of lines as equal in length as the order of the words allows. */
+/** Splits words into lines of similar length. */
 function balance(words: string[], lines: number): string[] {
   if (lines <= 1 || words.length <= 1) return [words.join(' ')]
   const splits = words.slice(0, words.length - lines + 1).map((_, i) => {
-    const rest = balance(words.slice(i + 1), lines - 1)
-    return [words.slice(0, i + 1).join(' '), ...rest]
+    return [words.slice(0, i + 1).join(' '), ...balance(words.slice(i + 1), lines - 1)]
   })
   const longest = (split: string[]) => Math.max(...split.map((line) => line.length))
   return splits.toSorted((a, b) => longest(a) - longest(b))[0] ?? words
 }
 
-/** Text along a circle; `degrees` is where its middle stands (0 is the top). Inner text reads along the bottom. */
+/** Text along a circle; centered at the top, or at the bottom with `bottom`. */
 export function textOnCircle(
   font: FontOutlines,
   text: string,
@@ -176,17 +175,17 @@ export function textOnCircle(
       const degrees = bottom ? 180 - middle : middle
       const [ox, oy] = onCircle(cx, cy, radius, degrees)
       const [ux, uy] = onCircle(0, 0, 1, bottom ? degrees + 180 : degrees)
-      const turned = moved(letter.glyph.commands, (px, py) => {
+      const rotated = transform(letter.glyph.commands, (px, py) => {
         const across = (px - letter.advance / 2) * scale
         const up = -py * scale
         return [ox - uy * across + ux * up, oy + ux * across + uy * up]
       })
-      return writePath(turned)
+      return writePath(rotated)
     })
     .join('')
 }
 
-/** Bends a line of lettering upwards in its middle, as on college shirts: the base stays on a flatter arc than the top. */
+/** Bends a line of text upwards in the middle, as on college shirts; the baseline is flatter than the top. */
 export function archText(font: FontOutlines, text: string, box: Box, rise: number): string {
   const flat = outlineText(font, text, { size: 1000 })
   const { bounds } = flat
@@ -199,11 +198,11 @@ export function archText(font: FontOutlines, text: string, box: Box, rise: numbe
   })
 }
 
-function moved(commands: readonly Command[], move: (x: number, y: number) => Point): Command[] {
+function transform(commands: readonly Command[], move: (x: number, y: number) => Point): Command[] {
   return commands.map(({ letter, points }) => ({ letter, points: points.map(([x, y]) => move(x, y)) }))
 }
 
-/** As it stands in the SVG. */
+/** Rounds to the precision of the SVG. */
 function rounded({ left, top, right, bottom }: Extent): Extent {
   return {
     left: Number(num(left)),

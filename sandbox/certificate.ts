@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes, sign } from 'node:crypto'
 
-/** A certificate in PEM that vouches for its own key: Node reads certificates, but makes none. */
-export function selfSigned(name: string, publicKey: string, privateKey: string): string {
+/** Encodes a self-signed certificate as PEM; Node can parse certificates but not create them. */
+export function selfSignedCertificate(name: string, publicKey: string, privateKey: string): string {
   const algorithm = sequence(objectId('2a864886f70d01010b'), der(0x05))
   const subject = sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(name)))))
   const validity = sequence(time('250101000000Z'), time('490101000000Z'))
@@ -10,8 +10,8 @@ export function selfSigned(name: string, publicKey: string, privateKey: string):
   const version = der(0xa0, der(0x02, Buffer.from([2])))
   const content = sequence(version, serial, algorithm, subject, validity, subject, key)
   const signature = sign('sha256', content, privateKey)
-  const whole = sequence(content, algorithm, der(0x03, Buffer.concat([Buffer.from([0]), signature])))
-  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  const certificate = sequence(content, algorithm, der(0x03, Buffer.concat([Buffer.from([0]), signature])))
+  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 

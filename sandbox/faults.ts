@@ -2,74 +2,90 @@ import { setTimeout } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** How an answer or a notice can go wrong. `-after` means that the work was done all the same. */
+/** Faults that tests can inject. `-after` means that the request was processed before it failed. */
 export const faultKinds = [
-  ...['timeout-before', 'timeout-after', 'error-before', 'error-after', 'reset-before', 'reset-after'],
-  ...['slow', 'garbage', 'lie-amount', 'bad-signature'],
-  ...['notice-twice', 'notice-reversed', 'notice-late', 'notice-never', 'notice-forged'],
+  'timeout-before',
+  'timeout-after',
+  'error-before',
+  'error-after',
+  'reset-before',
+  'reset-after',
+  'slow',
+  'garbage',
+  'lie-amount',
+  'bad-signature',
+  'notice-twice',
+  'notice-reversed',
+  'notice-late',
+  'notice-never',
+  'notice-forged',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {
   kind: FaultKind
-  /** The call or notice it strikes, as in 'lianlian.payments' or 'paypal.*'; all without one. */
+  /** The call or webhook to affect, such as 'lianlian.payments' or 'paypal.*'; defaults to all. */
   at?: string
-  /** How often; always without one. */
+  /** How many times it applies; defaults to no limit. */
   times?: number
-  /** How long `slow`, `late` and timeouts take. */
+  /** Delay of `slow`, `notice-late` and timeouts. */
   ms?: number
 }
 
-/** What the sandbox was told to do wrong. */
+/** The faults that are currently injected. */
 export class Faults {
-  #told: (Fault & { hits: number })[] = []
+  #active: (Fault & { hits: number })[] = []
 
-  tell(faults: Fault[]): void {
-    this.#told = faults.map((fault) => ({ ...fault, hits: 0 }))
+  set(faults: Fault[]): void {
+    this.#active = faults.map((fault) => ({ ...fault, hits: 0 }))
   }
 
   list(): (Fault & { hits: number })[] {
-    return this.#told
+    return this.#active
   }
 
-  /** Takes the first fault of these kinds that strikes here. */
-  take(at: string, ...kinds: FaultKind[]): Fault | undefined {
-    const fault = this.#told.find(
-      (told) => kinds.includes(told.kind) && strikes(told, at) && told.hits < (told.times ?? Infinity),
+  /** Returns the first active fault of these kinds for this call and counts the hit. */
+  take(call: string, ...kinds: FaultKind[]): Fault | undefined {
+    const fault = this.#active.find(
+      (active) =>
+        kinds.includes(active.kind) && matches(active, call) && active.hits < (active.times ?? Infinity),
     )
     if (fault) fault.hits += 1
     return fault
   }
 }
 
-function strikes({ at: where = '*' }: Fault, at: string): boolean {
-  return where === '*' || where === at || (where.endsWith('.*') && at.startsWith(where.slice(0, -1)))
+function matches({ at = '*' }: Fault, call: string): boolean {
+  return at === '*' || at === call || (at.endsWith('.*') && call.startsWith(at.slice(0, -1)))
 }
 
-export type Answer = { status: number; body: unknown; headers?: Record<string, string> }
-type Bound = Context<{ Bindings: HttpBindings }>
+export interface ProviderResponse {
+  status: number
+  body: unknown
+}
 
-/** Answers a call, unless the sandbox was told to misbehave at it. */
-export async function misbehaving(
-  c: Bound,
+/** Processes a call and responds, with the injected faults applied. */
+export async function respondWithFaults(
+  c: Context<{ Bindings: HttpBindings }>,
   faults: Faults,
-  at: string,
-  work: () => Answer,
-  write: (answer: Answer, fault: Fault | undefined) => Response,
+  call: string,
+  process: () => ProviderResponse,
+  respond: (response: ProviderResponse, fault: Fault | undefined) => Response,
 ): Promise<Response> {
-  const before = faults.take(at, 'timeout-before', 'error-before', 'reset-before')
+  const before = faults.take(call, 'timeout-before', 'error-before', 'reset-before')
   if (before) return fail(c, before)
-  const answer = work()
-  const after = faults.take(at, 'timeout-after', 'error-after', 'reset-after')
+  const response = process()
+  const after = faults.take(call, 'timeout-after', 'error-after', 'reset-after')
   if (after) return fail(c, after)
-  const slow = faults.take(at, 'slow')
+  const slow = faults.take(call, 'slow')
   if (slow) await setTimeout(slow.ms ?? 1000)
-  if (faults.take(at, 'garbage')) return c.text('<html>upstream</html>', 200)
-  return write(answer, faults.take(at, 'lie-amount', 'bad-signature'))
+  if (faults.take(call, 'garbage')) return c.text('<html>upstream</html>', 200)
+  return respond(response, faults.take(call, 'lie-amount', 'bad-signature'))
 }
 
-async function fail(c: Bound, { kind, ms }: Fault): Promise<Response> {
+async function fail(c: Context<{ Bindings: HttpBindings }>, { kind, ms }: Fault): Promise<Response> {
   if (kind.startsWith('timeout')) await setTimeout(ms ?? 60_000)
   if (kind.startsWith('reset')) c.env.incoming.socket.resetAndDestroy()
-  return c.json({ name: 'INTERNAL_SERVER_ERROR', return_code: 'SYSTEM_ERROR', message: 'told to fail' }, 500)
+  const body = { name: 'INTERNAL_SERVER_ERROR', return_code: 'SYSTEM_ERROR', message: 'Injected fault' }
+  return c.json(body, 500)
 }

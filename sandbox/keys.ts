@@ -1,45 +1,45 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { Books } from './books.ts'
-import { selfSigned } from './certificate.ts'
+import { selfSignedCertificate } from './certificate.ts'
+import type { Ledger } from './ledger.ts'
 
-/** What a merchant gets when it signs up. */
+/** What a provider gives a merchant at sign-up. */
 export interface Credentials {
   lianlian: { merchantId: string; merchantPrivateKey: string; gatewayPublicKey: string }
   paypal: { clientId: string; clientSecret: string; webhookId: string; merchantId: string }
-  /** For whoever tells the sandbox to misbehave. */
+  /** Authorizes calls to the control API. */
   controlKey: string
 }
 
 export type Keys = ReturnType<typeof loadKeys>
 
-/** Made once and kept in the books. */
-export function loadKeys(books: Books) {
-  const kept = (name: string, make: () => string): string => {
-    const known = books.setting(name)
-    if (known !== undefined) return known
-    const value = make()
-    books.keepSetting(name, value)
+/** Loads the keys from the ledger and generates those that are missing. */
+export function loadKeys(ledger: Ledger) {
+  const loadOrCreate = (name: string, create: () => string): string => {
+    const saved = ledger.setting(name)
+    if (saved !== undefined) return saved
+    const value = create()
+    ledger.saveSetting(name, value)
     return value
   }
-  const pair = (name: string) => {
-    const { privateKey, publicKey } = JSON.parse(kept(name, newPair)) as KeyPair
-    return { privateKey, publicKey }
-  }
+  const pair = (name: string) => JSON.parse(loadOrCreate(name, newKeyPair)) as KeyPair
   const merchant = pair('lianlian-merchant')
   const gateway = pair('lianlian-gateway')
   const webhooks = pair('paypal-webhooks')
-  const secret = (name: string, bytes = 24) => kept(name, () => randomBytes(bytes).toString('base64url'))
+  const secret = (name: string) => loadOrCreate(name, () => randomBytes(24).toString('base64url'))
   const credentials: Credentials = {
     lianlian: {
-      merchantId: kept('lianlian-merchant-id', () => `20${Date.now()}`),
+      merchantId: loadOrCreate('lianlian-merchant-id', () => `20${Date.now()}`),
       merchantPrivateKey: merchant.privateKey,
       gatewayPublicKey: gateway.publicKey,
     },
     paypal: {
       clientId: secret('paypal-client-id'),
       clientSecret: secret('paypal-client-secret'),
-      webhookId: kept('paypal-webhook-id', () => `WH-${randomBytes(8).toString('hex').toUpperCase()}`),
-      merchantId: kept('paypal-merchant-id', newMerchantId),
+      webhookId: loadOrCreate(
+        'paypal-webhook-id',
+        () => `WH-${randomBytes(8).toString('hex').toUpperCase()}`,
+      ),
+      merchantId: loadOrCreate('paypal-merchant-id', newMerchantId),
     },
     controlKey: secret('control-key'),
   }
@@ -48,8 +48,8 @@ export function loadKeys(books: Books) {
     merchantPublicKey: merchant.publicKey,
     gatewayPrivateKey: createPrivateKey(gateway.privateKey),
     webhookPrivateKey: createPrivateKey(webhooks.privateKey),
-    webhookCertificate: kept('paypal-certificate', () =>
-      selfSigned('messageverificationcerts.sandbox.test', webhooks.publicKey, webhooks.privateKey),
+    webhookCertificate: loadOrCreate('paypal-certificate', () =>
+      selfSignedCertificate('messageverificationcerts.sandbox.test', webhooks.publicKey, webhooks.privateKey),
     ),
   }
 }
@@ -59,13 +59,13 @@ interface KeyPair {
   publicKey: string
 }
 
-/** 13 letters and digits, without those that look alike. */
+/** 13 letters and digits without look-alikes. */
 function newMerchantId(): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   return [...randomBytes(13)].map((byte) => letters[byte % 32]).join('')
 }
 
-function newPair(): string {
+function newKeyPair(): string {
   return JSON.stringify(
     generateKeyPairSync('rsa', {
       modulusLength: 2048,

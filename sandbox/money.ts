@@ -1,4 +1,4 @@
-/** '12.34' -> 1234; null for what is no amount with at most two decimals. */
+/** '12.34' -> 1234; null unless it is an amount with at most two decimals. */
 export function toCents(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !/^\d{1,10}(\.\d{1,2})?$/.test(text)) return null

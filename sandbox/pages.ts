@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 
-const folder = join(import.meta.dirname, 'pages')
+const assetFolder = join(import.meta.dirname, 'pages')
 const types = { js: 'text/javascript', css: 'text/css' }
 const assets = ['page.css', 'card.js', 'approve.js', 'card-sdk.js', 'wallet-sdk.js'] as const
 
 type Markup = ReturnType<typeof html>
 
-/** The scripts and styles of the sandbox's pages, and the two that a shop loads. */
+/** Serves the scripts and styles of the sandbox's pages and the two SDKs that a shop loads. */
 export function assetRoutes(): Hono {
   const app = new Hono()
   for (const name of assets) {
-    const content = readFileSync(join(folder, name), 'utf8')
+    const content = readFileSync(join(assetFolder, name), 'utf8')
     const type = types[name.split('.')[1] as keyof typeof types]
     app.get(`/assets/${name}`, (c) =>
       c.body(content, 200, {
@@ -29,19 +29,19 @@ export function assetRoutes(): Hono {
 interface PageOptions {
   title: string
   script?: (typeof assets)[number]
-  /** The script is there before the page's content, so that nobody can press something without it. */
+  /** Loads the script before the content, so that no button works without it. */
   isScriptFirst?: boolean
-  /** Whose pages may frame this one and may be led to by its forms. */
+  /** May frame the page and may be a target of its forms. */
   shopOrigin: string
   isFramed?: boolean
 }
 
-/** One of the sandbox's own pages, with its policy. */
-export async function page(
+/** Renders a page of the sandbox with its security headers. */
+export async function renderPage(
   { title, script, isScriptFirst = false, shopOrigin, isFramed = false }: PageOptions,
   content: Markup,
 ): Promise<{ body: string; headers: Record<string, string> }> {
-  // A module waits for the whole page, wherever it stands.
+  // Module scripts always run after the page is parsed.
   const kind = isScriptFirst ? '' : 'type="module" '
   const tag = script ? raw(`<script ${kind}src="/assets/${script}"></script>`) : ''
   const body = await html`<!doctype html>

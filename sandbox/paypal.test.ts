@@ -13,8 +13,8 @@ const documents = JSON.parse(
 const ajv = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false })
 for (const name of ['orders', 'payments', 'webhooks']) ajv.addSchema(documents[name]!, name)
 
-/** Holds a value against a schema of PayPal's own documents. */
-function expectShape(schema: string, value: unknown): void {
+/** Validates a value against a schema of PayPal's published OpenAPI documents. */
+function expectSchema(schema: string, value: unknown): void {
   const [document, name] = schema.split('/')
   const validate = ajv.getSchema(`${document}#/components/schemas/${name}`)!
   expect(validate(value), `${schema}: ${ajv.errorsText(validate.errors)}`).toBe(true)
@@ -46,7 +46,7 @@ const request = (value = '30.00', more: object = {}) => ({
   },
 })
 
-async function approved() {
+async function approvedOrder() {
   const created = await sandbox.paypal('POST', '/v2/checkout/orders', request(), randomUUID())
   await sandbox.decide(created.body.id, 'approve')
   return created.body.id
@@ -54,15 +54,15 @@ async function approved() {
 const capture = (id: string, key: string = randomUUID()) =>
   sandbox.paypal('POST', `/v2/checkout/orders/${id}/capture`, {}, key)
 
-describe('the wallet', () => {
-  it('creates, is approved and captures, in the shapes that PayPal publishes', async () => {
-    const wanted = request()
-    expectShape('orders/order_request', wanted)
-    const created = await sandbox.paypal('POST', '/v2/checkout/orders', wanted, randomUUID())
+describe('wallet', () => {
+  it('creates, approves and captures an order in the published schemas', async () => {
+    const order = request()
+    expectSchema('orders/order_request', order)
+    const created = await sandbox.paypal('POST', '/v2/checkout/orders', order, randomUUID())
     expect(created.status).toBe(201)
-    expectShape('orders/order', created.body)
+    expectSchema('orders/order', created.body)
     const link = created.body.links.find(({ rel }) => rel === 'approve')!
-    // The script comes first: a decision pressed without it would leave the shop's page waiting.
+    // The script comes first: without it, a decision would never reach the shop's page.
     expect(await (await fetch(link.href)).text()).toMatch(/<script src="[\s\S]*>Approve<[\s\S]*>Cancel</)
     expect((await capture(created.body.id)).body.details?.[0]?.issue).toBe('ORDER_NOT_APPROVED')
     const back = await sandbox.decide(created.body.id, 'approve')
@@ -71,20 +71,20 @@ describe('the wallet', () => {
     )
     const captured = await capture(created.body.id)
     expect(captured.body.status).toBe('COMPLETED')
-    expectShape('orders/order', captured.body)
-    const [taken] = captured.body.purchase_units[0]!.payments!.captures
-    expect(taken!.amount.value).toBe('30.00')
-    const asked = await sandbox.paypal('GET', `/v2/payments/captures/${taken!.id}`)
-    expectShape('payments/capture', asked.body)
+    expectSchema('orders/order', captured.body)
+    const [first] = captured.body.purchase_units[0]!.payments!.captures
+    expect(first!.amount.value).toBe('30.00')
+    const found = await sandbox.paypal('GET', `/v2/payments/captures/${first!.id}`)
+    expectSchema('payments/capture', found.body)
   })
 
-  it('signs its events', async () => {
-    const id = await approved()
+  it('signs its webhook events', async () => {
+    const id = await approvedOrder()
     await capture(id)
-    const { headers, body, event } = await sandbox.notice(
+    const { headers, body, event } = await sandbox.webhook(
       ({ body }) => body.includes('PAYMENT.CAPTURE.COMPLETED') && body.includes(id),
     )
-    expectShape('webhooks/event', event)
+    expectSchema('webhooks/event', event)
     const certificate = await (await fetch(headers['paypal-cert-url']!)).text()
     const text = [
       headers['paypal-transmission-id'],
@@ -93,31 +93,31 @@ describe('the wallet', () => {
       crc32(body),
     ].join('|')
     const { publicKey } = new X509Certificate(certificate)
-    const isRight = createVerify('sha256')
+    const isValid = createVerify('sha256')
       .update(text)
       .verify(publicKey, headers['paypal-transmission-sig']!, 'base64')
-    expect(isRight).toBe(true)
+    expect(isValid).toBe(true)
   })
 
-  it('goes back without money when the buyer cancels', async () => {
+  it('redirects without a capture when the buyer cancels', async () => {
     const { body } = await sandbox.paypal('POST', '/v2/checkout/orders', request())
     const back = await sandbox.decide(body.id, 'cancel')
     expect(back.headers.get('location')).toBe(`${sandbox.shopOrigin}/no?token=${body.id}`)
     expect((await capture(body.id)).body.details?.[0]?.issue).toBe('ORDER_NOT_APPROVED')
   })
 
-  it('captures once, and gives the first answer to the same request id', async () => {
-    const id = await approved()
+  it('captures once and repeats the response for the same request id', async () => {
+    const id = await approvedOrder()
     const key = randomUUID()
     const [first, again] = [await capture(id, key), await capture(id, key)]
     expect([first.status, again.status]).toEqual([201, 200])
     expect(again.body).toEqual(first.body)
     const other = await capture(id)
     expect(other.body.details?.[0]?.issue).toBe('ORDER_ALREADY_CAPTURED')
-    expectShape('orders/error_422', other.body)
+    expectSchema('orders/error_422', other.body)
   })
 
-  it('declines an instrument and lets the buyer choose another', async () => {
+  it('declines an instrument and accepts another one', async () => {
     const { body } = await sandbox.paypal('POST', '/v2/checkout/orders', request())
     await sandbox.decide(body.id, 'approve', 'declined')
     expect((await capture(body.id)).body.details?.[0]?.issue).toBe('INSTRUMENT_DECLINED')
@@ -126,15 +126,19 @@ describe('the wallet', () => {
   })
 
   it.each([
-    ['a sum that does not add up', request('30.01'), 'AMOUNT_MISMATCH'],
-    ['a long description', request('30.00', { description: 'x'.repeat(128) }), 'INVALID_STRING_LENGTH'],
-    ['another intent', { ...request(), intent: 'AUTHORIZE' }, 'INVALID_PARAMETER_VALUE'],
-  ])('refuses %s', async (_, body, code) => {
-    const refused = await sandbox.paypal('POST', '/v2/checkout/orders', body)
-    expect(refused.body.details?.[0]?.issue).toBe(code)
+    ['amounts that do not add up', request('30.01'), 'AMOUNT_MISMATCH'],
+    [
+      'a description that is too long',
+      request('30.00', { description: 'x'.repeat(128) }),
+      'INVALID_STRING_LENGTH',
+    ],
+    ['an unsupported intent', { ...request(), intent: 'AUTHORIZE' }, 'INVALID_PARAMETER_VALUE'],
+  ])('rejects %s', async (_, body, code) => {
+    const rejected = await sandbox.paypal('POST', '/v2/checkout/orders', body)
+    expect(rejected.body.details?.[0]?.issue).toBe(code)
   })
 
-  it('pays an invoice once', async () => {
+  it('captures an invoice once', async () => {
     const invoice = randomUUID()
     const pay = async () => {
       const { body } = await sandbox.paypal(
@@ -149,15 +153,15 @@ describe('the wallet', () => {
     expect((await pay()).body.details?.[0]?.issue).toBe('DUPLICATE_INVOICE_ID')
   })
 
-  it('refunds in parts, once per request id', async () => {
-    const id = await approved()
+  it('refunds partially, once per request id', async () => {
+    const id = await approvedOrder()
     const captured = await capture(id)
     const path = `/v2/payments/captures/${captured.body.purchase_units[0]!.payments!.captures[0]!.id}/refund`
     const part = { amount: { currency_code: 'USD', value: '10.00' } }
-    expectShape('payments/refund_request', part)
+    expectSchema('payments/refund_request', part)
     const key = randomUUID()
     const first = await sandbox.paypal('POST', path, part, key)
-    expectShape('payments/refund', first.body)
+    expectSchema('payments/refund', first.body)
     expect((await sandbox.paypal('POST', path, part, key)).body.id).toBe(first.body.id)
     const more = { amount: { currency_code: 'USD', value: '20.01' } }
     expect((await sandbox.paypal('POST', path, more, randomUUID())).body.details?.[0]?.issue).toBe(
@@ -166,18 +170,18 @@ describe('the wallet', () => {
     expect((await sandbox.paypal('POST', path, undefined, randomUUID())).status).toBe(201)
   })
 
-  it('sends an event twice, or not at all, when told so', async () => {
-    await sandbox.faults({ kind: 'notice-twice', at: 'paypal.notice' })
-    const twice = await approved()
-    await sandbox.notice(
+  it('sends an event twice on notice-twice and not at all on notice-never', async () => {
+    await sandbox.setFaults({ kind: 'notice-twice', at: 'paypal.notice' })
+    const twice = await approvedOrder()
+    await sandbox.webhook(
       ({ body }) =>
         body.includes(twice) && sandbox.received.filter((other) => other.body.includes(twice)).length === 2,
     )
-    await sandbox.faults({ kind: 'notice-never', at: 'paypal.notice' })
-    const never = await approved()
-    await sandbox.faults()
-    const after = await approved()
-    await sandbox.notice(({ body }) => body.includes(after))
+    await sandbox.setFaults({ kind: 'notice-never', at: 'paypal.notice' })
+    const never = await approvedOrder()
+    await sandbox.setFaults()
+    const after = await approvedOrder()
+    await sandbox.webhook(({ body }) => body.includes(after))
     expect(sandbox.received.some(({ body }) => body.includes(never))).toBe(false)
   })
 })

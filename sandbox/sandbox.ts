@@ -1,22 +1,23 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { openBooks } from './books.ts'
+import type { SandboxApp, SandboxContext } from './context.ts'
 import { controlRoutes } from './control.ts'
 import { Faults } from './faults.ts'
 import { type Credentials, loadKeys } from './keys.ts'
+import { openLedger } from './ledger.ts'
 import { lianlianApi } from './lianlian/api.ts'
 import { lianlianPages } from './lianlian/pages.ts'
-import { Notices } from './notices.ts'
 import { assetRoutes } from './pages.ts'
 import { paypalApi } from './paypal/api.ts'
 import { paypalPages } from './paypal/pages.ts'
+import { Webhooks } from './webhooks.ts'
 
 export interface SandboxOptions {
   port: number
   host: string
-  /** Where its books are kept. */
+  /** The SQLite file of its ledger. */
   file: string
   shopOrigin: string
 }
@@ -27,40 +28,37 @@ export interface RunningSandbox {
   stop: () => Promise<void>
 }
 
-/** What every part of the sandbox works with. */
-export type SandboxApp = Hono<{ Bindings: HttpBindings }>
-
-/** Opens the books and listens; `stop` lets answers that are under way go out. */
+/** Opens the ledger and starts the HTTP server. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  const books = openBooks(options.file)
-  const keys = loadKeys(books)
+  const ledger = openLedger(options.file)
+  const keys = loadKeys(ledger)
   const faults = new Faults()
   const server = createServer({ keepAliveTimeout: 75_000 })
   await listen(server, options)
   const { port } = server.address() as AddressInfo
   const url = `http://${options.host}:${port}`
   const shop = { origin: options.shopOrigin }
-  const notices = new Notices({ books, keys, faults, url })
-  const parts = { books, keys, faults, notices, shop, url }
+  const webhooks = new Webhooks({ ledger, keys, faults, url })
+  const context: SandboxContext = { ledger, keys, faults, webhooks, shop, url }
 
   const app: SandboxApp = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
   app.route('/', assetRoutes())
-  app.route('/', lianlianApi(parts))
-  app.route('/', lianlianPages(parts))
-  app.route('/', paypalApi(parts))
-  app.route('/', paypalPages(parts))
-  app.route('/control', controlRoutes(parts))
+  app.route('/', lianlianApi(context))
+  app.route('/', lianlianPages(context))
+  app.route('/', paypalApi(context))
+  app.route('/', paypalPages(context))
+  app.route('/control', controlRoutes(context))
   server.on('request', getRequestListener(app.fetch))
-  notices.start()
+  webhooks.start()
 
   return {
     url,
     credentials: keys.credentials,
     stop: async () => {
-      await notices.stop()
+      await webhooks.stop()
       await close(server)
-      books.close()
+      ledger.close()
     },
   }
 }
@@ -74,10 +72,10 @@ function listen(server: Server, { port, host }: SandboxOptions): Promise<void> {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Answers that are held back on purpose are not waited for.
-    const late = setTimeout(() => server.closeAllConnections(), 500)
+    // Do not wait for responses that an injected fault delays.
+    const timeout = setTimeout(() => server.closeAllConnections(), 500)
     server.close(() => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       resolve()
     })
     server.closeIdleConnections()

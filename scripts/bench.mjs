@@ -5,26 +5,33 @@ import { findBrowser } from './browser.mjs'
 import { buildPages } from './pages.mjs'
 import { installPackages, shopNode } from './packages.mjs'
 
-/** `npm run bench`: drives the built shop from outside and measures it; the options are in docs/operations.md. */
+/** `npm run bench`: builds the shop and runs the benchmarks; the options are in docs/operations.md. */
 async function bench() {
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
+  const args = process.argv.slice(2)
   await installPackages()
   const node = shopNode()
-  const browser = await findBrowser()
+  const browser = needsBrowser(args) ? await findBrowser() : ''
   await buildPages(node)
-  const child = spawn(node, ['bench/main.ts', ...process.argv.slice(2)], {
-    // Over the channel it notices that this process is gone.
+  const child = spawn(node, ['bench/main.ts', ...args], {
+    // The child detects over the IPC channel that this process is gone.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, CHROMIUM_PATH: browser },
   })
-  // A terminal's Ctrl-C reaches it by itself; here it must only not end the waiting.
+  // Ctrl-C also reaches the child; keep waiting until it has cleaned up.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGTERM'))
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 
+function needsBrowser(args) {
+  const only = args.find((arg) => arg.startsWith('--only='))
+  if (args.some((arg) => arg.startsWith('--against'))) return false
+  return only === undefined || /typing|lighthouse/.test(only)
+}
+
 bench().catch((error) => {
-  process.stderr.write(`Inkloom cannot be measured: ${error.message}\n`)
+  process.stderr.write(`The benchmark cannot start: ${error.message}\n`)
   process.exit(1)
 })

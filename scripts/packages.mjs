@@ -40,8 +40,8 @@ export function shopNode() {
   const system = `${process.platform}-${process.arch}`
   const file = nodePackages[system] && join('node_modules', nodePackages[system])
   if (file && existsSync(file)) return resolve(file)
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new Error(`there is no packaged Node 24 for ${system}: run this with Node 24 or newer`)
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
+  throw new Error(`no Node 26 comes with the packages for ${system}: run this with Node 26 or newer`)
 }
 
 /** The command file of a package, which npm installs in the workspace or in the root. */

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from './browser.mjs'
+import { findHeadlessBrowser } from './browser.mjs'
 import { buildPages } from './pages.mjs'
 import { installPackages, shopNode } from './packages.mjs'
 
 /** `npm run screens [-- <name> ...]`: writes screenshots of all or some screens and the contact sheet of the demo pictures into docs/. */
 await installPackages()
 const node = shopNode()
-const browser = await findBrowser()
+const browser = await findHeadlessBrowser()
 await buildPages(node)
 const names = process.argv.slice(2)
 for (const program of [['demo/pictures/tools/contact-sheet.ts'], ['e2e/take-screens.ts', ...names]]) {

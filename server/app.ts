@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/client.ts'
 import { devMailRoutes } from './api/dev-mail.ts'
-import { errorAnswers } from './api/errors.ts'
-import { secured } from './api/middleware/security-headers.ts'
+import { handleErrors } from './api/errors.ts'
+import { addSecurityHeaders } from './api/middleware/security-headers.ts'
 import { healthRoutes } from './api/health.ts'
 import { requestLog } from './api/middleware/request-log.ts'
 import { mediaRoutes, type MediaParts } from './media/routes.ts'
@@ -32,7 +32,7 @@ export function createApp(parts: Parts): Hono {
   const { config, log, metrics, db, pool, api, media, pages, sitemap, isStopping } = parts
   const app = new Hono()
   app.use(requestLog(log, metrics))
-  app.use(secured(config.publicUrl))
+  app.use(addSecurityHeaders(config.publicUrl))
   app.route('/', healthRoutes(pool, metrics, isStopping))
   app.route('/api', api)
   app.route('/media', mediaRoutes(media))
@@ -41,6 +41,6 @@ export function createApp(parts: Parts): Hono {
   app.route('/', pages.assets)
   app.route('/', sitemapRoutes(sitemap, config.publicUrl))
   app.route('/', pageRoutes(pages.render))
-  errorAnswers(app, log)
+  handleErrors(app, log)
   return app
 }

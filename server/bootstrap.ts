@@ -1,6 +1,5 @@
 import { pino } from 'pino'
 import { createApi } from './api/index.ts'
-import { customerIdOf } from './api/middleware/auth.ts'
 import { clientIp } from './api/middleware/client-ip.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './bootstrap/database.ts'
@@ -49,9 +48,8 @@ export function startServer(config: Config, progress: Progress): Promise<Running
       enqueueEmail,
       jobs,
       cleanImage,
-      money,
-      trigger: reconciler.trigger,
-      customerOf: customerIdOf,
+      payments: money,
+      triggerReconciler: reconciler.trigger,
       isProduction: config.mode === 'production',
       social: socialProviders(config.social, config.socialOrigin),
       publicUrl,

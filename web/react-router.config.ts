@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // The first page's manifest contains every route, so that a navigation needs no manifest request.
+  // All routes are in the first page's manifest, so that a navigation needs no further request.
   routeDiscovery: { mode: 'initial' },
-  // Loaders stay in the files of their screens: separate files would cost another request.
+  // Separate loader modules would add one request per route.
   splitRouteModules: false,
 } satisfies Config

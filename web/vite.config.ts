@@ -13,8 +13,6 @@ export default defineConfig({
             // Code that every screen needs goes into two files, which browsers can keep when a release changes other code.
             codeSplitting: {
               groups: [
-                // Only forms parse with it; otherwise every screen that imports a contract with a schema would load it.
-                { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 3 },
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
@@ -22,10 +20,31 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  // Without the code of forms and of text pages, which many but not all screens need.
-                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](form|file-field|screen|json-ld)\.)|ui(?![\\/](field|pagination|questions)\.)|stores)|contract)[\\/]/,
+                  // Excluded: what several screens share, but not most of them (forms, account texts, the color table).
+                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](use-form|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|line-summary|pagination|questions|radio-group)\.)|shop(?![\\/](offer|selection|cart-item|to-cart-item|delivery-date)\.)|runtime|stores)|contract(?![\\/](account-messages|colors)\.))[\\/]/,
                   minShareCount: 4,
                   priority: 1,
+                },
+                // Modules that pages load together; each would otherwise become a chunk of its own.
+                {
+                  name: 'layout',
+                  test: /[\\/]app[\\/](features[\\/]shell[\\/](logo|route-announcer|unexpected-error)|lib[\\/]use-client-fallback|ui[\\/]popover)\./,
+                },
+                {
+                  name: 'offer',
+                  test: /[\\/]app[\\/](shop[\\/](delivery-date|offer|selection)|ui[\\/]quantity)\./,
+                },
+                {
+                  name: 'customizer',
+                  test: /[\\/]app[\\/](features[\\/]customizer[\\/]customization|lib[\\/]use-upload|shop[\\/](to-)?cart-item|ui[\\/]radio-group)\.|renderer[\\/]missing-fields\./,
+                },
+                {
+                  name: 'cart-summary',
+                  test: /[\\/]app[\\/]shop[\\/](cart-lines|line-picture|order-summary|shipping-cost)\./,
+                },
+                {
+                  name: 'saved-lists',
+                  test: /[\\/]app[\\/](features[\\/]wishlist[\\/](confirm-removal|heart)|stores[\\/]recently-viewed)\./,
                 },
               ],
             },

@@ -1,6 +1,6 @@
 import type { Garment } from '../pictures/recipe.ts'
 
-/** What can truly be said of each garment: the cloth or ware, how it sits, how to look after it. */
+/** Description sentences for each garment. */
 export interface GarmentCopy {
   material: string[]
   fit: string[]

@@ -1,10 +1,10 @@
-import type { ReviewCopy } from './review-copy.ts'
+import type { ReviewCopy } from './review-shared.ts'
 
 export const shirt: ReviewCopy = {
   noun: 'shirt',
   loved: [
     'The cotton is soft without being flimsy, and the neck has kept its shape.',
-    'Six washes in and the print looks the way it did when I opened the parcel.',
+    'Six washes in and the print looks the way it did when I opened the package.',
     'I get a compliment every single time I wear this {noun}.',
     'The drawing is even better in person; the fine lines are all there.',
     'The {color} is exactly the shade in the pictures.',

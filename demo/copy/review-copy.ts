@@ -1,17 +1,7 @@
 import type { Garment } from '../pictures/recipe.ts'
 import { allOver, fleece, jacket, jersey, shirt } from './review-apparel.ts'
 import { calendar, cap, mug, poster, sticker } from './review-goods.ts'
-
-/** What buyers say of one kind of ware, by how they found it. Nothing here speaks of sizes, for that goes by the vote. */
-export interface ReviewCopy {
-  /** What people call it. */
-  noun: string
-  loved: string[]
-  /** Good, with a catch. */
-  liked: string[]
-  mixed: string[]
-  poor: string[]
-}
+import type { ReviewCopy } from './review-shared.ts'
 
 export const reviewCopy: Record<Garment, ReviewCopy> = {
   tshirt: { ...shirt, noun: 'tee' },

@@ -1,4 +1,4 @@
-import type { ReviewCopy } from './review-copy.ts'
+import type { ReviewCopy } from './review-shared.ts'
 
 export const mug: ReviewCopy = {
   noun: 'mug',

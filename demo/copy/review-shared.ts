@@ -1,4 +1,14 @@
-/** What buyers say of any ware. `{who}` and `{occasion}` are filled in. */
+/** Review sentences for one kind of product, by rating. Sentences about size are in `fits`. */
+export interface ReviewCopy {
+  noun: string
+  loved: string[]
+  /** Good, with a drawback. */
+  liked: string[]
+  mixed: string[]
+  poor: string[]
+}
+
+/** Sentences for any product; `{who}` and `{occasion}` are replaced. */
 export const gifts = [
   'I gave it to {who} for {occasion} and it was the hit of the day.',
   'Bought for {who}, who has already asked for another one.',
@@ -9,17 +19,37 @@ export const gifts = [
   'I ordered it for {who} and am now getting one for myself.',
 ]
 
-export const receivers = [
-  ...['my sister', 'my dad', 'my mom', 'my husband', 'my wife', 'my best friend', 'my brother'],
-  ...['my grandson', 'my niece', 'a colleague', 'my daughter', 'our neighbor', 'my boyfriend', 'my aunt'],
+export const recipients = [
+  'my sister',
+  'my dad',
+  'my mom',
+  'my husband',
+  'my wife',
+  'my best friend',
+  'my brother',
+  'my grandson',
+  'my niece',
+  'a colleague',
+  'my daughter',
+  'our neighbor',
+  'my boyfriend',
+  'my aunt',
 ]
 
 export const occasions = [
-  ...['his birthday', 'her birthday', 'Christmas', 'a graduation', 'our anniversary', 'a housewarming'],
-  ...["Father's Day", "Mother's Day", 'a retirement party', 'the family reunion'],
+  'his birthday',
+  'her birthday',
+  'Christmas',
+  'a graduation',
+  'our anniversary',
+  'a housewarming',
+  "Father's Day",
+  "Mother's Day",
+  'a retirement party',
+  'the family reunion',
 ]
 
-/** The occasions that fit some receivers only; any other fits all. */
+/** Recipients of occasions such as "her birthday"; other occasions fit everyone. */
 export const hers = ['my sister', 'my mom', 'my wife', 'my niece', 'my daughter', 'my aunt']
 export const his = ['my dad', 'my husband', 'my brother', 'my grandson', 'my boyfriend']
 
@@ -28,13 +58,13 @@ export const goodService = [
   'The seller answered my question the same evening.',
   'Packed with care and a handwritten note.',
   'It came a day earlier than the estimate.',
-  'Easy to order, and I could follow the parcel all the way.',
+  'Easy to order, and I could follow the package all the way.',
   'I had typed my apartment number wrong and the shop fixed it before it shipped.',
 ]
 
 export const slowService = [
   'Delivery took a little longer than the estimate.',
-  'The parcel sat in one place for four days, which is hardly the fault of the shop.',
+  'The package sat in one place for four days, which is hardly the fault of the shop.',
   'It came on the last day of the window.',
 ]
 
@@ -74,7 +104,7 @@ export const endings = [
   'Five stars, easily.',
 ]
 
-/** How it fits, by the vote that goes with it. */
+/** Sentences about the fit, by the rating of the fit. */
 export const fits = {
   small: [
     'It runs a little small, so I would go one size up.',
@@ -96,32 +126,66 @@ export const fits = {
   ],
 }
 
-/** Headings, by how the buyer found it. */
+/** Review titles, by rating. */
 export const titles = {
   loved: [
-    ...['My new favorite', 'Better than the pictures', 'Love it', 'Exactly what I hoped for', 'Beautiful'],
-    ...['Perfect gift', 'Could not be happier', 'So well made', 'Great quality', 'Even nicer in person'],
-    ...['A keeper', 'Just right', 'Made my day', 'Wonderful', 'Everyone asks about it', 'Top marks'],
-    ...['Ordering another', 'Worth the wait', 'The colors!', 'A small joy', 'Spot on', 'Really lovely'],
+    'My new favorite',
+    'Better than the pictures',
+    'Love it',
+    'Exactly what I hoped for',
+    'Beautiful',
+    'Perfect gift',
+    'Could not be happier',
+    'So well made',
+    'Great quality',
+    'Even nicer in person',
+    'A keeper',
+    'Just right',
+    'Made my day',
+    'Wonderful',
+    'Everyone asks about it',
+    'Top marks',
+    'Ordering another',
+    'Worth the wait',
+    'The colors!',
+    'A small joy',
+    'Spot on',
+    'Really lovely',
   ],
   liked: [
-    ...['Very nice', 'Good, with one small thing', 'Happy with it', 'Nearly perfect', 'Solid', 'Pretty good'],
-    ...[
-      'Nice quality',
-      'Good buy',
-      'Almost five stars',
-      'As described',
-      'Does what it should',
-      'Lovely design',
-    ],
+    'Very nice',
+    'Good, with one small thing',
+    'Happy with it',
+    'Nearly perfect',
+    'Solid',
+    'Pretty good',
+    'Nice quality',
+    'Good buy',
+    'Almost five stars',
+    'As described',
+    'Does what it should',
+    'Lovely design',
   ],
   mixed: [
-    ...['It is okay', 'Mixed feelings', 'Good idea, fair result', 'Not bad', 'Expected a bit more', 'Fine'],
-    ...['Nice drawing, but', 'Average', 'So-so'],
+    'It is okay',
+    'Mixed feelings',
+    'Good idea, fair result',
+    'Not bad',
+    'Expected a bit more',
+    'Fine',
+    'Nice drawing, but',
+    'Average',
+    'So-so',
   ],
   poor: [
-    ...['Disappointed', 'Not for me', 'Not what I expected', 'Had to send it back', 'Could be better', 'Hm'],
-    ...['Sadly a letdown', 'Would not buy again'],
+    'Disappointed',
+    'Not for me',
+    'Not what I expected',
+    'Had to send it back',
+    'Could be better',
+    'Hm',
+    'Sadly a letdown',
+    'Would not buy again',
   ],
 }
 
@@ -140,5 +204,5 @@ const firstNames = `
 
 const initials = [...'ABCDEFGHJKLMNOPRSTVWYZ']
 
-/** Who reviews: a first name, mostly with the letter of another. */
+/** Authors: a first name, usually with an initial. */
 export const reviewerNames = { firstNames, initials }

@@ -1,6 +1,6 @@
 import type { Theme } from '../designs.ts'
 
-/** Where a drawing came from, in the seller's voice. */
+/** Sentences about the origin of a drawing. */
 export const themeCopy: Record<Theme, string[]> = {
   retro: [
     'We drew this one after finding a box of 1970s postcards at an estate sale, sun-faded in exactly the right way.',
@@ -76,7 +76,7 @@ export const printNotes: string[] = [
   'Every order is checked by a person, folded by a person and signed off with initials on the slip.',
 ]
 
-/** True of clothes alone. */
+/** For clothing only. */
 export const clothNotes: string[] = [
   'Inks and dyes are certified for contact with skin.',
   'The print has a soft hand: you can see it, but you hardly feel it.',
@@ -86,7 +86,7 @@ export const giftNotes: string[] = [
   'It makes an easy gift, and exchanges are free within 30 days of delivery if it is not quite right.',
   'Buying for a group? Orders of 50 or more pieces get their own price; ask us through the bulk order page.',
   'If it is not what you hoped for, returns are free for 30 days from delivery.',
-  'Add a note at checkout and we will tuck it into the parcel.',
+  'Add a note at checkout and we will tuck it into the package.',
   'Pairs well with the rest of the set in our shop.',
 ]
 

@@ -5,13 +5,13 @@ import type { Fonts } from '@inkloom/renderer/fonts'
 import { paletteColors } from './palettes.ts'
 import { num } from '@inkloom/renderer/path'
 import { drawGarment, shadow } from './product.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../random.ts'
 import { artStyles, garments, type Garment, type Recipe } from './recipe.ts'
 import { rect, sheetShadow } from './garments/paper.ts'
 
 type ArticleRecipe = Extract<Recipe, { kind: 'article' }>
 
-/** An editorial picture: a garment or a framed print on a coloured set. */
+/** An editorial picture: a garment or a framed print in front of a colored background. */
 export function drawArticle(recipe: ArticleRecipe, fonts: Fonts): string {
   const colors = paletteColors[recipe.palette]
   const random = seededRandom(recipe.seed)

@@ -3,10 +3,10 @@ import { circle, shape } from './art/canvas.ts'
 import { mix } from '@inkloom/renderer/color'
 import { inksOn, paletteColors } from './palettes.ts'
 import { smooth, type Point } from '@inkloom/renderer/path'
-import { seededRandom, type Random } from './random.ts'
+import { seededRandom, type Random } from '../random.ts'
 import { artStyles, type Recipe } from './recipe.ts'
 
-/** A wide calm strip without words: hills under a sun, or fans, over a scatter of small motifs. */
+/** A shop banner without text: hills or fans over a pattern of small motifs. */
 export function drawBanner(recipe: Extract<Recipe, { kind: 'banner' }>): string {
   const random = seededRandom(recipe.seed)
   const colors = paletteColors[recipe.palette]
@@ -39,7 +39,7 @@ function hills(colors: readonly string[], ground: string, random: Random): strin
   return disc + slopes.join('')
 }
 
-/** Two staggered rows of rainbow fans along the foot of the strip. */
+/** Two staggered rows of rainbow fans along the bottom. */
 function fans(colors: readonly string[], ground: string): string {
   const fan = (x: number, y: number, turn: number) =>
     [118, 94, 70, 46, 22]

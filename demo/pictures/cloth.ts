@@ -3,7 +3,7 @@ import type { Side } from './garment.ts'
 import { num } from '@inkloom/renderer/path'
 import type { Garment } from './recipe.ts'
 
-/** A line that shows on the cloth without shouting: darker on light cloth, lighter on dark. */
+/** A subtle line color: darker on light fabric, lighter on dark fabric. */
 export function seamColor(color: string): string {
   return isDark(color) ? lighten(color, 0.16) : darken(color, 0.3)
 }
@@ -16,7 +16,7 @@ export function line(path: string, color: string, width: number, extra = ''): st
   return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${num(width)}" stroke-linecap="round"${extra}/>`
 }
 
-/** A sewn seam: the shadow of the fold and the edge that catches light. */
+/** A sewn seam: a shadow line and a highlight beside it. */
 export function seam(path: string, color: string): string {
   const shade = isDark(color) ? '#000' : darken(color, 0.55)
   return (
@@ -30,7 +30,7 @@ export function stitch(path: string, color: string): string {
   return `<path d="${path}" fill="none" stroke="${seamColor(color)}" stroke-width="1.9" stroke-dasharray="6.5 3" opacity=".6"/>`
 }
 
-/** Ribbed knit along a middle line: a broad stroke, cross-hatched by a dashed stroke on top. */
+/** Ribbed knit along a center line: a broad stroke with dashed strokes on top. */
 export function rib(path: string, color: string, width: number, wale = 5): string {
   const stroke = (paint: string, size: number, extra: string) =>
     `<path d="${path}" fill="none" stroke="${paint}" stroke-width="${num(size)}"${extra}/>`
@@ -46,7 +46,7 @@ export function rib(path: string, color: string, width: number, wale = 5): strin
   )
 }
 
-/** Lays the baked folds over colour and print: below middle grey they darken, above it they lighten. */
+/** Blends the fold map over color and print: values below middle gray darken, values above it lighten. */
 export function withFolds(
   garment: Garment,
   side: Side,

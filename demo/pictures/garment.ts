@@ -4,7 +4,7 @@ import type { Box } from '@inkloom/renderer/text'
 
 export type Side = Exclude<View, 'detail'>
 
-/** Where a print may stand: fractions of the picture, and its size on the real thing. */
+/** A print area: fractions of the picture, and its size on the real product. */
 export interface PrintArea {
   view: Side
   x: number
@@ -12,40 +12,40 @@ export interface PrintArea {
   width: number
   height: number
   mm: { width: number; height: number }
-  /** Degrees clockwise about its middle, where it does not stand upright. */
+  /** Clockwise rotation about the center, in degrees. */
   turn?: number
 }
 
-/** What a template gets to draw one side of a garment. */
+/** Input of a template's `draw`. */
 interface Paint {
   side: Side
   color: string
   art: ArtRecipe | null
   fonts: Fonts
-  /** The art, fitted into a box of the picture, in inks that show on the ground. */
+  /** Draws the art into a box of the picture, in inks that are visible on the ground. */
   print: (box: Box, ground?: string) => string
 }
 
 export interface GarmentTemplate {
-  /** Front and back, then places beside them such as a sleeve. */
+  /** Front and back, then additional areas such as a sleeve. */
   printAreas: readonly PrintArea[]
-  /** The cloth from back to front, as outlines: clips the folds and is what they are baked from. */
+  /** Outlines of the fabric layers from back to front; used to clip and to prerender the folds. */
   layers: (side: Side) => readonly string[]
   draw: (paint: Paint) => string
-  /** The middle of the close crop and how many times it is enlarged. */
+  /** Center and magnification of the close-up. */
   detail: { x: number; y: number; zoom: number }
-  /** Texture shown in the close crop. */
+  /** Texture of the close-up. */
   texture?: 'jersey' | 'fleece' | 'knit' | 'twill' | 'paper'
-  /** Whether folds are baked for it. */
+  /** Whether fold maps exist for it. */
   folded: boolean
-  /** The picture brings its own room instead of the studio. */
+  /** The template draws its own background instead of the studio. */
   ownScene?: boolean
 }
 
 const pictureWidth = 1200
 const pictureHeight = 1600
 
-/** A print area from a box in picture units. */
+/** Creates a print area from a box in picture units. */
 export function printArea(view: Side, box: Box, mmWidth: number, turn = 0): PrintArea {
   const round = (value: number) => Math.round(value * 10000) / 10000
   return {

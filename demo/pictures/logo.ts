@@ -1,14 +1,14 @@
 import { fontFor, type Fonts } from '@inkloom/renderer/fonts'
 import { paletteColors } from './palettes.ts'
 import { num, onCircle, polygon } from '@inkloom/renderer/path'
-import { hashText, seededRandom } from './random.ts'
+import { hashText, seededRandom } from '../random.ts'
 import { palettes, type Recipe } from './recipe.ts'
 import { fitText } from '@inkloom/renderer/text'
 import { circle, ring, shape, star } from './art/canvas.ts'
 
 type LogoRecipe = Extract<Recipe, { kind: 'logo' }>
 
-/** A shop's emblem: its initials in one of five frames. */
+/** Draws a shop logo: its initials in one of five frames. */
 export function drawLogo(recipe: LogoRecipe, fonts: Fonts): string {
   const { ground, ink, accent } = logoColors(recipe)
   const random = seededRandom(hashText(recipe.name) + recipe.seed)

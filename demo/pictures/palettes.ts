@@ -1,7 +1,7 @@
 import { contrast, luminance, mix } from '@inkloom/renderer/color'
 import type { Palette } from './recipe.ts'
 
-/** Six colours from dark to light: a deep one, three that carry the hue, a soft one and a paper white. */
+/** Six colors from dark to light: a deep one, three main hues, a soft one and a paper white. */
 export const paletteColors: Record<Palette, readonly [string, string, string, string, string, string]> = {
   ember: ['#2b1a20', '#9c2f2f', '#d9582f', '#f0984a', '#f6c98a', '#fff3e0'],
   lagoon: ['#0f2d3a', '#17616b', '#2a9d96', '#7cc6b0', '#f2b880', '#f4f1e4'],
@@ -17,13 +17,13 @@ export const paletteColors: Record<Palette, readonly [string, string, string, st
   candy: ['#3a2145', '#e0567f', '#f59aa8', '#77c3c9', '#f9d479', '#fff5ef'],
 }
 
-/** What an art style may print with on a given cloth. */
+/** The inks of an art style on a given fabric color. */
 export interface Inks {
-  /** Reads best on the ground: lettering and outlines. */
+  /** Highest contrast to the ground: text and outlines. */
   lead: string
-  /** Three to five colours that stand out from the ground, strongest first. */
+  /** Three to five colors that are visible on the ground, strongest first. */
   accents: readonly [string, string, string, ...string[]]
-  /** The colour of the cloth, to cut holes with. */
+  /** The fabric color, for cut-outs. */
   ground: string
   deep: string
   paper: string

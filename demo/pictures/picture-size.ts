@@ -7,7 +7,7 @@ const sizes = {
   article: { width: 1245, height: 810 },
 } satisfies Record<Recipe['kind'], { width: number; height: number }>
 
-/** A picture's size in pixels, known before it is drawn. */
+/** The pixel size of a picture; does not draw it. */
 export function pictureSize({ kind }: Recipe): { width: number; height: number } {
   return sizes[kind]
 }

@@ -24,7 +24,7 @@ const others: Recipe[] = [
 ]
 
 describe.each(garments)('%s', (garment) => {
-  it.each(views)('draws every style well-formed, %s', (view) => {
+  it.each(views)('draws every style as well-formed SVG, %s', (view) => {
     artStyles.forEach((style, i) => {
       const art = {
         style,
@@ -39,7 +39,7 @@ describe.each(garments)('%s', (garment) => {
     expectDrawn({ kind: 'product', garment, view, color: '#8899aa', art: null })
   })
 
-  it.each(['front', 'back'] as const)('has a fold map where its template is folded, %s', (view) => {
+  it.each(['front', 'back'] as const)('has a fold map if and only if its template has folds, %s', (view) => {
     const shading = shadingOf(garment, view)
     expect(shading !== null && 'folds' in shading).toBe(templates[garment].folded)
     if (shading && 'folds' in shading) expect(assets[shading.folds]).toBeDefined()
@@ -58,7 +58,7 @@ describe('other pictures', () => {
   it.each(others)('draws %o', (recipe) => expectDrawn(recipe))
 })
 
-it('gives the same bytes for the same recipe, and other bytes for another seed', () => {
+it('renders the same bytes for the same recipe and different bytes for another seed', () => {
   const recipe = (seed: number): Recipe => ({
     kind: 'product',
     garment: 'hoodie-3d',
@@ -70,7 +70,7 @@ it('gives the same bytes for the same recipe, and other bytes for another seed',
   expect(drawPicture(recipe(1), fonts).svg).not.toBe(drawPicture(recipe(2), fonts).svg)
 })
 
-it.each(palettes)('%s prints legibly on any cloth', (palette) => {
+it.each(palettes)('%s has enough contrast on any fabric color', (palette) => {
   for (const cloth of ['#ffffff', '#111111', '#223a5e', '#7d2b33', '#8d949b', '#e3c16f', '#5f6f52']) {
     expect(contrast(inksOn(palette, cloth).lead, cloth)).toBeGreaterThan(3)
   }
@@ -86,7 +86,7 @@ function expectDrawn(recipe: Recipe): void {
   expect(dominantColor(recipe)).toMatch(/^#[0-9a-f]{6}$/)
 }
 
-/** Finds an unclosed tag, a repeated attribute or a stray bracket. */
+/** Returns the first unclosed tag, repeated attribute or stray bracket. */
 function faultIn(svg: string): string | null {
   const open: string[] = []
   const rest = svg.replace(

@@ -14,7 +14,7 @@ interface Picture {
   height: number
 }
 
-/** Draws any recipe. Fold maps stay references (`fold:name`) until `inlineAssets` fills them in. */
+/** Draws any recipe. Fold maps remain references (`fold:name`); `inlineAssets` replaces them. */
 export function drawPicture(recipe: Recipe, fonts: Fonts): Picture {
   const { width, height } = pictureSize(recipe)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${contentOf(recipe, fonts)}</svg>`
@@ -34,7 +34,7 @@ function contentOf(recipe: Recipe, fonts: Fonts): string {
   }
 }
 
-/** One colour that stands for the picture while it loads. */
+/** The placeholder color shown while the picture loads. */
 export function dominantColor(recipe: Recipe): string {
   switch (recipe.kind) {
     case 'product':

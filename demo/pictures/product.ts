@@ -10,7 +10,7 @@ import type { Box } from '@inkloom/renderer/text'
 
 type ProductRecipe = Extract<Recipe, { kind: 'product' }>
 
-/** A garment in the studio, from one side or close up. */
+/** Draws a garment in the studio, from one side or as a close-up. */
 export function drawProduct(recipe: ProductRecipe, fonts: Fonts): string {
   const template = templates[recipe.garment]
   if (recipe.view !== 'detail') return scene(recipe, recipe.view, fonts)
@@ -25,11 +25,11 @@ export function drawProduct(recipe: ProductRecipe, fonts: Fonts): string {
   )
 }
 
-/** The garment alone, on nothing: for scenes that bring their own ground. */
+/** Draws the garment without a background. */
 export function drawGarment(recipe: ProductRecipe, side: Side, fonts: Fonts): string {
   const { garment, art } = recipe
   const template = templates[garment]
-  // A camera sees black cloth as dark grey; without the lift its folds would drown.
+  // Black fabric is drawn as dark gray, otherwise its folds would be invisible.
   const color =
     template.folded && luminance(recipe.color) < 0.03 ? lighten(recipe.color, 0.075) : recipe.color
   return template.draw({
@@ -44,7 +44,7 @@ export function drawGarment(recipe: ProductRecipe, side: Side, fonts: Fonts): st
   })
 }
 
-/** The upper part of a print area; a line or two of lettering fits below. */
+/** The upper part of a print area, with space for one or two lines of text below. */
 function raised(box: Box): Box {
   const share = 0.74
   return {

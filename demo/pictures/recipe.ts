@@ -1,4 +1,4 @@
-/** Everything the shop can draw, as data: a recipe always gives the same picture, to the byte. */
+/** Recipes describe demo pictures as data; the same recipe always renders the same bytes. */
 export const garments = [
   'tshirt',
   'long-sleeve',
@@ -61,7 +61,7 @@ export interface ArtRecipe {
   seed: number
   /** Drawn as outlined glyphs and fitted to the print area. */
   slogan?: string
-  /** Jerseys: the sample name and number on the back. */
+  /** Jerseys: sample name and number on the back. */
   name?: string
   number?: string
 }
@@ -73,7 +73,7 @@ export type Recipe =
       color: string
       view: View
       art: ArtRecipe | null
-      /** What a shopper's own print leaves of the art: it makes room below itself, or gives way. */
+      /** What remains of the art under a shopper's print: a smaller version above it, or nothing. */
       print?: 'raised' | 'none'
     }
   | { kind: 'logo'; name: string; seed: number }

@@ -1,6 +1,6 @@
 import { lighten, luminance, mix } from '@inkloom/renderer/color'
 
-/** The studio: a warm grey sweep, a little lighter behind dark things and darker behind light ones. */
+/** Studio background: a warm gray gradient, lighter behind dark garments and darker behind light ones. */
 export function studio(color: string): string {
   const base = luminance(color) > 0.62 ? '#d3cdc4' : '#e4dfd8'
   const tinted = mix(base, color, 0.07)
@@ -11,7 +11,7 @@ export function studio(color: string): string {
   )
 }
 
-/** Things that stand rather than hang get a table. */
+/** A table for products that do not hang, such as mugs. */
 export function table(color: string): string {
   const base = mix(luminance(color) > 0.62 ? '#c9bfb2' : '#ddd5ca', color, 0.06)
   return (

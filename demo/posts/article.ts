@@ -1,10 +1,10 @@
 import type { ArtStyle, Garment, Palette } from '../pictures/recipe.ts'
 
-/** A post as its writer hands it in; ids, slugs and dates are given when all topics are put together. */
+/** A blog post; ids, slugs and dates are assigned in `posts.ts`. */
 export interface Article {
   title: string
   author: string
-  /** Days before the demo shop's today. */
+  /** Age in days at the demo shop's current date. */
   age: number
   description: string
   motif: ArtStyle | Garment

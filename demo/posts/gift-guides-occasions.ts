@@ -9,7 +9,7 @@ export const giftsForOccasions: Article[] = [
     motif: 'halftone',
     palette: 'candy',
     detail: `
-<p>We looked through a year of gift notes, the little messages that shoppers ask us to tuck into parcels, and sorted them by the age they mentioned. A pattern appeared. Here it is, with all the usual warnings about people who refuse to act their decade.</p>
+<p>We looked through a year of gift notes, the little messages that shoppers ask us to tuck into packages, and sorted them by the age they mentioned. A pattern appeared. Here it is, with all the usual warnings about people who refuse to act their decade.</p>
 <h2>Five to twelve: the name</h2>
 <p>For a child who has just learned to write it, their own name on an object is astonishing. Put it on everything: a tee, a cup, a sheet of <a href="/category/stickers">name stickers</a> that will be on the bathroom door by evening. Buy the shirt one size too large. It will fit in the autumn and be a nightshirt until then.</p>
 <h2>Thirteen to nineteen: not the name</h2>
@@ -120,13 +120,13 @@ export const giftsForOccasions: Article[] = [
 <h2>The view from here</h2>
 <p>Send the landscape, not the skyline. Skylines are for tourists. A simple line drawing of the hill behind the school, or of the water at the end of the street, is a password between you. Have a look through the <a href="/category/nature-tees">nature tees</a> and the posters for a shape that is close enough.</p>
 <h2>The same sky</h2>
-<p>Constellation prints are popular gifts for this reason. The stars over your porch are, give or take an hour, the stars over theirs. It is a slightly sentimental idea, and we have packed enough of these parcels to know that it lands.</p>
+<p>Constellation prints are popular gifts for this reason. The stars over your porch are, give or take an hour, the stars over theirs. It is a slightly sentimental idea, and we have packed enough of these packages to know that it lands.</p>
 <h2>The practical side</h2>
 <p>Delivery time depends on the country. Within the United States, count on two days to get ready and then seven to thirteen on the way as an outer estimate; other countries take longer, and each product page shows the range for where you are. Alaska, Hawaii, Puerto Rico and the territories need another seven to twelve business days, and military addresses forty to forty-five days.</p>
 <ul>
 <li>Enter their address at checkout, with their phone number rather than yours, so that the carrier can reach them.</li>
 <li>Use the shipping notes for a floor, a gate code or a neighbor's name.</li>
-<li>Follow the parcel together on the <a href="/order-tracking">order tracking</a> page; you need the billing e-mail and the order code.</li>
+<li>Follow the package together on the <a href="/order-tracking">order tracking</a> page; you need the billing email and the order code.</li>
 </ul>
 <h2>What to write</h2>
 <p>Tell them one boring thing. The bakery changed its sign. The neighbors have a trampoline now. News from home is easy to find; gossip from the street is not.</p>
@@ -183,7 +183,7 @@ export const giftsForOccasions: Article[] = [
 <li>Write the name on the paper itself; tags fall off.</li>
 </ul>
 <h2>Sending it straight there</h2>
-<p>If you have the parcel delivered to the person, add a line to the shipping notes at checkout and the studio will put a printed card in. The packing slip shows no prices. Shipping is <a href="/shipping-delivery">free above one hundred dollars</a>, so it can be worth sending the family's presents together and letting them sort out the names.</p>
+<p>If you have the package delivered to the person, add a line to the shipping notes at checkout and the studio will put a printed card in. The packing slip shows no prices. Shipping is <a href="/shipping-delivery">free above one hundred dollars</a>, so it can be worth sending the family's presents together and letting them sort out the names.</p>
 <blockquote><p>A good wrap says that someone sat down for you. It hardly matters what it looks like.</p></blockquote>`,
   },
 ]

@@ -161,7 +161,7 @@ export const giftsForPeople: Article[] = [
     detail: `
 <p>Graduates receive two kinds of presents: money, which is always right, and objects, which are right only if they survive the move. A dorm room is about the size of a parking space. Anything you give has to earn its corner, so think flat, soft or useful.</p>
 <h2>Flat</h2>
-<p>Posters are the cheapest way to make a rented wall feel like a person lives there. Choose something they would choose, not something that improves them. A place they love, a sky full of stars, a shape in a color they wear. Roll it, label the tube with their name and put the hanging strips in the same parcel.</p>
+<p>Posters are the cheapest way to make a rented wall feel like a person lives there. Choose something they would choose, not something that improves them. A place they love, a sky full of stars, a shape in a color they wear. Roll it, label the tube with their name and put the hanging strips in the same package.</p>
 <p>A sheet of <a href="/category/stickers">stickers</a> weighs nothing and has social value in the first week. Laptops and water bottles start conversations; give them something worth asking about.</p>
 <h2>Soft</h2>
 <p>The class sweatshirt with every name on the back is a tradition for good reason. It is also the one thing that has to be organized rather than bought. Start six weeks ahead, collect names in one shared document and close it on a date you mean. Fifty or more pieces of the same sweatshirt count as a <a href="/bulk-order">bulk order</a>, with its own price and a handling time of five to ten business days.</p>

@@ -5,7 +5,7 @@ export const insideTheStudio: Article[] = [
     title: 'A Day at Copper Kettle Press',
     author: 'Nora Whitfield',
     age: 3,
-    description: 'Two rooms above a bakery, one elderly dryer and forty-one parcels before lunch.',
+    description: 'Two rooms above a bakery, one elderly dryer and forty-one packages before lunch.',
     motif: 'badge',
     palette: 'clay',
     detail: `
@@ -25,7 +25,7 @@ export const insideTheStudio: Article[] = [
 <li>Until production starts, two hours after you order, you can still <a href="/page/cancelchange-order">cancel or change</a> it.</li>
 </ul>
 <h2>Four: the van</h2>
-<p>On Tuesday there were forty-one parcels by lunch and sixty-eight by the time the driver came. He takes a roll for the road. Then we clean the heads, sweep up the lint and go home smelling of bread.</p>
+<p>On Tuesday there were forty-one packages by lunch and sixty-eight by the time the driver came. He takes a roll for the road. Then we clean the heads, sweep up the lint and go home smelling of bread.</p>
 <p>If you would like to see what comes out at the end of the tunnel, <a href="/shop/1">our shop</a> is always open, which is more than can be said for us.</p>`,
   },
   {

@@ -64,12 +64,12 @@ export const seasons: Article[] = [
 <p>Two clocks run one after the other. The first is making: one to seven days, because every piece is printed to order. In quiet months most things are ready in two business days; in December you should assume the longer end. The second is the road: five to seven business days with standard shipping within the United States. Add them up and you get a bit more than two weeks in the worst case.</p>
 <h2>The calendar</h2>
 <ul>
-<li><strong>By November 20:</strong> everything personalized, everything for groups, and parcels to Alaska, Hawaii, Puerto Rico and the territories, which need another seven to twelve business days.</li>
+<li><strong>By November 20:</strong> everything personalized, everything for groups, and packages to Alaska, Hawaii, Puerto Rico and the territories, which need another seven to twelve business days.</li>
 <li><strong>By December 1:</strong> photo posters and calendars, so that there is time for a second try if the picture was the wrong one.</li>
 <li><strong>By December 8:</strong> tees, hoodies and <a href="/category/mugs">mugs</a> without personalization.</li>
 <li><strong>By December 14:</strong> small things such as stickers, with crossed fingers and a plan for the last week.</li>
 </ul>
-<p>Military addresses are a case of their own. APO parcels travel forty to forty-five days, so October is the right time, and yes, we know how that sounds.</p>
+<p>Military addresses are a case of their own. APO packages travel forty to forty-five days, so October is the right time, and yes, we know how that sounds.</p>
 <h2>Order once, not three times</h2>
 <p>A single cart above one hundred dollars ships free. Three small carts pay postage three times and arrive on three days. Make the list first. It also helps us: pieces from one studio travel in one box.</p>
 <h2>If you are late</h2>

@@ -74,7 +74,7 @@ export const teamsAndGroups: Article[] = [
 <p>Three colors, two cuts, all sizes. Send a form with a deadline and let everybody pick their own. It costs you nothing, since pieces are printed to order, and it removes the box of leftover XXLs from under the stairs.</p>
 <h2>The practical side</h2>
 <ul>
-<li>From fifty pieces of one product, send a request through the <a href="/bulk-order">bulk order</a> page: quantity, product, name and e-mail are enough to start.</li>
+<li>From fifty pieces of one product, send a request through the <a href="/bulk-order">bulk order</a> page: quantity, product, name and email are enough to start.</li>
 <li>Attach the logo as a PDF, PSD or large PNG, up to 5 MB. A picture of the letterhead is not a logo.</li>
 <li>You get an answer within forty-eight hours. Handling takes five to ten business days.</li>
 <li>Ask for one sample before you approve the rest. Wash it twice.</li>

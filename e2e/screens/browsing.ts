@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ready } from '../test.ts'
+import { expect } from '../support/fixtures.ts'
 import { asCustomer, at, press, type Screen } from './screen.ts'
 
 const inHeader = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name }).click()
@@ -39,6 +39,7 @@ export const browsing: Record<string, Screen> = {
     ...at('/', async (page) => {
       await page.getByRole('banner').getByRole('combobox').fill('hood')
       await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+      await page.keyboard.press('ArrowDown')
     }),
     only: 'wide',
   },
@@ -48,8 +49,8 @@ export const browsing: Record<string, Screen> = {
   'products-empty': at('/products?page=16'),
   'products-filtered': at('/products?color=Navy&size=M&on_sale=1&sort=price-asc'),
   'products-filters': { ...at('/products?color=Navy', press('Filter and sort')), only: 'narrow' },
-  'products-colours': {
-    ...at('/products?color=Navy', (page) => page.locator('summary', { hasText: 'Colour' }).click()),
+  'products-colors': {
+    ...at('/products?color=Navy', (page) => page.locator('summary', { hasText: 'Color' }).click()),
     only: 'wide',
   },
   category: at('/category/t-shirts?page=5'),
@@ -61,20 +62,49 @@ export const browsing: Record<string, Screen> = {
   'shop-customer': asCustomer('/shop/1'),
   wishlist: {
     ...at('/wishlist', (page) => expect(page.getByRole('main').getByRole('article')).toHaveCount(4)),
-    before: keepFour,
+    before: seedWishlist,
   },
   'wishlist-question': {
     ...at('/wishlist', press(/^Remove .* from wishlist$/)),
-    before: keepFour,
+    before: seedWishlist,
   },
   'wishlist-empty': at('/wishlist'),
-  'not-found': { ...at('/no/such/screen'), complaint: 'status of 404' },
+  'products-error': {
+    ...at('/', async (page) => {
+      await page.route('**/api/products?**', (route) => route.abort())
+      await page.getByRole('main').locator('a[href="/products"]').first().click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    }),
+    consoleErrors: ['net::ERR_FAILED'],
+  },
+  'page-error': {
+    ...at('/', async (page) => {
+      await page.route('**/api/post/page/**', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Refund policy' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    }),
+    consoleErrors: ['status of 500', 'answered 500'],
+  },
+  'not-found': { ...at('/no/such/screen'), consoleErrors: ['status of 404'] },
 }
 
-async function keepFour(page: Page): Promise<void> {
-  await page.goto('/products')
-  await ready(page)
-  const hearts = page.getByRole('main').getByRole('button', { name: /^Wishlist:/ })
-  for (const index of [0, 1, 2, 3]) await hearts.nth(index).click()
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+async function seedWishlist(page: Page): Promise<void> {
+  const response = await page.request.get('/api/products?page=1')
+  const { data } = (await response.json()) as { data: WishlistItem[] }
+  const wishlist = data.slice(0, 4).map(({ id, name, price, main_image, slug }) => ({
+    id,
+    name,
+    price,
+    main_image,
+    slug,
+  }))
+  await page.addInitScript((value) => localStorage.setItem('wishlist', value), JSON.stringify(wishlist))
+}
+
+interface WishlistItem {
+  id: number
+  name: string
+  price: number | null
+  main_image: unknown
+  slug: string
 }

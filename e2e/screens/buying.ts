@@ -1,16 +1,27 @@
 import type { Page } from '@playwright/test'
-import { customised, jersey } from '../designing.ts'
-import { newEmail } from '../people.ts'
-import { ada, cardFrame, fillCard, fillForm, payButton, putIntoCart } from '../purchase.ts'
-import { expect, ready } from '../test.ts'
-import { at, press, toastIsOver, type Screen } from './screen.ts'
+import { fillDesign, jersey } from '../support/customizer.ts'
+import { seedCart, storedCart } from '../support/cart.ts'
+import { newEmail } from '../support/users.ts'
+import { ada, cardFrame, fillCard, fillForm, payButton } from '../support/checkout.ts'
+import { expect, ready } from '../support/fixtures.ts'
+import { at, press, hideToast, type Screen } from './screen.ts'
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 
 export const buying: Record<string, Screen> = {
   'cart-empty': at('/cart'),
   cart: { ...at('/cart', (page) => expect(summary(page)).toContainText('Shipping fee$')), before: fillCart },
-  'checkout-empty': at('/checkout', (page) => toastIsOver(page, 'Your cart is empty!')),
+  'cart-changed': {
+    ...at('/cart', (page) => expect(page.getByRole('button', { name: 'Use the new price' })).toBeVisible()),
+    before: (page) =>
+      seedCart(page, ['snack-inspector-sticker'], ([group]) => {
+        const [item] = group!.items
+        item!.price = '1.00'
+        group!.items.push({ ...item!, itemId: 'gone', slug: 'left-the-shop' })
+      }),
+    consoleErrors: ['status of 404'],
+  },
+  'checkout-empty': at('/checkout', (page) => hideToast(page, 'Your cart is empty!')),
   checkout: {
     ...at('/checkout', async (page) => {
       await fillForm(page)
@@ -25,10 +36,40 @@ export const buying: Record<string, Screen> = {
       await summary(page).getByRole('button', { name: 'Apply' }).click()
       await expect(summary(page).getByRole('alert')).toHaveText('This coupon does not exist')
       await payButton(page).click()
-      await toastIsOver(page, 'Please fill in all required information')
+      await hideToast(page, 'Please fill in all required information')
     }),
     before: fillFromTwoShops,
-    complaint: 'status of 422',
+    consoleErrors: ['status of 422'],
+  },
+  'checkout-coupon': {
+    ...at('/checkout', async (page) => {
+      await summary(page).getByRole('textbox', { name: 'Coupon' }).fill('save5')
+      await summary(page).getByRole('button', { name: 'Apply' }).click()
+      await expect(summary(page).getByText('Discount')).toBeVisible()
+    }),
+    before: (page) =>
+      seedCart(page, ['three-peaks-twelve-month-calendar-2025'], ([group]) => {
+        group!.items[0]!.count = 3
+      }),
+  },
+  'checkout-declined': {
+    ...at('/checkout', async (page) => {
+      await fillForm(page)
+      await fillCard(page, '4000 0000 0000 0002')
+      await payButton(page).click()
+      await hideToast(page, 'Payment failed (')
+      await expect(page.getByRole('alert').filter({ hasText: 'Payment failed (' })).toBeVisible()
+    }),
+    before: fillFromTwoShops,
+    consoleErrors: ['status of 402'],
+  },
+  'checkout-gateway-error': {
+    ...at('/checkout', (page) => hideToast(page, 'An unexpected error occurred')),
+    before: async (page) => {
+      await fillFromTwoShops(page)
+      await page.route('**/api/payments/gateway', (route) => route.abort())
+    },
+    consoleErrors: ['net::ERR_FAILED', 'fetch'],
   },
   'checkout-wallet': {
     ...at('/checkout', async (page) => {
@@ -44,7 +85,7 @@ export const buying: Record<string, Screen> = {
       await payButton(page).click()
       await expect(page).toHaveURL('/thank-you')
       await expect(page.getByRole('link', { name: /^Order IK-/ }).first()).toBeVisible()
-      await toastIsOver(page, 'Payment successful!')
+      await hideToast(page, 'Payment successful!')
     }),
     before: fillFromTwoShops,
   },
@@ -57,24 +98,26 @@ export const buying: Record<string, Screen> = {
       await press('TRACK')(page)
       await expect(page.getByRole('alert')).toBeVisible()
     }),
-    complaint: 'status of 404',
+    consoleErrors: ['status of 404'],
   },
   'promo-code': at('/promo-code'),
   'test-payment': at('/test-payment'),
 }
 
 async function fillFromTwoShops(page: Page): Promise<void> {
-  await putIntoCart(page, 'snack-inspector-sticker')
-  await putIntoCart(page, 'desert-radio-sticker')
+  await seedCart(page, ['snack-inspector-sticker', 'desert-radio-sticker'])
 }
 
-/** Two things from two shops, and one that was made for somebody. */
+/** A personalized jersey, added by clicking, and items of two other shops. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto(jersey)
   await ready(page)
-  await customised(page)
+  await fillDesign(page)
   await page.getByLabel('Size', { exact: true }).selectOption('M')
   await press('Add to Cart')(page)
   await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible({ timeout: 20_000 })
-  await fillFromTwoShops(page)
+  const personalized = await storedCart(page)
+  await seedCart(page, ['snack-inspector-sticker', 'desert-radio-sticker'], (cart) =>
+    cart.unshift(...personalized),
+  )
 }

@@ -1,6 +1,6 @@
-import { customised, jersey, photoChosen } from '../designing.ts'
-import { expect } from '../test.ts'
-import { at, press, toastIsOver, type Screen } from './screen.ts'
+import { fillDesign, jersey, choosePhoto } from '../support/customizer.ts'
+import { expect, ready } from '../support/fixtures.ts'
+import { at, press, hideToast, type Screen } from './screen.ts'
 
 const tee = '/product/curious-neighbor-t-shirt'
 
@@ -26,14 +26,24 @@ export const product: Record<string, Screen> = {
   }),
   'product-size-missing': at(tee, async (page) => {
     await press('Add to Cart')(page)
-    await toastIsOver(page, 'Please select a size before adding to cart!')
+    await hideToast(page, 'Please select a size before adding to cart!')
   }),
-  customiser: at(jersey, customised),
-  'customiser-photo': at('/product/big-sister-little-sister-custom-photo-tee', photoChosen),
-  'customiser-required': at(jersey, async (page) => {
+  customizer: at(jersey, fillDesign),
+  'customizer-photo': at('/product/big-sister-little-sister-custom-photo-tee', choosePhoto),
+  'customizer-draft': at('/product/camp-grandpa-personalized-name-mug', async (page) => {
+    const section = page.getByRole('region', { name: 'Custom requirements' })
+    await section.getByLabel('Name on the mug').first().fill('Joe')
+    await page.reload()
+    await ready(page)
+    await press('Add to Cart')(page)
+    await expect(section.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('Continue your design?')).toBeVisible()
+    await hideToast(page, 'Please fill in')
+  }),
+  'customizer-required': at(jersey, async (page) => {
     await page.getByLabel('Size', { exact: true }).selectOption('M')
     await press('Add to Cart')(page)
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await toastIsOver(page, 'Please fill in')
+    await hideToast(page, 'Please fill in')
   }),
 }

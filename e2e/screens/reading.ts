@@ -1,4 +1,4 @@
-import { at, press, toastIsOver, type Screen } from './screen.ts'
+import { at, press, hideToast, type Screen } from './screen.ts'
 
 export const reading: Record<string, Screen> = {
   topic: at('/topic/gift-guides'),
@@ -16,13 +16,13 @@ export const reading: Record<string, Screen> = {
   contact: at('/contact'),
   'contact-errors': at('/contact', async (page) => {
     await press('Send')(page)
-    await toastIsOver(page, 'Please check all required fields')
+    await hideToast(page, 'Please check all required fields')
   }),
   'contact-seller': at('/contact/1'),
   'bulk-order': at('/bulk-order', (page) => page.getByText('What counts as a bulk order?').click()),
   'bulk-order-errors': at('/bulk-order', async (page) => {
     await press('Request a quote')(page)
-    await toastIsOver(page, 'Please check all required fields')
+    await hideToast(page, 'Please check all required fields')
   }),
   'newsletter-confirm': at('/newsletter/confirm#token=none'),
   'newsletter-unsubscribe': at('/newsletter/unsubscribe#token=none'),

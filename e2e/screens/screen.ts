@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn } from '../test.ts'
+import { signIn } from '../support/users.ts'
 
-/** A screen of the shop, in one of its states. */
+/** A screen of the shop in one of its states. */
 export interface Screen {
   path: string
-  /** What happens before it is opened, such as a login. */
+  /** Runs before the screen is opened, such as a login. */
   before?: (page: Page) => Promise<unknown>
-  /** What brings it into its state. */
+  /** Brings the open screen into its state. */
   act?: (page: Page) => Promise<unknown>
-  /** Where it can be brought there; everywhere else. The layout changes at 1024 pixels. */
+  /** The only layout that has this state; by default both. The layout changes at 1024 pixels. */
   only?: 'narrow' | 'wide'
-  /** What the browser says of it, where that is as it should be. */
-  complaint?: string
+  /** Parts of the console errors that belong to this state. */
+  consoleErrors?: string[]
 }
 
 export const at = (path: string, act?: Screen['act']): Screen => (act ? { path, act } : { path })
@@ -24,9 +24,10 @@ export const asCustomer = (path: string, act?: Screen['act']): Screen => ({
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
 
-/** A toast came and went. */
-export async function toastIsOver(page: Page, text: string): Promise<void> {
-  const toasts = page.locator('[data-sonner-toast]')
-  await expect(toasts.filter({ hasText: text }).first()).toBeAttached()
-  await expect(toasts).toHaveCount(0)
+/** Waits for a toast and hides it: toasts have a test of their own. */
+export async function hideToast(page: Page, text: string): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
+  await toast.evaluate((element) => {
+    element.closest<HTMLElement>('[data-sonner-toaster]')!.style.display = 'none'
+  })
 }

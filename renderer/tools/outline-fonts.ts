@@ -3,7 +3,7 @@ import opentype, { type Font, type Glyph } from 'opentype.js'
 import type { FontName } from '@inkloom/contract/fonts'
 import type { FontOutlines } from '../fonts.ts'
 
-// Run once after a font package changes: node renderer/tools/outline-fonts.ts
+// Run after a font package changes: node renderer/tools/outline-fonts.ts
 const sources: Record<FontName, { folder: string; weight: number }> = {
   anton: { folder: 'anton', weight: 400 },
   pacifico: { folder: 'pacifico', weight: 400 },
@@ -16,7 +16,7 @@ const sources: Record<FontName, { folder: string; weight: number }> = {
 }
 const em = 1000
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,-'’"]
-const wanted = [
+const characterRanges = [
   [0x20, 0x7e],
   [0xa1, 0x17f],
   [0x1a0, 0x1b0],
@@ -48,7 +48,7 @@ function outline(subsets: Font[]): FontOutlines {
   if (!main) throw new Error('no latin subset')
   const scale = em / main.unitsPerEm
   const glyphs: FontOutlines['glyphs'] = {}
-  for (const [from, to] of wanted) {
+  for (const [from, to] of characterRanges) {
     for (let code = from; code <= to; code += 1) {
       const character = String.fromCodePoint(code)
       const font = subsets.find((subset) => subset.charToGlyphIndex(character) > 0)
@@ -78,7 +78,7 @@ function pathOf(glyph: Glyph, scale: number): string {
       })
       .join('')
       .replaceAll(' -', '-')
-      // Quadratic sources end each curve with a line of no length.
+      // Remove the zero-length lines that quadratic sources put after each curve.
       .replace(/(-?\d+ ?-?\d+)(?:L\1)+(?=[A-Z])/g, '$1')
   )
 }

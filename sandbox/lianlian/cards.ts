@@ -1,6 +1,6 @@
-import type { CardToken } from '../books.ts'
+import type { CardToken } from '../ledger.ts'
 
-const behaviours: Record<string, string> = {
+const behaviors: Record<string, string> = {
   '4242424242424242': 'pays',
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient_funds',
@@ -13,15 +13,15 @@ export interface CardFields {
   csc: string
 }
 
-/** What is kept of a card: never its number. Null for what is no card of the sandbox. */
-export function readCard(
+/** Returns what may be stored of a test card, never its number, or null if it is not a valid test card. */
+export function parseTestCard(
   { number, expiry, csc }: CardFields,
   today: Date,
 ): Omit<CardToken, 'token' | 'used_by'> | null {
   const digits = number.replaceAll(/[\s-]/g, '')
-  const behaviour = behaviours[digits]
-  if (!behaviour || !isFuture(expiry, today) || !/^\d{3,4}$/.test(csc)) return null
-  return { last4: digits.slice(-4), brand: 'visa', behaviour }
+  const behavior = behaviors[digits]
+  if (!behavior || !isFuture(expiry, today) || !/^\d{3,4}$/.test(csc)) return null
+  return { last4: digits.slice(-4), brand: 'visa', behavior }
 }
 
 function isFuture(expiry: string, today: Date): boolean {

@@ -1,87 +1,88 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Payment } from '../books.ts'
+import type { SandboxApp, SandboxContext } from '../context.ts'
+import type { Payment } from '../ledger.ts'
 import { toDecimal } from '../money.ts'
-import { page } from '../pages.ts'
-import type { Parts } from '../parts.ts'
-import type { SandboxApp } from '../sandbox.ts'
-import { settle } from './api.ts'
-import { type CardFields, readCard } from './cards.ts'
+import { renderPage } from '../pages.ts'
+import { type CardFields, parseTestCard } from './cards.ts'
+import { settlePayment } from './payments.ts'
 
-const mostTries = 3
+const maxTries = 3
 
-/** What the shopper sees of the card gateway: the card's fields and the challenge. */
-export function lianlianPages(parts: Parts): SandboxApp {
-  const { books, shop } = parts
+/** The card gateway's pages: the card form and the 3-D Secure challenge. */
+export function lianlianPages(context: SandboxContext): SandboxApp {
+  const { ledger, shop } = context
   const app: SandboxApp = new Hono()
 
   app.get('/lianlian/card', async (c) => {
-    const isKnown = (books.frameToken(c.req.query('token') ?? '')?.expires_at ?? 0) > Date.now()
-    const content = isKnown ? cardForm(shop.origin) : html`<p role="alert">This card form has expired.</p>`
+    const isValid = ledger.isFrameTokenValid(c.req.query('token') ?? '')
+    const content = isValid ? cardForm(shop.origin) : html`<p role="alert">This card form has expired.</p>`
     const options = {
       title: 'Card details',
       script: 'card.js' as const,
       shopOrigin: shop.origin,
       isFramed: true,
     }
-    const { body, headers } = await page(options, content)
-    return c.body(body, isKnown ? 200 : 403, headers)
+    const { body, headers } = await renderPage(options, content)
+    return c.body(body, isValid ? 200 : 403, headers)
   })
 
   app.post('/lianlian/card-tokens', async (c) => {
-    // A form of another site cannot send JSON.
-    if (!c.req.header('content-type')?.startsWith('application/json'))
-      return c.json({ message: 'JSON only' }, 415)
+    // Forms of other sites cannot send JSON.
+    if (!c.req.header('content-type')?.startsWith('application/json')) {
+      return c.json({ message: 'The request must be JSON' }, 415)
+    }
     const given = await c.req.json<Partial<CardFields> & { token?: string }>()
-    const isKnown = (books.frameToken(given.token ?? '')?.expires_at ?? 0) > Date.now()
-    if (!isKnown) return c.json({ message: 'This card form has expired.' }, 403)
+    if (!ledger.isFrameTokenValid(given.token ?? '')) {
+      return c.json({ message: 'This card form has expired.' }, 403)
+    }
     const { number = '', expiry = '', csc = '' } = given
-    const card = readCard({ number, expiry, csc }, new Date())
-    if (!card) return c.json({ message: 'This is not a card of the sandbox.' }, 422)
+    const card = parseTestCard({ number, expiry, csc }, new Date())
+    if (!card) return c.json({ message: 'The sandbox only accepts its test cards.' }, 422)
     const token = `ct_${randomBytes(24).toString('base64url')}`
-    books.addCardToken({ ...card, token, used_by: null })
+    ledger.addCardToken({ ...card, token, used_by: null })
     return c.json({ token })
   })
 
   app.get('/lianlian/3ds/:id', async (c) => {
-    const payment = challenged(parts, c.req.param('id'), c.req.query('k'))
-    if (!payment) return c.text('There is no such challenge', 404)
-    if (payment.status !== 'challenge') return c.redirect(backTo(payment), 303)
+    const payment = findChallenge(context, c.req.param('id'), c.req.query('k'))
+    if (!payment) return c.text('Payment not found', 404)
+    if (payment.status !== 'challenge') return c.redirect(returnUrl(payment), 303)
     return showChallenge(c.req.query('wrong') !== undefined, payment)
   })
 
   async function showChallenge(isWrong: boolean, payment: Payment): Promise<Response> {
     const options = { title: 'Confirm your payment', shopOrigin: shop.origin, isFramed: true }
-    const { body, headers } = await page(options, challengeForm(payment, isWrong))
+    const { body, headers } = await renderPage(options, challengeForm(payment, isWrong))
     return new Response(body, { headers })
   }
 
   app.post('/lianlian/3ds/:id', async (c) => {
     const form = await c.req.parseBody()
-    const outcome = books.atomically(() => {
-      const payment = challenged(parts, c.req.param('id'), String(form['k'] ?? ''))
+    const location = ledger.withTransaction(() => {
+      const payment = findChallenge(context, c.req.param('id'), String(form['k'] ?? ''))
       if (!payment) return null
-      if (payment.status !== 'challenge') return backTo(payment)
-      books.countTry(payment.id)
+      if (payment.status !== 'challenge') return returnUrl(payment)
+      ledger.incrementTries(payment.id)
       const code = String(form['code'] ?? '').trim()
-      const isOver = code === '0000' || form['action'] === 'cancel' || payment.tries + 1 >= mostTries
-      if (code === '1234' && form['action'] !== 'cancel') settle(parts, payment.id, null)
-      else if (isOver) settle(parts, payment.id, 'authentication_failed')
+      const isOver = code === '0000' || form['action'] === 'cancel' || payment.tries + 1 >= maxTries
+      if (code === '1234' && form['action'] !== 'cancel') settlePayment(context, payment.id, null)
+      else if (isOver) settlePayment(context, payment.id, 'authentication_failed')
       else return `/lianlian/3ds/${payment.id}?k=${payment.secret}&wrong`
-      return backTo(payment)
+      return returnUrl(payment)
     })
-    return outcome ? c.redirect(outcome, 303) : c.text('There is no such challenge', 404)
+    return location ? c.redirect(location, 303) : c.text('Payment not found', 404)
   })
   return app
 }
 
-function challenged({ books }: Parts, id: string, secret: string | undefined): Payment | null {
-  const payment = books.payment(id)
+function findChallenge({ ledger }: SandboxContext, id: string, secret: string | undefined): Payment | null {
+  const payment = ledger.payment(id)
   return payment && secret && payment.secret === secret ? payment : null
 }
 
-function backTo(payment: Payment): string {
+function returnUrl(payment: Payment): string {
   const { redirect_url: url = '/' } = JSON.parse(payment.request) as { redirect_url?: string }
   return url
 }
@@ -153,11 +154,9 @@ function challengeForm(payment: Payment, isWrong: boolean) {
           aria-describedby="code-error"
           ${isWrong ? 'aria-invalid=true' : ''}
         />
-        <span class="error" id="code-error"
-          >${isWrong ? 'This code is not right. Please try again.' : ''}</span
-        >
+        <span class="error" id="code-error">${isWrong ? 'Incorrect code. Please try again.' : ''}</span>
       </p>
-      <p class="hint">This is a sandbox: 1234 passes, 0000 fails.</p>
+      <p class="hint">Test mode: enter 1234 to confirm, 0000 to fail.</p>
       <p class="actions">
         <button name="action" value="confirm">Confirm</button>
         <button name="action" value="cancel" class="quiet">Cancel</button>

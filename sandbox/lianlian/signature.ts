@@ -1,6 +1,6 @@
 import { createSign, createVerify, type KeyLike } from 'node:crypto'
 
-/** SHA1withRSA over the sorted fields, as the gateway's v3 has it. */
+/** SHA1withRSA over the sorted fields, as in the gateway's v3 API. */
 export function sign(fields: object, privateKey: KeyLike): string {
   return createSign('sha1').update(signedText(fields)).sign(privateKey, 'base64')
 }
@@ -9,7 +9,7 @@ export function isSigned(fields: object, signature: string, publicKey: KeyLike):
   return createVerify('sha1').update(signedText(fields)).verify(publicKey, signature, 'base64')
 }
 
-/** `k=v&...` by sorted keys, deep; what is null or empty is left out, lists keep their order. */
+/** `k=v&...` sorted by key, recursively; null and empty values are omitted, arrays keep their order. */
 function signedText(value: unknown): string {
   const entries: [string, unknown][] = Array.isArray(value)
     ? value.map((item) => ['', item])

@@ -1,4 +1,4 @@
-/** The wallet's page in a popup: tells the shop's page what was decided and closes; without a popup it goes back by address. */
+/** Sends the buyer's decision to the shop's page and closes the popup; without a popup it redirects back to the shop. */
 document.addEventListener('submit', async (event) => {
   event.preventDefault()
   const form = event.target

@@ -1,10 +1,10 @@
-/** The card gateway's script for a shop's page: window.LLP puts the card's frame in and asks it. */
+/** The card gateway's SDK for a shop's page: window.LLP mounts the card iframe and sends requests to it. */
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
   let frame = null
-  let next = 0
+  let lastId = 0
   let isReady = Promise.resolve()
-  const waiting = new Map()
+  const pending = new Map()
   const listeners = {}
 
   addEventListener('message', (event) => {
@@ -14,46 +14,46 @@
     if (typeof height === 'number' && height > 0 && height < 1000) frame.style.height = `${height}px`
     if (ready) listeners.ready?.()
     if (typeof change === 'boolean') listeners.change?.({ complete: change })
-    if (id !== undefined && waiting.has(id)) {
-      waiting.get(id)(result)
-      waiting.delete(id)
+    if (id !== undefined && pending.has(id)) {
+      pending.get(id)(result)
+      pending.delete(id)
     }
   })
 
-  async function ask(question, ms) {
-    if (!frame) throw new Error('LLP: no card is mounted')
+  async function request(name, timeoutMs) {
+    if (!frame) throw new Error('LLP: the card element is not mounted')
     await isReady
-    const id = ++next
+    const id = ++lastId
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
-        waiting.delete(id)
-        reject(new Error('LLP: the card frame does not answer'))
-      }, ms)
-      waiting.set(id, (result) => {
-        clearTimeout(late)
+      const timeout = setTimeout(() => {
+        pending.delete(id)
+        reject(new Error('LLP: the card iframe did not respond'))
+      }, timeoutMs)
+      pending.set(id, (result) => {
+        clearTimeout(timeout)
         resolve(result)
       })
-      frame.contentWindow.postMessage({ ask: question, id }, origin)
+      frame.contentWindow.postMessage({ request: name, id }, origin)
     })
   }
 
   function create(type, { token }) {
-    if (type !== 'card') throw new Error(`LLP: there is no element ${type}`)
+    if (type !== 'card') throw new Error(`LLP: unknown element ${type}`)
     return {
       mount(target) {
-        const place = typeof target === 'string' ? document.querySelector(target) : target
+        const container = typeof target === 'string' ? document.querySelector(target) : target
         frame = document.createElement('iframe')
         frame.src = `${origin}/lianlian/card?token=${encodeURIComponent(token)}`
         frame.title = 'Card details'
         frame.style.cssText = 'display:block;width:100%;height:190px;border:0'
         const { promise, resolve } = Promise.withResolvers()
         isReady = promise
-        const told = listeners.ready
+        const onReady = listeners.ready
         listeners.ready = () => {
           resolve()
-          told?.()
+          onReady?.()
         }
-        place.replaceChildren(frame)
+        container.replaceChildren(frame)
       },
       unmount() {
         frame?.remove()
@@ -67,7 +67,7 @@
 
   window.LLP = {
     elements: () => ({ create }),
-    getValidateResult: () => ask('validate', 10_000),
-    confirmPay: () => ask('confirm', 30_000),
+    getValidateResult: () => request('validate', 10_000),
+    confirmPay: () => request('confirm', 30_000),
   }
 })()

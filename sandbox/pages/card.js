@@ -1,4 +1,4 @@
-/** The card's fields inside the gateway's own frame. The page around it asks by message and gets a token, never a number. */
+/** The card form inside the gateway's iframe. The shop's page sends requests by message and receives a token, never the card number. */
 const form = document.querySelector('#card')
 
 if (form) {
@@ -8,8 +8,8 @@ if (form) {
 
   const rules = [
     [number, (value) => isCardNumber(value), 'Enter a card number'],
-    [expiry, (value) => isFuture(value), 'Enter a date that is to come'],
-    [csc, (value) => /^\d{3,4}$/.test(value.trim()), 'Enter the 3 or 4 digits'],
+    [expiry, (value) => isFuture(value), 'Enter an expiry date in the future'],
+    [csc, (value) => /^\d{3,4}$/.test(value.trim()), 'Enter the 3 or 4 digit code'],
   ]
 
   number.addEventListener('input', () => {
@@ -28,61 +28,61 @@ if (form) {
   for (const [field] of rules) {
     field.addEventListener('change', () => {
       if (field.hasAttribute('aria-invalid')) check(field)
-      tell({ change: rules.every(([each, isGood]) => isGood(each.value)) })
+      send({ change: rules.every(([other, test]) => test(other.value)) })
     })
   }
 
   function check(field) {
-    const [, isGood, text] = rules.find(([each]) => each === field)
-    const good = isGood(field.value)
-    if (good) field.removeAttribute('aria-invalid')
+    const [, test, message] = rules.find(([other]) => other === field)
+    const isValid = test(field.value)
+    if (isValid) field.removeAttribute('aria-invalid')
     else field.setAttribute('aria-invalid', 'true')
-    document.querySelector(`#${field.id}-error`).textContent = good ? '' : text
-    return good
+    document.querySelector(`#${field.id}-error`).textContent = isValid ? '' : message
+    return isValid
   }
 
   function validate() {
-    const wrong = rules.map(([field]) => field).filter((field) => !check(field))
-    wrong[0]?.focus()
-    tell({ height: document.documentElement.scrollHeight })
-    return { validateResult: wrong.length === 0 }
+    const invalid = rules.map(([field]) => field).filter((field) => !check(field))
+    invalid[0]?.focus()
+    send({ height: document.documentElement.scrollHeight })
+    return { validateResult: invalid.length === 0 }
   }
 
   async function confirm() {
-    if (!validate().validateResult) return { success: false, message: 'The card is not complete' }
+    if (!validate().validateResult) return { success: false, message: 'The card details are incomplete' }
     const response = await fetch('/lianlian/card-tokens', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token, number: number.value, expiry: expiry.value, csc: csc.value }),
     })
-    const answer = await response.json()
-    return response.ok ? { success: true, data: answer.token } : { success: false, message: answer.message }
+    const body = await response.json()
+    return response.ok ? { success: true, data: body.token } : { success: false, message: body.message }
   }
 
-  function tell(message) {
+  function send(message) {
     parent.postMessage({ llp: true, ...message }, shop)
   }
 
   addEventListener('message', async (event) => {
-    if (event.origin !== shop || event.source !== parent || typeof event.data?.ask !== 'string') return
-    const { ask, id } = event.data
+    if (event.origin !== shop || event.source !== parent || typeof event.data?.request !== 'string') return
+    const { request, id } = event.data
     try {
-      const result = ask === 'validate' ? validate() : ask === 'confirm' ? await confirm() : null
-      if (result) tell({ id, result })
+      const result = request === 'validate' ? validate() : request === 'confirm' ? await confirm() : null
+      if (result) send({ id, result })
     } catch {
-      tell({ id, result: { success: false, message: 'The card gateway cannot be reached' } })
+      send({ id, result: { success: false, message: 'Could not reach the card gateway' } })
     }
   })
-  new ResizeObserver(() => tell({ height: document.documentElement.scrollHeight })).observe(form)
-  tell({ ready: true, height: document.documentElement.scrollHeight })
+  new ResizeObserver(() => send({ height: document.documentElement.scrollHeight })).observe(form)
+  send({ ready: true, height: document.documentElement.scrollHeight })
 }
 
 function isCardNumber(value) {
   const digits = [...value.replaceAll(/[\s-]/g, '')].map(Number)
   if (digits.length < 13 || digits.some(Number.isNaN)) return false
-  const sum = digits.toReversed().reduce((all, digit, at) => {
-    const doubled = at % 2 === 1 ? digit * 2 : digit
-    return all + (doubled > 9 ? doubled - 9 : doubled)
+  const sum = digits.toReversed().reduce((total, digit, index) => {
+    const doubled = index % 2 === 1 ? digit * 2 : digit
+    return total + (doubled > 9 ? doubled - 9 : doubled)
   }, 0)
   return sum % 10 === 0
 }

@@ -1,20 +1,20 @@
-/** The wallet's script for a shop's page: paypal.Buttons({...}).render(place). */
+/** The wallet's SDK for a shop's page: paypal.Buttons({...}).render(container). */
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 
   function Buttons({ createOrder, onApprove, onCancel, onError, onClick }) {
     async function pay(button) {
-      // Opened by the click itself, else it is blocked; it learns its address when the order exists.
+      // Browsers block popups that are opened after an await, so open it first and set its URL later.
       const popup = window.open('about:blank', 'wallet', 'popup,width=480,height=720')
       button.disabled = true
       try {
-        let isRefused = false
-        const actions = { reject: () => (isRefused = true), resolve: () => (isRefused = false) }
-        if ((await onClick?.({}, actions)) === false || isRefused) return popup?.close()
+        let isRejected = false
+        const actions = { reject: () => (isRejected = true), resolve: () => (isRejected = false) }
+        if ((await onClick?.({}, actions)) === false || isRejected) return popup?.close()
         const orderID = await createOrder({}, {})
         if (!popup) throw new Error('The wallet window was blocked')
         popup.location.replace(`${origin}/checkoutnow?token=${encodeURIComponent(orderID)}&popup`)
-        const { decision, payerID } = await decided(popup, orderID)
+        const { decision, payerID } = await waitForDecision(popup, orderID)
         const restart = () => pay(button)
         if (decision === 'approve') await onApprove?.({ orderID, payerID }, { restart })
         else await onCancel?.({ orderID })
@@ -29,34 +29,34 @@
     return {
       isEligible: () => true,
       async render(target) {
-        const place = typeof target === 'string' ? document.querySelector(target) : target
+        const container = typeof target === 'string' ? document.querySelector(target) : target
         const button = document.createElement('button')
         button.type = 'button'
         button.textContent = 'Pay with PayPal'
         button.style.cssText =
           'width:100%;min-height:48px;border:0;border-radius:8px;background:#ffc439;color:#111;font:600 16px system-ui,sans-serif;cursor:pointer'
         button.addEventListener('click', () => void pay(button))
-        place.replaceChildren(button)
+        container.replaceChildren(button)
       },
       async close() {},
     }
   }
 
-  function decided(popup, orderID) {
+  function waitForDecision(popup, orderID) {
     return new Promise((resolve) => {
-      const done = (answer) => {
-        removeEventListener('message', hear)
-        clearInterval(watch)
-        resolve(answer)
+      const done = (result) => {
+        removeEventListener('message', onMessage)
+        clearInterval(closedCheck)
+        resolve(result)
       }
-      const hear = (event) => {
-        const { wallet, orderID: about, decision, payerID } = event.data ?? {}
-        if (event.origin !== origin || event.source !== popup || wallet !== true || about !== orderID) return
+      const onMessage = (event) => {
+        const { wallet, orderID: id, decision, payerID } = event.data ?? {}
+        if (event.origin !== origin || event.source !== popup || wallet !== true || id !== orderID) return
         done({ decision, payerID })
       }
-      addEventListener('message', hear)
-      // A window that was closed has cancelled; a message sent before it closed comes first.
-      const watch = setInterval(
+      addEventListener('message', onMessage)
+      // Closing the popup cancels. Wait for a message that was sent just before it closed.
+      const closedCheck = setInterval(
         () => popup.closed && setTimeout(() => done({ decision: 'cancel' }), 200),
         300,
       )

@@ -1,117 +1,100 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { type Answer, type Fault, misbehaving } from '../faults.ts'
-import type { Parts } from '../parts.ts'
-import type { SandboxApp } from '../sandbox.ts'
-import { issue, notFound } from './errors.ts'
-import { captureOrder, createOrder, orderOf } from './orders.ts'
-import { captureOf, refundCapture, refundOf } from './refunds.ts'
+import type { SandboxApp, SandboxContext } from '../context.ts'
+import { type Fault, type ProviderResponse, respondWithFaults } from '../faults.ts'
 import { toDecimal } from '../money.ts'
+import { invalidRequest, notFound } from './errors.ts'
+import { captureOrder, createOrder } from './orders.ts'
+import { refundCapture } from './refunds.ts'
+import { captureResource, orderResource, refundResource } from './resources.ts'
 
-/** The wallet's server side: OAuth, Orders v2, Payments v2. */
-export function paypalApi(parts: Parts): SandboxApp {
-  const { books, keys, faults } = parts
+const tokenSeconds = 9 * 3600
+
+/** The wallet's server API: OAuth, Orders v2, Payments v2. */
+export function paypalApi(context: SandboxContext): SandboxApp {
+  const { ledger, keys, faults } = context
   const app: SandboxApp = new Hono()
   const { clientId, clientSecret } = keys.credentials.paypal
 
   app.post('/v1/oauth2/token', (c) => {
     const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-    return misbehaving(
-      bound(c),
-      faults,
-      'paypal.token',
-      () => {
-        if (!isSame(c.req.header('authorization') ?? '', basic)) {
-          return {
+    const issueToken = () =>
+      isEqual(c.req.header('authorization') ?? '', basic)
+        ? { status: 200, body: newToken() }
+        : {
             status: 401,
             body: { error: 'invalid_client', error_description: 'Client Authentication failed' },
           }
-        }
-        return { status: 200, body: newToken() }
-      },
-      write(c),
-    )
+    return respondWithFaults(withBindings(c), faults, 'paypal.token', issueToken, respond(c))
   })
 
-  type Work = (c: Context, body: Record<string, unknown>) => Answer
-  const serve = (method: 'get' | 'post', path: string, at: string, work: Work) =>
+  type Handler = (c: Context, body: Record<string, unknown>) => ProviderResponse
+  const route = (method: 'get' | 'post', path: string, name: string, handler: Handler) =>
     app[method](path, async (c) => {
-      if (!isToken(c.req.header('authorization') ?? '')) {
-        return c.json(
-          { name: 'AUTHENTICATION_FAILURE', message: 'The token is not known', debug_id: debugId() },
-          401,
-        )
+      if (!isValidToken(c.req.header('authorization') ?? '')) {
+        const body = { name: 'AUTHENTICATION_FAILURE', message: 'The token is invalid', debug_id: debugId() }
+        return c.json(body, 401)
       }
       const body = method === 'post' ? await c.req.json<Record<string, unknown>>().catch(() => ({})) : {}
-      const once = () => rememberedBy(c, at, () => work(c, body))
-      return misbehaving(bound(c), faults, `paypal.${at}`, () => books.atomically(once), write(c))
+      const process = () => ledger.withTransaction(() => idempotent(c, name, () => handler(c, body)))
+      return respondWithFaults(withBindings(c), faults, `paypal.${name}`, process, respond(c))
     })
 
-  /** A request id that was seen gets its first answer again, unless that was an error. */
-  function rememberedBy(c: Context, at: string, work: () => Answer): Answer {
+  /** Repeats the first successful response to the same PayPal-Request-Id. */
+  function idempotent(c: Context, name: string, process: () => ProviderResponse): ProviderResponse {
     const id = c.req.header('paypal-request-id')
-    if (!id || c.req.method !== 'POST') return work()
-    if (id.length > 108) return issue(400, 'INVALID_REQUEST', 'INVALID_STRING_LENGTH', 'PayPal-Request-Id')
-    const key = createHash('sha256').update(`${at} ${c.req.path} ${id}`).digest('hex')
-    const known = books.answered('paypal', key)
-    if (known) return { status: 200, body: JSON.parse(known.body) as object }
-    const answer = work()
-    if (answer.status < 300) books.keepAnswer('paypal', key, answer.status, JSON.stringify(answer.body))
-    return answer
+    if (!id || c.req.method !== 'POST') return process()
+    if (id.length > 108) return invalidRequest('INVALID_STRING_LENGTH', 'PayPal-Request-Id')
+    const key = createHash('sha256').update(`${name} ${c.req.path} ${id}`).digest('hex')
+    const saved = ledger.savedResponse('paypal', key)
+    if (saved) return { status: 200, body: JSON.parse(saved.body) as object }
+    const { status, body } = process()
+    if (status < 300) ledger.saveResponse('paypal', key, status, JSON.stringify(body))
+    return { status, body }
   }
 
-  function write(c: Context) {
-    return ({ status, body }: Answer, fault: Fault | undefined): Response => {
-      const told = fault?.kind === 'lie-amount' ? lying(body) : body
-      return c.json(told as object, status as 200, { 'Paypal-Debug-Id': debugId() })
-    }
-  }
-
-  const secret = createHash('sha256').update(clientSecret).digest()
-  const mark = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const tokenKey = createHash('sha256').update(clientSecret).digest()
+  const tokenSignature = (text: string) => createHmac('sha256', tokenKey).update(text).digest('base64url')
   function newToken() {
-    const nonce = `${new Date().toISOString()}${randomBytes(16).toString('base64url')}`
-    const text = `${Date.now() + 32_400_000}.${randomBytes(9).toString('base64url')}`
+    const text = `${Date.now() + tokenSeconds * 1000}.${randomBytes(9).toString('base64url')}`
     return {
       scope:
         'https://uri.paypal.com/services/checkout/orders https://uri.paypal.com/services/payments/refund',
-      ...{
-        access_token: `${text}.${mark(text)}`,
-        token_type: 'Bearer',
-        app_id: 'APP-SANDBOX',
-        expires_in: 32_400,
-        nonce,
-      },
+      access_token: `${text}.${tokenSignature(text)}`,
+      token_type: 'Bearer',
+      app_id: 'APP-SANDBOX',
+      expires_in: tokenSeconds,
+      nonce: `${new Date().toISOString()}${randomBytes(16).toString('base64url')}`,
     }
   }
-  function isToken(header: string): boolean {
-    const [, until, nonce, signature = ''] = /^Bearer (\d+)\.([\w-]+)\.([\w-]+)$/.exec(header) ?? []
-    return isSame(signature, mark(`${until}.${nonce}`)) && Number(until) > Date.now()
+  function isValidToken(header: string): boolean {
+    const [, expiry, nonce, signature = ''] = /^Bearer (\d+)\.([\w-]+)\.([\w-]+)$/.exec(header) ?? []
+    return isEqual(signature, tokenSignature(`${expiry}.${nonce}`)) && Number(expiry) > Date.now()
   }
 
-  serve('post', '/v2/checkout/orders', 'create', (_, body) => createOrder(parts, body))
-  serve('get', '/v2/checkout/orders/:id', 'get', (c) => {
-    const payment = books.payment(c.req.param('id') ?? '')
-    return payment?.provider === 'paypal' ? { status: 200, body: orderOf(parts, payment) } : notFound
+  route('post', '/v2/checkout/orders', 'create', (_, body) => createOrder(context, body))
+  route('get', '/v2/checkout/orders/:id', 'get', (c) => {
+    const payment = ledger.payment(c.req.param('id') ?? '')
+    return payment?.provider === 'paypal' ? { status: 200, body: orderResource(context, payment) } : notFound
   })
-  serve('post', '/v2/checkout/orders/:id/capture', 'capture', (c) =>
-    captureOrder(parts, c.req.param('id') ?? ''),
+  route('post', '/v2/checkout/orders/:id/capture', 'capture', (c) =>
+    captureOrder(context, c.req.param('id') ?? ''),
   )
-  serve('get', '/v2/payments/captures/:id', 'capture-get', (c) => {
-    const payment = books.paymentByCapture(c.req.param('id') ?? '')
-    return payment ? { status: 200, body: captureOf(parts, payment) } : notFound
+  route('get', '/v2/payments/captures/:id', 'capture-get', (c) => {
+    const payment = ledger.paymentByCapture(c.req.param('id') ?? '')
+    return payment ? { status: 200, body: captureResource(context, payment) } : notFound
   })
-  serve('post', '/v2/payments/captures/:id/refund', 'refund', (c, body) =>
-    refundCapture(parts, c.req.param('id') ?? '', c.req.header('paypal-request-id') ?? '', body),
+  route('post', '/v2/payments/captures/:id/refund', 'refund', (c, body) =>
+    refundCapture(context, c.req.param('id') ?? '', c.req.header('paypal-request-id') ?? '', body),
   )
-  serve('get', '/v2/payments/refunds/:id', 'refund-get', (c) => {
-    const refund = books.refund(c.req.param('id') ?? '')
-    return refund ? { status: 200, body: refundOf(parts, refund) } : notFound
+  route('get', '/v2/payments/refunds/:id', 'refund-get', (c) => {
+    const refund = ledger.refund(c.req.param('id') ?? '')
+    return refund ? { status: 200, body: refundResource(context, refund) } : notFound
   })
-  serve('get', '/v1/reporting/transactions', 'list', (c) => {
+  route('get', '/v1/reporting/transactions', 'list', (c) => {
     const { start_date: from = '', end_date: to = '' } = c.req.query()
-    const details = books.capturedBetween('paypal', from, to).map((payment) => ({
+    const details = ledger.capturedBetween('paypal', from, to).map((payment) => ({
       transaction_info: {
         transaction_id: payment.capture_id,
         transaction_event_code: 'T0006',
@@ -132,12 +115,19 @@ export function paypalApi(parts: Parts): SandboxApp {
   return app
 }
 
-function bound(c: Context): Context<{ Bindings: HttpBindings }> {
+function withBindings(c: Context): Context<{ Bindings: HttpBindings }> {
   return c as Context<{ Bindings: HttpBindings }>
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+function respond(c: Context) {
+  return ({ status, body }: ProviderResponse, fault: Fault | undefined): Response => {
+    const sent = fault?.kind === 'lie-amount' ? withWrongAmount(body) : (body as object)
+    return c.json(sent, status as 200, { 'Paypal-Debug-Id': debugId() })
+  }
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
@@ -145,12 +135,12 @@ function debugId(): string {
   return randomBytes(7).toString('hex')
 }
 
-function lying(body: unknown): object {
-  const told = structuredClone(body) as {
+function withWrongAmount(body: unknown): object {
+  const copy = structuredClone(body) as {
     purchase_units?: { payments?: { captures: { amount: { value: string } }[] } }[]
   }
-  for (const unit of told.purchase_units ?? []) {
+  for (const unit of copy.purchase_units ?? []) {
     for (const capture of unit.payments?.captures ?? []) capture.amount.value = '0.01'
   }
-  return told
+  return copy
 }

@@ -1,22 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Payment } from '../books.ts'
+import type { SandboxApp, SandboxContext } from '../context.ts'
+import type { Payment } from '../ledger.ts'
 import { toDecimal } from '../money.ts'
-import { page } from '../pages.ts'
-import type { Parts } from '../parts.ts'
-import type { SandboxApp } from '../sandbox.ts'
-import { backUrls, eventOf, orderOf, webhookUrl } from './orders.ts'
+import { renderPage } from '../pages.ts'
+import { sendEvent } from './events.ts'
+import { type OrderRequest, orderResource, payer } from './resources.ts'
 
-/** The wallet's page: the buyer approves an order or cancels. */
-export function paypalPages(parts: Parts): SandboxApp {
-  const { books, shop, notices } = parts
+/** The wallet's page, where the buyer approves or cancels an order. */
+export function paypalPages(context: SandboxContext): SandboxApp {
+  const { ledger, shop } = context
   const app: SandboxApp = new Hono()
 
   app.get('/checkoutnow', async (c) => {
-    const payment = books.payment(c.req.query('token') ?? '')
-    if (payment?.provider !== 'paypal') return c.text('There is no such order', 404)
-    const { body, headers } = await page(
+    const payment = ledger.payment(c.req.query('token') ?? '')
+    if (payment?.provider !== 'paypal') return c.text('Order not found', 404)
+    const { body, headers } = await renderPage(
       {
         title: 'Pay with your wallet',
         script: 'approve.js',
@@ -30,41 +29,42 @@ export function paypalPages(parts: Parts): SandboxApp {
 
   app.post('/checkoutnow', async (c) => {
     const form = await c.req.parseBody()
-    const payment = books.payment(String(form['token'] ?? ''))
-    if (payment?.provider !== 'paypal') return c.json({ message: 'There is no such order' }, 404)
+    const payment = ledger.payment(String(form['token'] ?? ''))
+    if (payment?.provider !== 'paypal') return c.json({ message: 'Order not found' }, 404)
     const isApproved = form['decision'] === 'approve'
     if (isApproved && payment.status === 'created') {
-      books.atomically(() => {
-        books.chooseInstrument(payment.id, form['instrument'] === 'declined' ? 'declined' : 'balance')
-        books.setStatus(payment.id, 'approved')
-        const event = `WH-${payment.id}-${randomBytes(8).toString('hex').toUpperCase()}`
-        notices.add('paypal', webhookUrl(parts), event, {
-          ...eventOf(
-            event,
-            'CHECKOUT.ORDER.APPROVED',
-            'checkout-order',
-            'An order has been approved by buyer',
-          ),
-          resource: orderOf(parts, books.payment(payment.id)!),
+      ledger.withTransaction(() => {
+        ledger.setInstrument(payment.id, form['instrument'] === 'declined' ? 'declined' : 'balance')
+        ledger.setStatus(payment.id, 'approved')
+        sendEvent(context, {
+          type: 'CHECKOUT.ORDER.APPROVED',
+          resourceType: 'checkout-order',
+          summary: 'An order has been approved by buyer',
+          resource: orderResource(context, ledger.payment(payment.id)!),
         })
       })
     }
-    const urls = backUrls(payment)
-    const back = new URL(isApproved ? urls.approve : urls.cancel, shop.origin)
+    const { return_url = '/', cancel_url = '/' } = experienceContext(payment)
+    const back = new URL(isApproved ? return_url : cancel_url, shop.origin)
     back.searchParams.set('token', payment.id)
-    if (isApproved) back.searchParams.set('PayerID', 'QYR5Z8XDVJNXQ')
-    // Without its script the page is an ordinary form.
+    if (isApproved) back.searchParams.set('PayerID', payer.payer_id)
+    // Without scripts the page is submitted as a form.
     if (!c.req.header('accept')?.includes('application/json')) return c.redirect(back.href, 303)
-    return c.json({ back: back.href, payerID: isApproved ? 'QYR5Z8XDVJNXQ' : null })
+    return c.json({ back: back.href, payerID: isApproved ? payer.payer_id : null })
   })
   return app
+}
+
+function experienceContext(payment: Payment): { return_url?: string; cancel_url?: string } {
+  const { payment_source, application_context } = JSON.parse(payment.request) as OrderRequest
+  return payment_source?.paypal?.experience_context ?? application_context ?? {}
 }
 
 function approveForm(payment: Payment, shopOrigin: string) {
   return html`<main>
     <p class="brand">Sandbox Wallet</p>
     <h1>Review your payment</h1>
-    <p class="sum"><span>To pay</span> <span>$${toDecimal(payment.amount)} USD</span></p>
+    <p class="sum"><span>Total</span> <span>$${toDecimal(payment.amount)} USD</span></p>
     <form
       id="approve"
       method="post"
@@ -87,6 +87,6 @@ function approveForm(payment: Payment, shopOrigin: string) {
         <button name="decision" value="cancel" class="quiet">Cancel</button>
       </p>
     </form>
-    <p class="hint">This is a sandbox: no money moves.</p>
+    <p class="hint">Test mode: no real money is charged.</p>
   </main>`
 }

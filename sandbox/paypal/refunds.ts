@@ -1,96 +1,49 @@
-import { randomBytes } from 'node:crypto'
-import { now, type Payment, type Refund } from '../books.ts'
-import type { Answer } from '../faults.ts'
+import type { SandboxContext } from '../context.ts'
+import type { ProviderResponse } from '../faults.ts'
+import { now, type Refund } from '../ledger.ts'
 import { toCents, toDecimal } from '../money.ts'
-import type { Parts } from '../parts.ts'
 import { notFound, unprocessable } from './errors.ts'
-import { eventOf, webhookUrl } from './orders.ts'
+import { sendEvent } from './events.ts'
+import { newId } from './orders.ts'
+import { refundResource } from './resources.ts'
 
-/** Gives money back, never more than came. */
+/** Refunds a capture, in full unless the body names an amount. */
 export function refundCapture(
-  parts: Parts,
-  capture: string,
-  key: string,
+  context: SandboxContext,
+  captureId: string,
+  requestId: string,
   body: Record<string, unknown>,
-): Answer {
-  const { books, notices } = parts
-  const payment = books.paymentByCapture(capture)
+): ProviderResponse {
+  const { ledger } = context
+  const payment = ledger.paymentByCapture(captureId)
   if (!payment) return notFound
-  const given = books.refundsOf(payment.id).reduce((sum, one) => sum + one.amount, 0)
-  const asked = (body['amount'] as { value?: string } | undefined)?.value
-  const amount = asked === undefined ? payment.amount - given : toCents(asked)
+  const refunded = ledger.refundedAmount(payment.id)
+  const requested = (body['amount'] as { value?: string } | undefined)?.value
+  const amount = requested === undefined ? payment.amount - refunded : toCents(requested)
   if (!amount) return unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', '/amount/value')
-  if (given >= payment.amount) return unprocessable('CAPTURE_FULLY_REFUNDED')
-  if (given + amount > payment.amount) return unprocessable('REFUND_AMOUNT_EXCEEDED')
-  const id = randomBytes(9).toString('hex').toUpperCase().slice(0, 17)
-  books.addRefund({
-    ...{
-      id,
-      provider: 'paypal',
-      payment_id: payment.id,
-      reference: invoiceOf(body) ?? (key || id),
-      amount,
-      created_at: now(),
-    },
-  })
-  const refund = books.refund(id)!
-  const event = `WH-${id}-${randomBytes(8).toString('hex').toUpperCase()}`
-  notices.add('paypal', webhookUrl(parts), event, {
-    ...eventOf(
-      event,
-      'PAYMENT.CAPTURE.REFUNDED',
-      'refund',
-      `A $ ${toDecimal(amount)} USD capture payment was refunded`,
-    ),
-    resource: refundOf(parts, refund),
-  })
-  return { status: 201, body: refundOf(parts, refund) }
-}
-
-function invoiceOf(body: Record<string, unknown>): string | null {
-  const invoice = body['invoice_id']
-  return typeof invoice === 'string' && invoice !== '' ? invoice : null
-}
-
-export function refundOf({ books, url }: Parts, refund: Refund) {
-  const payment = books.payment(refund.payment_id)!
-  return {
-    id: refund.id,
-    amount: { currency_code: 'USD', value: toDecimal(refund.amount) },
-    status: 'COMPLETED',
-    invoice_id: refund.reference,
-    custom_id: payment.reference,
-    create_time: refund.created_at,
-    update_time: refund.created_at,
-    links: [
-      { href: `${url}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
-      { href: `${url}/v2/payments/captures/${payment.capture_id}`, rel: 'up', method: 'GET' },
-    ],
+  if (refunded >= payment.amount) return unprocessable('CAPTURE_FULLY_REFUNDED')
+  if (refunded + amount > payment.amount) return unprocessable('REFUND_AMOUNT_EXCEEDED')
+  const id = newId()
+  const refund: Refund = {
+    id,
+    provider: 'paypal',
+    payment_id: payment.id,
+    reference: invoiceId(body) ?? (requestId || id),
+    amount,
+    created_at: now(),
   }
+  ledger.addRefund(refund)
+  const resource = refundResource(context, refund)
+  sendEvent(context, {
+    type: 'PAYMENT.CAPTURE.REFUNDED',
+    resourceType: 'refund',
+    summary: `A $ ${toDecimal(amount)} USD capture payment was refunded`,
+    resource,
+  })
+  return { status: 201, body: resource }
 }
 
-/** A capture, with what went back of it. */
-export function captureOf({ books, url }: Parts, payment: Payment) {
-  const back = books.refundsOf(payment.id).reduce((sum, one) => sum + one.amount, 0)
-  const self = `${url}/v2/payments/captures/${payment.capture_id}`
-  return {
-    id: payment.capture_id!,
-    status: back === 0 ? 'COMPLETED' : back < payment.amount ? 'PARTIALLY_REFUNDED' : 'REFUNDED',
-    amount: { currency_code: payment.currency, value: toDecimal(payment.amount) },
-    final_capture: true,
-    seller_protection: {
-      status: 'ELIGIBLE',
-      dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
-    },
-    invoice_id: payment.invoice ?? undefined,
-    custom_id: payment.reference,
-    supplementary_data: { related_ids: { order_id: payment.id } },
-    create_time: payment.captured_at ?? payment.created_at,
-    update_time: payment.captured_at ?? payment.created_at,
-    links: [
-      { href: self, rel: 'self', method: 'GET' },
-      { href: `${self}/refund`, rel: 'refund', method: 'POST' },
-      { href: `${url}/v2/checkout/orders/${payment.id}`, rel: 'up', method: 'GET' },
-    ],
-  }
+function invoiceId(body: Record<string, unknown>): string | null {
+  const id = body['invoice_id']
+  return typeof id === 'string' && id !== '' ? id : null
 }

@@ -5,24 +5,27 @@ import { afterAll } from 'vitest'
 import type { Fault } from '../faults.ts'
 import { sign, timestamp } from '../lianlian/signature.ts'
 import { startSandbox } from '../sandbox.ts'
-import { type Received, startShop } from './shop.ts'
+import { type ReceivedWebhook, startWebhookReceiver } from './webhook-receiver.ts'
 
-export interface Books {
+interface LedgerDump {
   payments: { id: string; reference: string; amount: number; status: string; capture_id: string | null }[]
   refunds: { amount: number; reference: string }[]
   cards: { last4: string; brand: string }[]
 }
 
-/** A sandbox of the test's own, a shop that takes its notices, and a merchant's way to speak to it. */
+/** Starts a sandbox and a webhook receiver for the test file and returns a merchant's client. */
 export async function openSandbox() {
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-sandbox-'))
-  const shop = await startShop()
+  const receiver = await startWebhookReceiver()
   const sandbox = await startSandbox({
-    ...{ port: 0, host: '127.0.0.1', file: join(folder, 'books.db'), shopOrigin: shop.origin },
+    port: 0,
+    host: '127.0.0.1',
+    file: join(folder, 'ledger.db'),
+    shopOrigin: receiver.origin,
   })
   afterAll(async () => {
     await sandbox.stop()
-    await shop.stop()
+    await receiver.stop()
     rmSync(folder, { recursive: true, force: true })
   })
   const { url, credentials } = sandbox
@@ -32,12 +35,13 @@ export async function openSandbox() {
     url,
     credentials,
     folder,
-    shopOrigin: shop.origin,
-    received: shop.received,
-    notice: (isWanted: (received: Received) => boolean) => shop.notice(isWanted),
-    faults: (...faults: Fault[]) =>
+    shopOrigin: receiver.origin,
+    received: receiver.received,
+    webhook: (matches: (webhook: ReceivedWebhook) => boolean) => receiver.waitFor(matches),
+    setFaults: (...faults: Fault[]) =>
       fetch(`${url}/control/faults`, { method: 'POST', headers: control, body: JSON.stringify({ faults }) }),
-    books: async () => (await (await fetch(`${url}/control/books`, { headers: control })).json()) as Books,
+    ledger: async () =>
+      (await (await fetch(`${url}/control/books`, { headers: control })).json()) as LedgerDump,
 
     async lianlian(method: 'GET' | 'POST', path: string, fields: Record<string, unknown> = {}) {
       const merchant = credentials.lianlian.merchantId
@@ -47,12 +51,13 @@ export async function openSandbox() {
         headers: {
           'Content-Type': 'application/json',
           signature: sign(signed, credentials.lianlian.merchantPrivateKey),
-          ...{ timestamp: timestamp(), timezone: 'UTC' },
+          timestamp: timestamp(),
+          timezone: 'UTC',
         },
         ...(method === 'POST' && { body: JSON.stringify(fields) }),
         signal: AbortSignal.timeout(2000),
       })
-      const body = (await response.json()) as LianlianAnswer
+      const body = (await response.json()) as LianlianResponse
       return { status: response.status, body, signature: response.headers.get('signature') ?? '' }
     },
 
@@ -72,8 +77,8 @@ export async function openSandbox() {
         merchant_transaction_id: id,
         merchant_id: credentials.lianlian.merchantId,
         payment_method: 'inter_credit_card',
-        notification_url: `${shop.origin}/api/webhooks/lianlian`,
-        redirect_url: `${shop.origin}/back`,
+        notification_url: `${receiver.origin}/api/webhooks/lianlian`,
+        redirect_url: `${receiver.origin}/back`,
         merchant_order: { order_amount: amount, order_currency_code: 'USD' },
         payment_data: { card: { card_token: token, holder_name: 'Robin Buyer' } },
       })
@@ -90,13 +95,14 @@ export async function openSandbox() {
       const response = await fetch(url + path, {
         method,
         headers: {
-          ...{ Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
+          Authorization: `Bearer ${access_token}`,
+          'Content-Type': 'application/json',
           ...(requestId && { 'PayPal-Request-Id': requestId }),
         },
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(2000),
       })
-      return { status: response.status, body: (await response.json()) as PaypalAnswer }
+      return { status: response.status, body: (await response.json()) as PaypalResponse }
     },
 
     decide: (order: string, decision: 'approve' | 'cancel', instrument = 'balance') =>
@@ -108,7 +114,7 @@ export async function openSandbox() {
   }
 }
 
-export interface LianlianAnswer {
+interface LianlianResponse {
   return_code: string
   decline_code?: string
   token?: string
@@ -121,7 +127,7 @@ export interface LianlianAnswer {
   refund?: { refund_data: { refund_status: string; refund_amount: string } }
 }
 
-export interface PaypalAnswer {
+interface PaypalResponse {
   id: string
   status: string
   name?: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendResetLink } from '../domain/accounts/password-resets.ts'
-import { apiParts, testApi } from '../test/api.ts'
+import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import {
   caller,
@@ -8,13 +8,13 @@ import {
   customer,
   linkTokenFor,
   mailsTo,
-  newcomer,
+  unverifiedUser,
   newEmail,
   password,
 } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
-const parts = apiParts(db)
+const parts = apiContext(db)
 const call = caller(testApi(db).request)
 const { get, post, remove } = call
 const askForReset = (email: string) => sendResetLink(db, parts.enqueueEmail, email)
@@ -159,7 +159,7 @@ describe('POST /register', () => {
 
 describe('POST /verify-email', () => {
   test('takes the code once, and welcomes with a personal coupon of 10 %', async () => {
-    const { email, token, id } = await newcomer(call)
+    const { email, token, id } = await unverifiedUser(call)
     const verification_code = await codeFor(pool, email)
     const { status, body } = await post('/verify-email', { email, verification_code }, token)
     expect(status).toBe(200)
@@ -170,7 +170,7 @@ describe('POST /verify-email', () => {
       user: { id, email, name: 'Ada Inker', role: 'customer', email_verified: true },
     })
     const { rows } = await pool.query('select * from coupons where customer_id = $1', [id])
-    expect(rows).toMatchObject([{ percent: 10, from_subtotal: 0, most_uses: 1 }])
+    expect(rows).toMatchObject([{ percent: 10, min_subtotal: 0, max_uses: 1 }])
     const [welcome] = await mailsTo(pool, email)
     expect(welcome!.subject).toBe('Welcome to Inkloom: 10% off your next order')
     expect(welcome!.text).toContain(rows[0].code)
@@ -179,7 +179,7 @@ describe('POST /verify-email', () => {
   })
 
   test('works without a token, and then hands out none', async () => {
-    const { email } = await newcomer(call)
+    const { email } = await unverifiedUser(call)
     const { status, body } = await post('/verify-email', {
       email,
       verification_code: await codeFor(pool, email),
@@ -192,7 +192,7 @@ describe('POST /verify-email', () => {
     ['no code', {}, 'The verification code field is required'],
     ['a wrong code', { verification_code: 'x' }, 'The verification code is wrong or has expired'],
   ])('refuses %s', async (_, body, message) => {
-    const { email, token } = await newcomer(call)
+    const { email, token } = await unverifiedUser(call)
     const answer = await post('/verify-email', { email, ...body }, token)
     expect(answer).toMatchObject({ status: 422, body: { errors: { verification_code: [message] } } })
   })
@@ -206,14 +206,14 @@ describe('POST /verify-email', () => {
   })
 
   test('a code of another account is worth nothing', async () => {
-    const [one, two] = [await newcomer(call), await newcomer(call)]
+    const [one, two] = [await unverifiedUser(call), await unverifiedUser(call)]
     const verification_code = await codeFor(pool, two.email)
     if (verification_code === (await codeFor(pool, one.email))) return
     expect((await post('/verify-email', { email: one.email, verification_code }, one.token)).status).toBe(422)
   })
 
   test('after five tries the right code is wrong too, until a new one comes', async () => {
-    const { email, token } = await newcomer(call)
+    const { email, token } = await unverifiedUser(call)
     const right = await codeFor(pool, email)
     const wrong = right === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 5; tries += 1) {
@@ -230,7 +230,7 @@ describe('POST /verify-email', () => {
   })
 
   test('after ten minutes it is over', async () => {
-    const { email, token } = await newcomer(call)
+    const { email, token } = await unverifiedUser(call)
     const verification_code = await codeFor(pool, email)
     const { rows } = await pool.query(
       `update email_codes set expires_at = expires_at - interval '10 minutes'
@@ -242,7 +242,7 @@ describe('POST /verify-email', () => {
   })
 
   test('of many that come at once, one wins', async () => {
-    const { email, token, id } = await newcomer(call)
+    const { email, token, id } = await unverifiedUser(call)
     const verification_code = await codeFor(pool, email)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post('/verify-email', { email, verification_code }, token)),
@@ -254,7 +254,7 @@ describe('POST /verify-email', () => {
 })
 
 test('before the address is verified a token reads itself, verifies, and logs out; nothing else', async () => {
-  const { token, email } = await newcomer(call)
+  const { token, email } = await unverifiedUser(call)
   expect((await get('/verify-token', token)).body).toMatchObject({
     status: 'success',
     user: { email, email_verified: false },
@@ -272,7 +272,7 @@ test('before the address is verified a token reads itself, verifies, and logs ou
 })
 
 test('a later login without a live code brings a new one', async () => {
-  const { email } = await newcomer(call)
+  const { email } = await unverifiedUser(call)
   await post('/login', { email, password })
   expect(await mailsTo(pool, email)).toHaveLength(1)
   await pool.query(`update email_codes set expires_at = now()`)
@@ -368,7 +368,7 @@ describe('forgot and reset', () => {
     expect(known.status).toBe(200)
     expect(known.body).toEqual({
       status: 'success',
-      message: 'If there is an account with this email, a link for a new password is on its way',
+      message: 'If there is an account with this email, we have sent a password reset link',
     })
     expect(unknown.body).toEqual(known.body)
   })
@@ -401,7 +401,7 @@ describe('forgot and reset', () => {
   })
 
   test('verifies the address of somebody who never typed the code', async () => {
-    const { email, token } = await newcomer(call)
+    const { email, token } = await unverifiedUser(call)
     await askForReset(email)
     const link = await linkTokenFor(pool, email, '/reset-password')
     await post('/reset-password', {
@@ -438,7 +438,7 @@ describe('POST /change-password', () => {
   })
 
   test('needs a token', async () => {
-    expect((await post('/change-password', {})).status).toBe(422)
+    expect((await post('/change-password', {})).status).toBe(401)
     const passwords = { current_password: 'x', new_password: 'six-66', confirm_password: 'six-66' }
     expect((await post('/change-password', passwords)).status).toBe(401)
   })

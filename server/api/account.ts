@@ -1,146 +1,154 @@
 import type { Hono } from 'hono'
 import { account, type User } from '@inkloom/contract/account'
 import { accountMessages } from '@inkloom/contract/account-messages'
+import { withTransaction } from '../db/transaction.ts'
 import { changePassword, login, register } from '../domain/accounts/accounts.ts'
 import { hasLiveCode, sendCode, verifyEmail } from '../domain/accounts/email-codes.ts'
-import { forgetLimit } from '../domain/rate-limits.ts'
 import { weakness } from '../domain/accounts/passwords.ts'
 import { ownerOfResetLink, resetPassword } from '../domain/accounts/password-resets.ts'
 import { endSession, sessionOf } from '../domain/accounts/sessions.ts'
 import { userById } from '../domain/accounts/users.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { serve } from './route.ts'
-import { fieldProblem } from './errors.ts'
-import { checkRateLimit } from './middleware/rate-limit.ts'
-import { accountOf, anySession, customerOf, tokenOf } from './middleware/auth.ts'
+import { resetRateLimit, incrementRateLimit } from '../domain/rate-limits.ts'
+import type { ApiContext } from './context.ts'
+import { ApiError, fieldError } from './errors.ts'
+import { bearerToken, requireAccount, requireCustomer, requireSession } from './middleware/auth.ts'
+import { checkRateLimit, rateLimit, tooManyRequests } from './middleware/rate-limit.ts'
+import { statusSuccess } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
-const wrongLogin = new Problem(401, accountMessages.checkLogin)
-const taken = fieldProblem('email', 'The email has already been taken')
-const wrongCode = fieldProblem('verification_code', 'The verification code is wrong or has expired')
-const isVerified = new Problem(409, 'Your email address is verified already')
-const usedLink = fieldProblem('token', accountMessages.linkUsed)
-const wrongCurrent = fieldProblem('current_password', 'The current password is wrong')
+const usedLink = () => fieldError(422, 'token', accountMessages.linkUsed)
 
-/** Registering, logging in and out, passwords. */
-export function serveAccount(app: Hono, parts: ApiParts): void {
-  const { db, clientIp, limits, enqueueEmail, jobs, sessionLife } = parts
+/** Registration, login, logout and passwords. */
+export function registerAccount(app: Hono, context: ApiContext): void {
+  const { db, limits, enqueueEmail, jobs, sessionLife } = context
 
-  const signedIn = async (token: string, message: string) => {
+  registerEndpoint(
+    app,
+    account.login,
+    [rateLimit(context, 'login', limits.logins)],
+    async ({ email, password }) => {
+      // Counted before the check, so that parallel requests cannot exceed the limit.
+      await checkRateLimit(db, 'password', email, limits.passwords)
+      const session = await login(db, email, password)
+      if (!session) throw new ApiError(401, accountMessages.checkLogin)
+      await resetRateLimit(db, 'password', email)
+      const answer = await loggedIn(session.token, 'Login successful')
+      if (answer.user.role === 'customer' && !answer.user.email_verified) await sendMissingCode(answer.user)
+      return answer
+    },
+  )
+
+  registerEndpoint(
+    app,
+    account.register,
+    [rateLimit(context, 'register', limits.registrations)],
+    async ({ email, name, password }) => {
+      assertStrong('password', password, { email, name })
+      const session = await register(db, enqueueEmail, { email, name, password })
+      if (!session) throw fieldError(422, 'email', 'The email has already been taken')
+      return loggedIn(session.token, accountMessages.checkEmailForCode)
+    },
+  )
+
+  registerEndpoint(
+    app,
+    account.verifyEmail,
+    [rateLimit(context, 'verify', limits.logins)],
+    async ({ email, verification_code: code }, c) => {
+      await checkRateLimit(db, 'code', email, limits.codes)
+      const userId = await verifyEmail(db, enqueueEmail, email, code)
+      if (userId === null) {
+        throw fieldError(422, 'verification_code', 'The verification code is wrong or has expired')
+      }
+      const user = await userById(db, userId)
+      const session = await c.var.findSession()
+      const isOwn = session !== null && session !== 'invalid' && session.user.id === userId
+      return statusSuccess({
+        message: accountMessages.emailVerified,
+        ...(isOwn && { access_token: bearerToken(c)! }),
+        user: user!,
+      })
+    },
+  )
+
+  registerEndpoint(app, account.resendCode, [requireAccount], async (_, c) => {
+    const { user } = c.var.session
+    if (user.email_verified) throw new ApiError(409, 'Your email address is already verified')
+    const seconds = await overCodeLimit(user)
+    if (seconds !== null) throw tooManyRequests(seconds)
+    await withTransaction(db, (tx) => sendCode(tx, enqueueEmail, user))
+    return statusSuccess({ message: accountMessages.checkEmailForCode })
+  })
+
+  registerEndpoint(app, account.logout, [requireSession], async (_, c) => {
+    await endSession(db, c.var.session.tokenHash)
+    return statusSuccess({ message: 'Logged out' })
+  })
+
+  registerEndpoint(app, account.verifyToken, [requireAccount], async (_, c) =>
+    statusSuccess({ user: c.var.session.user }),
+  )
+
+  registerEndpoint(
+    app,
+    account.forgotPassword,
+    [rateLimit(context, 'forgot', limits.registrations)],
+    async ({ email }) => {
+      await checkRateLimit(db, 'forgot-account', email, limits.resends)
+      // A job looks the account up, so that the response time does not reveal whether it exists.
+      await jobs.send(db, 'reset-link', { email })
+      return statusSuccess({
+        message: 'If there is an account with this email, we have sent a password reset link',
+      })
+    },
+  )
+
+  registerEndpoint(
+    app,
+    account.resetPassword,
+    [rateLimit(context, 'reset', limits.logins)],
+    async ({ token, new_password: password }) => {
+      const owner = await ownerOfResetLink(db, token)
+      if (!owner) throw usedLink()
+      assertStrong('new_password', password, owner)
+      if (!(await resetPassword(db, enqueueEmail, token, password))) throw usedLink()
+      await resetRateLimit(db, 'password', owner.email)
+      return statusSuccess({ message: accountMessages.passwordChanged })
+    },
+  )
+
+  registerEndpoint(app, account.changePassword, [requireCustomer], async (input, c) => {
+    const { user, tokenHash } = c.var.session
+    await checkRateLimit(db, 'password', user.email, limits.passwords)
+    assertStrong('new_password', input.new_password, user)
+    const passwords = { current: input.current_password, next: input.new_password }
+    if (!(await changePassword(db, enqueueEmail, user.id, tokenHash, passwords))) {
+      throw fieldError(422, 'current_password', 'The current password is wrong')
+    }
+    await resetRateLimit(db, 'password', user.email)
+    return statusSuccess({ message: accountMessages.passwordChanged })
+  })
+
+  async function loggedIn(token: string, message: string) {
     const session = await sessionOf(db, token, sessionLife)
-    return { status: 'success' as const, message, access_token: token, user: session!.user }
+    return statusSuccess({ message, access_token: token, user: session!.user })
   }
 
-  /** Codes count however they are asked for. */
-  const codeTooOften = async (user: User) =>
-    (await checkRateLimit(db, 'resend', user.email, limits.resends)) ??
-    (await checkRateLimit(db, 'resend-day', user.email, limits.resendsPerDay))
-
-  const sendMissingCode = async (user: User) => {
-    if ((await hasLiveCode(db, user.id)) || (await codeTooOften(user))) return
-    await db.transaction((tx) => sendCode(tx, enqueueEmail, user))
+  async function sendMissingCode(user: User): Promise<void> {
+    if ((await hasLiveCode(db, user.id)) || (await overCodeLimit(user)) !== null) return
+    await withTransaction(db, (tx) => sendCode(tx, enqueueEmail, user))
   }
 
-  serve(app, account.login, async ({ email, password }, c) => {
-    const often =
-      (await checkRateLimit(db, 'login', clientIp(c), limits.logins)) ??
-      // Counted before it is known to be wrong, so that many at once are no way around it.
-      (await checkRateLimit(db, 'password', email, limits.passwords))
-    if (often) return often
-    const session = await login(db, email, password)
-    if (!session) return wrongLogin
-    await forgetLimit(db, 'password', email)
-    const answer = await signedIn(session.token, 'Login successful')
-    if (answer.user.role === 'customer' && !answer.user.email_verified) await sendMissingCode(answer.user)
-    return answer
-  })
+  /** Counts every code that is sent, on login and on request. */
+  async function overCodeLimit({ email }: User): Promise<number | null> {
+    return (
+      (await incrementRateLimit(db, 'resend', email, limits.resends)) ??
+      (await incrementRateLimit(db, 'resend-day', email, limits.resendsPerDay))
+    )
+  }
+}
 
-  serve(app, account.register, async ({ email, name, password }, c) => {
-    const often = await checkRateLimit(db, 'register', clientIp(c), limits.registrations)
-    if (often) return often
-    const weak = weakness(password, { email, name })
-    if (weak) return fieldProblem('password', weak)
-    const session = await register(db, enqueueEmail, { email, name, password })
-    return session ? signedIn(session.token, accountMessages.checkEmailForCode) : taken
-  })
-
-  serve(app, account.verifyEmail, async ({ email, verification_code: code }, c) => {
-    const often =
-      (await checkRateLimit(db, 'verify', clientIp(c), limits.logins)) ??
-      (await checkRateLimit(db, 'code', email, limits.codes))
-    if (often) return often
-    const userId = await verifyEmail(db, enqueueEmail, email, code)
-    if (userId === null) return wrongCode
-    const user = await userById(db, userId)
-    const caller = await anySession(c)
-    const isOwn = !(caller instanceof Problem) && caller.user.id === userId
-    return {
-      status: 'success' as const,
-      message: accountMessages.emailVerified,
-      ...(isOwn && { access_token: tokenOf(c)! }),
-      user: user!,
-    }
-  })
-
-  serve(app, account.resendCode, async (_, c) => {
-    const user = await accountOf(c)
-    if (user instanceof Problem) return user
-    if (user.email_verified) return isVerified
-    const often = await codeTooOften(user)
-    if (often) return often
-    await db.transaction((tx) => sendCode(tx, enqueueEmail, user))
-    return { status: 'success' as const, message: accountMessages.checkEmailForCode }
-  })
-
-  serve(app, account.logout, async (_, c) => {
-    const session = await anySession(c)
-    if (session instanceof Problem) return session
-    await endSession(db, session.tokenHash)
-    return { status: 'success' as const, message: 'Logged out' }
-  })
-
-  serve(app, account.verifyToken, async (_, c) => {
-    const user = await accountOf(c)
-    return user instanceof Problem ? user : { status: 'success' as const, user }
-  })
-
-  serve(app, account.forgotPassword, async ({ email }, c) => {
-    const often =
-      (await checkRateLimit(db, 'forgot', clientIp(c), limits.registrations)) ??
-      (await checkRateLimit(db, 'forgot-account', email, limits.resends))
-    if (often) return often
-    // Whether there is such an account is looked up later, so that the answer takes the same time.
-    await jobs.send(db, 'reset-link', { email })
-    return {
-      status: 'success' as const,
-      message: 'If there is an account with this email, a link for a new password is on its way',
-    }
-  })
-
-  serve(app, account.resetPassword, async ({ token, new_password: password }, c) => {
-    const often = await checkRateLimit(db, 'reset', clientIp(c), limits.logins)
-    if (often) return often
-    const owner = await ownerOfResetLink(db, token)
-    if (!owner) return usedLink
-    const weak = weakness(password, owner)
-    if (weak) return fieldProblem('new_password', weak)
-    if (!(await resetPassword(db, enqueueEmail, token, password))) return usedLink
-    await forgetLimit(db, 'password', owner.email)
-    return { status: 'success' as const, message: accountMessages.passwordChanged }
-  })
-
-  serve(app, account.changePassword, async (given, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
-    const session = await anySession(c)
-    if (session instanceof Problem) return session
-    const often = await checkRateLimit(db, 'password', user.email, limits.passwords)
-    if (often) return often
-    const weak = weakness(given.new_password, user)
-    if (weak) return fieldProblem('new_password', weak)
-    const passwords = { current: given.current_password, next: given.new_password }
-    if (!(await changePassword(db, enqueueEmail, user.id, session.tokenHash, passwords))) return wrongCurrent
-    await forgetLimit(db, 'password', user.email)
-    return { status: 'success' as const, message: accountMessages.passwordChanged }
-  })
+function assertStrong(field: string, password: string, owner: { email: string; name: string }): void {
+  const reason = weakness(password, owner)
+  if (reason) throw fieldError(422, field, reason)
 }

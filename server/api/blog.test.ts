@@ -3,7 +3,7 @@ import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 
 const { db, pool } = await testDatabase()
-const { answer, refusal } = testApi(db)
+const { answer, error } = testApi(db)
 
 const ids = async (query: string, ...values: unknown[]) =>
   (await pool.query<{ id: number }>(query, values)).rows.map((row) => row.id)
@@ -117,5 +117,5 @@ test.each([
   ['/post/page/no-such-page', 'Page not found!'],
   ['/posts/other-pages/999999', 'Page not found!'],
 ])('%s is 404', async (path, message) => {
-  expect(await refusal(path)).toMatchObject({ code: 404, message })
+  expect(await error(path)).toMatchObject({ code: 404, message })
 })

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { blog } from '@inkloom/contract/blog'
 import { limits } from '@inkloom/contract/limits'
-import type { Db } from '../db/client.ts'
 import {
   allPosts,
   blogTopics,
@@ -13,41 +12,39 @@ import {
 } from '../domain/content/blog.ts'
 import { otherPages, pageBySlug, staticPages } from '../domain/content/pages.ts'
 import { lastPage } from '../domain/paging.ts'
-import { Problem } from '../domain/errors.ts'
-import { serve } from './route.ts'
-
-const noPost = new Problem(404, 'Post not found!')
-const noTopic = new Problem(404, 'Topic not found!')
-const noPage = new Problem(404, 'Page not found!')
+import type { ApiContext } from './context.ts'
+import { found } from './errors.ts'
+import { statusSuccess } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
 /** Posts, topics and static pages. */
-export function serveBlog(app: Hono, db: Db): void {
-  serve(app, blog.posts, async ({ page, per_page }) => {
+export function registerBlog(app: Hono, { db }: ApiContext): void {
+  registerEndpoint(app, blog.posts, async ({ page, per_page }) => {
     const { items, total } = await allPosts(db, { page, perPage: per_page })
-    return { ...success(items), meta: pagination(page, per_page, total) }
+    return statusSuccess({ data: items, meta: pagination(page, per_page, total) })
   })
-  serve(app, blog.postsLatest, async () => success(await latestPosts(db, limits.homePostsSize)))
-  serve(app, blog.topics, async () => success(await blogTopics(db)))
-  serve(app, blog.postsOfTopic, async (input) => {
-    const topic = await topicOf(db, input.topic)
-    if (!topic) return noTopic
-    const { page, per_page } = input
+  registerEndpoint(app, blog.postsLatest, async () =>
+    statusSuccess({ data: await latestPosts(db, limits.homePostsSize) }),
+  )
+  registerEndpoint(app, blog.topics, async () => statusSuccess({ data: await blogTopics(db) }))
+  registerEndpoint(app, blog.postsOfTopic, async ({ topic: idOrSlug, page, per_page }) => {
+    const topic = found(await topicOf(db, idOrSlug), 'Topic not found!')
     const { items, total } = await postsOfTopic(db, topic.id, { page, perPage: per_page })
-    return success({ items, topic, pagination: pagination(page, per_page, total) })
+    return statusSuccess({ data: { items, topic, pagination: pagination(page, per_page, total) } })
   })
-  serve(app, blog.post, async ({ slug }) => successOr(noPost, await postBySlug(db, slug)))
-  serve(app, blog.postsRelated, async ({ id }) => successOr(noPost, await relatedPosts(db, id)))
-  serve(app, blog.pages, async () => success(await staticPages(db)))
-  serve(app, blog.page, async ({ slug }) => successOr(noPage, await pageBySlug(db, slug)))
-  serve(app, blog.otherPages, async ({ id }) => successOr(noPage, await otherPages(db, id)))
-}
-
-function success<Data>(data: Data) {
-  return { status: 'success' as const, data }
-}
-
-function successOr<Data>(problem: Problem, data: Data | null) {
-  return data === null ? problem : success(data)
+  registerEndpoint(app, blog.post, async ({ slug }) =>
+    statusSuccess({ data: found(await postBySlug(db, slug), 'Post not found!') }),
+  )
+  registerEndpoint(app, blog.postsRelated, async ({ id }) =>
+    statusSuccess({ data: found(await relatedPosts(db, id), 'Post not found!') }),
+  )
+  registerEndpoint(app, blog.pages, async () => statusSuccess({ data: await staticPages(db) }))
+  registerEndpoint(app, blog.page, async ({ slug }) =>
+    statusSuccess({ data: found(await pageBySlug(db, slug), 'Page not found!') }),
+  )
+  registerEndpoint(app, blog.otherPages, async ({ id }) =>
+    statusSuccess({ data: found(await otherPages(db, id), 'Page not found!') }),
+  )
 }
 
 function pagination(current_page: number, per_page: number, total: number) {

@@ -5,7 +5,7 @@ import { testDatabase } from '../test/database.ts'
 import { addOddProducts, oddSlugs } from '../test/odd-products.ts'
 
 const { db, pool } = await testDatabase()
-const { answer, refusal } = testApi(db)
+const { answer, error } = testApi(db)
 
 beforeAll(() => addOddProducts(pool))
 
@@ -44,7 +44,7 @@ describe('short lists', () => {
   })
 
   test.each(beside)('%s of an unknown product is 404', async (_, path) => {
-    expect(await refusal(`/products/${path}/999999`)).toMatchObject({
+    expect(await error(`/products/${path}/999999`)).toMatchObject({
       code: 404,
       message: 'Product not found!',
     })
@@ -120,7 +120,7 @@ describe('shops', () => {
   })
 
   test('that nobody owns are 404', async () => {
-    expect(await refusal('/products/shopprofile/99999')).toMatchObject({
+    expect(await error('/products/shopprofile/99999')).toMatchObject({
       code: 404,
       message: 'Shop not found!',
     })
@@ -183,7 +183,7 @@ describe('categories', () => {
   test.each(['/categories/nowhere/products', '/categories/99999/products', '/categories/nowhere/child'])(
     '%s is 404',
     async (path) => {
-      expect(await refusal(path)).toMatchObject({ code: 404, message: 'Category not found!' })
+      expect(await error(path)).toMatchObject({ code: 404, message: 'Category not found!' })
     },
   )
 })

@@ -115,7 +115,7 @@ describe('a checkout', () => {
     expect(other.body.data.id).not.toBe(first.body.data.id)
     expect(await shopper.checkout([{ ...sticker.line, quantity: 2 }], 9.32, {}, key)).toMatchObject({
       status: 409,
-      body: { message: 'This key was used for another request' },
+      body: { message: 'This Idempotency-Key was used for a different request' },
     })
   })
 
@@ -153,7 +153,7 @@ describe('a checkout', () => {
       const refused = await shopper.checkout([{ ...named.line, custom_inputs }], 21.99)
       expect(refused).toMatchObject({
         status: 409,
-        body: { errors: { 'items.0.custom_inputs': ["'Name' has to be filled in for this product"] } },
+        body: { errors: { 'items.0.custom_inputs': ["Please fill in 'Name' for this product"] } },
       })
     }
     await shopper.place([{ ...named.line, custom_price: 2.5, custom_inputs: { Name: 'Ada' } }])
@@ -187,12 +187,12 @@ describe('a checkout', () => {
     await shop.shopper().place(two)
     expect(await shop.shopper().checkout([rare.line], 16.99)).toMatchObject({
       status: 409,
-      body: { errors: { 'items.0.quantity': ['This is sold out'] }, data: { items: [{ stock: 0 }] } },
+      body: { errors: { 'items.0.quantity': ['This item is sold out'] }, data: { items: [{ stock: 0 }] } },
     })
     await shop.pool.query(`update variants set stock = 1 where id = $1`, [rare.variantId])
     const split = [rare.line, rare.line]
     expect((await shop.shopper().checkout(split, 27.99)).body.errors).toEqual({
-      'items.1.quantity': ['Only 1 are left'],
+      'items.1.quantity': ['Only 1 left in stock'],
     })
     await shop.pool.query(`update variants set stock = 0 where id = $1`, [rare.variantId])
   })
@@ -243,7 +243,7 @@ describe('coupons', () => {
     expect(await shopper.place(six, { coupon: 'SAVE10' })).toMatchObject({ discount: 12, total_amount: 108 })
     expect(await shopper.checkout([tee.line], 24.9, { coupon: 'SAVE5' })).toMatchObject({
       status: 422,
-      body: { errors: { coupon: ['This coupon counts from $50.00 of goods'] } },
+      body: { errors: { coupon: ['Spend $50.00 or more to use this coupon'] } },
     })
     expect(await shopper.checkout(three, 66.9, { coupon: 'NOSUCH' })).toMatchObject({
       status: 422,
@@ -265,7 +265,7 @@ describe('coupons', () => {
   it('of one customer are nobody else’s, and of one use are used once', async () => {
     await shop.pool.query(
       `insert into coupons (code, title, percent, customer_id) values ('MINE', 'Mine', 10, 77);
-       insert into coupons (code, title, percent, most_uses) values ('ONCE', 'Once', 10, 1);
+       insert into coupons (code, title, percent, max_uses) values ('ONCE', 'Once', 10, 1);
        insert into coupons (code, title, percent, once_per_customer) values ('EACH', 'Each', 10, true)`,
     )
     const shopper = shop.shopper()
@@ -281,7 +281,7 @@ describe('coupons', () => {
     await shopper.place([tee.line], { coupon: 'ONCE' })
     await shopper.place([tee.line], { coupon: 'EACH' })
     expect((await shopper.checkout([tee.line], 22.9, { coupon: 'EACH' })).body.message).toBe(
-      'You have used this coupon already',
+      'You have already used this coupon',
     )
     const shipping = { ...address, email: 'other@example.test' }
     expect((await shopper.checkout([tee.line], 22.9, { coupon: 'EACH', shipping })).status).toBe(200)
@@ -302,7 +302,12 @@ describe('what is not the shopper’s to say', () => {
     ['2^31 pieces', change({ quantity: 2 ** 31 }), 422, 'The given data was invalid'],
     ['pieces as text', change({ quantity: '1' }), 422, 'The given data was invalid'],
     ['another shop’s product', change({ seller_id: 1 }), 422, 'This product belongs to another shop'],
-    ['a product that is gone', change({ product_id: 2_000_000_000 }), 409, 'This product is no longer sold'],
+    [
+      'a product that is gone',
+      change({ product_id: 2_000_000_000 }),
+      409,
+      'This product is no longer available',
+    ],
     [
       'another size',
       change({ attributes: { color: 'Black', size: 'XXL' } }),
@@ -320,7 +325,7 @@ describe('what is not the shopper’s to say', () => {
       'a text that nobody prints',
       change({ custom_inputs: { Slogan: 'x' } }),
       422,
-      "'Slogan' cannot be chosen for this product",
+      "'Slogan' is not available for this product",
     ],
     ['nothing at all', [], 422, 'The given data was invalid'],
   ])('%s', async (_, items, status, message) => {

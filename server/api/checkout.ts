@@ -2,63 +2,76 @@ import type { Hono } from 'hono'
 import { checkoutCalls } from '@inkloom/contract/checkout'
 import { toDollars } from '@inkloom/contract/money'
 import { placeCheckout } from '../domain/checkout/checkout.ts'
-import { checkoutState, followPayment, isCheckoutOf } from '../domain/checkout/checkout-state.ts'
-import { couponFor, listedCoupons, toCoupon } from '../domain/coupons/coupons.ts'
-import { browserSecret } from '../domain/secrets.ts'
+import { checkoutState, pollPayment, isCheckoutOf } from '../domain/checkout/checkout-state.ts'
 import { postageBySeller } from '../domain/checkout/shipping.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { serve } from './route.ts'
-import { ensureDeviceId, browserOf } from './middleware/device-cookie.ts'
-import { keyOf, ownKey } from './middleware/idempotency.ts'
-import { checkRateLimit } from './middleware/rate-limit.ts'
+import { couponFor, listedCoupons, toCoupon } from '../domain/coupons/coupons.ts'
+import { DomainError } from '../domain/errors.ts'
+import { deviceSecret } from '../domain/secrets.ts'
+import type { ApiContext } from './context.ts'
+import { ApiError } from './errors.ts'
+import { customerIdOf } from './middleware/auth.ts'
+import { deviceIdOf, ensureDeviceId } from './middleware/device-cookie.ts'
+import { idempotencyKey, scopedKey } from './middleware/idempotency.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
+import { ok, success } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
-const noPostage = new Problem(422, 'Unable to calculate shipping cost. Please try again.')
-export const noCheckout = new Problem(404, 'There is no such checkout')
+/** Shipping costs, coupons and checkouts. */
+export function registerCheckout(app: Hono, context: ApiContext): void {
+  const { db, limits, payments, publicUrl } = context
+  const isSecure = publicUrl.startsWith('https:')
 
-/** Postage, coupons, and the checkout that orders are written by. */
-export function serveCheckout(app: Hono, parts: ApiParts): void {
-  const { db, money, customerOf, clientIp, limits } = parts
-  const isSecure = money.publicUrl.startsWith('https:')
-
-  serve(app, checkoutCalls.shippingsCalculate, async ({ items }) => {
-    const postage = await postageBySeller(
+  registerEndpoint(app, checkoutCalls.shippingsCalculate, async ({ items }) => {
+    const costs = await postageBySeller(
       db,
-      items.map(({ category_id, seller_id, quantity }) => ({
-        ...{ categoryId: category_id, sellerId: seller_id, quantity },
+      items.map(({ category_id: categoryId, seller_id: sellerId, quantity }) => ({
+        categoryId,
+        sellerId,
+        quantity,
       })),
     )
-    if (!postage) return noPostage
-    const sum = [...postage.values()].reduce((all, cents) => all + cents, 0)
-    return {
-      ...{ success: true as const, message: 'Shipping calculated', shipping_cost: toDollars(sum) },
-      sellers: [...postage].map(([id, cents]) => ({ seller_id: id, shipping_cost: toDollars(cents) })),
-    }
-  })
-  serve(app, checkoutCalls.coupons, async () => ({ success: true as const, data: await listedCoupons(db) }))
-  serve(app, checkoutCalls.couponCheck, async ({ code }, c) => {
-    const often = await checkRateLimit(db, 'coupon', clientIp(c), limits.coupons)
-    if (often) return often
-    const coupon = await couponFor(db, code, { customerId: await customerOf(c), email: null })
-    return coupon instanceof Problem ? coupon : { success: true as const, data: toCoupon(coupon) }
-  })
-
-  serve(app, checkoutCalls.checkout, async ({ items, shipping, coupon, total_amount }, c) => {
-    const often = await checkRateLimit(db, 'checkout', clientIp(c), limits.checkouts)
-    if (often) return often
-    const key = keyOf(c)
-    if (key instanceof Problem) return key
-    const browser = ensureDeviceId(c, key, await browserSecret(db), isSecure)
-    const placed = await placeCheckout(money, {
-      ...{ key: ownKey(browser, key), browser, customerId: await customerOf(c), items, shipping },
-      ...{ coupon: coupon ?? null, total: total_amount },
+    if (!costs) throw new ApiError(422, 'Unable to calculate shipping cost. Please try again.')
+    const total = [...costs.values()].reduce((sum, cents) => sum + cents, 0)
+    return success({
+      message: 'Shipping calculated',
+      shipping_cost: toDollars(total),
+      sellers: [...costs].map(([id, cents]) => ({ seller_id: id, shipping_cost: toDollars(cents) })),
     })
-    return placed instanceof Problem ? placed : { success: true as const, data: placed }
   })
-  serve(app, checkoutCalls.checkoutState, async ({ id }, c) => {
-    const browser = browserOf(c)
-    if (!browser || !(await isCheckoutOf(db, browser, id))) return noCheckout
-    await followPayment(money, id)
-    return { success: true as const, data: await checkoutState(db, id) }
+  registerEndpoint(app, checkoutCalls.coupons, async () => ok(await listedCoupons(db)))
+  registerEndpoint(
+    app,
+    checkoutCalls.couponCheck,
+    [rateLimit(context, 'coupon', limits.coupons)],
+    async ({ code }, c) => {
+      const user = { customerId: await customerIdOf(c), email: null }
+      return ok(toCoupon(await couponFor(db, code, user)))
+    },
+  )
+
+  registerEndpoint(
+    app,
+    checkoutCalls.checkout,
+    [rateLimit(context, 'checkout', limits.checkouts), idempotencyKey],
+    async ({ items, shipping, coupon = null, total_amount: total }, c) => {
+      const key = c.var.idempotencyKey
+      const deviceId = ensureDeviceId(c, { isSecure, key, secret: await deviceSecret(db) })
+      const checkout = await placeCheckout(payments, {
+        key: scopedKey(deviceId, key),
+        deviceId,
+        customerId: await customerIdOf(c),
+        items,
+        shipping,
+        coupon,
+        total,
+      })
+      return ok(checkout)
+    },
+  )
+  registerEndpoint(app, checkoutCalls.checkoutState, async ({ id }, c) => {
+    const deviceId = deviceIdOf(c)
+    if (!deviceId || !(await isCheckoutOf(db, deviceId, id))) throw new DomainError('checkout_not_found')
+    await pollPayment(payments, id)
+    return ok(await checkoutState(db, id))
   })
 }

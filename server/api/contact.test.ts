@@ -5,12 +5,12 @@ import { answerThread, messageImageOf } from '../domain/messages/threads.ts'
 import type { Pictures } from '../media/pictures.ts'
 import type { Designs } from '../media/designs.ts'
 import { mediaRoutes } from '../media/routes.ts'
-import { apiParts, testApi } from '../test/api.ts'
+import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { caller, customer, linkTokenFor, mailsTo, newEmail } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
-const { enqueueEmail } = apiParts(db)
+const { enqueueEmail } = apiContext(db)
 const call = caller(testApi(db).request)
 const { get, post } = call
 const media = mediaRoutes({

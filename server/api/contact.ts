@@ -1,117 +1,106 @@
 import type { Hono } from 'hono'
-import { contact } from '@inkloom/contract/contact'
 import { accountMessages } from '@inkloom/contract/account-messages'
+import { contact } from '@inkloom/contract/contact'
 import { messages } from '@inkloom/contract/messages'
-import { keepBulkRequest } from '../domain/messages/bulk-requests.ts'
+import { saveBulkRequest } from '../domain/messages/bulk-requests.ts'
 import {
   confirmSubscription,
   endSubscription,
   sendUnsubscribeLink,
   subscribe,
 } from '../domain/messages/newsletter.ts'
-import { beginThread, continueThread, markRead, threadsOf } from '../domain/messages/threads.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { cleanAttachment } from './attachment.ts'
-import { serve } from './route.ts'
-import { fieldProblem } from './errors.ts'
-import { checkRateLimit } from './middleware/rate-limit.ts'
-import { cleanImages } from './message-images.ts'
-import { customerOf, visitorOf } from './middleware/auth.ts'
-
-const usedLink = fieldProblem('token', accountMessages.linkUsed)
-const noEmail = fieldProblem('email', 'The email field is required')
-const noFile = fieldProblem('file_path', 'The file must be a jpg, png, gif, pdf or psd')
-const noSeller = new Problem(404, 'There is no such seller')
-const noThread = new Problem(404, 'There is no such conversation')
+import { startThread, continueThread, markRead, threadsOf } from '../domain/messages/threads.ts'
+import { cleanAttachment, cleanImages } from './attachments.ts'
+import type { ApiContext } from './context.ts'
+import { fieldError, found } from './errors.ts'
+import { customerOrGuest, loginRequired, requireCustomer } from './middleware/auth.ts'
+import { checkRateLimit, rateLimit } from './middleware/rate-limit.ts'
+import { statusSuccess, success } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
 /** Messages, bulk orders and the newsletter. */
-export function serveContact(app: Hono, parts: ApiParts): void {
-  const { db, clientIp, limits, enqueueEmail, cleanImage } = parts
+export function registerContact(app: Hono, context: ApiContext): void {
+  const { db, clientIp, limits, enqueueEmail, cleanImage } = context
 
-  serve(app, contact.newsletterSubscribe, async ({ email }, c) => {
-    const often =
-      (await checkRateLimit(db, 'newsletter', clientIp(c), limits.newsletter)) ??
-      (await checkRateLimit(db, 'newsletter-mail', email, limits.resends))
-    if (often) return often
-    await subscribe(db, enqueueEmail, email)
-    return { success: true as const, message: 'Please confirm with the link that we have mailed you' }
-  })
-
-  serve(app, contact.newsletterConfirm, async ({ token }) =>
-    (await confirmSubscription(db, token))
-      ? { success: true as const, message: 'Your subscription is confirmed' }
-      : usedLink,
+  registerEndpoint(
+    app,
+    contact.newsletterSubscribe,
+    [rateLimit(context, 'newsletter', limits.newsletter)],
+    async ({ email }) => {
+      await checkRateLimit(db, 'newsletter-mail', email, limits.resends)
+      await subscribe(db, enqueueEmail, email)
+      return success({ message: 'Please confirm your subscription with the link we emailed you' })
+    },
   )
 
-  serve(app, contact.newsletterUnsubscribe, async ({ email, token }, c) => {
+  registerEndpoint(app, contact.newsletterConfirm, async ({ token }) => {
+    if (!(await confirmSubscription(db, token))) throw usedLink()
+    return success({ message: 'Your subscription is confirmed' })
+  })
+
+  registerEndpoint(app, contact.newsletterUnsubscribe, async ({ email, token }, c) => {
     if (token !== undefined) {
-      return (await endSubscription(db, token))
-        ? { success: true as const, message: 'You are unsubscribed' }
-        : usedLink
+      if (!(await endSubscription(db, token))) throw usedLink()
+      return success({ message: 'You have been unsubscribed' })
     }
-    if (email === undefined) return noEmail
-    const often =
-      (await checkRateLimit(db, 'newsletter', clientIp(c), limits.newsletter)) ??
-      (await checkRateLimit(db, 'newsletter-mail', email, limits.resends))
-    if (often) return often
+    if (email === undefined) throw fieldError(422, 'email', 'The email field is required')
+    // Not middleware: the links of emails must work whatever else this IP address does.
+    await checkRateLimit(db, 'newsletter', clientIp(c), limits.newsletter)
+    await checkRateLimit(db, 'newsletter-mail', email, limits.resends)
     await sendUnsubscribeLink(db, enqueueEmail, email)
-    return {
-      success: true as const,
-      message: 'If this address is subscribed, a link to end that is on its way',
-    }
+    return success({ message: 'If this address is subscribed, we have sent an unsubscribe link' })
   })
 
-  serve(app, contact.submitForm, async ({ file_path: [given], ...request }, c) => {
-    const often = await checkRateLimit(db, 'bulk', clientIp(c), limits.messages)
-    if (often) return often
-    const file = given ? await cleanAttachment(given, cleanImage) : null
-    if (given && !file) return noFile
-    const id = await keepBulkRequest(db, enqueueEmail, { ...request, file })
-    return { success: true as const, status: 'success' as const, message: messages.submitted, data: { id } }
-  })
+  registerEndpoint(
+    app,
+    contact.submitForm,
+    [rateLimit(context, 'bulk', limits.messages)],
+    async ({ file_path: [given], ...request }) => {
+      const file = given ? await cleanAttachment(given, cleanImage) : null
+      const id = await saveBulkRequest(db, enqueueEmail, { ...request, file })
+      return success(statusSuccess({ message: messages.submitted, data: { id } }))
+    },
+  )
 
-  serve(app, contact.sendMessage, async ({ images: files, ...given }, c) => {
-    const user = await visitorOf(c)
-    if (user instanceof Problem) return user
-    const often = await checkRateLimit(db, 'message', clientIp(c), limits.messages)
-    if (often) return often
-    if (given.thread_id !== undefined && !user) return customerOf(c) as Promise<Problem>
-    const images = await cleanImages(files, cleanImage)
-    if (images instanceof Problem) return images
-    const { message, email, name, subject } = given
-    const thread =
-      user && given.thread_id !== undefined
-        ? await continueThread(db, enqueueEmail, {
-            threadId: given.thread_id,
-            userId: user.id,
-            message,
-            images,
-          })
-        : await beginThread(db, enqueueEmail, {
-            userId: user?.id ?? null,
-            // Answers go to the account's own address: nobody is made to get mail for another.
-            email: user?.email ?? email,
-            name,
-            subject,
-            message,
-            sellerId: given.seller_id ?? null,
-            images,
-          })
-    if (thread === null) return given.thread_id === undefined ? noSeller : noThread
-    return {
-      success: true as const,
-      status: 'success' as const,
-      message: messages.submitted,
-      data: { message: messages.submitted, thread_id: thread },
-    }
-  })
+  registerEndpoint(
+    app,
+    contact.sendMessage,
+    [rateLimit(context, 'message', limits.messages)],
+    async ({ images: files, thread_id: threadId, seller_id: sellerId = null, ...input }, c) => {
+      const user = await customerOrGuest(c)
+      if (threadId !== undefined && !user) throw loginRequired()
+      const images = await cleanImages(files, cleanImage)
+      const { message, name, subject } = input
+      const id =
+        user && threadId !== undefined
+          ? found(
+              await continueThread(db, enqueueEmail, { threadId, userId: user.id, message, images }),
+              'Conversation not found',
+            )
+          : found(
+              await startThread(db, enqueueEmail, {
+                userId: user?.id ?? null,
+                // A customer's own address is used, so that replies cannot be directed to somebody else.
+                email: user?.email ?? input.email,
+                name,
+                subject,
+                message,
+                sellerId,
+                images,
+              }),
+              'Seller not found',
+            )
+      const data = { message: messages.submitted, thread_id: id }
+      return success(statusSuccess({ message: messages.submitted, data }))
+    },
+  )
 
-  serve(app, contact.threads, async (_, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
+  registerEndpoint(app, contact.threads, [requireCustomer], async (_, c) => {
+    const { user } = c.var.session
     const data = await threadsOf(db, user.id)
     await markRead(db, user.id)
-    return { status: 'success' as const, data }
+    return statusSuccess({ data })
   })
 }
+
+const usedLink = () => fieldError(422, 'token', accountMessages.linkUsed)

@@ -1,124 +1,95 @@
 import type { Hono } from 'hono'
 import { account } from '@inkloom/contract/account'
-import { limits as numbers } from '@inkloom/contract/limits'
 import { accountMessages } from '@inkloom/contract/account-messages'
+import { limits as numbers } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { deleteAccount } from '../domain/accounts/accounts.ts'
 import { addressesOf, deleteAddress, saveAddress } from '../domain/accounts/addresses.ts'
 import { customerById, updateProfile } from '../domain/accounts/customers.ts'
 import { follow, isFollowing, productsFollowed, unfollow } from '../domain/accounts/follows.ts'
 import { exportCustomer } from '../domain/accounts/my-data.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { serve } from './route.ts'
-import { fieldProblem } from './errors.ts'
+import type { ApiContext } from './context.ts'
+import { ApiError, fieldError, found, unsupportedImage } from './errors.ts'
+import { requireAccount, requireCustomer } from './middleware/auth.ts'
 import { checkRateLimit } from './middleware/rate-limit.ts'
-import { accountOf, customerOf } from './middleware/auth.ts'
+import { ok, statusSuccess, success } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
-const noPicture = fieldProblem(
-  'avatar',
-  'This file is not a picture that we can show. Please take a JPEG, PNG, WebP or GIF.',
-)
-const noShop = new Problem(404, 'There is no such shop')
-const noAddress = new Problem(404, 'There is no such address')
-const enoughAddresses = new Problem(409, `At most ${numbers.savedAddressesMax} addresses can be saved`)
-const wrongPassword = fieldProblem('password', 'The password is wrong')
+/** The customer's profile, addresses, followed shops and data export. */
+export function registerCustomer(app: Hono, { db, limits, cleanImage }: ApiContext): void {
+  registerEndpoint(app, account.customer, [requireAccount], async (_, c) =>
+    statusSuccess({ data: await customerById(db, c.var.session.user.id) }),
+  )
 
-/** What a customer has: profile, addresses, followed shops, and their data as a whole. */
-export function serveCustomer(app: Hono, { db, limits, cleanImage }: ApiParts): void {
-  serve(app, account.customer, async (_, c) => {
-    const user = await accountOf(c)
-    if (user instanceof Problem) return user
-    return { status: 'success' as const, data: await customerById(db, user.id) }
-  })
-
-  serve(app, account.profile, async ({ avatar: [file], ...given }, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
-    const often = await checkRateLimit(db, 'profile', user.email, limits.uploads)
-    if (often) return often
-    const picture = file ? await cleanImage(await file.bytes()) : null
-    if (file && !picture) return noPicture
+  registerEndpoint(app, account.profile, [requireCustomer], async ({ avatar: [file], ...input }, c) => {
+    const { user } = c.var.session
+    await checkRateLimit(db, 'profile', user.email, limits.uploads)
+    const avatar = file ? await cleanImage(await file.bytes()) : null
+    if (file && !avatar) throw unsupportedImage('avatar')
     const profile = {
-      name: given.name,
-      phoneNumber: given.phone_number,
-      address: given.address,
-      gender: Number(given.gender),
+      name: input.name,
+      phoneNumber: input.phone_number,
+      address: input.address,
+      gender: Number(input.gender),
     }
-    const data = await updateProfile(db, user.id, profile, picture)
-    return { status: 'success' as const, message: accountMessages.profileUpdated, data }
+    const data = await updateProfile(db, user.id, profile, avatar)
+    return statusSuccess({ message: accountMessages.profileUpdated, data })
   })
 
-  serve(app, account.shippings, async (_, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
-    return { status: 'success' as const, data: await addressesOf(db, user.id) }
+  registerEndpoint(app, account.shippings, [requireCustomer], async (_, c) =>
+    statusSuccess({ data: await addressesOf(db, c.var.session.user.id) }),
+  )
+
+  registerEndpoint(app, account.createShipping, [requireCustomer], async (input, c) => {
+    const data = await saveAddress(db, c.var.session.user.id, input)
+    if (!data) throw new ApiError(409, `You can save up to ${numbers.savedAddressesMax} addresses`)
+    return statusSuccess({ message: 'Address saved', data })
   })
 
-  serve(app, account.createShipping, async (given, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
-    const data = await saveAddress(db, user.id, given)
-    return data ? { status: 'success' as const, message: 'Address saved', data } : enoughAddresses
+  registerEndpoint(app, account.deleteShipping, [requireCustomer], async ({ id }, c) => {
+    const isDeleted = await deleteAddress(db, c.var.session.user.id, id)
+    if (!isDeleted) throw new ApiError(404, 'Address not found')
+    return statusSuccess({ message: 'Address removed' })
   })
 
-  serve(app, account.deleteShipping, async ({ id }, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
-    const isGone = await deleteAddress(db, user.id, id)
-    return isGone ? { status: 'success' as const, message: 'Address removed' } : noAddress
+  registerEndpoint(app, account.follow, [requireCustomer], async ({ followed_shop_id: shopId }, c) => {
+    const count = found(await follow(db, c.var.session.user.id, shopId), 'Shop not found')
+    return following(true, count)
   })
 
-  serve(app, account.follow, async ({ followed_shop_id: shop }, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
-    const count = await follow(db, user.id, shop)
-    return count === null ? noShop : following(true, count)
+  registerEndpoint(app, account.unfollow, [requireCustomer], async ({ followed_shop_id: shopId }, c) => {
+    const count = found(await unfollow(db, c.var.session.user.id, shopId), 'Shop not found')
+    return following(false, count)
   })
 
-  serve(app, account.unfollow, async ({ followed_shop_id: shop }, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
-    const count = await unfollow(db, user.id, shop)
-    return count === null ? noShop : following(false, count)
-  })
+  registerEndpoint(app, account.checkFollow, [requireCustomer], async ({ followed_shop_id: shopId }, c) =>
+    statusSuccess({ is_following: await isFollowing(db, c.var.session.user.id, shopId) }),
+  )
 
-  serve(app, account.checkFollow, async ({ followed_shop_id: shop }, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
-    return { status: 'success' as const, is_following: await isFollowing(db, user.id, shop) }
-  })
+  registerEndpoint(app, account.productsFollowed, [requireCustomer], async (_, c) =>
+    ok(await productsFollowed(db, c.var.session.user.id, numbers.followedProductsSize)),
+  )
 
-  serve(app, account.productsFollowed, async (_, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
-    const data = await productsFollowed(db, user.id, numbers.followedProductsSize)
-    return { success: true as const, data }
-  })
-
-  serve(app, account.exportMe, async (_, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
+  registerEndpoint(app, account.exportMe, [requireCustomer], async (_, c) => {
     c.header('Content-Disposition', 'attachment; filename="inkloom-my-data.json"')
-    return exportCustomer(db, user.id)
+    return exportCustomer(db, c.var.session.user.id)
   })
 
-  serve(app, account.deleteMe, async ({ password }, c) => {
-    const user = await customerOf(c)
-    if (user instanceof Problem) return user
-    const often = await checkRateLimit(db, 'password', user.email, limits.passwords)
-    if (often) return often
-    const isGone = await deleteAccount(db, user.id, password)
-    return isGone ? { status: 'success' as const, message: 'Your account has been deleted' } : wrongPassword
+  registerEndpoint(app, account.deleteMe, [requireCustomer], async ({ password }, c) => {
+    const { user } = c.var.session
+    await checkRateLimit(db, 'password', user.email, limits.passwords)
+    const isDeleted = await deleteAccount(db, user.id, password)
+    if (!isDeleted) throw fieldError(422, 'password', 'The password is wrong')
+    return statusSuccess({ message: 'Your account has been deleted' })
   })
 }
 
-function following(is: boolean, count: number) {
-  return {
-    success: true as const,
-    status: 'success' as const,
-    message: is ? messages.followed : messages.unfollowed,
-    is_following: is,
-    followers_count: count,
-  }
+function following(isFollowed: boolean, count: number) {
+  return success(
+    statusSuccess({
+      message: isFollowed ? messages.followed : messages.unfollowed,
+      is_following: isFollowed,
+      followers_count: count,
+    }),
+  )
 }

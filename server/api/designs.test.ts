@@ -109,11 +109,11 @@ test('shows the side that has something on it, where none is named', async () =>
   const { data } = await keep(record)
   const key = data.url.split('/').at(-1)!
   const kept = (await designByKey(db, key))!
-  const back = { ...kept.stages[0]!, view: 'back' as const }
+  const back = { ...kept.sides[0]!, view: 'back' as const }
   const front = { ...back, view: 'front' as const, slots: [] }
   const twoSided = createDesigns({
     ...{ folder, uploadOf: findUpload, pictures },
-    find: async () => ({ ...kept, stages: [front, back] }),
+    find: async () => ({ ...kept, sides: [front, back] }),
   })
   const shown = await twoSided.svg(key)
   expect(shown).toEqual(await twoSided.svg(key, 'back'))
@@ -123,12 +123,10 @@ test('shows the side that has something on it, where none is named', async () =>
 test('stays as it was sold, whatever becomes of the product', async () => {
   const { data } = await keep({ ...record, fields: [{ ...field, value: 'Sold' }] })
   await pool.query('update designs set is_ordered = true where hash = $1', [data.hash])
-  const before = (await pool.query('select stages from designs where hash = $1', [data.hash])).rows[0]
+  const before = (await pool.query('select sides from designs where hash = $1', [data.hash])).rows[0]
   await pool.query('delete from base_pictures where product_id = $1', [product.product.id])
   await keep({ ...record, fields: [{ ...field, value: 'Sold' }] })
-  expect((await pool.query('select stages from designs where hash = $1', [data.hash])).rows[0]).toEqual(
-    before,
-  )
+  expect((await pool.query('select sides from designs where hash = $1', [data.hash])).rows[0]).toEqual(before)
 })
 
 describe('refuses', () => {
@@ -137,22 +135,22 @@ describe('refuses', () => {
     [
       'a colour the product lacks',
       { ...record, color: 'Octarine' },
-      'The product does not come in this color',
+      'This product is not available in this color',
     ],
     [
       'a field the product lacks',
       { ...record, fields: [{ ...field, label: 'Motto' }] },
-      'The product has no such field',
+      'This product does not have this field',
     ],
     [
       'a field of another type',
       { ...record, fields: [{ ...field, type: 'number' }] },
-      'The product has no such field',
+      'This product does not have this field',
     ],
     [
       'an ink the product lacks',
       { ...record, fields: [{ ...field, ink: '#123456' }] },
-      'The product is not printed in this ink',
+      'This ink is not available for this product',
     ],
     ['no field', { ...record, fields: [] }, 'The given data was invalid'],
     [
@@ -177,7 +175,7 @@ describe('refuses', () => {
     const fields = [{ label: photo!.label, type: 'image', value: 'A'.repeat(22), x: 0, y: 0, scale: 1 }]
     expect(await keep({ product_id: photo!.id, color: null, fields })).toMatchObject({
       status: 422,
-      message: 'This picture is no longer here. Please choose it again.',
+      message: 'This image is no longer available. Please upload it again.',
     })
   })
 })

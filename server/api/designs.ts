@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
-import { designs } from '@inkloom/contract/designs'
-import { keepDesign } from '../domain/designs/designs.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { serve } from './route.ts'
-import { checkRateLimit } from './middleware/rate-limit.ts'
+import { designs } from '@inkloom/contract/design'
+import { saveDesign } from '../domain/designs/designs.ts'
+import type { ApiContext } from './context.ts'
+import { fieldError } from './errors.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
+import { ok } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
-/** Shoppers' designs. */
-export function serveDesigns(app: Hono, { db, clientIp, limits }: ApiParts): void {
-  serve(app, designs.design, async (record, c) => {
-    const often = await checkRateLimit(db, 'design', clientIp(c), limits.designs)
-    if (often) return often
-    const kept = await keepDesign(db, record)
-    if (!kept.ok) return new Problem(422, kept.message, { [kept.field]: [kept.message] })
-    return { success: true as const, data: { hash: kept.hash, url: kept.url } }
+/** Personalized designs. */
+export function registerDesigns(app: Hono, context: ApiContext): void {
+  const { db, limits } = context
+  registerEndpoint(app, designs.design, [rateLimit(context, 'design', limits.designs)], async (record) => {
+    const design = await saveDesign(db, record)
+    if (!design.ok) throw fieldError(422, design.field, design.message)
+    return ok({ hash: design.hash, url: design.url })
   })
 }

@@ -2,20 +2,19 @@ import { Hono, type Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Db } from '../db/client.ts'
 import { outbox, outboxMail, type OutboxMail } from '../domain/messages/mails.ts'
-import { notFound, refuse } from './errors.ts'
+import { found } from './errors.ts'
 
-const shown = 200
+const maxMails = 200
 
-/** The outbox, to be read in the browser where there is no mail server. Not for production. */
+/** Shows the email outbox in the browser. Mounted in demo mode without an SMTP server only. */
 export function devMailRoutes(db: Db): Hono {
   const app = new Hono()
   app.get('/', async (c) => {
-    const mails = await outbox(db, shown)
+    const mails = await outbox(db, maxMails)
     return wantsJson(c) ? c.json(mails, 200, headers) : c.html(listPage(mails), 200, headers)
   })
   app.get('/:id{\\d{1,9}}', async (c) => {
-    const mail = await outboxMail(db, Number(c.req.param('id')))
-    if (!mail) return refuse(c, notFound)
+    const mail = found(await outboxMail(db, Number(c.req.param('id'))), 'Not found')
     return wantsJson(c) ? c.json(mail, 200, headers) : c.html(mailPage(mail), 200, headers)
   })
   return app
@@ -36,13 +35,13 @@ function listPage(mails: OutboxMail[]) {
   return page(
     'Outbox',
     mails.length === 0
-      ? html`<p>No mail has been sent yet. Register at the shop, and this is where the code arrives.</p>`
+      ? html`<p>No emails yet. Register in the shop to receive a verification code here.</p>`
       : html`<ol>
           ${mails.map(
             ({ id, to, subject, sent_at }) =>
               html`<li>
                 <a href="/dev/mail/${id}">${subject}</a>
-                <span>to ${to}, <time datetime="${sent_at}">${clock(sent_at)}</time></span>
+                <span>to ${to}, <time datetime="${sent_at}">${formatTime(sent_at)}</time></span>
               </li>`,
           )}
         </ol>`,
@@ -50,23 +49,23 @@ function listPage(mails: OutboxMail[]) {
 }
 
 function mailPage({ to, subject, text, html: body, sent_at }: OutboxMail) {
-  // Links of a mail leave the frame, as they leave a mail program.
+  // Links open outside the iframe.
   const framed = body.replace('<head>', '<head><base target="_top">')
   return page(
     subject,
-    html`<p><a href="/dev/mail">All mails</a></p>
+    html`<p><a href="/dev/mail">All emails</a></p>
       <dl>
         <dt>To</dt>
         <dd>${to}</dd>
         <dt>Sent</dt>
-        <dd><time datetime="${sent_at}">${clock(sent_at)}</time></dd>
+        <dd><time datetime="${sent_at}">${formatTime(sent_at)}</time></dd>
       </dl>
       <iframe
-        title="The mail as a mail program shows it"
+        title="HTML version"
         sandbox="allow-top-navigation-by-user-activation"
         srcdoc="${framed}"
       ></iframe>
-      <h2>As text</h2>
+      <h2>Text version</h2>
       <pre tabindex="0">${text}</pre>`,
   )
 }
@@ -93,7 +92,7 @@ function page(title: string, body: unknown) {
     </html>`
 }
 
-function clock(iso: string): string {
+function formatTime(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 }
 

@@ -1,8 +1,16 @@
+import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { OpenApi, Operation, Parameter } from './openapi.ts'
+import { describeApi, type OpenApi, type Operation, type Parameter } from './openapi.ts'
 
-/** The API's description as a page for people: whole without a script. */
-export function docsPage(api: OpenApi) {
+/** The OpenAPI document, and the same as an HTML page without scripts. */
+export function registerDocs(app: Hono): void {
+  const description = describeApi()
+  const page = docsPage(description)
+  app.get('/openapi.json', (c) => c.json(description))
+  app.get('/docs', (c) => c.html(page))
+}
+
+function docsPage(api: OpenApi) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -17,14 +25,14 @@ export function docsPage(api: OpenApi) {
         <header>
           <h1>${api.info.title} API</h1>
           <p>${api.info.description}</p>
-          <p>For machines: <a href="openapi.json">openapi.json</a></p>
+          <p>Download: <a href="openapi.json">openapi.json</a></p>
         </header>
-        <nav aria-label="Calls">
+        <nav aria-label="Endpoints">
           ${api.tags.map(
             (tag) =>
               html`<h2>${tag.name}</h2>
                 <ul>
-                  ${callsOf(api, tag.name).map(link)}
+                  ${endpointsOf(api, tag.name).map(link)}
                 </ul>`,
           )}
         </nav>
@@ -34,7 +42,7 @@ export function docsPage(api: OpenApi) {
               html`<section>
                 <h2>${tag.name}</h2>
                 <p>${tag.description}</p>
-                ${callsOf(api, tag.name).map((call) => article(api, call))}
+                ${endpointsOf(api, tag.name).map((endpoint) => article(api, endpoint))}
               </section>`,
           )}
           <section>
@@ -43,7 +51,7 @@ export function docsPage(api: OpenApi) {
               ([name, schema]) =>
                 html`<details id="schema-${name}">
                   <summary>${name}</summary>
-                  <pre tabindex="0">${raw(linked(JSON.stringify(schema, null, 2)))}</pre>
+                  <pre tabindex="0">${raw(linkReferences(JSON.stringify(schema, null, 2)))}</pre>
                 </details>`,
             )}
           </section>
@@ -52,13 +60,13 @@ export function docsPage(api: OpenApi) {
     </html>`
 }
 
-interface Call {
+interface DocumentedEndpoint {
   method: string
   path: string
   operation: Operation
 }
 
-function callsOf(api: OpenApi, tag: string): Call[] {
+function endpointsOf(api: OpenApi, tag: string): DocumentedEndpoint[] {
   return Object.entries(api.paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
@@ -67,17 +75,17 @@ function callsOf(api: OpenApi, tag: string): Call[] {
         operation,
       })),
     )
-    .filter((call) => call.operation.tags.includes(tag))
+    .filter(({ operation }) => operation.tags.includes(tag))
 }
 
-function link({ path, operation }: Call) {
+function link({ path, operation }: DocumentedEndpoint) {
   return html`<li><a href="#${operation.operationId}">${path}</a></li>`
 }
 
-function article(api: OpenApi, { method, path, operation }: Call) {
-  const address = `${api.servers[0]?.url ?? ''}${path}`
+function article(api: OpenApi, { method, path, operation }: DocumentedEndpoint) {
+  const url = `${api.servers[0]?.url ?? ''}${path}`
   return html`<article id="${operation.operationId}">
-    <h3><span>${method}</span> <code>${address}</code></h3>
+    <h3><span>${method}</span> <code>${url}</code></h3>
     <p>${operation.summary}</p>
     ${operation.parameters.length > 0 ? parameterTable(operation.parameters) : ''}
     <dl>
@@ -96,7 +104,7 @@ function parameterTable(parameters: Parameter[]) {
       <tr>
         <th scope="col">Parameter</th>
         <th scope="col">In</th>
-        <th scope="col">Takes</th>
+        <th scope="col">Type</th>
       </tr>
     </thead>
     <tbody>
@@ -105,7 +113,7 @@ function parameterTable(parameters: Parameter[]) {
           html`<tr>
             <th scope="row"><code>${parameter.name}</code></th>
             <td>${parameter.in}${parameter.required ? ', required' : ''}</td>
-            <td>${takes(parameter.schema)}</td>
+            <td>${describeType(parameter.schema)}</td>
           </tr>`,
       )}
     </tbody>
@@ -120,14 +128,14 @@ interface Bounds {
   default?: string | number | boolean
 }
 
-/** 'integer, 1 to 100, usually 40'. */
-function takes(schema: Parameter['schema']): string {
-  if (Array.isArray(schema['anyOf'])) return schema['anyOf'].map(takes).join(', or ')
-  const { type, minimum, maximum, maxLength, default: usual } = schema as Bounds
+/** 'integer, 1 to 100, default 40'. */
+function describeType(schema: Parameter['schema']): string {
+  if (Array.isArray(schema['anyOf'])) return schema['anyOf'].map(describeType).join(', or ')
+  const { type, minimum, maximum, maxLength, default: defaultValue } = schema as Bounds
   const parts = [String(type)]
   if (minimum !== undefined && maximum !== undefined) parts.push(`${minimum} to ${maximum}`)
   if (maxLength !== undefined) parts.push(`at most ${maxLength} characters`)
-  if (usual !== undefined && usual !== '') parts.push(`usually ${usual}`)
+  if (defaultValue !== undefined && defaultValue !== '') parts.push(`default ${defaultValue}`)
   return parts.join(', ')
 }
 
@@ -136,8 +144,8 @@ function schemaLink(schema: Parameter['schema']) {
   return html`<a href="#schema-${name}">${name}</a>`
 }
 
-/** The contract's own text, in which references become links. */
-function linked(json: string): string {
+/** Escapes a JSON schema and turns its references into links. */
+function linkReferences(json: string): string {
   const text = json.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return text.replaceAll(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>')
 }

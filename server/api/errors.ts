@@ -1,15 +1,124 @@
 import type { Context, Hono } from 'hono'
 import type { Failure } from '@inkloom/contract/endpoint'
-import { Problem } from '../domain/errors.ts'
+import { formatUsd } from '@inkloom/contract/money'
+import {
+  DomainError,
+  type DomainErrorCode,
+  type DomainErrorData,
+  type FieldErrors,
+  type OrderAction,
+} from '../domain/errors.ts'
+
+type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+
+interface ErrorDetails {
+  errors?: FieldErrors
+  headers?: Record<string, string>
+  data?: object
+}
+
+/** An error response. Handlers and middleware throw it; the domain throws a DomainError instead. */
+export class ApiError extends Error {
+  readonly status: Status
+  readonly errors: FieldErrors | undefined
+  readonly headers: Record<string, string>
+  /** What the client needs to continue, as described by the endpoint. */
+  readonly data: object | undefined
+
+  constructor(status: Status, message: string, { errors, headers = {}, data }: ErrorDetails = {}) {
+    super(message)
+    this.status = status
+    this.errors = errors
+    this.headers = headers
+    this.data = data
+  }
+}
+
+/** An error about a single field; its text is the message too. */
+export function fieldError(status: 409 | 422, field: string, text: string): ApiError {
+  return new ApiError(status, text, { errors: { [field]: [text] } })
+}
+
+/** An error about several fields or parameters. */
+export function invalidInput(status: 400 | 422, errors: FieldErrors): ApiError {
+  return new ApiError(status, 'The given data was invalid', { errors })
+}
+
+export function unsupportedImage(field: string): ApiError {
+  return fieldError(422, field, 'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.')
+}
+
+/** Throws a 404 for a missing value. */
+export function found<T>(value: T | null, message: string): T {
+  if (value === null) throw new ApiError(404, message)
+  return value
+}
+
+/** The response to each domain error. */
+const responses = {
+  idempotency_key_reused: () => new ApiError(409, 'This Idempotency-Key was used for a different request'),
+  cart_invalid: (errors) => new ApiError(422, firstOf(errors), { errors }),
+  cart_changed: ({ errors, repriced }) => new ApiError(409, firstOf(errors), { errors, data: repriced }),
+  cart_total_too_large: () =>
+    fieldError(422, 'total_amount', 'The total exceeds the maximum for one checkout'),
+  design_not_found: () =>
+    fieldError(409, 'design', 'This design is no longer available. Please open it again.'),
+
+  coupon_not_found: () => fieldError(422, 'coupon', 'This coupon does not exist'),
+  coupon_used_up: () => fieldError(409, 'coupon', 'This coupon has been used up'),
+  coupon_already_used: () => fieldError(409, 'coupon', 'You have already used this coupon'),
+  coupon_minimum_not_met: ({ minimum }) =>
+    fieldError(422, 'coupon', `Spend ${formatUsd(minimum)} or more to use this coupon`),
+
+  checkout_not_found: () => new ApiError(404, 'Checkout not found'),
+  reservation_expired: () => new ApiError(409, 'Your reservation has expired. Please check out again.'),
+  checkout_total_changed: ({ total }) => fieldError(409, 'order_amount', `The total is ${formatUsd(total)}`),
+  wallet_order_not_found: () => new ApiError(404, 'This order does not belong to the checkout'),
+  payment_provider_unavailable: () =>
+    new ApiError(503, 'The payment provider cannot be reached right now. Nothing was charged.'),
+  payment_pending: ({ payment }) => new ApiError(409, 'Your payment is being confirmed', { data: payment }),
+  payment_declined: ({ payment }) => new ApiError(402, payment.message, { data: payment }),
+  payment_canceled: ({ payment }) => new ApiError(503, payment.message, { data: payment }),
+
+  order_not_found: () => new ApiError(404, 'Order not found'),
+  order_without_checkout: () => new ApiError(409, 'No checkout found for this order'),
+  order_total_changed: ({ total }) =>
+    fieldError(409, 'total_amount', `The total of this order is ${formatUsd(total)}`),
+  order_not_cancelable: () => new ApiError(409, 'This order can no longer be canceled'),
+  order_never_paid: () => new ApiError(409, 'This is a demo order: it was never paid'),
+  invalid_order_transition: ({ action, state }) =>
+    new ApiError(409, `Cannot ${orderActions[action]}: order is ${state}`),
+
+  order_line_not_found: () => new ApiError(404, 'This product is not part of the order'),
+  product_discontinued: () => new ApiError(409, 'This product is no longer sold'),
+  review_before_shipping: () => new ApiError(409, 'You can write a review once your order has shipped'),
+  review_photo_not_found: () =>
+    fieldError(422, 'photos', 'One of the photos is no longer available. Please choose it again.'),
+} satisfies { [Code in DomainErrorCode]: (data: DomainErrorData[Code]) => ApiError }
+
+const orderActions: Record<OrderAction, string> = {
+  start_production: 'start production',
+  ship: 'ship',
+  deliver: 'mark as delivered',
+  refund: 'refund',
+}
+
+export function toApiError(error: DomainError): ApiError {
+  const respond = responses[error.code] as (data: unknown) => ApiError
+  return respond(error.data)
+}
+
+function firstOf(errors: FieldErrors): string {
+  return Object.values(errors).flat()[0]!
+}
 
 /** What the API needs of a logger. */
 export interface Log {
   error(fields: object, message: string): void
 }
 
-/** The answer to an expected failure. */
-export function refuse(c: Context, problem: Problem, headers: Record<string, string> = {}): Response {
-  const { message, errors, data } = problem
+/** Sends the body that all errors share. */
+export function sendError(c: Context, { status, message, errors, headers, data }: ApiError): Response {
   const body: Failure = {
     success: false,
     status: 'error',
@@ -17,42 +126,47 @@ export function refuse(c: Context, problem: Problem, headers: Record<string, str
     ...(errors && { errors }),
     ...(data && { data }),
   }
-  return c.json(body, problem.status, { 'Cache-Control': 'no-store', ...problem.headers, ...headers })
+  return c.json(body, status, { 'Cache-Control': 'no-store', ...headers })
 }
 
-/** One field that is wrong; its text is the whole message too. */
-export function fieldProblem(field: string, text: string): Problem {
-  return new Problem(422, text, { [field]: [text] })
-}
-
-/** Gives an app its answers to surprises (the cause goes to the log, the caller learns what to do) and to unknown paths. */
-export function errorAnswers(app: Hono, log: Log): void {
+/** Handles errors and unknown paths. Unexpected errors are logged; the client gets no details of them. */
+export function handleErrors(app: Hono, log: Log): void {
   app.onError((error, c) => {
-    const unreachable = isConnectionFailure(error)
+    if (error instanceof ApiError) return sendError(c, error)
+    if (error instanceof DomainError) return sendError(c, toApiError(error))
+    const isDatabaseDown = isConnectionFailure(error)
     const fields = { err: error, method: c.req.method, path: c.req.path }
-    log.error(fields, unreachable ? 'The database cannot be reached' : 'A request failed')
-    return refuse(c, unreachable ? noDatabase : internalError)
+    log.error(fields, isDatabaseDown ? 'The database cannot be reached' : 'A request failed')
+    return sendError(c, isDatabaseDown ? databaseDown() : internalError())
   })
-  app.notFound((c) => refuse(c, notFound))
+  app.notFound((c) => sendError(c, notFound()))
 }
 
-/** The answer to a path that nobody knows. */
-export const notFound = new Problem(404, 'There is nothing at this address')
-const noDatabase = new Problem(503, 'The shop cannot reach its database right now. Please try again.')
-const internalError = new Problem(500, 'Something went wrong on our side. Please try again.')
+/** For Hono's `methodNotAllowed` middleware. */
+export function sendMethodNotAllowed(c: Context, methods: string[]): Response {
+  const headers = { Allow: methods.join(', ') }
+  return sendError(c, new ApiError(405, `Method not allowed. Use ${methods.join(' or ')}.`, { headers }))
+}
 
-const broken = /^(connection terminated|timeout exceeded when trying to connect|cannot use a pool after)/i
+export const notFound = () => new ApiError(404, 'Not found')
+const databaseDown = () => new ApiError(503, 'The shop is temporarily unavailable. Please try again.')
+const internalError = () => new ApiError(500, 'Something went wrong on our side. Please try again.')
 
-/** Drizzle wraps what the driver throws, so the causes count too. */
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+/** SQLSTATE: connection exceptions, too many connections, shutting down, crashed, starting up. */
+const connectionStates = /^(08...|53300|57P0[123])$/
+const connectionMessages =
+  /^(connection terminated|timeout exceeded when trying to connect|cannot use a pool after)/i
+
+/** Checks the causes too: Drizzle wraps the driver's errors. */
 function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, syscall } = error as NodeJS.ErrnoException
+  const { code = '', syscall } = error as NodeJS.ErrnoException
   return (
     syscall === 'connect' ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? '') ||
-    // PostgreSQL's own words: connection exceptions, too many connections, shutting down or starting up.
-    /^(08...|53300|57P0[123])$/.test(code ?? '') ||
-    broken.test(error.message) ||
+    networkCodes.has(code) ||
+    connectionStates.test(code) ||
+    connectionMessages.test(error.message) ||
     isConnectionFailure(error.cause)
   )
 }

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { discounted } from '@inkloom/contract/money'
-import { settleSales } from '../domain/catalog/sales.ts'
+import { refreshSales } from '../domain/catalog/sales.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { addOddProducts } from '../test/odd-products.ts'
 
 const { db, pool } = await testDatabase()
-const { answer, refusal } = testApi(db)
+const { answer, error } = testApi(db)
 
 interface Product {
   id: number
@@ -254,11 +254,11 @@ describe.each(lists)('%s refuses', (path) => {
     ['customisable=0', 'customisable', 'The customisable must be 1 where it is given'],
     ['facets=true', 'facets', 'The facets must be 1 where it is given'],
   ])('%s', async (query, field, text) => {
-    expect(await refusal(path + query)).toMatchObject({ code: 400, errors: { [field]: [text] } })
+    expect(await error(path + query)).toMatchObject({ code: 400, errors: { [field]: [text] } })
   })
 
   test.each(['sort=price', 'sort=', 'sort=Newest'])('%s', async (query) => {
-    const { code, errors } = await refusal(path + query)
+    const { code, errors } = await error(path + query)
     expect({ code, sort: errors?.['sort']?.[0] }).toEqual({
       code: 400,
       sort: expect.stringMatching(/^The sort must be /),
@@ -267,11 +267,11 @@ describe.each(lists)('%s refuses', (path) => {
 })
 
 test.each(lists.slice(0, 2))('%s refuses a category that is none', async (path) => {
-  expect(await refusal(`${path}category=nowhere`)).toMatchObject({
+  expect(await error(`${path}category=nowhere`)).toMatchObject({
     code: 400,
-    errors: { category: ['There is no such category'] },
+    errors: { category: ['Category not found'] },
   })
-  expect((await refusal(`${path}category=No%20Slug`)).code).toBe(400)
+  expect((await error(`${path}category=No%20Slug`)).code).toBe(400)
 })
 
 describe('what filters go by follows', () => {
@@ -293,10 +293,10 @@ describe('what filters go by follows', () => {
   })
 
   test('the clock, when the next one asks', async () => {
-    await pool.query(`alter table sales disable trigger sale_running;
-      update sales set starts_at = now() - interval '1 hour' where name = 'Soon'; alter table sales enable trigger sale_running`)
+    await pool.query(`alter table sales disable trigger set_sale_running;
+      update sales set starts_at = now() - interval '1 hour' where name = 'Soon'; alter table sales enable trigger set_sale_running`)
     expect((await price('odd-sale-to-come')).price).toBe(1000)
-    await settleSales(db)
+    await refreshSales(db)
     const { data } = await answer('products', '/products?on_sale=1&per_page=1')
     expect(data[0]?.slug).toBe('odd-sale-to-come')
     expect((await price('odd-sale-to-come')).price).toBe(500)
@@ -328,7 +328,7 @@ describe('what filters go by follows', () => {
     await pool.query(`update templates set allow_custom = not allow_custom where id < 4;
       update products set category_id = 2, sold = sold + 3 where id % 7 = 0; delete from products where id % 5 = 0`)
     const { rows } = await pool.query(`
-      select product_id from product_filters f full join products_to_filter p on p.id = f.product_id
+      select product_id from product_filters f full join product_filter_values p on p.id = f.product_id
       where (f.created_at, f.sold, f.price) is distinct from (p.created_at, p.sold, p.price)
         or f.tags is distinct from array(select t.id from filter_tags t where t.tag = any (p.tags) order by 1)
         or cardinality(f.tags) <> cardinality(p.tags)`)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Metrics } from '../lib/metrics.ts'
 
-/** For those who run the shop: is it alive, can it serve, how is it doing. */
+/** Liveness, readiness and metrics. */
 export function healthRoutes(pool: pg.Pool, metrics: Metrics, isStopping: () => boolean): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -12,11 +12,11 @@ export function healthRoutes(pool: pg.Pool, metrics: Metrics, isStopping: () => 
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.text('stopping', 503)
-    const answers = await pool.query('select 1').then(
+    const isConnected = await pool.query('select 1').then(
       () => true,
       () => false,
     )
-    return answers ? c.text('ready') : c.text('the database does not answer', 503)
+    return isConnected ? c.text('ready') : c.text('database unreachable', 503)
   })
   app.get('/metrics', async (c) =>
     c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType }),

@@ -1,91 +1,55 @@
-import { type Context, Hono } from 'hono'
-import { routes } from '@inkloom/contract/routes'
-import type { Limits } from '../config/config.ts'
-import type { Db } from '../db/client.ts'
-import type { CleanImage } from '../domain/ports/images.ts'
-import type { SessionLife } from '../domain/accounts/sessions.ts'
-import type { SendJob } from '../domain/ports/jobs.ts'
-import type { EnqueueEmail } from '../domain/ports/email.ts'
-import type { SocialProviders } from '../domain/ports/social-login.ts'
-import { serveAccount } from './account.ts'
-import type { PaymentContext } from '../domain/payments/context.ts'
-import { rejectUnknownRoutes } from './route.ts'
-import { serveBlog } from './blog.ts'
-import type { ClientIp } from './middleware/client-ip.ts'
-import { serveCatalog } from './catalog.ts'
-import { serveContact } from './contact.ts'
-import { serveCustomer } from './customer.ts'
-import { serveDesigns } from './designs.ts'
-import { serveCheckout } from './checkout.ts'
-import { docsPage } from './docs-page.ts'
-import { errorAnswers, type Log } from './errors.ts'
-import { describeApi } from './openapi.ts'
-import { serveOrderMessages } from './order-messages.ts'
-import { serveOrders } from './orders.ts'
-import { ownOriginOnly } from './middleware/origin.ts'
-import { serveReviews } from './reviews.ts'
-import { readSession } from './middleware/auth.ts'
-import { paymentReturnRoute, servePaymentReturn } from './payment-return.ts'
-import { servePayments } from './payments.ts'
-import { serveSocial, socialRoutes } from './social.ts'
-import { serveUploads } from './uploads.ts'
-import { serveVisitor } from './visitor.ts'
-import { serveWebhooks, webhookRoute } from './webhooks.ts'
+import { Hono } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { registerAccount } from './account.ts'
+import { registerBlog } from './blog.ts'
+import { registerCatalog } from './catalog.ts'
+import { registerCheckout } from './checkout.ts'
+import { registerContact } from './contact.ts'
+import type { ApiContext } from './context.ts'
+import { registerCustomer } from './customer.ts'
+import { registerDesigns } from './designs.ts'
+import { registerDocs } from './docs-page.ts'
+import { handleErrors, notFound, sendError, sendMethodNotAllowed } from './errors.ts'
+import { loadSession } from './middleware/auth.ts'
+import { sameOrigin } from './middleware/origin.ts'
+import { registerOrderMessages } from './order-messages.ts'
+import { registerOrders } from './orders.ts'
+import { registerPaymentReturn } from './payment-return.ts'
+import { registerPayments } from './payments.ts'
+import { registerProductLists } from './product-lists.ts'
+import { registerReviews } from './reviews.ts'
+import { registerSocial } from './social.ts'
+import { registerUploads } from './uploads.ts'
+import { registerVisitor } from './visitor.ts'
+import { registerWebhooks } from './webhooks.ts'
 
-/** What the calls need, handed in. */
-export interface ApiParts {
-  db: Db
-  log: Log
-  clientIp: ClientIp
-  limits: Limits
-  sessionLife: SessionLife
-  enqueueEmail: EnqueueEmail
-  jobs: { send: SendJob }
-  cleanImage: (bytes: Uint8Array) => Promise<CleanImage | null>
-  /** Checkout, payment and orders. */
-  money: PaymentContext
-  /** Starts a round of the reconciler soon. */
-  trigger: () => void
-  /** The customer whose token a call carries; null for guests. */
-  customerOf: (c: Context) => Promise<number | null>
-  isProduction: boolean
-  social: SocialProviders
-  publicUrl: string
-}
-
-/** The whole API; its paths are relative to where it is mounted. */
-export function createApi(parts: ApiParts): Hono {
-  const { db, log } = parts
+/** The API; its paths are relative to where it is mounted. */
+export function createApi(context: ApiContext): Hono {
   const api = new Hono()
-  errorAnswers(api, log)
-  api.use(ownOriginOnly)
-  api.use(readSession(db, parts.sessionLife))
-  serveCatalog(api, db)
-  serveReviews(api, parts)
-  serveBlog(api, db)
-  serveUploads(api, parts)
-  serveDesigns(api, parts)
-  serveVisitor(api, parts)
-  serveAccount(api, parts)
-  serveSocial(api, parts)
-  serveCustomer(api, parts)
-  serveContact(api, parts)
-  serveCheckout(api, parts)
-  servePayments(api, parts)
-  serveOrders(api, parts)
-  serveOrderMessages(api, parts)
-  serveWebhooks(api, parts)
-  servePaymentReturn(api)
-  serveDescription(api)
-  rejectUnknownRoutes(api, [...Object.values(routes), ...described])
+  handleErrors(api, context.log)
+  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: sendMethodNotAllowed }))
+  api.use(sameOrigin)
+  api.use(loadSession(context))
+
+  registerCatalog(api, context)
+  registerProductLists(api, context)
+  registerReviews(api, context)
+  registerBlog(api, context)
+  registerUploads(api, context)
+  registerDesigns(api, context)
+  registerVisitor(api, context)
+  registerAccount(api, context)
+  registerSocial(api, context)
+  registerCustomer(api, context)
+  registerContact(api, context)
+  registerCheckout(api, context)
+  registerPayments(api, context)
+  registerPaymentReturn(api)
+  registerOrders(api, context)
+  registerOrderMessages(api, context)
+  registerWebhooks(api, context)
+  registerDocs(api)
+
+  api.all('*', (c) => sendError(c, notFound()))
   return api
-}
-
-const described = ['GET /openapi.json', 'GET /docs', webhookRoute, paymentReturnRoute, ...socialRoutes]
-
-function serveDescription(api: Hono): void {
-  const description = describeApi()
-  const page = docsPage(description)
-  api.get('/openapi.json', (c) => c.json(description))
-  api.get('/docs', (c) => c.html(page))
 }

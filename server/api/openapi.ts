@@ -1,4 +1,10 @@
-import * as z from 'zod/mini'
+import {
+  type ConversionConfig,
+  type OverrideSchemaContext,
+  toJsonSchema,
+  toJsonSchemaDefs,
+} from '@valibot/to-json-schema'
+import * as v from 'valibot'
 import { account, customer, savedAddress, user } from '@inkloom/contract/account'
 import { blog, postCard, staticPage, topic } from '@inkloom/contract/blog'
 import {
@@ -11,11 +17,11 @@ import {
   shop,
 } from '@inkloom/contract/catalog'
 import { contact, thread } from '@inkloom/contract/contact'
-import { designs } from '@inkloom/contract/designs'
+import { designs } from '@inkloom/contract/design'
 import { checkout, checkoutCalls, coupon, payment } from '@inkloom/contract/checkout'
-import { type Endpoint, failure } from '@inkloom/contract/endpoint'
-import { image } from '@inkloom/contract/image-schema'
-import { order, orderCalls, orderRoom } from '@inkloom/contract/orders'
+import { type Endpoint, failure, type ObjectSchema } from '@inkloom/contract/endpoint'
+import { image } from '@inkloom/contract/image'
+import { order, orderCalls, orderDetails } from '@inkloom/contract/orders'
 import { review, reviews } from '@inkloom/contract/reviews'
 import { routes } from '@inkloom/contract/routes'
 import { upload, uploads } from '@inkloom/contract/uploads'
@@ -23,7 +29,7 @@ import { visitor } from '@inkloom/contract/visitor'
 
 type Schema = Record<string, unknown>
 
-/** One parameter of a call, as OpenAPI describes it. */
+/** An OpenAPI parameter object. */
 export interface Parameter {
   name: string
   in: 'path' | 'query'
@@ -32,7 +38,7 @@ export interface Parameter {
   explode?: false
 }
 
-/** One call, as OpenAPI describes it. */
+/** An OpenAPI operation object. */
 export interface Operation {
   operationId: string
   summary: string
@@ -42,7 +48,7 @@ export interface Operation {
   responses: Record<string, { description: string; content: { 'application/json': { schema: Schema } } }>
 }
 
-/** The description of the whole API that machines read. */
+/** An OpenAPI document. */
 export interface OpenApi {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -53,26 +59,47 @@ export interface OpenApi {
 }
 
 const subjects = [
-  { name: 'Catalogue', description: 'Products, search, shops and categories.', endpoints: catalog },
-  { name: 'Reviews', description: 'What buyers say of a product.', endpoints: reviews },
+  { name: 'Catalog', description: 'Products, search, shops and categories.', endpoints: catalog },
+  { name: 'Reviews', description: 'Product reviews.', endpoints: reviews },
   { name: 'Blog', description: 'Posts, topics and static pages.', endpoints: blog },
-  { name: 'Pictures', description: "Shoppers' own pictures.", endpoints: uploads },
-  { name: 'Designs', description: 'What shoppers make of a product.', endpoints: designs },
-  { name: 'Visitor', description: 'Where a visitor is.', endpoints: visitor },
-  { name: 'Account', description: 'Registering, logging in, and what a customer has.', endpoints: account },
+  { name: 'Uploads', description: 'Images for designs and reviews.', endpoints: uploads },
+  { name: 'Designs', description: 'Personalized designs.', endpoints: designs },
+  { name: 'Visitor', description: "The visitor's IP address and country.", endpoints: visitor },
+  { name: 'Account', description: 'Registration, login, and the data of a customer.', endpoints: account },
   { name: 'Contact', description: 'Messages, bulk orders and the newsletter.', endpoints: contact },
-  { name: 'Checkout', description: 'Postage, coupons, checkout and payment.', endpoints: checkoutCalls },
-  { name: 'Orders', description: 'Orders and the order room.', endpoints: orderCalls },
+  {
+    name: 'Checkout',
+    description: 'Shipping costs, coupons, checkout and payment.',
+    endpoints: checkoutCalls,
+  },
+  { name: 'Orders', description: 'Orders and their details.', endpoints: orderCalls },
 ]
-const named = {
-  ...{ Image: image, ProductCard: productCard, ProductDetail: productDetail, Review: review, Shop: shop },
-  ...{ Category: category, CategoryName: categoryName, CategoryTree: categoryTree },
-  ...{ Topic: topic, PostCard: postCard, StaticPage: staticPage, Upload: upload, Failure: failure },
-  ...{ User: user, Customer: customer, SavedAddress: savedAddress, Thread: thread },
-  ...{ Coupon: coupon, Payment: payment, Checkout: checkout, Order: order, OrderRoom: orderRoom },
+const namedSchemas = {
+  Image: image,
+  ProductCard: productCard,
+  ProductDetail: productDetail,
+  Review: review,
+  Shop: shop,
+  Category: category,
+  CategoryName: categoryName,
+  CategoryTree: categoryTree,
+  Topic: topic,
+  PostCard: postCard,
+  StaticPage: staticPage,
+  Upload: upload,
+  Failure: failure,
+  User: user,
+  Customer: customer,
+  SavedAddress: savedAddress,
+  Thread: thread,
+  Coupon: coupon,
+  Payment: payment,
+  Checkout: checkout,
+  Order: order,
+  OrderDetails: orderDetails,
 }
 
-/** Writes the description of the API from the contract's own schemas. */
+/** Generates the OpenAPI document from the contract. */
 export function describeApi(): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const { name: tag, endpoints } of subjects) {
@@ -86,7 +113,7 @@ export function describeApi(): OpenApi {
     info: {
       title: 'Inkloom',
       version: '1',
-      description: 'The calls of the shop. All answer JSON; prices are US dollars, times are UTC.',
+      description: 'The API of the shop. All endpoints return JSON; prices are in US dollars, times in UTC.',
     },
     servers: [{ url: '/api' }],
     tags: subjects.map(({ name, description }) => ({ name, description })),
@@ -97,12 +124,12 @@ export function describeApi(): OpenApi {
 
 function operation(endpoint: Endpoint, tag: string): Operation {
   const responses: Operation['responses'] = {
-    [endpoint.status ?? 200]: answer('The answer', responseName(endpoint)),
+    [endpoint.status ?? 200]: response('Success', responseName(endpoint)),
   }
-  if (endpoint.body || endpoint.files) responses[422] = answer('A field is wrong', 'Failure')
-  if (endpoint.params || endpoint.query) responses[400] = answer('A parameter is wrong', 'Failure')
-  if (endpoint.params) responses[404] = answer('There is no such thing', 'Failure')
-  responses['default'] = answer('Anything else that went wrong', 'Failure')
+  if (endpoint.body || endpoint.files) responses[422] = response('Invalid field', 'Failure')
+  if (endpoint.params || endpoint.query) responses[400] = response('Invalid parameter', 'Failure')
+  if (endpoint.params) responses[404] = response('Not found', 'Failure')
+  responses['default'] = response('Any other error', 'Failure')
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -113,60 +140,74 @@ function operation(endpoint: Endpoint, tag: string): Operation {
   }
 }
 
-function parameters(place: Parameter['in'], object: z.ZodMiniObject | undefined): Parameter[] {
-  return Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
+function parameters(place: Parameter['in'], object: ObjectSchema | undefined): Parameter[] {
+  return Object.entries(object?.entries ?? {}).map(([name, schema]) => ({
     name,
     in: place,
     required: place === 'path',
-    ...listed(parameterSchema(schema as z.ZodMiniType)),
+    ...withCommas(parameterSchema(schema as v.GenericSchema)),
   }))
 }
 
 function requestBody({ body, files }: Endpoint): Pick<Operation, 'requestBody'> {
   if (!body && !files) return {}
-  const { $schema: _, ...fields } = z.toJSONSchema(body ?? z.object({}), {
-    io: 'input',
-    unrepresentable: 'any',
-  })
+  const fields = body ? convert(body, 'input') : { type: 'object' }
   if (!files) return { requestBody: { required: true, content: { 'application/json': { schema: fields } } } }
   const file = { type: 'string', format: 'binary' }
-  const sent = Object.entries(files).map(([name, { most }]) => [
+  const sent = Object.entries(files).map(([name, { max }]) => [
     name,
-    most === 1 ? file : { type: 'array', items: file, maxItems: most },
+    max === 1 ? file : { type: 'array', items: file, maxItems: max },
   ])
-  const schema = { ...fields, properties: { ...fields.properties, ...Object.fromEntries(sent) } }
+  const schema = {
+    ...fields,
+    properties: { ...(fields['properties'] as Schema), ...Object.fromEntries(sent) },
+  }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
-/** Several values stand in one parameter, with commas between them. */
-function listed(schema: Schema): Pick<Parameter, 'schema' | 'explode'> {
+/** Lists are sent as one parameter with commas. */
+function withCommas(schema: Schema): Pick<Parameter, 'schema' | 'explode'> {
   return schema.type === 'array' ? { schema, explode: false } : { schema }
 }
 
-/** Numbers arrive as text: what they become says more than their pattern. Where that is no schema, what arrives counts. */
-function parameterSchema(schema: z.ZodMiniType): Schema {
-  const options = { target: 'draft-2020-12', unrepresentable: 'any' } as const
-  const { $schema: _, ...becomes } = z.toJSONSchema(schema, { ...options, io: 'output' })
-  if (becomes.type ?? becomes.anyOf) return becomes
-  const { $schema: __, ...arrives } = z.toJSONSchema(schema, { ...options, io: 'input' })
-  return arrives
+/** Numbers and lists arrive as text; the document describes what they are parsed to. */
+function parameterSchema(schema: v.GenericSchema): Schema {
+  const { default: given, ...parsed } = convert(schema, 'output')
+  // The schema's own default is text as well.
+  return given === undefined || given === '' ? parsed : { ...parsed, default: v.parse(schema, undefined) }
 }
 
 function components(): Record<string, Schema> {
-  const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
+  const definitions: Record<string, v.GenericSchema> = { ...namedSchemas }
   for (const { endpoints } of subjects) {
     for (const endpoint of Object.values<Endpoint>(endpoints)) {
-      registry.add(endpoint.response, { id: responseName(endpoint) })
+      definitions[responseName(endpoint)] ??= endpoint.response
     }
   }
-  const { schemas } = z.toJSONSchema(registry, { uri: refTo })
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]),
-  )
+  return toJsonSchemaDefs(definitions, { ...conversion, typeMode: 'output', overrideSchema }) as Record<
+    string,
+    Schema
+  >
 }
 
-/** Calls that answer alike share one schema. */
+const conversion = {
+  target: 'draft-2020-12',
+  // Checks that JSON Schema cannot express are left out.
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }) => refTo(referenceId),
+} as const satisfies ConversionConfig
+
+function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
+  const { $schema: _, ...json } = toJsonSchema(schema, { ...conversion, typeMode })
+  return json
+}
+
+/** Responses have no keys beyond those of their schema. */
+function overrideSchema({ valibotSchema, jsonSchema }: OverrideSchemaContext) {
+  return valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined
+}
+
+/** Endpoints with the same response schema share its name. */
 function responseName(endpoint: Endpoint): string {
   const first = subjects
     .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
@@ -175,7 +216,7 @@ function responseName(endpoint: Endpoint): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`
 }
 
-function answer(description: string, schema: string): Operation['responses'][string] {
+function response(description: string, schema: string): Operation['responses'][string] {
   return { description, content: { 'application/json': { schema: { $ref: refTo(schema) } } } }
 }
 

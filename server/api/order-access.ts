@@ -1,17 +1,18 @@
 import type { Context } from 'hono'
+import type { Db } from '../db/client.ts'
+import { DomainError } from '../domain/errors.ts'
 import { visibleOrder } from '../domain/orders/order-details.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { browserOf } from './middleware/device-cookie.ts'
+import { customerIdOf } from './middleware/auth.ts'
+import { deviceIdOf } from './middleware/device-cookie.ts'
 
-const noOrder = new Problem(404, 'There is no such order')
-
-/** The order that a call names, where its caller may see it: by the browser's cookie, by account, or by its key. */
+/** The id of an order if the caller may access it: by device cookie, by account or by the key of its link. */
 export async function findAccessibleOrder(
-  { db, customerOf }: Pick<ApiParts, 'db' | 'customerOf'>,
+  db: Db,
   c: Context,
-  { number, key }: { number: string; key?: string | undefined },
-): Promise<number | Problem> {
-  const visitor = { browser: browserOf(c), customerId: await customerOf(c), key: key ?? null }
-  return (await visibleOrder(db, number, visitor)) ?? noOrder
+  { number, key = null }: { number: string; key?: string | null | undefined },
+): Promise<number> {
+  const visitor = { deviceId: deviceIdOf(c), customerId: await customerIdOf(c), key }
+  const orderId = await visibleOrder(db, number, visitor)
+  if (orderId === null) throw new DomainError('order_not_found')
+  return orderId
 }

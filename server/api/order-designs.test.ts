@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { cookie, writeOrders } from '../test/orders.ts'
+import { cookie, insertOrders } from '../test/orders.ts'
+import { addCustomer, authorization } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
-let customer: number | null = null
-const { refusal, request } = testApi(db, { customerOf: async () => customer })
+const { error, request } = testApi(db)
 const upload = 'u'.repeat(22)
 const field = { label: 'Photo', type: 'image', value: upload, x: 0, y: 0, scale: 1 }
 const record = { product_id: 470, color: null, fields: [field] }
 
 beforeAll(async () => {
-  await writeOrders(pool)
+  await insertOrders(pool)
   await pool.query(
     `insert into uploads (id, content, type, width, height) values ($1, '', 'image/png', 30, 20)`,
     [upload],
   )
-  await pool.query(`insert into designs (hash, key, record, stages) values ('abc', 'secret', $1, '[]')`, [
+  await pool.query(`insert into designs (hash, key, record, sides) values ('abc', 'secret', $1, '[]')`, [
     record,
   ])
   await pool.query(`update order_lines set design = 'abc' where id = 901`)
@@ -26,9 +26,10 @@ test.each([
   ['the key', '?key=key-901', {}, null],
   ['the browser', '', { Cookie: `inkloom_browser=${cookie}` }, null],
   ['the account', '', {}, 1],
-])('an order’s designs come by %s, as a browser keeps them', async (_, query, headers, who) => {
-  customer = who
-  const response = await request(`/orders/IK-000901/designs${query}`, { headers })
+])('an order’s designs come by %s, as a browser keeps them', async (_, query, headers, userId) => {
+  const response = await request(`/orders/IK-000901/designs${query}`, {
+    headers: { ...headers, ...(await authorization(db, userId)) },
+  })
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toEqual({
     success: true,
@@ -43,9 +44,9 @@ test.each([
 
 test.each([
   ['a stranger', '', null],
-  ['another customer', '', 2],
+  ['another customer', '', await addCustomer(pool)],
   ['who has the key of another order', '?key=key-902', null],
-])('%s gets none', async (_, query, who) => {
-  customer = who
-  expect((await refusal(`/orders/IK-000901/designs${query}`)).code).toBe(404)
+])('%s gets none', async (_, query, userId) => {
+  const headers = await authorization(db, userId)
+  expect((await error(`/orders/IK-000901/designs${query}`, { headers })).code).toBe(404)
 })

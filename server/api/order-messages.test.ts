@@ -1,24 +1,24 @@
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { thread as shape, type Thread } from '@inkloom/contract/contact'
 import { commands } from '../cli/commands.ts'
-import { apiParts, testApi } from '../test/api.ts'
+import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { cookie, writeOrders } from '../test/orders.ts'
-import { mailsTo } from '../test/users.ts'
+import { cookie, insertOrders } from '../test/orders.ts'
+import { addCustomer, authorization, mailsTo } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
-let customer: number | null = null
-const { refusal, request } = testApi(db, { customerOf: async () => customer })
+const { error, request } = testApi(db)
+const otherCustomer = await addCustomer(pool)
 const sent = async () => undefined
-const desk = { db, enqueueEmail: apiParts(db).enqueueEmail, send: sent, close: sent }
+const desk = { db, enqueueEmail: apiContext(db).enqueueEmail, send: sent, close: sent }
 const photo = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#c63' } })
   .jpeg()
   .toBuffer()
 
-beforeAll(() => writeOrders(pool))
+beforeAll(() => insertOrders(pool))
 beforeEach(async () => {
-  customer = null
   await pool.query('delete from threads where order_id is not null')
   await pool.query('delete from mails')
 })
@@ -38,13 +38,13 @@ async function read(key: string, headers = {}): Promise<Thread | null> {
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { data } = (await response.json()) as { data: unknown }
-  return data === null ? null : shape.parse(data)
+  return data === null ? null : v.parse(shape, data)
 }
 
 async function write(fields: Record<string, string>, files?: File[], headers = {}): Promise<Thread> {
   const response = await request(path(), { method: 'POST', body: form(fields, files), headers })
   expect(response.status).toBe(200)
-  return shape.parse(((await response.json()) as { data: unknown }).data)
+  return v.parse(shape, ((await response.json()) as { data: unknown }).data)
 }
 
 describe('the conversation about an order', () => {
@@ -70,10 +70,8 @@ describe('the conversation about an order', () => {
       write({ message: 'two' }, [], browser),
       write({ key: 'key-901', message: 'three' }),
     ])
-    customer = 1
-    const thread = await write({ message: 'four' })
+    const thread = await write({ message: 'four' }, [], await authorization(db, 1))
     expect(thread.messages.map(({ message }) => message).toSorted()).toEqual(['four', 'one', 'three', 'two'])
-    customer = null
     expect(await read('x', browser)).toEqual(await read('key-901'))
     const { rows } = await pool.query('select user_id, email, name from threads where order_id = 901')
     expect(rows).toEqual([{ user_id: 1, email: 'ann@shop.test', name: 'Ann Bell' }])
@@ -97,24 +95,24 @@ describe('the conversation about an order', () => {
 describe('nobody else reads or writes it', () => {
   test.each([
     ['a stranger', null, {}, path()],
-    ['another customer', 2, {}, path()],
+    ['another customer', otherCustomer, {}, path()],
     ['another browser', null, { Cookie: `inkloom_browser=${'b'.repeat(43)}` }, path()],
     ['who has the key of another order', null, {}, `${path()}?key=key-902`],
     ['who asks for an order that there is not', 1, {}, path('IK-999999')],
-  ])('%s', async (_, who, headers, asked) => {
+  ])('%s', async (_, userId, cookies, asked) => {
     await write({ key: 'key-901', message: 'mine' })
-    customer = who
-    expect((await refusal(asked, { headers })).code).toBe(404)
+    const headers = { ...cookies, ...(await authorization(db, userId)) }
+    expect((await error(asked, { headers })).code).toBe(404)
     const body = form({ message: 'theirs', ...(asked.includes('key') && { key: 'key-902' }) })
     const [to] = asked.split('?')
-    expect((await refusal(to!, { method: 'POST', body, headers })).code).toBe(404)
+    expect((await error(to!, { method: 'POST', body, headers })).code).toBe(404)
     expect((await read('key-901'))!.messages).toHaveLength(1)
   })
 
   test('another site', async () => {
     const headers = { Origin: 'https://evil.test', Cookie: `inkloom_browser=${cookie}` }
     const body = form({ message: 'x' })
-    expect((await refusal(path(), { method: 'POST', body, headers })).code).toBe(403)
+    expect((await error(path(), { method: 'POST', body, headers })).code).toBe(403)
   })
 })
 
@@ -125,7 +123,7 @@ test.each([
   ['what is no picture', { message: 'x' }, [picture(new TextEncoder().encode('<svg/>'))], 'images'],
 ])('%s is refused', async (_, fields, files, field) => {
   const body = form({ key: 'key-901', ...fields }, files)
-  const refused = await refusal(path(), { method: 'POST', body })
+  const refused = await error(path(), { method: 'POST', body })
   expect(refused.code).toBe(422)
   expect(refused.errors).toHaveProperty(field)
   expect(await read('key-901')).toBeNull()

@@ -1,34 +1,34 @@
 import type { Hono } from 'hono'
 import { contact } from '@inkloom/contract/contact'
 import { messages } from '@inkloom/contract/messages'
-import { markOrderRead, threadOfOrder, writeAboutOrder } from '../domain/orders/order-thread.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { serve } from './route.ts'
-import { checkRateLimit } from './middleware/rate-limit.ts'
-import { cleanImages } from './message-images.ts'
+import { markOrderRead, threadOfOrder, sendOrderMessage } from '../domain/orders/order-thread.ts'
+import { cleanImages } from './attachments.ts'
+import type { ApiContext } from './context.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
 import { findAccessibleOrder } from './order-access.ts'
+import { ok, success } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
-/** What is said between a buyer and a seller about an order, for those who may see the order. */
-export function serveOrderMessages(app: Hono, parts: ApiParts): void {
-  const { db, clientIp, limits, enqueueEmail, cleanImage } = parts
+/** The conversation between buyer and seller about an order. */
+export function registerOrderMessages(app: Hono, context: ApiContext): void {
+  const { db, limits, enqueueEmail, cleanImage } = context
 
-  serve(app, contact.orderThread, async (asked, c) => {
-    const orderId = await findAccessibleOrder(parts, c, asked)
-    if (orderId instanceof Problem) return orderId
-    const data = await threadOfOrder(db, orderId)
-    if (data) await markOrderRead(db, data.id)
-    return { success: true as const, data }
+  registerEndpoint(app, contact.orderThread, async (input, c) => {
+    const orderId = await findAccessibleOrder(db, c, input)
+    const thread = await threadOfOrder(db, orderId)
+    if (thread) await markOrderRead(db, thread.id)
+    return ok(thread)
   })
 
-  serve(app, contact.writeAboutOrder, async ({ number, key, message, images: files }, c) => {
-    const often = await checkRateLimit(db, 'message', clientIp(c), limits.messages)
-    if (often) return often
-    const orderId = await findAccessibleOrder(parts, c, { number, key })
-    if (orderId instanceof Problem) return orderId
-    const images = await cleanImages(files, cleanImage)
-    if (images instanceof Problem) return images
-    const data = await writeAboutOrder(db, enqueueEmail, { orderId, message, images })
-    return { success: true as const, message: messages.submitted, data }
-  })
+  registerEndpoint(
+    app,
+    contact.sendOrderMessage,
+    [rateLimit(context, 'message', limits.messages)],
+    async ({ number, key, message, images: files }, c) => {
+      const orderId = await findAccessibleOrder(db, c, { number, key })
+      const images = await cleanImages(files, cleanImage)
+      const data = await sendOrderMessage(db, enqueueEmail, { orderId, message, images })
+      return success({ message: messages.submitted, data })
+    },
+  )
 }

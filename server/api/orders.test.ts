@@ -4,9 +4,9 @@ import { shipOrder } from '../domain/orders/order-transitions.ts'
 import { addGoods, stockOf } from '../test/products.ts'
 import { beforeBuying } from '../test/invariants.ts'
 import { payingShop } from '../test/payment-server.ts'
+import { addCustomer, authorization } from '../test/users.ts'
 
-let customer: number | null = null
-const shop = await payingShop({ api: { customerOf: async () => customer } })
+const shop = await payingShop()
 const mug = await addGoods(shop.pool, { sellerId: 1, stock: 1000 })
 const tee = await addGoods(shop.pool, { sellerId: 2, category: 'T-Shirts', stock: 1000 })
 const before = await beforeBuying(shop.pool)
@@ -16,8 +16,9 @@ afterAll(async () => {
   expect(await shop.broken(before)).toEqual([])
 })
 
-async function bought() {
+async function bought(headers: Record<string, string> = {}) {
   const shopper = shop.shopper()
+  shopper.headers = headers
   const placed = await shopper.place([mug.line, tee.line])
   await shopper.payByCard(placed.id)
   return { shopper, ...placed, number: placed.orders[0]!.number }
@@ -58,8 +59,8 @@ describe('the order room', () => {
       await track('other@example.test', number),
     ]
     expect(wrong.map(({ status, body: { message } }) => [status, message])).toEqual([
-      [404, 'We found no order with this email and order code'],
-      [404, 'We found no order with this email and order code'],
+      [404, "We couldn't find that order. Check the code and the email you used."],
+      [404, "We couldn't find that order. Check the code and the email you used."],
     ])
   })
 
@@ -80,9 +81,10 @@ describe('the order room', () => {
   })
 
   it('belongs to its customer on every device', async () => {
-    customer = 41
-    const { number } = await bought()
+    const headers = await authorization(shop.db, await addCustomer(shop.pool))
+    const { number } = await bought(headers)
     const device = shop.shopper()
+    device.headers = headers
     expect((await device.get(`/orders/${number}`)).status).toBe(200)
     const { body } = await device.get<{
       status: string
@@ -91,10 +93,10 @@ describe('the order room', () => {
     expect(body).toMatchObject({ status: 'success', orders: [{ status: '1' }, { number, status: '1' }] })
     const until = body.orders.map(({ cancel_until }) => Date.parse(cancel_until ?? ''))
     expect(until.every((time) => time > Date.now())).toBe(true)
-    customer = 42
+    device.headers = await authorization(shop.db, await addCustomer(shop.pool))
     expect((await device.get(`/orders/${number}`)).status).toBe(404)
     expect((await device.get('/orders')).body).toEqual({ status: 'success', orders: [] })
-    customer = null
+    device.headers = {}
     expect((await device.get('/orders')).status).toBe(401)
   })
 })
@@ -140,7 +142,7 @@ describe('cancelling', () => {
     ])
     expect(await shopper.post(`/orders/${number}/cancel`, {})).toMatchObject({
       status: 409,
-      body: { message: 'This order can no longer be cancelled' },
+      body: { message: 'This order can no longer be canceled' },
     })
     await shop.reconcile()
     expect((await shopper.get(`/orders/${number}`)).body).toMatchObject({ data: { state: 'in_production' } })

@@ -1,69 +1,66 @@
 import type { Hono } from 'hono'
 import { orderCalls } from '@inkloom/contract/orders'
 import { isCheckoutOf, newestCheckout } from '../domain/checkout/checkout-state.ts'
-import { cancelOrder } from '../domain/orders/order-transitions.ts'
+import { DomainError } from '../domain/errors.ts'
 import { designsOfOrder } from '../domain/orders/order-designs.ts'
-import { orderRoom, trackedOrder } from '../domain/orders/order-details.ts'
+import { orderDetails, trackedOrder } from '../domain/orders/order-details.ts'
+import { cancelOrder } from '../domain/orders/order-transitions.ts'
 import { claimOrder, ordersOf } from '../domain/orders/orders.ts'
 import { crashPoint } from '../lib/crash-point.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { serve } from './route.ts'
-import { browserOf } from './middleware/device-cookie.ts'
-import { checkRateLimit } from './middleware/rate-limit.ts'
+import type { ApiContext } from './context.ts'
+import { ApiError, found } from './errors.ts'
+import { customerIdOf } from './middleware/auth.ts'
+import { deviceIdOf } from './middleware/device-cookie.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
 import { findAccessibleOrder } from './order-access.ts'
+import { ok, statusSuccess } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
-const noPaidCheckout = new Problem(409, 'There is no checkout that this order belongs to')
-const notFound = new Problem(404, 'We found no order with this email and order code')
-const notLoggedIn = new Problem(401, 'Please log in to see your orders')
+/** Claiming orders after payment, listing, showing, canceling and tracking them. */
+export function registerOrders(app: Hono, context: ApiContext): void {
+  const { db, payments, limits, triggerReconciler } = context
+  const { cancelMs } = payments.times
 
-/** Orders: claimed after payment, listed, looked at, cancelled, found again. */
-export function serveOrders(app: Hono, parts: ApiParts): void {
-  const { db, money, customerOf, clientIp, limits, trigger } = parts
-  const { cancelMs } = money.times
-  serve(app, orderCalls.createOrder, async ({ checkout_id, seller_id, total_amount }, c) => {
-    const browser = browserOf(c)
-    if (!browser) return noPaidCheckout
-    const checkoutId = checkout_id ?? (await newestCheckout(db, browser, 'paid'))
-    if (!checkoutId || !(await isCheckoutOf(db, browser, checkoutId))) return noPaidCheckout
-    const order = await claimOrder(db, {
-      checkoutId,
-      sellerId: seller_id,
-      total: total_amount ?? null,
-      cancelMs,
-    })
-    if (order instanceof Problem) return order
-    crashPoint('order-claimed')
-    return { success: true as const, data: { order } }
-  })
-  serve(app, orderCalls.orders, async (_, c) => {
-    const customerId = await customerOf(c)
-    if (customerId === null) return notLoggedIn
-    return { status: 'success' as const, orders: await ordersOf(db, customerId, cancelMs) }
+  registerEndpoint(
+    app,
+    orderCalls.createOrder,
+    async ({ checkout_id, seller_id: sellerId, total_amount: total = null }, c) => {
+      const deviceId = deviceIdOf(c)
+      const checkoutId = deviceId && (checkout_id ?? (await newestCheckout(db, deviceId, 'paid')))
+      if (!checkoutId || !(await isCheckoutOf(db, deviceId, checkoutId))) {
+        throw new DomainError('order_without_checkout')
+      }
+      const order = await claimOrder(db, { checkoutId, sellerId, total, cancelMs })
+      crashPoint('order-claimed')
+      return ok({ order })
+    },
+  )
+  registerEndpoint(app, orderCalls.orders, async (_, c) => {
+    const customerId = await customerIdOf(c)
+    if (customerId === null) throw new ApiError(401, 'Please log in to see your orders')
+    return statusSuccess({ orders: await ordersOf(db, customerId, cancelMs) })
   })
 
-  serve(app, orderCalls.orderRoom, async (asked, c) => {
-    const id = await findAccessibleOrder(parts, c, asked)
-    if (id instanceof Problem) return id
-    return { success: true as const, data: await orderRoom(db, id, cancelMs) }
+  registerEndpoint(app, orderCalls.orderDetails, async (input, c) => {
+    const id = await findAccessibleOrder(db, c, input)
+    return ok(await orderDetails(db, id, cancelMs))
   })
-  serve(app, orderCalls.cancelOrder, async (asked, c) => {
-    const id = await findAccessibleOrder(parts, c, asked)
-    if (id instanceof Problem) return id
-    const cancelled = await cancelOrder(money, id)
-    if (cancelled instanceof Problem) return cancelled
-    trigger()
-    return { success: true as const, data: await orderRoom(db, id, cancelMs) }
+  registerEndpoint(app, orderCalls.cancelOrder, async (input, c) => {
+    const id = await findAccessibleOrder(db, c, input)
+    await cancelOrder(payments, id)
+    triggerReconciler()
+    return ok(await orderDetails(db, id, cancelMs))
   })
-  serve(app, orderCalls.orderDesigns, async (asked, c) => {
-    const id = await findAccessibleOrder(parts, c, asked)
-    if (id instanceof Problem) return id
-    return { success: true as const, data: await designsOfOrder(db, id) }
+  registerEndpoint(app, orderCalls.orderDesigns, async (input, c) => {
+    const id = await findAccessibleOrder(db, c, input)
+    return ok(await designsOfOrder(db, id))
   })
-  serve(app, orderCalls.trackOrder, async ({ email, code }, c) => {
-    const often = await checkRateLimit(db, 'track-order', clientIp(c), limits.trackOrder)
-    if (often) return often
-    const found = await trackedOrder(db, email, code)
-    return found ? { success: true as const, data: found } : notFound
-  })
+  registerEndpoint(
+    app,
+    orderCalls.trackOrder,
+    [rateLimit(context, 'track-order', limits.trackOrder)],
+    async ({ email, code }) => ok(found(await trackedOrder(db, email, code), orderNotTracked)),
+  )
 }
+
+const orderNotTracked = "We couldn't find that order. Check the code and the email you used."

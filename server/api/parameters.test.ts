@@ -3,7 +3,7 @@ import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 
 const { db } = await testDatabase()
-const { request, refusal } = testApi(db)
+const { request, error } = testApi(db)
 
 const paged = [
   '/products',
@@ -53,11 +53,11 @@ describe.each(paged)('%s refuses', (path) => {
     ['per_page=', 'per_page', 'The per_page must be a whole number'],
     ['per_page=2&per_page=3', 'per_page', 'The per_page is given more than once'],
   ])('%s', async (query, field, text) => {
-    expect(await refusal(add(path, query))).toMatchObject({ ...invalid, errors: { [field]: [text] } })
+    expect(await error(add(path, query))).toMatchObject({ ...invalid, errors: { [field]: [text] } })
   })
 
   test('and names every wrong parameter at once', async () => {
-    const { errors } = await refusal(add(path, 'page=0&per_page=x'))
+    const { errors } = await error(add(path, 'page=0&per_page=x'))
     expect(Object.keys(errors ?? {})).toEqual(['page', 'per_page'])
   })
 })
@@ -94,13 +94,13 @@ describe.each(byId)('%s refuses the id', (path) => {
     '%20',
     '..%2f1',
   ])('%s', async (id) => {
-    const answer = await refusal(path + id)
+    const answer = await error(path + id)
     expect(answer).toMatchObject(invalid)
     expect(Object.keys(answer.errors ?? {})).toEqual([path.includes('shopprofile') ? 'sellerId' : 'id'])
   })
 
   test('2147483647 as unknown', async () => {
-    expect((await refusal(`${path}2147483647`)).code).toBe(404)
+    expect((await error(`${path}2147483647`)).code).toBe(404)
   })
 })
 
@@ -125,19 +125,19 @@ const notSlugs = [
 
 describe.each(bySlug)('%s refuses the slug', (path) => {
   test.each(notSlugs)('%s', async (slug) => {
-    const answer = await refusal(path + slug)
+    const answer = await error(path + slug)
     expect(answer).toMatchObject(invalid)
     expect(answer.errors?.['slug']?.[0]).toMatch(/^The slug /)
   })
 
   test.each(['a'.repeat(200), '0', 'constructor', 'null'])('%s as unknown', async (slug) => {
-    expect((await refusal(path + slug)).code).toBe(404)
+    expect((await error(path + slug)).code).toBe(404)
   })
 })
 
 describe.each(byEither)('%s refuses', (path) => {
   test.each([...notSlugs, '-1', '1.5'])('%s', async (value) => {
-    const { code, errors } = await refusal(path.replace('*', value))
+    const { code, errors } = await error(path.replace('*', value))
     expect({ code, errors: Object.values(errors ?? {}) }).toEqual({
       code: 400,
       errors: [['Neither an id nor a slug']],
@@ -145,7 +145,7 @@ describe.each(byEither)('%s refuses', (path) => {
   })
 
   test.each(['0', '2147483648', '99999999999', 'constructor'])('%s as unknown', async (value) => {
-    expect((await refusal(path.replace('*', value))).code).toBe(404)
+    expect((await error(path.replace('*', value))).code).toBe(404)
   })
 })
 
@@ -153,12 +153,12 @@ describe.each(['/products-search', '/products-you-may-love', '/search/suggest'])
   test('takes a keyword of 200 characters and refuses one of 201', async () => {
     expect((await request(`${path}?keyword=${'k'.repeat(200)}`)).status).toBe(200)
     const errors = { keyword: ['The keyword must be at most 200 characters'] }
-    expect(await refusal(`${path}?keyword=${'k'.repeat(201)}`)).toMatchObject({ ...invalid, errors })
+    expect(await error(`${path}?keyword=${'k'.repeat(201)}`)).toMatchObject({ ...invalid, errors })
   })
 
   test('refuses two keywords', async () => {
     const errors = { keyword: ['The keyword is given more than once'] }
-    expect(await refusal(`${path}?keyword=a&keyword=b`)).toMatchObject({ ...invalid, errors })
+    expect(await error(`${path}?keyword=a&keyword=b`)).toMatchObject({ ...invalid, errors })
   })
 })
 

@@ -1,63 +1,61 @@
 import type { Context } from 'hono'
-import { en } from 'zod/locales'
-import * as z from 'zod/mini'
-import type { Endpoint } from '@inkloom/contract/endpoint'
-import { Problem } from '../domain/errors.ts'
-import { readForm, readJson } from './middleware/body.ts'
+import * as v from 'valibot'
+import type { Endpoint, ObjectSchema } from '@inkloom/contract/endpoint'
+import { invalidInput } from './errors.ts'
+import { readForm, readJson } from './request-body.ts'
 
-z.config(en())
-
-/** What a handler gets: the path's parameters, the query and the body, parsed, in one object, and the files by field. */
-export type Parsed<E extends Endpoint> = (E extends { params: infer P extends z.ZodMiniObject }
-  ? z.output<P>
+/** The input of a handler: the parsed path parameters, query and body in one object, and the files by field. */
+export type Parsed<E extends Endpoint> = (E extends { params: infer P extends ObjectSchema }
+  ? v.InferOutput<P>
   : unknown) &
-  (E extends { query: infer Q extends z.ZodMiniObject } ? z.output<Q> : unknown) &
-  (E extends { body: infer B extends z.ZodMiniObject } ? z.output<B> : unknown) &
+  (E extends { query: infer Q extends ObjectSchema } ? v.InferOutput<Q> : unknown) &
+  (E extends { body: infer B extends ObjectSchema } ? v.InferOutput<B> : unknown) &
   (E extends { files: infer F } ? { [Name in keyof F]: File[] } : unknown)
 
-/** Parses a request by its endpoint's schemas; names every parameter and field that is wrong. */
-export async function parse<E extends Endpoint>(c: Context, endpoint: E): Promise<Parsed<E> | Problem> {
+/** Parses a request by the schemas of its endpoint. The error names every invalid parameter or field. */
+export async function parseRequest<E extends Endpoint>(c: Context, endpoint: E): Promise<Parsed<E>> {
   const { values, repeated } = readQuery(c, endpoint.query)
   const errors: Record<string, string[]> = {}
   for (const name of repeated) errors[name] = [`The ${name} is given more than once`]
 
   const input = {}
-  const take = (schema: z.ZodMiniObject | undefined, given: unknown) => {
-    const result = schema?.safeParse(given)
-    if (result?.success) Object.assign(input, result.data)
-    for (const issue of result?.error?.issues ?? []) {
-      const list = (errors[issue.path.join('.')] ??= [])
+  const parse = (schema: ObjectSchema | undefined, given: unknown) => {
+    if (!schema) return
+    const result = v.safeParse(schema, given, { message: defaultMessage })
+    if (result.success) Object.assign(input, result.output)
+    for (const issue of result.issues ?? []) {
+      const list = (errors[v.getDotPath(issue) ?? ''] ??= [])
       list.push(issue.message)
     }
   }
-  take(endpoint.params, c.req.param())
-  take(endpoint.query, values)
-  if (Object.keys(errors).length > 0) return new Problem(400, invalid, errors)
+  parse(endpoint.params, c.req.param())
+  parse(endpoint.query, values)
+  if (Object.keys(errors).length > 0) throw invalidInput(400, errors)
 
   if (endpoint.files) {
     const form = await readForm(c, endpoint.files)
-    if (form instanceof Problem) return form
-    take(endpoint.body, form.fields)
+    parse(endpoint.body, form.fields)
     Object.assign(input, form.files)
   } else if (endpoint.body) {
-    const body = await readJson(c)
-    if (body instanceof Problem) return body
-    take(endpoint.body, body.value)
+    parse(endpoint.body, await readJson(c))
   }
-  if (Object.keys(errors).length > 0) return new Problem(422, invalid, errors)
+  if (Object.keys(errors).length > 0) throw invalidInput(422, errors)
   return input as Parsed<E>
 }
 
-const invalid = 'The given data was invalid'
+/** The library's message without the received value, which may be long or secret. */
+function defaultMessage({ message }: v.BaseIssue<unknown>): string {
+  return message.replace(/(:| but) received [^]*$/i, '')
+}
 
-function readQuery(c: Context, schema: z.ZodMiniObject | undefined) {
+function readQuery(c: Context, schema: ObjectSchema | undefined) {
   const values: Record<string, string> = {}
   const repeated: string[] = []
   if (schema) {
     const { searchParams } = new URL(c.req.url)
-    for (const name of Object.keys(schema.shape)) {
-      const [first, ...more] = searchParams.getAll(name)
-      if (more.length > 0) repeated.push(name)
+    for (const name of Object.keys(schema.entries)) {
+      const [first, ...others] = searchParams.getAll(name)
+      if (others.length > 0) repeated.push(name)
       else if (first !== undefined) values[name] = first
     }
   }

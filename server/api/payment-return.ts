@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 
-export const paymentReturnRoute = 'GET /payments/return'
-
 const script = `
 const { searchParams } = new URL(location.href)
 const checkout_id = searchParams.get('checkout_id')
@@ -26,12 +24,15 @@ const policy = [
   "default-src 'none'",
   `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   "base-uri 'none'",
-  // The challenge ran in a frame of ours.
+  // 3DS challenges run in an iframe of the checkout page.
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Where a challenge or a wallet leads back to. It tells the page around it, or goes there; what is true is asked elsewhere. */
-export function servePaymentReturn(app: Hono): void {
+/**
+ * The page that 3DS challenges and wallets redirect to. It only notifies or opens the checkout page, which then asks the
+ * server for the result.
+ */
+export function registerPaymentReturn(app: Hono): void {
   app.get('/payments/return', (c) =>
     c.html(page, 200, {
       'Content-Security-Policy': policy,

@@ -238,7 +238,7 @@ describe('the wallet', () => {
     expect(await shopper.capture(id, body.data.id)).toMatchObject({
       status: 402,
       body: {
-        message: 'Please choose another way to pay',
+        message: 'Please choose another payment method',
         data: { data: { decline_code: 'INSTRUMENT_DECLINED' } },
       },
     })

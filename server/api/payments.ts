@@ -1,120 +1,120 @@
 import type { Context, Hono } from 'hono'
 import { checkoutCalls } from '@inkloom/contract/checkout'
 import { isCheckoutOf, newestCheckout } from '../domain/checkout/checkout-state.ts'
+import { DomainError } from '../domain/errors.ts'
 import { newSecretId } from '../domain/orders/order-number.ts'
+import type { PaymentContext } from '../domain/payments/context.ts'
 import { captureWalletOrder, createWalletOrder, payByCard } from '../domain/payments/pay.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { serve } from './route.ts'
-import { ensureDeviceId, browserOf } from './middleware/device-cookie.ts'
-import { noCheckout } from './checkout.ts'
-import { notFound } from './errors.ts'
-import { keyOf, ownKey } from './middleware/idempotency.ts'
-import { checkRateLimit } from './middleware/rate-limit.ts'
+import type { ApiContext } from './context.ts'
+import { ApiError, notFound } from './errors.ts'
+import { deviceIdOf, ensureDeviceId } from './middleware/device-cookie.ts'
+import { idempotencyKey, scopedKey } from './middleware/idempotency.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
+import { ok, success } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
-const noToken = new Problem(503, 'Unable to get payment gateway information')
-const noWallet = new Problem(503, 'Unable to get payment gateway information')
-
-/** Paying: by card, by wallet, and the developer's test of it. */
-export function servePayments(app: Hono, parts: ApiParts): void {
-  const { db, money, clientIp, limits, isProduction } = parts
-  const { card, wallet } = money.providers
+/** Card and wallet payments, and test payments outside production. */
+export function registerPayments(app: Hono, context: ApiContext): void {
+  const { db, payments, limits, isProduction, publicUrl } = context
+  const { card, wallet } = payments.providers
+  const isSecure = publicUrl.startsWith('https:')
   const gateway = {
-    success: true as const,
-    message: 'Success',
-    gateway: {
-      client_id: wallet.browser.clientId,
-      currency: 'USD' as const,
-      card: { provider: card.name, sdk_url: card.browser.sdkUrl, merchant_url: money.publicUrl },
-      wallet: { provider: wallet.name, sdk_url: wallet.browser.sdkUrl },
-    },
+    client_id: wallet.browser.clientId,
+    currency: 'USD' as const,
+    card: { provider: card.name, sdk_url: card.browser.sdkUrl, merchant_url: publicUrl },
+    wallet: { provider: wallet.name, sdk_url: wallet.browser.sdkUrl },
+  }
+  const paying = [rateLimit(context, 'pay', limits.payments), idempotencyKey] as const
+
+  for (const endpoint of [checkoutCalls.paymentsGateway, checkoutCalls.paymentTestGateway]) {
+    registerEndpoint(app, endpoint, async (_, c) => {
+      // Sets the cookie before several tabs can check out at the same time.
+      ensureDeviceId(c, { isSecure })
+      return success({ message: 'Success', gateway })
+    })
   }
 
-  /** The checkout that a call is about, if it is this browser's; how often is counted before anything happens. */
-  async function own(
-    c: Context,
-    given: string | undefined,
-  ): Promise<{ checkoutId: string; key: string } | Problem> {
-    const often = await checkRateLimit(db, 'pay', clientIp(c), limits.payments)
-    if (often) return often
-    const key = keyOf(c)
-    if (key instanceof Problem) return key
-    const browser = browserOf(c)
-    if (!browser) return noCheckout
-    const checkoutId = given ?? (await newestCheckout(db, browser, 'open'))
-    if (!checkoutId || !(await isCheckoutOf(db, browser, checkoutId))) return noCheckout
-    return { checkoutId, key: ownKey(browser, key) }
-  }
-
-  // A browser gets its cookie here, before its tabs could check out at the same moment.
-  const met = (c: Context) => void ensureDeviceId(c, '', null, money.publicUrl.startsWith('https:'))
-  serve(app, checkoutCalls.paymentsGateway, async (_, c) => {
-    met(c)
-    return gateway
-  })
-  serve(app, checkoutCalls.paymentTestGateway, async (_, c) => {
-    met(c)
-    return gateway
-  })
-  serve(app, checkoutCalls.iframeToken, async (_, c) => {
-    const often = await checkRateLimit(db, 'iframe-token', clientIp(c), limits.payments)
-    if (often) return often
-    const token = await card.clientToken()
-    return token ? { success: true as const, token, message: 'Success' } : noToken
-  })
-  serve(
+  registerEndpoint(
     app,
-    checkoutCalls.paymentsCard,
-    async ({ checkout_id, card_token, card_holder_name, order_amount }, c) => {
-      const mine = await own(c, checkout_id)
-      if (mine instanceof Problem) return mine
-      const input = { cardToken: card_token, holderName: card_holder_name, amount: order_amount ?? null }
-      return payByCard(money, { ...mine, ...input })
+    checkoutCalls.iframeToken,
+    [rateLimit(context, 'iframe-token', limits.payments)],
+    async () => {
+      const token = await card.clientToken()
+      if (!token) throw gatewayUnavailable()
+      return success({ token, message: 'Success' })
     },
   )
-  serve(app, checkoutCalls.walletOrder, async ({ checkout_id }, c) => {
-    const mine = await own(c, checkout_id)
-    if (mine instanceof Problem) return mine
-    const order = await createWalletOrder(money, mine)
-    return order instanceof Problem ? order : { success: true as const, data: order }
+  registerEndpoint(app, checkoutCalls.paymentsCard, paying, async (input, c) => {
+    const { checkoutId, deviceId } = await ownCheckout(c, input.checkout_id)
+    return payByCard(payments, {
+      checkoutId,
+      key: scopedKey(deviceId, c.var.idempotencyKey),
+      cardToken: input.card_token,
+      holderName: input.card_holder_name,
+      amount: input.order_amount ?? null,
+    })
   })
-  serve(app, checkoutCalls.walletCapture, async ({ id, checkout_id }, c) => {
-    const mine = await own(c, checkout_id)
-    if (mine instanceof Problem) return mine
-    return captureWalletOrder(money, { checkoutId: mine.checkoutId, orderId: id })
+  registerEndpoint(app, checkoutCalls.walletOrder, paying, async (input, c) => {
+    const { checkoutId, deviceId } = await ownCheckout(c, input.checkout_id)
+    const key = scopedKey(deviceId, c.var.idempotencyKey)
+    return ok(await createWalletOrder(payments, { checkoutId, key }))
   })
-  serve(app, checkoutCalls.paymentTestPay, async ({ amount }, c) => {
-    if (isProduction) return notFound
-    const often = await checkRateLimit(db, 'pay', clientIp(c), limits.payments)
-    if (often) return often
-    const links = await testOrder(parts, amount)
-    return links ? { success: true as const, message: 'Success', links } : noWallet
+  registerEndpoint(app, checkoutCalls.walletCapture, paying, async ({ id, checkout_id }, c) => {
+    const { checkoutId } = await ownCheckout(c, checkout_id)
+    return captureWalletOrder(payments, { checkoutId, orderId: id })
   })
+  registerEndpoint(
+    app,
+    checkoutCalls.paymentTestPay,
+    [rateLimit(context, 'pay', limits.payments)],
+    async ({ amount }) => {
+      if (isProduction) throw notFound()
+      return success({ message: 'Success', links: await createTestOrder(payments, amount) })
+    },
+  )
+
+  /** The given checkout, or the newest open one; throws unless it was made on this device. */
+  async function ownCheckout(c: Context, given: string | undefined) {
+    const deviceId = deviceIdOf(c)
+    const checkoutId = deviceId && (given ?? (await newestCheckout(db, deviceId, 'open')))
+    if (!checkoutId || !(await isCheckoutOf(db, deviceId, checkoutId))) {
+      throw new DomainError('checkout_not_found')
+    }
+    return { checkoutId, deviceId }
+  }
 }
 
-/** An order at the wallet that belongs to nothing; its money is nobody's. */
-async function testOrder(
-  { money }: ApiParts,
-  amount: number,
-): Promise<{ rel: string; href: string }[] | null> {
+const gatewayUnavailable = () => new ApiError(503, 'Unable to get payment gateway information')
+
+/** Creates a wallet order that belongs to no checkout. */
+async function createTestOrder({ providers, publicUrl }: PaymentContext, amount: number) {
   const id = newSecretId()
-  const attempt = { id, checkoutId: `test-${id}`, reference: null, captureReference: null, amount, tries: 0 }
-  const back = `${money.publicUrl}/test-payment`
-  const outcome = await money.providers.wallet.createOrder(attempt, {
-    ...{
-      checkoutId: attempt.checkoutId,
+  const checkoutId = `test-${id}`
+  const url = `${publicUrl}/test-payment`
+  const outcome = await providers.wallet.createOrder(
+    { id, checkoutId, reference: null, captureReference: null, amount, tries: 0 },
+    {
+      checkoutId,
       amount,
       currency: 'USD',
       itemTotal: amount,
       shipping: 0,
       discount: 0,
+      lines: [{ productId: 0, name: 'Test payment', url, quantity: 1, price: amount }],
+      buyer: {
+        firstName: 'Test',
+        lastName: 'Payment',
+        email: 'test@inkloom.test',
+        phone: '1',
+        address: '1 Test Street',
+        city: 'Austin',
+        country: 'US',
+        zipCode: '73301',
+      },
+      returnUrl: url,
+      cancelUrl: url,
     },
-    lines: [{ productId: 0, name: 'Test payment', url: back, quantity: 1, price: amount }],
-    buyer: {
-      ...{ firstName: 'Test', lastName: 'Payment', email: 'test@inkloom.test', phone: '1' },
-      ...{ address: '1 Test Street', city: 'Austin', country: 'US', zipCode: '73301' },
-    },
-    ...{ returnUrl: back, cancelUrl: back },
-  })
-  return outcome.kind === 'requires_action' && outcome.url ? [{ rel: 'approve', href: outcome.url }] : null
+  )
+  if (outcome.kind !== 'requires_action' || !outcome.url) throw gatewayUnavailable()
+  return [{ rel: 'approve', href: outcome.url }]
 }

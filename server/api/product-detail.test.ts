@@ -4,7 +4,7 @@ import { testDatabase } from '../test/database.ts'
 import { addOddProducts } from '../test/odd-products.ts'
 
 const { db, pool } = await testDatabase()
-const { answer, refusal } = testApi(db)
+const { answer, error } = testApi(db)
 
 beforeAll(() => addOddProducts(pool))
 
@@ -122,7 +122,7 @@ describe('the product page', () => {
   })
 
   test('of an unknown product is 404', async () => {
-    expect(await refusal('/products-detail/no-such-thing')).toMatchObject({
+    expect(await error('/products-detail/no-such-thing')).toMatchObject({
       code: 404,
       message: 'Product not found!',
     })

@@ -3,89 +3,83 @@ import { catalog, type ProductCard } from '@inkloom/contract/catalog'
 import type { Facets } from '@inkloom/contract/filters'
 import type { Db } from '../db/client.ts'
 import { allProducts } from '../domain/catalog/catalog.ts'
-import { type CategoryPlace, categoryOf, productsOfCategory } from '../domain/catalog/categories.ts'
+import { type CategoryWithParent, categoryOf, productsOfCategory } from '../domain/catalog/categories.ts'
 import { facetsOf } from '../domain/catalog/facets.ts'
 import { filteredProducts } from '../domain/catalog/filtered.ts'
-import { searchQuery } from '../domain/search/filtered-search.ts'
-import { type Asked, isFiltered, toFilters } from '../domain/catalog/filters.ts'
+import { type FilterParams, isFiltered, toFilters } from '../domain/catalog/filters.ts'
 import { lastPage, type Paged } from '../domain/paging.ts'
+import { searchQuery } from '../domain/search/filtered-search.ts'
 import { searchProducts } from '../domain/search/search.ts'
-import { Problem } from '../domain/errors.ts'
-import { serve } from './route.ts'
+import type { ApiContext } from './context.ts'
+import { found, invalidInput } from './errors.ts'
+import { ok } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
-const noCategory = new Problem(404, 'Category not found!')
-const wrongCategory = new Problem(400, 'The given data was invalid', {
-  category: ['There is no such category'],
-})
-
-/** The lists that shoppers page through, filter and sort. */
-export function serveProductLists(app: Hono, db: Db): void {
-  serve(app, catalog.products, async ({ category: slug, ...asked }) => {
+/** Lists of products with pagination, filters and sorting. */
+export function registerProductLists(app: Hono, { db }: ApiContext): void {
+  registerEndpoint(app, catalog.products, async ({ category: slug, ...input }) => {
     const category = await chosenCategory(db, slug)
-    if (category instanceof Problem) return category
-    const paging = pagingOf(asked)
-    const filters = toFilters(asked, category, null)
+    const paging = pagingOf(input)
+    const filters = toFilters(input, category, null)
     const [list, facets] = await Promise.all([
-      category || isFiltered(asked, 'newest')
-        ? filteredProducts(db, filters, asked.sort ?? 'newest', paging)
+      category || isFiltered(input, 'newest')
+        ? filteredProducts(db, filters, input.sort ?? 'newest', paging)
         : allProducts(db, paging),
-      asked.facets && facetsOf(db, filters, null),
+      input.facets && facetsOf(db, filters, null),
     ])
-    return paged(list, asked, facets)
+    return toPage(list, input, facets)
   })
 
-  serve(app, catalog.productsSearch, async ({ keyword, category: slug, ...asked }) => {
+  registerEndpoint(app, catalog.productsSearch, async ({ keyword, category: slug, ...input }) => {
     const category = await chosenCategory(db, slug)
-    if (category instanceof Problem) return category
-    const paging = pagingOf(asked)
-    const filtered = category !== null || isFiltered(asked, 'best-match')
-    if (!filtered && !asked.facets) return paged(await searchProducts(db, { keyword, ...paging }), asked)
+    const paging = pagingOf(input)
+    const hasFilters = category !== null || isFiltered(input, 'best-match')
+    if (!hasFilters && !input.facets) return toPage(await searchProducts(db, { keyword, ...paging }), input)
     const query = await searchQuery(db, keyword)
-    if (query === null) return paged({ items: [], total: 0 }, asked)
-    const filters = toFilters(asked, category, query)
+    if (query === null) return toPage({ items: [], total: 0 }, input)
+    const filters = toFilters(input, category, query)
     const [list, facets] = await Promise.all([
-      filtered
-        ? filteredProducts(db, filters, asked.sort ?? 'best-match', paging)
+      hasFilters
+        ? filteredProducts(db, filters, input.sort ?? 'best-match', paging)
         : searchProducts(db, { keyword, ...paging }),
-      asked.facets && facetsOf(db, filters, null),
+      input.facets && facetsOf(db, filters, null),
     ])
-    return paged(list, asked, facets)
+    return toPage(list, input, facets)
   })
 
-  serve(app, catalog.categoryProducts, async ({ category: idOrSlug, ...asked }) => {
-    const category = await categoryOf(db, idOrSlug)
-    if (!category) return noCategory
-    const paging = pagingOf(asked)
-    const filters = toFilters(asked, category, null)
+  registerEndpoint(app, catalog.categoryProducts, async ({ category: idOrSlug, ...input }) => {
+    const category = found(await categoryOf(db, idOrSlug), 'Category not found!')
+    const paging = pagingOf(input)
+    const filters = toFilters(input, category, null)
     const [{ items, total }, facets] = await Promise.all([
-      isFiltered(asked, 'newest')
-        ? filteredProducts(db, filters, asked.sort ?? 'newest', paging)
+      isFiltered(input, 'newest')
+        ? filteredProducts(db, filters, input.sort ?? 'newest', paging)
         : productsOfCategory(db, category, paging),
-      asked.facets && facetsOf(db, filters, category.id),
+      input.facets && facetsOf(db, filters, category.id),
     ])
-    const { page, per_page } = asked
+    const { page, per_page } = input
     const pagination = { total, total_pages: lastPage(total, per_page), current_page: page, per_page }
-    return {
-      success: true as const,
-      data: { category, products: items, pagination, ...(facets && { facets }) },
-    }
+    return ok({ category, products: items, pagination, ...(facets && { facets }) })
   })
 }
 
-interface AskedPage extends Asked {
+interface PageInput extends FilterParams {
   page: number
   per_page: number
 }
 
-function pagingOf({ page, per_page }: AskedPage) {
+function pagingOf({ page, per_page }: PageInput) {
   return { page, perPage: per_page }
 }
 
-async function chosenCategory(db: Db, slug: string | undefined): Promise<CategoryPlace | Problem | null> {
-  return slug === undefined ? null : ((await categoryOf(db, slug)) ?? wrongCategory)
+async function chosenCategory(db: Db, slug: string | undefined): Promise<CategoryWithParent | null> {
+  if (slug === undefined) return null
+  const category = await categoryOf(db, slug)
+  if (!category) throw invalidInput(400, { category: ['Category not found'] })
+  return category
 }
 
-function paged({ items, total }: Paged<ProductCard>, { page, per_page }: AskedPage, facets?: Facets) {
+function toPage({ items, total }: Paged<ProductCard>, { page, per_page }: PageInput, facets?: Facets) {
   const meta = { current_page: page, last_page: lastPage(total, per_page), per_page, total }
-  return { success: true as const, data: items, meta: { ...meta, ...(facets && { facets }) } }
+  return { ...ok(items), meta: { ...meta, ...(facets && { facets }) } }
 }

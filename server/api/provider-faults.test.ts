@@ -65,7 +65,7 @@ describe('the card gateway', () => {
     await shop.reconcile()
     expect((await shopper.state(id)).body.data.state).toBe('unknown')
     const { rows } = await shop.pool.query(
-      `select d.kind, d.ours, d.theirs from payment_differences d join payment_attempts a on a.id = d.reference
+      `select d.kind, d.ours, d.theirs from payment_discrepancies d join payment_attempts a on a.id = d.reference
        where a.checkout_id = $1`,
       [id],
     )

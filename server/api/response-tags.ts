@@ -4,23 +4,25 @@ import type { Output } from '@inkloom/contract/endpoint'
 import type { RouteName } from '@inkloom/contract/routes'
 import type { CacheTag as Tag } from '../lib/cache-tags.ts'
 
-/** What the answer of each call depends on. A call that is missing here is never part of a kept page. */
-const tagsOf: { [Name in keyof Endpoints]?: (answer: Output<Endpoints[Name]>, input: object) => Tag[] } = {
-  productsNew: ({ data }) => ['products', ...cards(data)],
-  productsBestSelling: ({ data }) => ['best-selling', ...cards(data)],
-  productsRecentlyViewed: ({ data }) => cards(data),
-  productsRelated: ({ data }) => cards(data),
-  productsSameSeller: ({ data }) => cards(data),
-  productsYouMayLove: ({ data }) => ['search', ...cards(data)],
-  products: ({ data }, input) => ['products', ...choices(input), ...cards(data)],
-  productsSearch: ({ data }, input) => ['search', ...choices(input), ...cards(data)],
+/** The cache tags of each endpoint's response. Other endpoints' responses are not cached. */
+const tagsByEndpoint: {
+  [Name in keyof Endpoints]?: (answer: Output<Endpoints[Name]>, input: object) => Tag[]
+} = {
+  productsNew: ({ data }) => ['products', ...productTags(data)],
+  productsBestSelling: ({ data }) => ['best-selling', ...productTags(data)],
+  productsRecentlyViewed: ({ data }) => productTags(data),
+  productsRelated: ({ data }) => productTags(data),
+  productsSameSeller: ({ data }) => productTags(data),
+  productsYouMayLove: ({ data }) => ['search', ...productTags(data)],
+  products: ({ data }, input) => ['products', ...filterTags(input), ...productTags(data)],
+  productsSearch: ({ data }, input) => ['search', ...filterTags(input), ...productTags(data)],
   productDetail: ({ data }) => [`product:${data.product.id}`, `shop:${data.product.seller_id}`, 'categories'],
   productReviews: (_, input) => [`reviews:${(input as { id: number }).id}`],
   shopProfile: ({ data }) => [
     `shop:${data.shop.id}`,
     `shop-products:${data.shop.id}`,
     'categories',
-    ...cards(data.products.data),
+    ...productTags(data.products.data),
   ],
   categoriesParent: () => ['categories'],
   categoriesAllParent: () => ['categories'],
@@ -29,8 +31,8 @@ const tagsOf: { [Name in keyof Endpoints]?: (answer: Output<Endpoints[Name]>, in
   categoryProducts: ({ data }, input) => [
     `category:${data.category.id}`,
     'categories',
-    ...choices(input),
-    ...cards(data.products),
+    ...filterTags(input),
+    ...productTags(data.products),
   ],
   posts: () => ['posts', 'topics'],
   postsLatest: () => ['posts', 'topics'],
@@ -44,20 +46,22 @@ const tagsOf: { [Name in keyof Endpoints]?: (answer: Output<Endpoints[Name]>, in
   coupons: () => ['coupons'],
 }
 
-/** The words for one answer; null where the call may not be kept. */
-export function tagsOfAnswer(name: RouteName, answer: unknown, input: object): Tag[] | null {
-  const tags = tagsOf[name] as ((answer: unknown, input: object) => Tag[]) | undefined
+/** The cache tags of one response; null for endpoints that are not cached. */
+export function responseTags(name: RouteName, answer: unknown, input: object): Tag[] | null {
+  const tags = tagsByEndpoint[name] as ((answer: unknown, input: object) => Tag[]) | undefined
   return tags ? tags(answer, input) : null
 }
 
-const plain = new Set(['page', 'per_page', 'keyword', 'category', 'facets'])
+const unfiltered = new Set(['page', 'per_page', 'keyword', 'category', 'facets'])
 
-/** A filtered or sorted list may change with any product's price, colours or sales. */
-function choices(input: object): Tag[] {
-  const chosen = Object.entries(input).some(([name, value]) => !plain.has(name) && value !== undefined)
-  return chosen ? ['facets'] : []
+/** A filtered or sorted list may change with any product's price, colors or sales. */
+function filterTags(input: object): Tag[] {
+  const isFiltered = Object.entries(input).some(
+    ([name, value]) => !unfiltered.has(name) && value !== undefined,
+  )
+  return isFiltered ? ['facets'] : []
 }
 
-function cards(products: ProductCard[]): Tag[] {
+function productTags(products: ProductCard[]): Tag[] {
   return products.map(({ id }) => `product:${id}`)
 }

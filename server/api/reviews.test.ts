@@ -3,7 +3,7 @@ import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 
 const { db, pool } = await testDatabase()
-const { answer, refusal, request } = testApi(db)
+const { answer, error, request } = testApi(db)
 
 const reviewed = 7001
 const silent = 7002
@@ -104,7 +104,7 @@ describe('the reviews of a product', () => {
     [`/products/${reviewed}/reviews?page=`, 400],
     [`/products/${reviewed}/reviews?page=1&page=2`, 400],
   ])('are refused for %s', async (path, code) => {
-    expect(await refusal(path)).toMatchObject({ code })
+    expect(await error(path)).toMatchObject({ code })
   })
 
   test('are only read here', async () => {

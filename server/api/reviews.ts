@@ -4,34 +4,35 @@ import { reviews } from '@inkloom/contract/reviews'
 import { lastPage } from '../domain/paging.ts'
 import { reviewsOf, reviewSummary } from '../domain/reviews/reviews.ts'
 import { writeReview } from '../domain/reviews/write-review.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { serve } from './route.ts'
-import { checkRateLimit } from './middleware/rate-limit.ts'
+import type { ApiContext } from './context.ts'
+import { found } from './errors.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
 import { findAccessibleOrder } from './order-access.ts'
+import { ok } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
-const noProduct = new Problem(404, 'Product not found!')
 const per_page = numbers.reviewsPageSize
 
-/** What buyers say of products. */
-export function serveReviews(app: Hono, parts: ApiParts): void {
-  const { db, clientIp, limits } = parts
-  serve(app, reviews.productReviews, async ({ id, page }) => {
-    const [summary, items] = await Promise.all([
+/** Product reviews. */
+export function registerReviews(app: Hono, context: ApiContext): void {
+  const { db, limits } = context
+  registerEndpoint(app, reviews.productReviews, async ({ id, page }) => {
+    const [result, items] = await Promise.all([
       reviewSummary(db, id),
       reviewsOf(db, id, { page, perPage: per_page }),
     ])
-    if (!summary) return noProduct
+    const summary = found(result, 'Product not found!')
     const total = summary.count
     const pagination = { total, total_pages: lastPage(total, per_page), current_page: page, per_page }
-    return { success: true as const, data: { summary, items, pagination } }
+    return ok({ summary, items, pagination })
   })
-  serve(app, reviews.writeReview, async ({ order_number: number, key, ...written }, c) => {
-    const often = await checkRateLimit(db, 'review', clientIp(c), limits.reviews)
-    if (often) return often
-    const orderId = await findAccessibleOrder(parts, c, { number, key })
-    if (orderId instanceof Problem) return orderId
-    const review = await writeReview(db, orderId, written)
-    return review instanceof Problem ? review : { success: true as const, data: review }
-  })
+  registerEndpoint(
+    app,
+    reviews.writeReview,
+    [rateLimit(context, 'review', limits.reviews)],
+    async ({ order_number: number, key, ...review }, c) => {
+      const orderId = await findAccessibleOrder(db, c, { number, key })
+      return ok(await writeReview(db, orderId, review))
+    },
+  )
 }

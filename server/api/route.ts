@@ -1,56 +1,68 @@
 import { createHash } from 'node:crypto'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Endpoint, Output } from '@inkloom/contract/endpoint'
 import { routes } from '@inkloom/contract/routes'
-import { Problem } from '../domain/errors.ts'
 import { addCacheTags } from '../lib/cache-tags.ts'
-import { notFound, refuse } from './errors.ts'
-import { parse, type Parsed } from './parse-request.ts'
-import { tagsOfAnswer } from './response-tags.ts'
+import { parseRequest, type Parsed } from './parse-request.ts'
+import { responseTags } from './response-tags.ts'
 
-type Handler<E extends Endpoint> = (input: Parsed<E>, c: Context) => Promise<Output<E> | Problem>
+type Handler<E extends Endpoint, Variables extends object> = (
+  input: Parsed<E>,
+  c: Context<{ Variables: Variables }>,
+) => Promise<Output<E>>
 
-/** Binds a call of the contract to the function that answers it. */
-export function serve<E extends Endpoint>(app: Hono, endpoint: E, handler: Handler<E>): void {
-  const { method, path } = honoRoute(routes[endpoint.name])
-  app.on(method, path, async (c) => {
-    const input = await parse(c, endpoint)
-    if (input instanceof Problem) return refuse(c, input)
-    const answer = await handler(input, c)
-    if (answer instanceof Problem) return refuse(c, answer)
+type AnyHandler<E extends Endpoint> = (input: Parsed<E>, c: Context) => Promise<Output<E>>
+
+/** The variables that a list of middleware sets. */
+type VariablesOf<M> = M extends readonly [MiddlewareHandler<infer Env>, ...infer Rest]
+  ? (Env extends { Variables: infer Variables } ? Variables : object) & VariablesOf<Rest>
+  : object
+
+/** Registers the handler of an endpoint. The middleware runs before the body is read. */
+export function registerEndpoint<E extends Endpoint>(
+  app: Hono,
+  endpoint: E,
+  handler: Handler<E, object>,
+): void
+export function registerEndpoint<E extends Endpoint, const M extends readonly MiddlewareHandler[]>(
+  app: Hono,
+  endpoint: E,
+  middleware: M,
+  handler: Handler<E, VariablesOf<M>>,
+): void
+export function registerEndpoint<E extends Endpoint>(
+  app: Hono,
+  endpoint: E,
+  ...rest: [AnyHandler<E>] | [readonly MiddlewareHandler[], AnyHandler<E>]
+): void {
+  const [middleware, handler] = rest.length === 1 ? [[], rest[0]] : rest
+  const [method = '', path = ''] = routes[endpoint.name].split(' ')
+  const respond: MiddlewareHandler = async (c) => {
+    const input = await parseRequest(c, endpoint)
+    const answer = (await handler(input, c)) as object
     if (method !== 'GET' || endpoint.personal) {
-      return c.json(answer as object, endpoint.status ?? 200, { 'Cache-Control': 'no-store' })
+      return c.json(answer, endpoint.status ?? 200, { 'Cache-Control': 'no-store' })
     }
-    addCacheTags(() => tagsOfAnswer(endpoint.name, answer, input as object) ?? [])
-    return answerOnce(c, answer as object)
-  })
-}
-
-/** A caller that has this answer already gets no body. */
-function answerOnce(c: Context, answer: object): Response {
-  const body = JSON.stringify(answer)
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
-  const known = c.req.header('If-None-Match')
-  if (known?.includes(etag)) return c.body(null, 304, headers)
-  return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
-}
-
-/** Answers what no call of the contract takes: a known path with another method, and every other path. */
-export function rejectUnknownRoutes(app: Hono, served: string[]): void {
-  const byPath = Map.groupBy(served.map(honoRoute), (route) => route.path)
-  // A path that is spelled out comes before one with a parameter in its place.
-  const exactFirst = [...byPath].sort(([a], [b]) => a.split(':').length - b.split(':').length)
-  for (const [path, known] of exactFirst) {
-    const methods = known.map((route) => route.method)
-    const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
-    const problem = new Problem(405, `This address takes ${allow.join(' or ')} only`)
-    app.all(path, (c) => refuse(c, problem, { Allow: allow.join(', ') }))
+    addCacheTags(() => responseTags(endpoint.name, answer, input as object) ?? [])
+    return sendPublic(c, answer)
   }
-  app.all('*', (c) => refuse(c, notFound))
+  app.on(method, [path.replaceAll(/\{(\w+)\}/g, ':$1')], ...middleware, respond)
 }
 
-function honoRoute(route: string): { method: string; path: string } {
-  const [method = '', path = ''] = route.split(' ')
-  return { method, path: path.replaceAll(/\{(\w+)\}/g, ':$1') }
+/** The Hono environment of calls from this process: server rendering sends no If-None-Match. */
+export const inProcess = { isInProcess: true }
+
+/** Hashes the serialized body; Hono's `etag` would clone and re-read the response. */
+function sendPublic(c: Context, answer: object): Response {
+  const body = JSON.stringify(answer)
+  const headers = {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+  }
+  if (c.env === inProcess) return c.body(body, 200, headers)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  if (c.req.header('If-None-Match')?.includes(etag)) {
+    return c.body(null, 304, { 'Cache-Control': headers['Cache-Control'], ETag: etag })
+  }
+  return c.body(body, 200, { ...headers, ETag: etag })
 }

@@ -6,7 +6,7 @@ import { oauthProvider } from '../providers/oauth.ts'
 import type { SocialProviders } from '../domain/ports/social-login.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { caller, mailsTo, newcomer, newEmail, password } from '../test/users.ts'
+import { caller, mailsTo, unverifiedUser, newEmail, password } from '../test/users.ts'
 
 /** A provider of its own: hands out codes for whoever is logged in there, each once, and only to the right client and verifier. */
 let person: Record<string, unknown> = {}
@@ -102,7 +102,7 @@ describe('somebody whom the provider vouches for', () => {
   })
 
   test('puts out whoever registered the address before without proving it', async () => {
-    const squatter = await newcomer(call)
+    const squatter = await unverifiedUser(call)
     person = { sub: 'g-3', name: 'Owner', email: squatter.email, email_verified: true }
     const { outcome, cookie } = await goAndComeBack()
     expect((await takeSession(outcome, cookie)).body.user).toMatchObject({

@@ -2,104 +2,104 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { account } from '@inkloom/contract/account'
-import { isEmail } from '@inkloom/contract/email'
 import { accountMessages } from '@inkloom/contract/account-messages'
-import { beginSession, sessionOf } from '../domain/accounts/sessions.ts'
-import { newHandoff, takeHandoff, userOfPerson } from '../domain/accounts/social.ts'
-import { newToken } from '../domain/tokens.ts'
-import { Problem } from '../domain/errors.ts'
+import { isEmail } from '@inkloom/contract/email'
+import { startSession, sessionOf } from '../domain/accounts/sessions.ts'
+import { createHandoff, consumeHandoff, findOrCreateSocialUser } from '../domain/accounts/social.ts'
 import type { SocialName } from '../domain/ports/social-login.ts'
-import type { ApiParts } from './index.ts'
-import { serve } from './route.ts'
-import { notFound, refuse } from './errors.ts'
-import { checkRateLimit } from './middleware/rate-limit.ts'
+import { newToken } from '../domain/tokens.ts'
+import type { ApiContext } from './context.ts'
+import { ApiError, notFound } from './errors.ts'
+import { checkRateLimit, rateLimit } from './middleware/rate-limit.ts'
+import { statusSuccess } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
-const cookie = 'social'
-const usedLink = new Problem(422, accountMessages.linkUsed)
+const cookieName = 'social'
 
-/** The browser's own way to a provider and back; no calls of scripts. */
-export const socialRoutes = ['GET /social/{provider}/start', 'GET /social/{provider}/callback']
+/** Login with the configured OAuth providers. Start and callback are navigations of the browser. */
+export function registerSocial(app: Hono, context: ApiContext): void {
+  const { db, clientIp, limits, enqueueEmail, sessionLife, social, publicUrl } = context
 
-/** Social login, with the providers that are set up. */
-export function serveSocial(app: Hono, parts: ApiParts): void {
-  const { db, clientIp, limits, enqueueEmail, sessionLife, social, publicUrl } = parts
-  const isSecure = publicUrl.startsWith('https:')
-  const redirectUri = (name: SocialName) => `${publicUrl}/api/social/${name}/callback`
-  const back = (c: Context, outcome: string) => c.redirect(`${publicUrl}/login#${outcome}`, 303)
-
-  serve(app, account.socialProviders, async () => ({
-    status: 'success' as const,
-    providers: (['google', 'facebook'] as const).filter((name) => social[name]),
-  }))
+  registerEndpoint(app, account.socialProviders, async () =>
+    statusSuccess({ providers: (['google', 'facebook'] as const).filter((name) => social[name]) }),
+  )
 
   app.get('/social/:provider/start', async (c) => {
-    const name = nameOf(c)
-    const provider = name && social[name]
-    if (!provider) return refuse(c, notFound)
-    // Known to this browser alone: what comes back must come back to it.
+    const { name, provider } = providerOf(c)
+    // Only this browser knows the secret: the callback has to arrive in the same browser.
     const secret = newToken()
-    setCookie(c, cookie, secret, {
+    setCookie(c, cookieName, secret, {
       path: '/api/social',
       httpOnly: true,
-      secure: isSecure,
-      // The provider's redirect is a navigation from another site.
+      secure: publicUrl.startsWith('https:'),
+      // Strict cookies are not sent with the provider's redirect, a cross-site navigation.
       sameSite: 'Lax',
       maxAge: 600,
     })
     c.header('Cache-Control', 'no-store')
-    const way = {
+    const url = provider.authorizationUrl({
       redirectUri: redirectUri(name),
       state: stateOf(secret),
-      challenge: hashOf(verifierOf(secret)),
-    }
-    return c.redirect(provider.address(way), 303)
+      challenge: sha256(verifierOf(secret)),
+    })
+    return c.redirect(url, 303)
   })
 
   app.get('/social/:provider/callback', async (c) => {
-    const name = nameOf(c)
-    const provider = name && social[name]
-    if (!provider) return refuse(c, notFound)
+    const { name, provider } = providerOf(c)
     c.header('Cache-Control', 'no-store')
-    const often = await checkRateLimit(db, 'login', clientIp(c), limits.logins)
-    if (often) return refuse(c, often)
-    const secret = getCookie(c, cookie)
+    await checkRateLimit(db, 'login', clientIp(c), limits.logins)
+    const secret = getCookie(c, cookieName)
     const { code, state } = c.req.query()
-    if (!secret || !code || state !== stateOf(secret)) return back(c, 'social=failed')
-    const way = { redirectUri: redirectUri(name), code, verifier: verifierOf(secret) }
-    const person = await provider.personOf(way).catch(() => null)
-    if (!person) return back(c, 'social=failed')
+    if (!secret || !code || state !== stateOf(secret)) return toLogin(c, 'social=failed')
+    const person = await provider
+      .fetchProfile({ redirectUri: redirectUri(name), code, verifier: verifierOf(secret) })
+      .catch(() => null)
+    if (!person) return toLogin(c, 'social=failed')
     const email = person.email?.trim().toLowerCase() ?? ''
-    if (!isEmail(email)) return back(c, 'social=no-email')
-    const userId = await userOfPerson(db, enqueueEmail, name, { ...person, email })
-    if (userId === 'known-address') return back(c, 'social=known-address')
-    return back(c, `social-token=${await newHandoff(db, userId, secret)}`)
+    if (!isEmail(email)) return toLogin(c, 'social=no-email')
+    const userId = await findOrCreateSocialUser(db, enqueueEmail, name, { ...person, email })
+    if (userId === 'known-address') return toLogin(c, 'social=known-address')
+    return toLogin(c, `social-token=${await createHandoff(db, userId, secret)}`)
   })
 
-  serve(app, account.socialSession, async ({ token }, c) => {
-    const often = await checkRateLimit(db, 'login', clientIp(c), limits.logins)
-    if (often) return often
-    const userId = await takeHandoff(db, token, getCookie(c, cookie) ?? '')
-    if (userId === null) return usedLink
-    const access_token = await beginSession(db, userId)
-    const session = await sessionOf(db, access_token, sessionLife)
-    return {
-      status: 'success' as const,
-      message: 'Login successful',
-      access_token,
-      user: session!.user,
-    }
-  })
+  registerEndpoint(
+    app,
+    account.socialSession,
+    [rateLimit(context, 'login', limits.logins)],
+    async ({ token }, c) => {
+      const userId = await consumeHandoff(db, token, getCookie(c, cookieName) ?? '')
+      if (userId === null) throw new ApiError(422, accountMessages.linkUsed)
+      const access_token = await startSession(db, userId)
+      const session = await sessionOf(db, access_token, sessionLife)
+      return statusSuccess({ message: 'Login successful', access_token, user: session!.user })
+    },
+  )
+
+  function providerOf(c: Context) {
+    const name = c.req.param('provider')
+    const provider = isSocialName(name) ? social[name] : undefined
+    if (!provider) throw notFound()
+    return { name: name as SocialName, provider }
+  }
+
+  function redirectUri(name: SocialName): string {
+    return `${publicUrl}/api/social/${name}/callback`
+  }
+
+  function toLogin(c: Context, fragment: string): Response {
+    return c.redirect(`${publicUrl}/login#${fragment}`, 303)
+  }
 }
 
-function nameOf(c: Context): SocialName | null {
-  const name = c.req.param('provider')
-  return name === 'google' || name === 'facebook' ? name : null
+function isSocialName(name: string | undefined): name is SocialName {
+  return name === 'google' || name === 'facebook'
 }
 
-/** State and verifier are two different hashes of the one secret in the cookie. */
-const stateOf = (secret: string) => hashOf(`state ${secret}`)
-const verifierOf = (secret: string) => hashOf(`verifier ${secret}`)
+/** State and PKCE verifier are two different hashes of the secret in the cookie. */
+const stateOf = (secret: string) => sha256(`state ${secret}`)
+const verifierOf = (secret: string) => sha256(`verifier ${secret}`)
 
-function hashOf(text: string): string {
+function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

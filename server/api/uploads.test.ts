@@ -100,7 +100,7 @@ describe('a picture', () => {
 })
 
 describe('what is refused leaves nothing behind', () => {
-  const notTaken = 'This file is not a picture that we can print. Please take a JPEG, PNG, WebP or GIF.'
+  const notTaken = 'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   /** Black and white, so that 112 MB of pixels are a small file. */
   const bomb = async () => {
@@ -163,8 +163,8 @@ describe('what is refused leaves nothing behind', () => {
   })
 
   test.each([
-    ['no file', new FormData(), 422, 'Please choose a picture'],
-    ['JSON', JSON.stringify({ file: 'x' }), 415, 'This call takes multipart/form-data'],
+    ['no file', new FormData(), 422, 'Please choose an image'],
+    ['JSON', JSON.stringify({ file: 'x' }), 415, 'The Content-Type must be multipart/form-data'],
   ])('%s', async (_, body, code, message) => {
     const response = await request('/uploads', { method: 'POST', body })
     expect(response.status).toBe(code)
@@ -186,7 +186,7 @@ describe('what is refused leaves nothing behind', () => {
 test('too many from one address meet the limit, from another none', async () => {
   let caller = '203.0.113.7'
   const limited = testApi(db, {
-    limits: { ...limitsTimes(1), uploads: { most: 2, seconds: 900 } },
+    limits: { ...limitsTimes(1), uploads: { max: 2, seconds: 900 } },
     clientIp: () => caller,
   })
   const attempt = () => limited.request('/uploads', { method: 'POST', body: new FormData() })

@@ -1,27 +1,26 @@
 import type { Hono } from 'hono'
 import { uploads } from '@inkloom/contract/uploads'
-import { keepUpload } from '../domain/designs/uploads.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { serve } from './route.ts'
-import { checkRateLimit } from './middleware/rate-limit.ts'
+import { saveUpload } from '../domain/designs/uploads.ts'
+import type { ApiContext } from './context.ts'
+import { fieldError, unsupportedImage } from './errors.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
 import { findAccessibleOrder } from './order-access.ts'
+import { ok } from './responses.ts'
+import { registerEndpoint } from './route.ts'
 
-const noFile = new Problem(422, 'Please choose a picture', { file: ['Please choose a picture'] })
-const notTaken = 'This file is not a picture that we can print. Please take a JPEG, PNG, WebP or GIF.'
-const noPicture = new Problem(422, notTaken, { file: [notTaken] })
-
-/** Shoppers' own pictures. */
-export function serveUploads(app: Hono, parts: ApiParts): void {
-  const { db, clientIp, limits, cleanImage } = parts
-  serve(app, uploads.upload, async ({ file: [file], order_number: number, key }, c) => {
-    const often = await checkRateLimit(db, 'upload', clientIp(c), limits.uploads)
-    if (often) return often
-    const orderId = number === undefined ? null : await findAccessibleOrder(parts, c, { number, key })
-    if (orderId instanceof Problem) return orderId
-    if (!file) return noFile
-    const picture = await cleanImage(await file.bytes())
-    if (!picture) return noPicture
-    return { success: true as const, data: await keepUpload(db, picture, orderId) }
-  })
+/** Images that shoppers upload for designs and reviews. */
+export function registerUploads(app: Hono, context: ApiContext): void {
+  const { db, limits, cleanImage } = context
+  registerEndpoint(
+    app,
+    uploads.upload,
+    [rateLimit(context, 'upload', limits.uploads)],
+    async ({ file: [file], order_number: number, key }, c) => {
+      const orderId = number === undefined ? null : await findAccessibleOrder(db, c, { number, key })
+      if (!file) throw fieldError(422, 'file', 'Please choose an image')
+      const image = await cleanImage(await file.bytes())
+      if (!image) throw unsupportedImage('file')
+      return ok(await saveUpload(db, image, orderId))
+    },
+  )
 }

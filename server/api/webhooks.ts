@@ -1,27 +1,22 @@
 import type { Hono } from 'hono'
-import { keepWebhook } from '../domain/payments/webhooks.ts'
-import { Problem } from '../domain/errors.ts'
-import type { ApiParts } from './index.ts'
-import { readBytes } from './middleware/body.ts'
-import { notFound, refuse } from './errors.ts'
+import { storeWebhook } from '../domain/payments/webhooks.ts'
+import type { ApiContext } from './context.ts'
+import { ApiError, notFound } from './errors.ts'
+import { readBytes } from './request-body.ts'
 
-const mostBytes = 128 * 1024
-const notVerified = new Problem(400, 'This notice could not be verified')
+const maxBytes = 128 * 1024
 
-export const webhookRoute = 'POST /webhooks/{provider}'
-
-/** Providers' notices: the raw bytes are verified and kept, then answered; what they are about is asked of the provider. */
-export function serveWebhooks(app: Hono, { money, trigger }: ApiParts): void {
+/** Webhooks of the payment providers: verified, stored and acknowledged here, processed by the reconciler. */
+export function registerWebhooks(app: Hono, { payments, triggerReconciler }: ApiContext): void {
   app.post('/webhooks/:provider', async (c) => {
     const name = c.req.param('provider')
-    const provider = Object.values(money.providers).find((known) => known.name === name)
-    if (!provider) return refuse(c, notFound)
-    const bytes = await readBytes(c, mostBytes)
-    if (bytes instanceof Problem) return refuse(c, bytes)
+    const provider = Object.values(payments.providers).find((known) => known.name === name)
+    if (!provider) throw notFound()
+    const bytes = await readBytes(c, maxBytes)
     const webhook = await provider.verifyWebhook(c.req.raw.headers, bytes)
-    if (!webhook) return refuse(c, notVerified)
-    await keepWebhook(money, name, webhook, bytes)
-    setImmediate(trigger)
+    if (!webhook) throw new ApiError(400, 'The webhook could not be verified')
+    await storeWebhook(payments, name, webhook, bytes)
+    setImmediate(triggerReconciler)
     return c.json({ success: true, return_code: 'SUCCESS' }, 200, { 'Cache-Control': 'no-store' })
   })
 }

@@ -1,19 +1,19 @@
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { review } from '@inkloom/contract/reviews'
 import { cleanupUploads } from '../domain/designs/uploads.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { cookie, reviewed, writeOrders } from '../test/orders.ts'
+import { cookie, reviewed, insertOrders } from '../test/orders.ts'
+import { authorization } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
-let customer: number | null = null
-const { answer, refusal, request } = testApi(db, { customerOf: async () => customer })
+const { answer, error, request } = testApi(db)
 
-beforeAll(() => writeOrders(pool))
+beforeAll(() => insertOrders(pool))
 
 beforeEach(async () => {
-  customer = null
   await pool.query('delete from reviews where order_line_id is not null')
   await pool.query('delete from pictures where upload_id is not null')
 })
@@ -29,7 +29,7 @@ async function write(body: object, headers?: Record<string, string>) {
   const response = await request('/reviews', post(body, headers))
   const answered = (await response.json()) as { data: unknown }
   expect(response.status, JSON.stringify(answered)).toBe(200)
-  return review.parse(answered.data)
+  return v.parse(review, answered.data)
 }
 
 describe('who bought a product', () => {
@@ -46,8 +46,7 @@ describe('who bought a product', () => {
   test('may review it by the cookie of the browser, and by the account', async () => {
     const { key: _, ...keyless } = good
     await write(keyless, { Cookie: `inkloom_browser=${cookie}` })
-    customer = 1
-    const { id } = await write(keyless)
+    const { id } = await write(keyless, await authorization(db, 1))
     expect((await pool.query('select user_id from reviews where id = $1', [id])).rows).toEqual([
       { user_id: 1 },
     ])
@@ -101,7 +100,7 @@ test.each([
   ['a product that is gone', {}, { ...good, order_line_id: 904 }, 409],
   ['another origin', { Origin: 'https://evil.test' }, good, 403],
 ])('a review with %s is refused', async (what, headers, body, code) => {
-  const answered = await refusal('/reviews', post(body, headers))
+  const answered = await error('/reviews', post(body, headers))
   expect(answered.code).toBe(code)
   if (code === 422 && what in { ...good, photos: [] }) {
     expect(Object.keys(answered.errors ?? {}).map((path) => path.split('.')[0])).toContain(what)
@@ -167,7 +166,7 @@ describe('photos', () => {
   test('of another order or of a cart are refused, and the review with them', async () => {
     const others = [await photo({ order_number: 'IK-000903', key: 'key-903' }), await photo({})]
     for (const { id } of others) {
-      const refused = await refusal('/reviews', post({ ...good, photos: [id] }))
+      const refused = await error('/reviews', post({ ...good, photos: [id] }))
       expect(refused).toMatchObject({
         code: 422,
         errors: { photos: [expect.stringContaining('choose it again')] },

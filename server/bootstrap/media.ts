@@ -26,6 +26,7 @@ export async function createMedia(
     find: (path) => pictureByPath(db, path),
     drawRecipe: await recipeDrawer(config),
     uploadOf: findUpload,
+    hasAvif: config.pictureAvif,
     metrics,
     onError: (error) => log.error({ err: error }, 'a picture could not be encoded'),
   })

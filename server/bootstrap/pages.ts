@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { inProcess } from '../api/route.ts'
 import type { Config } from '../config/config.ts'
 import { subscribeToInvalidations } from '../db/invalidation.ts'
 import type { Providers } from '../domain/ports/payment-provider.ts'
@@ -34,7 +35,7 @@ interface Pages {
 export async function openPages(config: Config, parts: Parts): Promise<Pages & AsyncDisposable> {
   const { card, wallet } = parts.providers
   const paymentOrigins = [...new Set([...card.browser.origins, ...wallet.browser.origins])]
-  const fetch: ApiFetch = async (path, init) => parts.api.request(path.slice('/api'.length), init)
+  const fetch: ApiFetch = async (path, init) => parts.api.request(path.slice('/api'.length), init, inProcess)
   return config.hotReload
     ? openDevPages(config, parts, fetch, paymentOrigins)
     : openBuiltPages(config, parts, fetch, paymentOrigins)
@@ -84,10 +85,10 @@ function invalidateOnNotify(
   const invalidate = (tags: string[]) => metrics.pageInvalidations.inc(cache.invalidate(tags))
   return subscribeToInvalidations(connection, {
     onTags: invalidate,
-    onLost: () => {
+    onDisconnect: () => {
       cache.isConnected = false
     },
-    onHeard: () => {
+    onConnect: () => {
       invalidate(['*'])
       cache.isConnected = true
     },

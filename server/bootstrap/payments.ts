@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { orderMailWith } from '../domain/orders/order-mail.ts'
+import { createOrderEmailQueue } from '../domain/orders/order-mail.ts'
 import type { PaymentContext } from '../domain/payments/context.ts'
 import { startReconciler, type Reconciler } from '../domain/payments/reconcile.ts'
 import type { EnqueueEmail } from '../domain/ports/email.ts'
@@ -42,7 +42,7 @@ export function openPayments(
       providers,
       times: payments.times,
       publicUrl,
-      enqueueEmail: orderMailWith(enqueueEmail),
+      enqueueEmail: createOrderEmailQueue(enqueueEmail),
     }
     const reconciler = startReconciler(context)
     stack.defer(reconciler.stop)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/client.ts'
-import { settleSales } from '../domain/catalog/sales.ts'
+import { refreshSales } from '../domain/catalog/sales.ts'
 
 /**
  * Starts and ends sales on time. A timer in every process instead of a scheduled job: the query skips rows that another
@@ -8,6 +8,6 @@ import { settleSales } from '../domain/catalog/sales.ts'
  */
 export function startSaleClock(db: Db, log: Logger, intervalMs: number): Disposable {
   return setInterval(() => {
-    settleSales(db).catch((error: unknown) => log.warn({ err: error }, 'settling sales failed'))
+    refreshSales(db).catch((error: unknown) => log.warn({ err: error }, 'settling sales failed'))
   }, intervalMs)
 }

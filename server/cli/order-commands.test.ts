@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orderCommands } from './order-commands.ts'
-import { apiParts } from '../test/api.ts'
+import { apiContext } from '../test/api.ts'
 import { addGoods } from '../test/products.ts'
 import { beforeBuying } from '../test/invariants.ts'
 import { payingShop } from '../test/payment-server.ts'
@@ -11,7 +11,7 @@ const tee = await addGoods(shop.pool, { sellerId: 2 })
 const before = await beforeBuying(shop.pool)
 const asked: string[] = []
 const desk = {
-  ...{ db: shop.db, enqueueEmail: apiParts(shop.db).enqueueEmail, close: async () => undefined },
+  ...{ db: shop.db, enqueueEmail: apiContext(shop.db).enqueueEmail, close: async () => undefined },
   send: async (_: unknown, name: string) => void asked.push(name),
 }
 const run = (name: string, ...words: string[]) => orderCommands[name]!.run(desk, words)
@@ -27,13 +27,13 @@ it('an operator sees orders, ships, delivers and cancels them', async () => {
     { number: first, email: 'robin@example.test' },
   ])
   expect(await run('order', first.toLowerCase())).toContainEqual({ what: 'state', value: 'confirmed' })
-  expect(await run('deliver', first)).toBe('An order that is confirmed was not sent')
+  expect(await run('deliver', first)).toBe('Cannot mark as delivered: order is confirmed')
   expect(await run('ship', first, 'DHL', 'JD01')).toEqual([{ order: first, state: 'shipped' }])
   expect((await shopper.get(`/orders/${first}`)).body).toMatchObject({
     data: { state: 'shipped', parcel: { carrier: 'DHL', tracking: 'JD01' } },
   })
   expect(await run('deliver', first)).toEqual([{ order: first, state: 'delivered' }])
-  expect(await run('cancel', first)).toBe('This order can no longer be cancelled')
+  expect(await run('cancel', first)).toBe('This order can no longer be canceled')
   expect(await run('cancel', second)).toEqual([{ order: second, state: 'cancelled' }])
   expect(await run('payments')).toMatchObject([{ what: 'refund', state: 'pending', amount: '$21.99' }])
   expect(await run('reconcile')).toMatchObject([{ payments: 0, refunds: 1 }])
@@ -48,10 +48,10 @@ it('an operator lets production begin and gives money back afterwards', async ()
   const shopper = shop.shopper()
   const { id, orders } = await shopper.place([mug.line, tee.line])
   const [first, second] = orders.map(({ number }) => number) as [string, string]
-  expect(await run('confirm', first)).toBe('An order that is pending cannot be begun')
-  expect(await run('refund', first)).toBe('An order that is pending cannot be refunded')
+  expect(await run('confirm', first)).toBe('Cannot start production: order is pending')
+  expect(await run('refund', first)).toBe('Cannot refund: order is pending')
   await shopper.payByCard(id)
-  expect(await run('refund', first)).toBe('An order that is confirmed cannot be refunded')
+  expect(await run('refund', first)).toBe('Cannot refund: order is confirmed')
   expect(await run('confirm', first)).toEqual([{ order: first, state: 'in_production' }])
   expect((await shopper.post(`/orders/${first}/cancel`, {})).status).toBe(409)
   expect(await run('refund', first)).toEqual([{ order: first, state: 'refunded' }])
@@ -77,6 +77,6 @@ it('what came with the demo was never paid, so nothing of it can be given back',
     `select number from orders o join payment_attempts a using (checkout_id) where a.provider = 'demo' and o.state = 'delivered' limit 1`,
   )
   const { number } = rows[0]!
-  expect(await run('refund', number)).toBe('This order came with the demo: nothing was paid for it')
+  expect(await run('refund', number)).toBe('This is a demo order: it was never paid')
   expect(await run('order', number)).toContainEqual({ what: 'state', value: 'delivered' })
 })

@@ -1,14 +1,15 @@
 import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/orders/admin-orders.ts'
-import { orderMailWith } from '../domain/orders/order-mail.ts'
+import { createOrderEmailQueue } from '../domain/orders/order-mail.ts'
 import {
-  beginOrder,
+  startOrderProduction,
   cancelOrder,
   deliverOrder,
   refundOrder,
   shipOrder,
 } from '../domain/orders/order-transitions.ts'
-import { orderRoom } from '../domain/orders/order-details.ts'
-import { Problem } from '../domain/errors.ts'
+import { orderDetails } from '../domain/orders/order-details.ts'
+import { DomainError } from '../domain/errors.ts'
+import { toApiError } from '../api/errors.ts'
 import type { Command } from './commands.ts'
 import type { ShopDatabase } from './database.ts'
 import type { Row } from './table.ts'
@@ -18,7 +19,7 @@ const most = 200
 /** An operator is not bound by the shopper's time to cancel, only by what production has begun. */
 const always = 100 * 365 * 24 * 3600_000
 
-type Move = (shop: ShopDatabase, orderId: number, words: string[]) => Promise<Problem | string>
+type Move = (shop: ShopDatabase, orderId: number, words: string[]) => Promise<string>
 
 function moving(usage: string, summary: string, words: number, move: Move): Command {
   return {
@@ -26,14 +27,18 @@ function moving(usage: string, summary: string, words: number, move: Move): Comm
     run: async (shop, [number = '', ...rest]): Promise<Row[] | string> => {
       const id = await orderIdOf(shop.db, number)
       if (id === null) return `There is no order ${number}`
-      const moved = await move(shop, id, rest)
-      return moved instanceof Problem ? moved.message : [{ order: number.toUpperCase(), state: moved }]
+      try {
+        return [{ order: number.toUpperCase(), state: await move(shop, id, rest) }]
+      } catch (error) {
+        if (error instanceof DomainError) return toApiError(error).message
+        throw error
+      }
     },
   }
 }
 
 const partsOf = ({ db, enqueueEmail }: ShopDatabase) => ({
-  ...{ db, enqueueEmail: orderMailWith(enqueueEmail), times: { cancelMs: always } },
+  ...{ db, enqueueEmail: createOrderEmailQueue(enqueueEmail), times: { cancelMs: always } },
 })
 
 /** Orders and payments, for an operator. */
@@ -51,14 +56,14 @@ export const orderCommands: Record<string, Command> = {
     run: async ({ db }, [number = '']) => {
       const id = await orderIdOf(db, number)
       if (id === null) return `There is no order ${number}`
-      return Object.entries(await orderRoom(db, id, always)).map(([what, value]) => ({ what, value }))
+      return Object.entries(await orderDetails(db, id, always)).map(([what, value]) => ({ what, value }))
     },
   },
   confirm: moving(
     'confirm <number>',
     'The seller begins to print; the buyer can no longer cancel.',
     1,
-    ({ db }, id) => beginOrder(db, id),
+    ({ db }, id) => startOrderProduction(db, id),
   ),
   ship: moving(
     'ship <number> --carrier <name> --tracking <number>',

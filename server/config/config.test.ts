@@ -15,15 +15,15 @@ const realProviders = {
 }
 
 describe('parseConfig', () => {
-  it('takes no other social provider in production', () => {
-    const told = parseConfig({ INKLOOM_MODE: 'production', SOCIAL_ORIGIN: 'http://127.0.0.1:9' })
-    expect(told).toMatchObject({
+  it('rejects SOCIAL_ORIGIN in production', () => {
+    const result = parseConfig({ INKLOOM_MODE: 'production', SOCIAL_ORIGIN: 'http://127.0.0.1:9' })
+    expect(result).toMatchObject({
       ok: false,
       errors: expect.arrayContaining(['SOCIAL_ORIGIN: does not exist in production']),
     })
   })
 
-  it('needs nothing in the demo', () => {
+  it('has defaults for the demo', () => {
     expect(parseConfig({})).toEqual({
       ok: true,
       config: {
@@ -36,26 +36,27 @@ describe('parseConfig', () => {
         demoProducts: 600,
         hotReload: false,
         pageCacheBytes: 268435456,
+        pictureAvif: true,
         saleClockMs: 1000,
         requestMs: 60_000,
         uploadDays: 30,
         trustedProxies: [],
         limits: {
-          uploads: { most: 60, seconds: 900 },
-          designs: { most: 300, seconds: 900 },
-          reviews: { most: 60, seconds: 900 },
-          logins: { most: 100, seconds: 900 },
-          registrations: { most: 60, seconds: 900 },
-          messages: { most: 30, seconds: 900 },
-          newsletter: { most: 30, seconds: 900 },
-          passwords: { most: 10, seconds: 900 },
-          codes: { most: 20, seconds: 900 },
-          resends: { most: 5, seconds: 900 },
-          resendsPerDay: { most: 20, seconds: 86_400 },
-          checkouts: { most: 60, seconds: 900 },
-          payments: { most: 120, seconds: 900 },
-          coupons: { most: 60, seconds: 900 },
-          trackOrder: { most: 30, seconds: 900 },
+          uploads: { max: 60, seconds: 900 },
+          designs: { max: 300, seconds: 900 },
+          reviews: { max: 60, seconds: 900 },
+          logins: { max: 100, seconds: 900 },
+          registrations: { max: 60, seconds: 900 },
+          messages: { max: 30, seconds: 900 },
+          newsletter: { max: 30, seconds: 900 },
+          passwords: { max: 10, seconds: 900 },
+          codes: { max: 20, seconds: 900 },
+          resends: { max: 5, seconds: 900 },
+          resendsPerDay: { max: 20, seconds: 86_400 },
+          checkouts: { max: 60, seconds: 900 },
+          payments: { max: 120, seconds: 900 },
+          coupons: { max: 60, seconds: 900 },
+          trackOrder: { max: 30, seconds: 900 },
         },
         sessionLife: { idleSeconds: 2_592_000, seconds: 15_552_000 },
         unverifiedDays: 7,
@@ -68,7 +69,7 @@ describe('parseConfig', () => {
           times: {
             reserveMs: 900_000,
             retryMs: 300_000,
-            holdMostMs: 7_200_000,
+            maxHoldMs: 7_200_000,
             settleAfterMs: 45_000,
             keyMemoryMs: 21_600_000,
             reconcileMs: 30_000,
@@ -87,15 +88,15 @@ describe('parseConfig', () => {
   })
 
   it.each([
-    ['an empty setting is an unset one', { PORT: '' }, { port: 3000 }],
+    ['treats an empty variable as unset', { PORT: '' }, { port: 3000 }],
     [
-      'the public address has no slash at its end',
+      'removes the trailing slash of PUBLIC_URL',
       { PUBLIC_URL: 'https://shop.test/' },
       { publicUrl: 'https://shop.test' },
     ],
-    ['an empty shop', { DEMO_PRODUCTS: '0' }, { demoProducts: 0 }],
+    ['allows an empty shop', { DEMO_PRODUCTS: '0' }, { demoProducts: 0 }],
     [
-      'production never has demo goods',
+      'ignores DEMO_PRODUCTS in production',
       {
         INKLOOM_MODE: 'production',
         PUBLIC_URL: 'https://shop.test',
@@ -155,7 +156,7 @@ describe('parseConfig', () => {
         'LOG_LEVEL: must be fatal, error, warn, info, debug or silent',
       ],
     ],
-  ])('lists what is wrong with %o', (environment, errors) => {
+  ])('lists all errors of %o', (environment, errors) => {
     expect(parseConfig(environment)).toEqual({ ok: false, errors })
   })
 })

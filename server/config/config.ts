@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { SocialName } from '../domain/ports/social-login.ts'
 import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
+import { url, webUrl, wholeNumber } from './variables.ts'
 
-/** The environment, parsed once. `INKLOOM_MODE` is set by the start script from NODE_ENV. */
+/** The parsed environment. The start script sets `INKLOOM_MODE` from NODE_ENV. */
 export interface Config {
   mode: 'demo' | 'production'
   port: number
@@ -15,47 +16,49 @@ export interface Config {
   /** Development only: pages come from Vite instead of the build. */
   hotReload: boolean
   pageCacheBytes: number
-  /** How often sales that begin or end by the clock are looked for. */
+  /** Whether pictures are also encoded as AVIF. */
+  pictureAvif: boolean
+  /** Interval of the job that starts and ends scheduled sales. */
   saleClockMs: number
-  /** How long a request may take to arrive. */
+  /** Timeout for receiving a request. */
   requestMs: number
-  /** How long a shopper's picture is kept that nobody orders. */
+  /** Retention of uploaded images that are not part of an order. */
   uploadDays: number
-  /** Proxies whose word about a caller's address is believed. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
   limits: Limits
   sessionLife: { idleSeconds: number; seconds: number }
-  /** How long an account waits for its address to be verified. */
+  /** Retention of accounts without a verified email address. */
   unverifiedDays: number
-  /** How long the outbox, or the record of what was sent, is kept. */
+  /** Retention of sent emails. */
   mailDays: number
   mail: MailConfig
   payments: PaymentConfig
   social: Partial<Record<SocialName, { id: string; secret: string }>>
-  /** Instead of the providers' own. */
+  /** Replaces the origin of the social login providers in tests. */
   socialOrigin: string | null
   logLevel: string
 }
 
-/** How mail leaves: by a mail server, or into the outbox that the demo shows. */
+/** Email delivery: by an SMTP server, or into the outbox of the demo. */
 export interface MailConfig {
   smtpUrl: string | null
   from: string
-  /** Between a mail that a server did not take and the next try; it grows. */
+  /** Delay before the first retry; it grows with every attempt. */
   retrySeconds: number
 }
 
-/** How often somebody may do something that costs or tempts; shoppers never meet these. */
+/** Rate limits, set well above normal use. */
 export interface Limits {
   uploads: Limit
   designs: Limit
   reviews: Limit
-  /** Per address that they come from. */
+  /** Per IP address. */
   logins: Limit
   registrations: Limit
   messages: Limit
   newsletter: Limit
-  /** Per account, from wherever they come: wrong passwords, tried codes, codes and links sent anew. */
+  /** Per account, from any IP address: wrong passwords, tried codes, resent codes and links. */
   passwords: Limit
   codes: Limit
   resends: Limit
@@ -67,16 +70,16 @@ export interface Limits {
 }
 
 interface Limit {
-  most: number
+  max: number
   seconds: number
 }
 
 const quarterHour = 15 * 60
 const day = 24 * 3600
 
-/** Tests of other things raise them by a factor. */
+/** The rate limits, multiplied by a factor; tests raise them. */
 export function limitsTimes(factor: number): Limits {
-  const times = (most: number, seconds: number) => ({ most: most * factor, seconds })
+  const times = (max: number, seconds: number) => ({ max: max * factor, seconds })
   return {
     uploads: times(60, quarterHour),
     designs: times(300, quarterHour),
@@ -98,17 +101,16 @@ export function limitsTimes(factor: number): Limits {
 
 export type Environment = Record<string, string | undefined>
 
-/** The configuration, or everything that is wrong with it. */
+/** Returns the configuration, or a list of all errors in the environment. */
 export function parseConfig(
   environment: Environment,
 ): { ok: true; config: Config } | { ok: false; errors: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(given)
+  const parsed = v.safeParse(variables, given)
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    return { ok: false, errors }
+    return { ok: false, errors: parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) }
   }
-  const values = parsed.data
+  const values = parsed.output
   const isProduction = values.INKLOOM_MODE === 'production'
   const missing = (['PUBLIC_URL', 'SMTP_URL'] as const)
     .filter((name) => isProduction && !values[name])
@@ -132,6 +134,7 @@ export function parseConfig(
       hotReload: values.HOT_RELOAD === 'on',
       demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
       pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+      pictureAvif: values.PICTURE_AVIF === 'on',
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
       uploadDays: 30,
@@ -153,7 +156,7 @@ export function parseConfig(
   }
 }
 
-/** A provider is set up with both of its settings. */
+/** A social login provider is configured by both of its variables. */
 function parseSocial(values: Record<string, unknown>): { social: Config['social']; halves: string[] } {
   const social: Config['social'] = {}
   const halves: string[] = []
@@ -175,53 +178,44 @@ function mailHost(publicUrl: string | undefined): string {
   return publicUrl ? new URL(publicUrl).hostname : 'inkloom.test'
 }
 
-const wholeNumber = (from: number, to: number) => {
-  const message = `must be a whole number from ${from} to ${to}`
-  return z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, message)),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(from, message), z.maximum(to, message))),
-  )
-}
-
-const address = (protocol: RegExp, message: string) => z.url({ protocol, error: message })
-
-const variables = z.object({
-  INKLOOM_MODE: z._default(z.enum(['demo', 'production'], 'must be demo or production'), 'demo'),
-  PORT: z._default(wholeNumber(0, 65_535), 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'must be a postgres:// address')),
-  PUBLIC_URL: z.optional(address(/^https?$/, 'must be an http:// or https:// address')),
-  DEMO_PRODUCTS: z._default(wholeNumber(0, 1_000_000), 600),
-  HOT_RELOAD: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
-  PAGE_CACHE_MB: z._default(wholeNumber(1, 100_000), 256),
-  TRUSTED_PROXIES: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (list) => list.split(',').every((proxy) => isIP(proxy.trim().replace(/\/\d{1,3}$/, '')) !== 0),
-          'must be addresses or networks such as 10.0.0.0/8, with commas between them',
-        ),
+const variables = v.object({
+  INKLOOM_MODE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(url(/^postgres(ql)?:$/, 'must be a postgres:// address')),
+  PUBLIC_URL: v.optional(webUrl),
+  DEMO_PRODUCTS: wholeNumber(0, 1_000_000, 600),
+  HOT_RELOAD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
+  PICTURE_AVIF: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (list) => list.split(',').every((proxy) => isIP(proxy.trim().replace(/\/\d{1,3}$/, '')) !== 0),
+        'must be addresses or networks such as 10.0.0.0/8, with commas between them',
       ),
+    ),
   ),
-  SMTP_URL: z.optional(address(/^smtps?$/, 'must be an smtp:// or smtps:// address')),
-  MAIL_FROM: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address')),
+  SMTP_URL: v.optional(url(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address'),
+    ),
   ),
-  MAIL_RETRY_SECONDS: z._default(wholeNumber(1, 3600), 30),
+  MAIL_RETRY_SECONDS: wholeNumber(1, 3600, 30),
   ...paymentVariables,
-  GOOGLE_CLIENT_ID: z.optional(z.string()),
-  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
-  FACEBOOK_CLIENT_ID: z.optional(z.string()),
-  FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
-  REQUEST_SECONDS: z._default(wholeNumber(1, 600), 60),
-  SOCIAL_ORIGIN: z.optional(address(/^https?$/, 'must be an http:// or https:// address')),
-  RATE_LIMIT_SCALE: z._default(wholeNumber(1, 1_000_000), 1),
-  LOG_LEVEL: z.optional(
-    z.enum(
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_CLIENT_SECRET: v.optional(v.string()),
+  FACEBOOK_CLIENT_ID: v.optional(v.string()),
+  FACEBOOK_CLIENT_SECRET: v.optional(v.string()),
+  REQUEST_SECONDS: wholeNumber(1, 600, 60),
+  SOCIAL_ORIGIN: v.optional(webUrl),
+  RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000, 1),
+  LOG_LEVEL: v.optional(
+    v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
       'must be fatal, error, warn, info, debug or silent',
     ),

@@ -1,61 +1,54 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { PaymentTimes } from '../domain/payments/context.ts'
 import type { LianlianSettings } from '../providers/lianlian.ts'
 import type { PaypalSettings } from '../providers/paypal.ts'
 import type { Timeouts } from '../providers/http-client.ts'
+import { webUrl, wholeNumber } from './variables.ts'
 
-/** Who takes the money; 'sandbox' is the one that comes with the shop. */
+/** The payment providers; 'sandbox' is the one that comes with the shop. */
 export interface PaymentConfig {
   card: 'sandbox' | Omit<LianlianSettings, 'notificationUrl' | 'webhookMaxAgeMs'>
   wallet: 'sandbox' | Omit<PaypalSettings, 'webhookMaxAgeMs'>
-  /** Null takes the usual one, or any free one where another shop has it. */
+  /** Null for the default port, or any free port if that one is in use. */
   sandboxPort: number | null
   times: PaymentTimes
   timeouts: Timeouts
   webhookMaxAgeMs: number
-  /** A test's place to die at. */
+  /** Where a test makes the process exit. */
   crashPoint: string | null
 }
 
-const port = z
-  .string()
-  .check(
-    z.refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-      'must be a whole number from 0 to 65535',
-    ),
-  )
-const address = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-
 export const paymentVariables = {
-  SANDBOX_PORT: z.optional(port),
-  CARD_PROVIDER: z._default(z.enum(['sandbox', 'lianlian'], 'must be sandbox or lianlian'), 'sandbox'),
-  WALLET_PROVIDER: z._default(z.enum(['sandbox', 'paypal'], 'must be sandbox or paypal'), 'sandbox'),
-  LIANLIAN_URL: z.optional(address),
-  LIANLIAN_SDK_URL: z.optional(address),
-  LIANLIAN_MERCHANT_ID: z.optional(z.string()),
-  LIANLIAN_PRIVATE_KEY: z.optional(z.string()),
-  LIANLIAN_PUBLIC_KEY: z.optional(z.string()),
-  PAYPAL_URL: z._default(address, 'https://api-m.paypal.com'),
-  PAYPAL_SDK_URL: z._default(address, 'https://www.paypal.com/sdk/js'),
-  PAYPAL_CERT_ORIGIN: z._default(address, 'https://api.paypal.com'),
-  PAYPAL_CLIENT_ID: z.optional(z.string()),
-  PAYPAL_CLIENT_SECRET: z.optional(z.string()),
-  PAYPAL_WEBHOOK_ID: z.optional(z.string()),
-  PAYPAL_MERCHANT_ID: z.optional(z.string()),
-  PAYMENT_TIME_SCALE: z._default(
-    z.pipe(
-      z.string(),
-      z.pipe(z.transform(Number), z.int().check(z.minimum(1, 'must be from 1 to 100'), z.maximum(100))),
+  SANDBOX_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+        'must be a whole number from 0 to 65535',
+      ),
     ),
-    1,
   ),
-  CRASH_POINT: z.optional(z.string()),
+  CARD_PROVIDER: v.optional(v.picklist(['sandbox', 'lianlian'], 'must be sandbox or lianlian'), 'sandbox'),
+  WALLET_PROVIDER: v.optional(v.picklist(['sandbox', 'paypal'], 'must be sandbox or paypal'), 'sandbox'),
+  LIANLIAN_URL: v.optional(webUrl),
+  LIANLIAN_SDK_URL: v.optional(webUrl),
+  LIANLIAN_MERCHANT_ID: v.optional(v.string()),
+  LIANLIAN_PRIVATE_KEY: v.optional(v.string()),
+  LIANLIAN_PUBLIC_KEY: v.optional(v.string()),
+  PAYPAL_URL: v.optional(webUrl, 'https://api-m.paypal.com'),
+  PAYPAL_SDK_URL: v.optional(webUrl, 'https://www.paypal.com/sdk/js'),
+  PAYPAL_CERT_ORIGIN: v.optional(webUrl, 'https://api.paypal.com'),
+  PAYPAL_CLIENT_ID: v.optional(v.string()),
+  PAYPAL_CLIENT_SECRET: v.optional(v.string()),
+  PAYPAL_WEBHOOK_ID: v.optional(v.string()),
+  PAYPAL_MERCHANT_ID: v.optional(v.string()),
+  PAYMENT_TIME_SCALE: wholeNumber(1, 100, 1),
+  CRASH_POINT: v.optional(v.string()),
 }
 
-type Values = z.output<ReturnType<typeof z.object<typeof paymentVariables>>>
+type Values = v.InferOutput<v.ObjectSchema<typeof paymentVariables, undefined>>
 
-/** The providers' settings, or everything that is missing. */
+/** Returns the settings of the providers, or a list of everything that is missing. */
 export function parsePayments(
   values: Values,
   { isProduction, shopPort }: { isProduction: boolean; shopPort: number },
@@ -86,10 +79,10 @@ export function parsePayments(
   return {
     card,
     wallet,
-    // A shop on any free port has its sandbox on any free port.
+    // A shop on a random port has its sandbox on a random port.
     sandboxPort:
       values.SANDBOX_PORT === undefined ? (shopPort === 0 ? 0 : null) : Number(values.SANDBOX_PORT),
-    ...hurried(values.PAYMENT_TIME_SCALE),
+    ...scaled(values.PAYMENT_TIME_SCALE),
     webhookMaxAgeMs: 3 * 24 * 3600_000,
     crashPoint: values.CRASH_POINT ?? null,
   }
@@ -120,7 +113,7 @@ function paypalOf(values: Values, needed: (name: keyof Values) => string): Payme
   }
 }
 
-/** One line in the environment, with \n in it. */
+/** PEM text is one line in the environment, with \n for line breaks. */
 function pem(text: string): string {
   return text.replaceAll(String.raw`\n`, '\n')
 }
@@ -128,14 +121,14 @@ function pem(text: string): string {
 const second = 1000
 const minute = 60 * second
 
-/** Tests are in a hurry: what waits for a clock waits so many times less. */
-function hurried(haste: number): Pick<PaymentConfig, 'times' | 'timeouts'> {
+/** Divides the payment timers by a factor in tests. */
+function scaled(haste: number): Pick<PaymentConfig, 'times' | 'timeouts'> {
   return {
     times: {
       reserveMs: 15 * minute,
       retryMs: 5 * minute,
-      holdMostMs: 120 * minute,
-      // Longer than a call may take: what is under way is nobody else's to settle.
+      maxHoldMs: 120 * minute,
+      // Longer than a provider call may take, so that a running call is not settled twice.
       settleAfterMs: Math.max((45 * second) / haste, 4 * second),
       keyMemoryMs: 6 * 60 * minute,
       reconcileMs: (30 * second) / haste,

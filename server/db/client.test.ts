@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from './client.ts'
 
-test('a connection lost in the middle of a transaction fails that transaction and nothing else', async () => {
+test('a connection lost inside a transaction fails only that transaction', async () => {
   const { pool, close } = openDatabase({ ...inject('postgres'), database: 'postgres' }, (error) => {
     throw error
   })
@@ -9,9 +9,9 @@ test('a connection lost in the middle of a transaction fails that transaction an
   const client = await pool.connect()
   await client.query('begin')
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const gone = new Promise((resolve) => client.once('end', resolve))
+  const ended = new Promise((resolve) => client.once('end', resolve))
   await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
-  await gone
+  await ended
   await expect(client.query('commit')).rejects.toThrow(/not queryable/)
   client.release()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])

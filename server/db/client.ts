@@ -1,11 +1,10 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import * as schema from './schema.ts'
 
-export type Db = NodePgDatabase<typeof schema>
-/** The database or a transaction of it. */
-export type Tx = PgDatabase<NodePgQueryResultHKT, typeof schema>
+export type Db = NodePgDatabase
+/** The database or one of its transactions. */
+export type Tx = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
   db: Db
@@ -13,12 +12,12 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** Opens a pool; no connection is made before the first question. */
+/** Creates a connection pool; connects on the first query. */
 export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...connection })
-  // An idle connection that breaks must not end the process.
+  // A lost idle connection must not end the process.
   pool.on('error', onIdleError)
-  // Nor may one in use: who holds it learns of it from the next question.
+  // Nor may a lost connection in use: its next query fails instead.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+  return { db: drizzle(pool), pool, close: () => pool.end() }
 }

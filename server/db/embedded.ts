@@ -21,7 +21,7 @@ import { dirname, join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { assertDiskSpace } from '../lib/disk-space.ts'
 
-/** The PostgreSQL that comes with the shop's packages, run from and kept under the data directory. */
+/** The PostgreSQL of the npm packages, run from the data directory. */
 export interface EmbeddedPostgres {
   connection: PoolConfig
   stop: () => void
@@ -29,13 +29,13 @@ export interface EmbeddedPostgres {
 
 interface Options {
   dataDir: string
-  /** Server settings beside the usual ones; tests switch durability off. */
+  /** Additional server settings; tests disable durability. */
   settings?: Record<string, string>
 }
 
 const user = 'inkloom'
 
-/** Starts the cluster of this data directory, makes it first where there is none, and adopts one that a killed parent left running. */
+/** Starts the cluster of a data directory. Creates it if it is missing, and reuses one that a killed parent left running. */
 export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): EmbeddedPostgres {
   const owner = serverOwner()
   const home = clusterHome(dataDir, owner)
@@ -51,8 +51,19 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
     const fresh = join(home, 'cluster.new')
     rmSync(fresh, { recursive: true, force: true })
     run('initdb', [
-      ...['--pgdata', fresh, '--username', user, '--auth', 'trust', '--encoding', 'UTF8'],
-      ...['--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-instructions'],
+      '--pgdata',
+      fresh,
+      '--username',
+      user,
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--locale-provider',
+      'builtin',
+      '--locale',
+      'C.UTF-8',
+      '--no-instructions',
     ])
     renameSync(fresh, cluster)
   }
@@ -68,7 +79,7 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
     const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)
     const log = join(home, 'postgres.log')
     const start = ['start', '--wait', '--pgdata', cluster, '--log', log, '--options', flags.join(' ')]
-    patiently(log, () => run('pg_ctl', start))
+    retryWhileInUse(log, () => run('pg_ctl', start))
   }
   return {
     connection: { host: sockets, user, database: 'postgres' },
@@ -77,22 +88,22 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
       try {
         stop('fast')
       } catch {
-        // On a full disk there is no room for its last checkpoint; the next start recovers from its log.
+        // On a full disk the shutdown checkpoint fails; the next start recovers from the write-ahead log.
         stop('immediate')
       }
     },
   }
 }
 
-/** Processes of a killed server hold on to its memory for a moment after it. */
-function patiently(log: string, start: () => void): void {
+/** Processes of a killed server use its shared memory for a moment longer. */
+function retryWhileInUse(log: string, start: () => void): void {
   for (let tries = 1; ; tries += 1) {
     rmSync(log, { force: true })
     try {
       return start()
     } catch (error) {
-      const isHeld = existsSync(log) && /shared memory block|still in use/.test(readFileSync(log, 'utf8'))
-      if (!isHeld || tries === 40) throw error
+      const isInUse = existsSync(log) && /shared memory block|still in use/.test(readFileSync(log, 'utf8'))
+      if (!isInUse || tries === 40) throw error
       pause(250)
     }
   }
@@ -103,7 +114,7 @@ interface Owner {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root; there it runs as the user that owns nothing. */
+/** PostgreSQL refuses to run as root, so as root it runs as the user `nobody`. */
 function serverOwner(): Owner | null {
   if (process.getuid === undefined) {
     throw new Error('The embedded PostgreSQL does not run on this system: set DATABASE_URL')
@@ -114,15 +125,15 @@ function serverOwner(): Owner | null {
   return { uid: Number(nobody[1]), gid: Number(nobody[2]) }
 }
 
-/** Under the data directory; where the server's owner cannot enter it (as in root's home), under /var/lib. */
+/** The folder of the cluster: in the data directory, or in /var/lib if the server's user cannot access it (as in root's home). */
 function clusterHome(dataDir: string, owner: Owner | null): string {
   mkdirSync(dataDir, { recursive: true })
   const folder = realpathSync(dataDir)
-  if (owner === null || isOpenToAll(folder)) return makeFolder(join(folder, 'postgres'), owner)
+  if (owner === null || isWorldReadable(folder)) return makeFolder(join(folder, 'postgres'), owner)
 
   const home = join('/var/lib/inkloom', createHash('sha256').update(folder).digest('hex').slice(0, 16))
   const marker = join(folder, 'postgres-home')
-  // A data directory that was deleted takes its cluster with it.
+  // The data directory was deleted, so its cluster is deleted too.
   if (!existsSync(marker) && existsSync(home)) {
     killLeftover(join(home, 'cluster'))
     rmSync(home, { recursive: true })
@@ -131,9 +142,9 @@ function clusterHome(dataDir: string, owner: Owner | null): string {
   return makeFolder(home, owner)
 }
 
-function isOpenToAll(folder: string): boolean {
+function isWorldReadable(folder: string): boolean {
   const open = (statSync(folder).mode & 0o001) !== 0
-  return open && (dirname(folder) === folder || isOpenToAll(dirname(folder)))
+  return open && (dirname(folder) === folder || isWorldReadable(dirname(folder)))
 }
 
 function makeFolder(folder: string, owner: Owner | null): string {
@@ -142,7 +153,7 @@ function makeFolder(folder: string, owner: Owner | null): string {
   return folder
 }
 
-/** The packages' binaries lack their links, and their folder may be closed to the server's owner: run a copy. */
+/** Copies the binaries, because the package lacks their symlinks and the server's user may not be able to read it. */
 function installRuntime(home: string, owner: Owner | null): string {
   const source = nativePackage()
   const runtime = join(home, `runtime-${source.version}`)
@@ -159,7 +170,7 @@ function installRuntime(home: string, owner: Owner | null): string {
     rmSync(target, { force: true })
     symlinkSync(link.source.slice(link.source.lastIndexOf('/') + 1), target)
   }
-  if (owner) openToAll(fresh)
+  if (owner) makeWorldReadable(fresh)
   renameSync(fresh, runtime)
   return runtime
 }
@@ -174,13 +185,13 @@ function nativePackage(): { folder: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { folder, version }
   } catch (cause) {
-    throw new Error(`No PostgreSQL comes with the packages for this system (${name}): set DATABASE_URL`, {
+    throw new Error(`There is no PostgreSQL package for this system (${name}): set DATABASE_URL`, {
       cause,
     })
   }
 }
 
-function openToAll(folder: string): void {
+function makeWorldReadable(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink()) continue
     const path = join(entry.parentPath, entry.name)
@@ -189,7 +200,7 @@ function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
 }
 
-/** A socket's path has room for about 100 characters. */
+/** The path of a socket is limited to about 100 characters. */
 function socketFolder(home: string, owner: Owner | null): string {
   const short = join(home, 'socket')
   const folder =
@@ -201,7 +212,7 @@ function socketFolder(home: string, owner: Owner | null): string {
   return folder
 }
 
-/** PostgreSQL minds its own lock file, but for a number that is taken: by another program since a reboot, or by its own remains. */
+/** Whether the server runs. Deletes a stale lock file whose process id is in use by another program; PostgreSQL deletes all others. */
 function isRunning(cluster: string): boolean {
   const pid = postmasterPid(cluster)
   if (pid === null) return false
@@ -212,7 +223,7 @@ function isRunning(cluster: string): boolean {
   return false
 }
 
-/** What a process runs: nothing once it is dead and not yet collected, null where there is no such process. */
+/** The command line of a process; empty for a zombie, null if there is no such process. */
 function commandOf(pid: number): string | null {
   try {
     process.kill(pid, 0)
@@ -242,21 +253,21 @@ function runProgram(path: string, args: string[], cwd: string, owner: Owner | nu
   const result = spawnSync(path, args, {
     cwd,
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
-    // The server must not hold on to pipes of ours, or this call would wait for its end.
+    // The server would inherit the pipe, and this call would wait until the server exits.
     stdio: ['ignore', 'ignore', args[0] === 'start' ? 'ignore' : 'pipe'],
     encoding: 'utf8',
     ...owner,
   })
   if (result.error) throw result.error
   if (result.status !== 0) {
-    const said = result.stderr?.trim() ?? ''
-    const log = args.includes('--log') ? reasonIn(join(cwd, 'postgres.log')) : ''
-    throw new Error(`PostgreSQL's ${path.slice(path.lastIndexOf('/') + 1)} failed: ${said || log}`)
+    const stderr = result.stderr?.trim() ?? ''
+    const log = args.includes('--log') ? failureReason(join(cwd, 'postgres.log')) : ''
+    throw new Error(`PostgreSQL's ${path.slice(path.lastIndexOf('/') + 1)} failed: ${stderr || log}`)
   }
 }
 
-/** Its last words are often only that it has shut down. */
-function reasonIn(file: string): string {
+/** The last line of the log often says only that the server has shut down. */
+function failureReason(file: string): string {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
   const reason = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? ''
   return reason.replace(/^.*? [A-Z]+: +/, '')

@@ -1,26 +1,28 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-interface Hearing {
+interface Subscriber {
   onTags: (tags: string[]) => void
-  /** Changes may be missed from here on. */
-  onLost: () => void
-  /** Changes are heard again; what happened in between is not known. */
-  onHeard: () => void
+  /** The connection is down: notifications may be missed from here on. */
+  onDisconnect: () => void
+  /** The subscription is active, also after a reconnect; notifications in between were missed. */
+  onConnect: () => void
 }
 
-/** Hears what writers tell of their changes, over a connection of its own that comes back by itself. */
+const reconnectMs = 200
+
+/** Subscribes to cache-invalidation notifications on a dedicated connection that reconnects automatically. */
 export function subscribeToInvalidations(
   connection: pg.PoolConfig,
-  { onTags, onLost, onHeard }: Hearing,
+  { onTags, onDisconnect, onConnect }: Subscriber,
 ): () => Promise<void> {
   const stopped = new AbortController()
   let client: pg.Client | null = null
 
-  async function hear(): Promise<void> {
+  async function listen(): Promise<void> {
     while (!stopped.signal.aborted) {
       client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000, keepAlive: true })
-      const gone = new Promise<void>((resolve) => {
+      const closed = new Promise<void>((resolve) => {
         client!.once('end', resolve)
         client!.once('error', () => resolve())
       })
@@ -28,21 +30,21 @@ export function subscribeToInvalidations(
       try {
         await client.connect()
         await client.query('listen inkloom_tags')
-        onHeard()
-        await gone
-        onLost()
+        onConnect()
+        await closed
+        onDisconnect()
       } catch {
-        // The next try is due in a moment; readers learn of the outage from their own questions.
+        // Retried below; queries report the outage themselves.
       }
       await client.end().catch(() => undefined)
-      await setTimeout(200, undefined, { signal: stopped.signal }).catch(() => undefined)
+      await setTimeout(reconnectMs, undefined, { signal: stopped.signal }).catch(() => undefined)
     }
   }
 
-  const hearing = hear()
+  const listening = listen()
   return async () => {
     stopped.abort()
     await client?.end().catch(() => undefined)
-    await hearing
+    await listening
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** Builds a query once per database: building SQL anew for each request costs more than running it. */
+/** Builds a query once per database, because building the SQL costs more than running it. */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>()
   return (db) => {

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url'
 import { Reader, type CountryResponse } from 'mmdb-lib'
 
 const table = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
-const unknown = 'US'
+const defaultCountry = 'US'
 
-/** The two-letter country of an address; the shop's own where the table does not know it. */
+/** The two-letter country of an IP address; the default country if it is unknown. */
 export async function countryOf(ip: string): Promise<string> {
   const version = isIP(ip)
-  if (version === 0 || nowhere.check(ip, version === 6 ? 'ipv6' : 'ipv4')) return unknown
+  if (version === 0 || reserved.check(ip, version === 6 ? 'ipv6' : 'ipv4')) return defaultCountry
   const found = (await reader()).get(ip) as unknown as { country_code?: string } | null
-  return found?.country_code ?? unknown
+  return found?.country_code ?? defaultCountry
 }
 
-/** Private and documentation networks, which registries list under somebody all the same. */
-const nowhere = new BlockList()
+/** Private and documentation networks, which the table assigns to a country anyway. */
+const reserved = new BlockList()
 for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -27,14 +27,14 @@ for (const [network, bits] of [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
 ] as const) {
-  nowhere.addSubnet(network, bits, 'ipv4')
+  reserved.addSubnet(network, bits, 'ipv4')
 }
-nowhere.addSubnet('fc00::', 7, 'ipv6')
-nowhere.addSubnet('fe80::', 10, 'ipv6')
+reserved.addSubnet('fc00::', 7, 'ipv6')
+reserved.addSubnet('fe80::', 10, 'ipv6')
 
 let opened: Promise<Reader<CountryResponse>> | undefined
 
-/** Eight megabytes: read when somebody asks first. */
+/** The table has eight megabytes, so it is read on first use. */
 function reader(): Promise<Reader<CountryResponse>> {
   opened ??= readFile(fileURLToPath(import.meta.resolve(table))).then((bytes) => new Reader(bytes))
   return opened

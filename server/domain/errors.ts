@@ -1,24 +1,60 @@
-/** An expected failure: what the caller may know of it. Surprises are thrown instead. */
-export class Problem {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
-  readonly message: string
-  readonly errors: Record<string, string[]> | undefined
-  /** Headers of the answer, such as Retry-After. */
-  readonly headers: Record<string, string>
-  /** What a caller needs to go on from here, as the call's own page says. */
-  readonly data: object | undefined
+import type { Payment, Repriced } from '@inkloom/contract/checkout'
+import type { Cents } from '@inkloom/contract/money'
 
-  constructor(
-    status: Problem['status'],
-    message: string,
-    errors?: Record<string, string[]>,
-    headers: Record<string, string> = {},
-    data?: object,
-  ) {
-    this.status = status
-    this.message = message
-    this.errors = errors
-    this.headers = headers
-    this.data = data
+/** An expected failure of a domain function. `api/errors.ts` maps its code to an HTTP response. */
+export class DomainError<Code extends DomainErrorCode = DomainErrorCode> extends Error {
+  readonly code: Code
+  readonly data: DomainErrorData[Code]
+
+  constructor(code: Code, ...[data]: ErrorArguments<Code>) {
+    super(code)
+    this.code = code
+    this.data = data as DomainErrorData[Code]
   }
 }
+
+/** The data of each code, if any. */
+export interface DomainErrorData {
+  idempotency_key_reused: undefined
+  /** Field errors by payload name: no cart can contain this. */
+  cart_invalid: FieldErrors
+  /** Field errors by payload name: what changed since the cart was shown, and the cart at current prices. */
+  cart_changed: { errors: FieldErrors; repriced: Repriced }
+  cart_total_too_large: undefined
+  design_not_found: undefined
+
+  coupon_not_found: undefined
+  coupon_used_up: undefined
+  coupon_already_used: undefined
+  coupon_minimum_not_met: { minimum: Cents }
+
+  checkout_not_found: undefined
+  reservation_expired: undefined
+  checkout_total_changed: { total: Cents }
+  wallet_order_not_found: undefined
+  payment_provider_unavailable: undefined
+  /** Another attempt for the same checkout is not settled yet. */
+  payment_pending: { payment: Payment }
+  payment_declined: { payment: Payment }
+  payment_canceled: { payment: Payment }
+
+  order_not_found: undefined
+  order_without_checkout: undefined
+  order_total_changed: { total: Cents }
+  order_not_cancelable: undefined
+  order_never_paid: undefined
+  invalid_order_transition: { action: OrderAction; state: string }
+
+  order_line_not_found: undefined
+  product_discontinued: undefined
+  review_before_shipping: undefined
+  review_photo_not_found: undefined
+}
+
+export type DomainErrorCode = keyof DomainErrorData
+export type FieldErrors = Record<string, string[]>
+export type OrderAction = 'start_production' | 'ship' | 'deliver' | 'refund'
+
+type ErrorArguments<Code extends DomainErrorCode> = DomainErrorData[Code] extends undefined
+  ? []
+  : [data: DomainErrorData[Code]]

@@ -1,32 +1,27 @@
 import { limits } from '@inkloom/contract/limits'
 
-/** Which rows of a list a caller wants. */
+/** The requested page of a list. */
 export interface Paging {
   page: number
   perPage: number
 }
 
-/** One page of a list, and how many rows the whole list has. */
+/** One page of a list and the number of rows in the whole list, which may be more than can be paged to. */
 export interface Paged<Item> {
   items: Item[]
   total: number
 }
 
-/** The bounds of a page as SQL wants them. */
-export function rowsOf({ page, perPage }: Paging): { offset: number; limit: number } {
-  return { offset: (page - 1) * perPage, limit: perPage }
-}
-
-/** The number of the last page; an empty list has one, which is empty. */
-export function lastPage(total: number, perPage: number): number {
-  return Math.max(1, Math.ceil(total / perPage))
-}
-
-/** Cuts a page where counting stops, so that the last page ends there. */
-export function countedRowsOf(
-  paging: Paging,
-  most: number = limits.countedRows,
+/** OFFSET and LIMIT of a page. Every list ends after `maxRows` rows, because OFFSET reads all rows before the page. */
+export function rowsOf(
+  { page, perPage }: Paging,
+  maxRows: number = limits.countedRows,
 ): { offset: number; limit: number } {
-  const { offset, limit } = rowsOf(paging)
-  return { offset, limit: Math.max(0, Math.min(limit, most - offset)) }
+  const offset = (page - 1) * perPage
+  return { offset, limit: Math.max(0, Math.min(perPage, maxRows - offset)) }
+}
+
+/** The last page that can be reached. An empty list has one page. */
+export function lastPage(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(Math.min(total, limits.countedRows) / perPage))
 }

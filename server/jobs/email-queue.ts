@@ -1,4 +1,4 @@
-import { keepMail } from '../domain/messages/mails.ts'
+import { storeEmail } from '../domain/messages/mails.ts'
 import type { SendJob } from '../domain/ports/jobs.ts'
 import type { EmailMessage, Mail, EnqueueEmail } from '../domain/ports/email.ts'
 
@@ -9,7 +9,7 @@ export function createEmailQueue(
   domain: string,
 ): EnqueueEmail {
   return async (tx, mail) => {
-    const id = await keepMail(tx, compose(mail), domain)
+    const id = await storeEmail(tx, compose(mail), domain)
     await sendJob(tx, 'mail', { id })
   }
 }

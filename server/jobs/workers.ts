@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { sendResetLink } from '../domain/accounts/password-resets.ts'
-import { abandonedMails, deliverOnce, type KeptLetter } from '../domain/messages/mails.ts'
+import { abandonedMails, deliverOnce, type StoredEmail } from '../domain/messages/mails.ts'
 import type { EnqueueEmail } from '../domain/ports/email.ts'
 import { cleanup, type Retention } from './cleanup.ts'
 import type { Jobs, Workers } from './jobs.ts'
@@ -11,7 +11,7 @@ interface Parts {
   pool: pg.Pool
   enqueueEmail: EnqueueEmail
   /** Null without a mail server: emails stay in the outbox, where the demo shows them. */
-  send: ((letter: KeptLetter) => Promise<void>) | null
+  send: ((letter: StoredEmail) => Promise<void>) | null
   /** Compares the providers' lists with our records. */
   comparePayments: () => Promise<void>
   retention: Retention
@@ -25,7 +25,7 @@ export function createWorkers({ db, pool, enqueueEmail, send, comparePayments, r
   return {
     mail: async ({ id }) => {
       const toOutbox = async () => undefined
-      await deliverOnce(pool, id, send ?? toOutbox, { forget: send !== null })
+      await deliverOnce(pool, id, send ?? toOutbox, { eraseContent: send !== null })
     },
     'reset-link': ({ email }) => sendResetLink(db, enqueueEmail, email),
     'compare-payments': comparePayments,

@@ -13,7 +13,7 @@ import type { Pictures } from './pictures.ts'
 
 interface SavedDesign {
   record: DesignRecord
-  stages: PrintSide[]
+  sides: PrintSide[]
 }
 
 interface Parts {
@@ -40,7 +40,7 @@ export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
     const printed = new Set(design.record.fields.map(({ label }) => label))
     const isWanted = (candidate: PrintSide) =>
       view ? candidate.view === view : candidate.slots.some(({ label }) => printed.has(label))
-    const side = design.stages.find(isWanted)
+    const side = design.sides.find(isWanted)
     if (!side) return null
     const drawn = drawDesign(side, design.record, { fonts, uploads: await uploadsOf(design.record) })
     return { svg: drawn, width: side.width }

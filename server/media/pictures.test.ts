@@ -35,18 +35,19 @@ describe('pictures', () => {
     folder = mkdtempSync(join(tmpdir(), 'inkloom-media-'))
     lookUps = 0
     metrics = createMetrics()
-    pictures = createPictures({
-      folder,
-      find: async (asked) => {
-        lookUps += 1
-        if (asked === photoPath) return hasPhoto ? { recipe: null, width: 400, uploadId: 'one' } : null
-        return asked === path ? { recipe, width: 400, uploadId: null } : null
-      },
-      drawRecipe,
-      uploadOf: async () => upload,
-      metrics,
-      onError: (error) => errors.push(error),
-    })
+    pictures = createPictures(parts())
+  })
+  const parts = () => ({
+    folder,
+    find: async (asked: string) => {
+      lookUps += 1
+      if (asked === photoPath) return hasPhoto ? { recipe: null, width: 400, uploadId: 'one' } : null
+      return asked === path ? { recipe, width: 400, uploadId: null } : null
+    },
+    drawRecipe,
+    uploadOf: async () => upload,
+    metrics,
+    onError: (error: unknown) => void errors.push(error),
   })
   afterEach(() => {
     rmSync(folder, { recursive: true, force: true })
@@ -98,6 +99,17 @@ describe('pictures', () => {
     await pictures.variant(path, 160, 'avif')
     const second = await ask('shops/abc123-160', accept)
     expect(second.headers.get('Content-Type')).toBe('image/avif')
+  })
+
+  it('encodes no AVIF when it is turned off', async () => {
+    pictures = createPictures({ ...parts(), hasAvif: false })
+    const accept = 'image/avif,image/webp,*/*'
+    for (const _ of ['first', 'second']) {
+      const response = await ask('shops/abc123-160', accept)
+      expect(response.headers.get('Content-Type')).toBe('image/webp')
+    }
+    const made = await metrics.pictures.get()
+    expect(made.values.map(({ labels }) => labels)).toEqual([{ format: 'webp' }])
   })
 
   it('shows a shopper’s photo in widths and formats on white, until it is taken back', async () => {

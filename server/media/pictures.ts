@@ -21,6 +21,8 @@ interface Parts {
   /** Draws a recipe as SVG; only the demo shop has recipes. */
   drawRecipe: (recipe: object) => string
   uploadOf: (id: string) => Promise<CleanImage | null>
+  /** Whether `best` encodes AVIF and prefers it; default true. */
+  hasAvif?: boolean
   metrics: Metrics
   onError: (error: unknown) => void
 }
@@ -28,7 +30,15 @@ interface Parts {
 export type Pictures = ReturnType<typeof createPictures>
 
 /** Encodes pictures in their widths and formats on first request and stores them on disk. */
-export function createPictures({ folder, find, drawRecipe, uploadOf, metrics, onError }: Parts) {
+export function createPictures({
+  folder,
+  find,
+  drawRecipe,
+  uploadOf,
+  hasAvif = true,
+  metrics,
+  onError,
+}: Parts) {
   const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
   const foreground = new PQueue({ concurrency: 2 })
@@ -114,13 +124,14 @@ export function createPictures({ folder, find, drawRecipe, uploadOf, metrics, on
 
   /** AVIF if it is ready; otherwise WebP now, and AVIF for later visitors. */
   async function best(path: string, width: number, accepts: (type: string) => boolean) {
-    if (accepts('image/avif') && (await lookUp(path))) {
+    const wantsAvif = hasAvif && accepts('image/avif')
+    if (wantsAvif && (await lookUp(path))) {
       const ready = await files.read(variantName(path, width, 'avif'))
       if (ready) return { bytes: ready, format: 'avif' as const }
     }
     const format: Format = accepts('image/webp') ? 'webp' : 'jpg'
     const bytes = await variant(path, width, format)
-    if (bytes && accepts('image/avif')) variant(path, width, 'avif').catch(onError)
+    if (bytes && wantsAvif) variant(path, width, 'avif').catch(onError)
     return bytes && { bytes, format }
   }
 

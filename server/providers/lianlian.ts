@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { truncate, fromDecimal, toDecimal } from './amount.ts'
 import { isSigned, sign } from './lianlian-signature.ts'
 import type {
@@ -22,39 +22,39 @@ export interface LianlianSettings {
   webhookMaxAgeMs: number
 }
 
-const order = z.object({
-  ll_transaction_id: z.string(),
-  merchant_transaction_id: z.string(),
-  merchant_id: z.string(),
-  payment_data: z.object({
-    payment_status: z.string(),
-    payment_amount: z.string(),
-    payment_currency_code: z.string(),
-    decline_code: z.optional(z.nullable(z.string())),
+const order = v.object({
+  ll_transaction_id: v.string(),
+  merchant_transaction_id: v.string(),
+  merchant_id: v.string(),
+  payment_data: v.object({
+    payment_status: v.string(),
+    payment_amount: v.string(),
+    payment_currency_code: v.string(),
+    decline_code: v.nullish(v.string()),
   }),
-  '3ds_status': z.optional(z.string()),
-  payment_url: z.optional(z.string()),
+  '3ds_status': v.optional(v.string()),
+  payment_url: v.optional(v.string()),
 })
-const answer = z.object({
-  return_code: z.string(),
-  return_message: z.optional(z.string()),
-  decline_code: z.optional(z.nullable(z.string())),
-  trace_id: z.optional(z.string()),
-  token: z.optional(z.string()),
-  order: z.optional(order),
-  orders: z.optional(z.array(order)),
-  refund: z.optional(
-    z.object({
-      ll_refund_id: z.string(),
-      refund_data: z.object({ refund_status: z.string(), refund_amount: z.string() }),
+const answer = v.object({
+  return_code: v.string(),
+  return_message: v.optional(v.string()),
+  decline_code: v.nullish(v.string()),
+  trace_id: v.optional(v.string()),
+  token: v.optional(v.string()),
+  order: v.optional(order),
+  orders: v.optional(v.array(order)),
+  refund: v.optional(
+    v.object({
+      ll_refund_id: v.string(),
+      refund_data: v.object({ refund_status: v.string(), refund_amount: v.string() }),
     }),
   ),
 })
-type Answer = z.output<typeof answer>
-const notification = z.object({
-  notification_id: z.string().check(z.maxLength(200)),
-  notification_time: z.string().check(z.regex(/^\d{14}$/)),
-  order: z.object({ merchant_transaction_id: z.string().check(z.maxLength(64)) }),
+type Answer = v.InferOutput<typeof answer>
+const notification = v.object({
+  notification_id: v.pipe(v.string(), v.maxLength(200)),
+  notification_time: v.pipe(v.string(), v.regex(/^\d{14}$/)),
+  order: v.object({ merchant_transaction_id: v.pipe(v.string(), v.maxLength(64)) }),
 })
 
 /** LianLian Pay Global, acquiring v3, iframe mode. */
@@ -96,9 +96,9 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
     if (!isSigned(json, sent.headers['signature'] ?? '', settings.gatewayPublicKey)) {
       return { kind: 'unknown', message: 'the response is not signed by the gateway' }
     }
-    const parsed = answer.safeParse(json)
+    const parsed = v.safeParse(answer, json)
     if (!parsed.success) return { kind: 'unknown', message: 'unexpected response format' }
-    return { status: sent.status, body: parsed.data }
+    return { status: sent.status, body: parsed.output }
   }
 
   function outcomeOf(sent: SendResult, attempt: AttemptRef): Outcome {
@@ -207,10 +207,10 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
     },
     async verifyWebhook(headers, bytes) {
       const body = jsonOf(Buffer.from(bytes).toString('utf8'))
-      const parsed = notification.safeParse(body)
+      const parsed = v.safeParse(notification, body)
       if (!body || !parsed.success) return null
       if (!isSigned(body, headers.get('signature') ?? '', settings.gatewayPublicKey)) return null
-      const { notification_id, notification_time, order } = parsed.data
+      const { notification_id, notification_time, order } = parsed.output
       if (isStale(notification_time, settings.webhookMaxAgeMs)) return null
       return { eventId: notification_id, reference: order.merchant_transaction_id }
     },

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type {
   SocialName,
-  SocialPerson,
+  SocialProfile,
   SocialProvider,
   SocialProviders,
 } from '../domain/ports/social-login.ts'
@@ -57,19 +57,19 @@ function urlsAt(urls: SocialUrls, origin: string | null): SocialUrls {
   return { authorize: at(authorize), token: at(token), person: at(person), scope }
 }
 
-const tokenResponse = z.object({ access_token: z.string().check(z.minLength(1)) })
-const profile = z.object({
-  sub: z.optional(z.string()),
-  id: z.optional(z.string()),
-  name: z._default(z.string(), ''),
-  email: z.optional(z.string()),
-  email_verified: z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')])),
+const tokenResponse = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) })
+const profile = v.object({
+  sub: v.optional(v.string()),
+  id: v.optional(v.string()),
+  name: v.optional(v.string(), ''),
+  email: v.optional(v.string()),
+  email_verified: v.optional(v.union([v.boolean(), v.literal('true'), v.literal('false')])),
 })
 
 /** The authorization code flow with PKCE. */
 export function oauthProvider(client: SocialClient, urls: SocialUrls): SocialProvider {
   return {
-    address: ({ redirectUri, state, challenge }) => {
+    authorizationUrl: ({ redirectUri, state, challenge }) => {
       const url = new URL(urls.authorize)
       url.search = new URLSearchParams({
         response_type: 'code',
@@ -82,7 +82,7 @@ export function oauthProvider(client: SocialClient, urls: SocialUrls): SocialPro
       }).toString()
       return url.href
     },
-    personOf: async ({ redirectUri, code, verifier }) => {
+    fetchProfile: async ({ redirectUri, code, verifier }) => {
       const grant = await request(urls.token, tokenResponse, {
         method: 'POST',
         body: new URLSearchParams({
@@ -102,7 +102,13 @@ export function oauthProvider(client: SocialClient, urls: SocialUrls): SocialPro
   }
 }
 
-function toPerson({ sub, id, name, email, email_verified }: z.output<typeof profile>): SocialPerson | null {
+function toPerson({
+  sub,
+  id,
+  name,
+  email,
+  email_verified,
+}: v.InferOutput<typeof profile>): SocialProfile | null {
   const subject = sub ?? id
   if (!subject) return null
   return {
@@ -113,7 +119,11 @@ function toPerson({ sub, id, name, email, email_verified }: z.output<typeof prof
   }
 }
 
-async function request<T>(url: string, schema: z.ZodMiniType<T>, init: RequestInit): Promise<T | null> {
+async function request<T>(
+  url: string,
+  schema: v.GenericSchema<unknown, T>,
+  init: RequestInit,
+): Promise<T | null> {
   const headers = new Headers(init.headers)
   headers.set('Accept', 'application/json')
   const response = await fetch(url, {
@@ -123,6 +133,6 @@ async function request<T>(url: string, schema: z.ZodMiniType<T>, init: RequestIn
     signal: AbortSignal.timeout(10_000),
   })
   if (!response.ok) return null
-  const parsed = schema.safeParse(await response.json())
-  return parsed.success ? parsed.data : null
+  const parsed = v.safeParse(schema, await response.json())
+  return parsed.success ? parsed.output : null
 }

@@ -1,18 +1,18 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { PaypalSettings } from './paypal.ts'
 import type { VerifiedWebhook } from '../domain/ports/payment-provider.ts'
 import { jsonOf, type ProviderClient } from './http-client.ts'
 
-const event = z.object({
-  id: z.string().check(z.maxLength(200)),
-  resource: z.object({
-    id: z.string().check(z.maxLength(64)),
-    supplementary_data: z.optional(
-      z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
+const event = v.object({
+  id: v.pipe(v.string(), v.maxLength(200)),
+  resource: v.object({
+    id: v.pipe(v.string(), v.maxLength(64)),
+    supplementary_data: v.optional(
+      v.object({ related_ids: v.optional(v.object({ order_id: v.optional(v.string()) })) }),
     ),
-    custom_id: z.optional(z.string().check(z.maxLength(127))),
+    custom_id: v.optional(v.pipe(v.string(), v.maxLength(127))),
   }),
 })
 
@@ -47,9 +47,9 @@ export function createWebhookVerifier(settings: PaypalSettings, client: Provider
     const isSigned = createVerify('sha256')
       .update(text)
       .verify(certificate.publicKey, header('transmission-sig'), 'base64')
-    const parsed = event.safeParse(jsonOf(Buffer.from(bytes).toString('utf8')))
+    const parsed = v.safeParse(event, jsonOf(Buffer.from(bytes).toString('utf8')))
     if (!isSigned || !parsed.success) return null
-    const { id, resource } = parsed.data
+    const { id, resource } = parsed.output
     const reference = resource.supplementary_data?.related_ids?.order_id ?? resource.custom_id ?? resource.id
     return { eventId: id, reference }
   }

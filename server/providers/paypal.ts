@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { truncate, fromDecimal, toDecimal } from './amount.ts'
 import { createWebhookVerifier } from './paypal-webhook.ts'
 import type {
@@ -23,42 +23,42 @@ export interface PaypalSettings {
   webhookMaxAgeMs: number
 }
 
-const money = z.object({ currency_code: z.string(), value: z.string() })
-const refund = z.object({ id: z.string(), status: z.string(), amount: money })
-const order = z.object({
-  id: z.string(),
-  status: z.string(),
-  purchase_units: z.optional(
-    z.array(
-      z.object({
-        custom_id: z.optional(z.string()),
-        payee: z.optional(z.object({ merchant_id: z.optional(z.string()) })),
-        payments: z.optional(
-          z.object({
-            captures: z.optional(z.array(z.object({ id: z.string(), status: z.string(), amount: money }))),
-            refunds: z.optional(z.array(z.extend(refund, { invoice_id: z.optional(z.string()) }))),
+const money = v.object({ currency_code: v.string(), value: v.string() })
+const refund = v.object({ id: v.string(), status: v.string(), amount: money })
+const order = v.object({
+  id: v.string(),
+  status: v.string(),
+  purchase_units: v.optional(
+    v.array(
+      v.object({
+        custom_id: v.optional(v.string()),
+        payee: v.optional(v.object({ merchant_id: v.optional(v.string()) })),
+        payments: v.optional(
+          v.object({
+            captures: v.optional(v.array(v.object({ id: v.string(), status: v.string(), amount: money }))),
+            refunds: v.optional(v.array(v.object({ ...refund.entries, invoice_id: v.optional(v.string()) }))),
           }),
         ),
       }),
     ),
   ),
-  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
+  links: v.optional(v.array(v.object({ rel: v.string(), href: v.string() }))),
 })
-type Order = z.output<typeof order>
-const errorBody = z.object({
-  name: z.optional(z.string()),
-  message: z.optional(z.string()),
-  debug_id: z.optional(z.string()),
-  details: z.optional(z.array(z.object({ issue: z.string() }))),
+type Order = v.InferOutput<typeof order>
+const errorBody = v.object({
+  name: v.optional(v.string()),
+  message: v.optional(v.string()),
+  debug_id: v.optional(v.string()),
+  details: v.optional(v.array(v.object({ issue: v.string() }))),
 })
-const listed = z.object({
-  transaction_details: z.array(
-    z.object({
-      transaction_info: z.object({ transaction_id: z.nullable(z.string()), transaction_amount: money }),
+const listed = v.object({
+  transaction_details: v.array(
+    v.object({
+      transaction_info: v.object({ transaction_id: v.nullable(v.string()), transaction_amount: money }),
     }),
   ),
 })
-const token = z.object({ access_token: z.string(), expires_in: z.number() })
+const token = v.object({ access_token: v.string(), expires_in: v.number() })
 
 /** PayPal Orders v2: create and capture on the server, approve in the buyer's browser. */
 export function createPaypal(settings: PaypalSettings, client: ProviderClient): WalletProvider {
@@ -74,12 +74,12 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
       body: 'grant_type=client_credentials',
     })
     if (sent.kind !== 'answer') return sent
-    const parsed = token.safeParse(jsonOf(sent.text))
+    const parsed = v.safeParse(token, jsonOf(sent.text))
     if (sent.status !== 200 || !parsed.success)
       return { kind: 'unknown', message: `no token: ${sent.status}` }
     accessToken = {
-      token: parsed.data.access_token,
-      until: Date.now() + (parsed.data.expires_in - 60) * 1000,
+      token: parsed.output.access_token,
+      until: Date.now() + (parsed.output.expires_in - 60) * 1000,
     }
     return accessToken.token
   }
@@ -117,15 +117,15 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
     const json = jsonOf(sent.text)
     if (sent.status >= 500 || !json) return { kind: 'unknown', message: `responded ${sent.status}` }
     if (sent.status >= 400) return rejectionOf(sent.status, json, attempt)
-    const parsed = order.safeParse(json)
+    const parsed = v.safeParse(order, json)
     return parsed.success
-      ? outcomeOfOrder(parsed.data, attempt)
+      ? outcomeOfOrder(parsed.output, attempt)
       : { kind: 'unknown', message: 'unexpected response format' }
   }
 
   function rejectionOf(status: number, json: object, attempt: AttemptRef): Outcome {
-    const parsed = errorBody.safeParse(json)
-    const { details, name, message } = parsed.success ? parsed.data : {}
+    const parsed = v.safeParse(errorBody, json)
+    const { details, name, message } = parsed.success ? parsed.output : {}
     const issue = details?.[0]?.issue ?? name ?? String(status)
     if (status === 404) return { kind: 'not_found' }
     if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'unknown', message: issue }
@@ -178,10 +178,10 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
   async function knownRefund(attempt: AttemptRef, refundId: string): Promise<RefundOutcome> {
     const sent = await send('query', 'GET', byReference(attempt))
     if (sent.kind !== 'answer') return sent
-    const parsed = order.safeParse(jsonOf(sent.text))
+    const parsed = v.safeParse(order, jsonOf(sent.text))
     if (sent.status !== 200 || !parsed.success)
       return { kind: 'unknown', message: `responded ${sent.status}` }
-    const refunds = parsed.data.purchase_units?.flatMap(({ payments }) => payments?.refunds ?? []) ?? []
+    const refunds = parsed.output.purchase_units?.flatMap(({ payments }) => payments?.refunds ?? []) ?? []
     const found = refunds.find(({ invoice_id }) => invoice_id === refundId)
     if (!found) return { kind: 'not_found' }
     const amount = fromDecimal(found.amount.value)
@@ -235,11 +235,12 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
         fields: 'transaction_info',
       })
       const sent = await send('query', 'GET', `/v1/reporting/transactions?${query.toString()}`)
-      const parsed = listed.safeParse(
+      const parsed = v.safeParse(
+        listed,
         sent.kind === 'answer' && sent.status === 200 ? jsonOf(sent.text) : null,
       )
       if (!parsed.success) return null
-      return parsed.data.transaction_details.map(({ transaction_info: info }) => ({
+      return parsed.output.transaction_details.map(({ transaction_info: info }) => ({
         reference: info.transaction_id ?? '',
         amount: fromDecimal(info.transaction_amount.value) ?? 0,
       }))
@@ -249,12 +250,12 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
 
 function refundOutcome(sent: SendResult): RefundOutcome {
   if (sent.kind !== 'answer') return sent
-  const parsed = refund.safeParse(jsonOf(sent.text))
+  const parsed = v.safeParse(refund, jsonOf(sent.text))
   if (sent.status >= 500) return { kind: 'unknown', message: `responded ${sent.status}` }
   if (sent.status >= 400) return { kind: 'not_sent', message: `responded ${sent.status}` }
-  const amount = parsed.success ? fromDecimal(parsed.data.amount.value) : null
+  const amount = parsed.success ? fromDecimal(parsed.output.amount.value) : null
   if (!parsed.success || amount === null) return { kind: 'unknown', message: 'unexpected response format' }
-  return { kind: 'refunded', reference: parsed.data.id, amount }
+  return { kind: 'refunded', reference: parsed.output.id, amount }
 }
 
 const textMax = 127

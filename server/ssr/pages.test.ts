@@ -169,7 +169,7 @@ describe('a change', () => {
       const received: string[] = []
       const unsubscribe = cache.subscribe((tags) => received.push(...tags))
       await database.pool.query(statement)
-      await database.pool.query("select emit_tags(array['the-end'])")
+      await database.pool.query("select notify_cache_tags(array['the-end'])")
       await vi.waitFor(() => expect(received).toContain('the-end'), { interval: 5 })
       unsubscribe()
       if (expected) expect(received).toContain(expected)
@@ -185,7 +185,7 @@ describe('a change', () => {
     await client.query('update products set base_price = 1 where id = 1')
     await client.query('rollback')
     client.release()
-    await database.pool.query("select emit_tags(array['the-end'])")
+    await database.pool.query("select notify_cache_tags(array['the-end'])")
     await vi.waitFor(() => expect(received).toEqual(['the-end']), { interval: 5 })
     unsubscribe()
   })

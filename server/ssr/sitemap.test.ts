@@ -29,7 +29,7 @@ const one = async (query: string) =>
 const slugs = async (query: string) =>
   (await pool.query<{ slug: string }>(query)).rows.map(({ slug }) => slug)
 
-it('robots.txt names the sitemap and keeps machines out of the API', async () => {
+it('robots.txt links the sitemap and disallows the API', async () => {
   const response = await app.request('/robots.txt')
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
   expect(await response.text()).toBe(
@@ -37,8 +37,8 @@ it('robots.txt names the sitemap and keeps machines out of the API', async () =>
   )
 })
 
-describe('the index', () => {
-  it('names the parts of every kind', async () => {
+describe('the sitemap index', () => {
+  it('lists the files of every kind', async () => {
     expect([...(await index()).keys()]).toEqual([
       '/sitemap-screens-1.xml.gz',
       '/sitemap-products-1.xml.gz',
@@ -57,13 +57,13 @@ describe('the index', () => {
     ['posts', '/blog/', 'select slug from posts'],
     ['topics', '/topic/', "select slug from topics where kind = 'blog'"],
     ['pages', '/page/', 'select slug from pages'],
-  ])('leads to all %s, each with the time of its change', async (kind, path, query) => {
+  ])('lists all %s with the time of the last change', async (kind, path, query) => {
     const found = await part(`/sitemap-${kind}-1.xml.gz`)
     expect([...found.keys()].sort()).toEqual((await slugs(query)).map((slug) => path + slug).sort())
     for (const changed of found.values()) expect(changed).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
-  it('leads to the screens that every shop has', async () => {
+  it('lists the fixed screens', async () => {
     const found = await part('/sitemap-screens-1.xml.gz')
     expect([...found.keys()]).toEqual(
       expect.arrayContaining(['/', '/products', '/about-us', '/faq', '/sitemap']),
@@ -72,25 +72,25 @@ describe('the index', () => {
   })
 
   it.each([
-    ...['/sitemap-products-2.xml.gz', '/sitemap-products-0.xml.gz', '/sitemap-products-999999.xml.gz'],
-    ...[
-      '/sitemap-users-1.xml.gz',
-      '/sitemap-constructor-1.xml.gz',
-      '/sitemap-screens-2.xml.gz',
-      '/sitemap-.gz',
-    ],
-  ])('knows no %s', async (path) => {
+    '/sitemap-products-2.xml.gz',
+    '/sitemap-products-0.xml.gz',
+    '/sitemap-products-999999.xml.gz',
+    '/sitemap-users-1.xml.gz',
+    '/sitemap-constructor-1.xml.gz',
+    '/sitemap-screens-2.xml.gz',
+    '/sitemap-.gz',
+  ])('responds 404 for %s', async (path) => {
     expect((await app.request(path)).status).toBe(404)
   })
 })
 
-describe('the time of a change', () => {
+describe('the last change', () => {
   const lastmod = async (id: number) =>
     (await part('/sitemap-products-1.xml.gz')).get(
       `/product/${(await slugs(`select slug from products where id = ${id}`))[0]}`,
     )
 
-  it('is the time of its making while nothing has changed', async () => {
+  it('is the creation time of an unchanged product', async () => {
     const made = (await one('select created_at from products where id = 7')) as Date
     expect(await lastmod(7)).toBe(made.toISOString())
   })
@@ -100,13 +100,13 @@ describe('the time of a change', () => {
     ['a new name', "update products set name = name || '!' where id = 7", true],
     ["a variant's new price", 'update variants set price = price + 1 where product_id = 7', true],
     [
-      'a variant less',
+      'a deleted variant',
       'delete from variants where id = (select max(id) from variants where product_id = 7)',
       true,
     ],
-    ['another stock', 'update variants set stock = stock + 1 where product_id = 7', false],
-    ['a piece sold', 'update products set sold = sold + 1 where id = 7', false],
-    ['the same price again', 'update products set base_price = base_price where id = 7', false],
+    ['a new stock', 'update variants set stock = stock + 1 where product_id = 7', false],
+    ['a sale', 'update products set sold = sold + 1 where id = 7', false],
+    ['an unchanged price', 'update products set base_price = base_price where id = 7', false],
   ])('after %s', async (_, statement, moves) => {
     const before = await lastmod(7)
     await pool.query(statement)
@@ -117,7 +117,7 @@ describe('the time of a change', () => {
     expect((await index()).get('/sitemap-products-1.xml.gz')).toBe(newest)
   })
 
-  it('of posts and pages', async () => {
+  it('is set for posts and pages', async () => {
     for (const [table, path] of [
       ['posts', '/blog/'],
       ['pages', '/page/'],
@@ -129,7 +129,7 @@ describe('the time of a change', () => {
   })
 })
 
-it('a part is a range of ids: what is far away has its own, and nothing moves when something goes', async () => {
+it('a file covers a range of ids, so that deleting a product moves no other to another file', async () => {
   const columns = 'seller_id, category_id, template_id, description, created_at'
   await pool.query(
     `insert into products (id, slug, name, ${columns})
@@ -143,15 +143,15 @@ it('a part is a range of ids: what is far away has its own, and nothing moves wh
   expect([...(await part('/sitemap-products-2.xml.gz')).keys()]).toEqual(['/product/far-25001'])
 })
 
-it('a part is read as fast as it leaves, and no further when nobody listens', async () => {
+it('reads from the database only as fast as the client reads', async () => {
   let asked = 0
   const endless = sitemapRoutes(
     {
       parts: async () => [],
-      entries: async ({ after, most }) => {
+      entries: async ({ after, max }) => {
         asked += 1
         // Addresses that do not pack well fill the pipe soon.
-        return Array.from({ length: most }, (_, at) => ({
+        return Array.from({ length: max }, (_, at) => ({
           id: after + at + 1,
           path: `/product/${crypto.randomUUID()}`,
           changedAt: null,

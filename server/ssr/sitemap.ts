@@ -7,7 +7,7 @@ import { singleFlight } from '../lib/single-flight.ts'
 export interface SitemapSource {
   parts: () => Promise<{ kind: string; number: number; changedAt: Date | null }[]>
   /** Up to so many entries of a part, by id, those after an id. */
-  entries: (ask: { kind: string; number: number; after: number; most: number }) => Promise<Entry[]>
+  entries: (ask: { kind: string; number: number; after: number; max: number }) => Promise<Entry[]>
 }
 
 interface Place {
@@ -70,7 +70,7 @@ async function indexXml(source: SitemapSource, publicUrl: string): Promise<strin
 async function* batchesOf(source: SitemapSource, kind: string, number: number): AsyncGenerator<Place[]> {
   if (kind === 'screens' && number === 1) yield screens.map((path) => ({ path, changedAt: null }))
   for (let after = 0; ;) {
-    const batch = kind === '' ? [] : await source.entries({ kind, number, after, most: batchSize })
+    const batch = kind === '' ? [] : await source.entries({ kind, number, after, max: batchSize })
     if (batch.length > 0) yield batch
     if (batch.length < batchSize) return
     after = batch.at(-1)!.id

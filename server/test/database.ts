@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../db/client.ts'
 import { template } from './postgres.ts'
 
-/** A database of the test file's own: a copy of the demo shop, or one with nothing in it. */
+/** Creates a database for the test file: a copy of the demo shop, or an empty one. */
 export async function testDatabase(source: 'demo' | 'empty' = 'demo'): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const from = source === 'demo' ? template : 'template0'

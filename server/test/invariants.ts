@@ -2,14 +2,14 @@ import type pg from 'pg'
 import type { Books } from './sandbox.ts'
 
 export interface Before {
-  /** Pieces by 'variant/1' or 'product/1': on hand and sold. */
+  /** Stock, reserved and sold quantity by 'variant/1' or 'product/1'. */
   onHand: Map<string, number>
 }
 
 export interface Seen {
-  /** Checkouts that a client was told are paid. */
+  /** Checkouts that were reported to the client as paid. */
   paid?: string[]
-  /** The keys of mails that were queued; not asked without. */
+  /** The keys of enqueued emails; not checked if missing. */
   mails?: string[]
 }
 
@@ -28,7 +28,7 @@ export async function beforeBuying(pool: pg.Pool): Promise<Before> {
   return { onHand: new Map(rows.map(({ goods, onHand }) => [goods, onHand])) }
 }
 
-/** Everything that must hold between our database and the provider's books, asked of both; the answer is what does not. */
+/** Checks that our database and the provider's records are consistent. Returns the violations. */
 export async function brokenInvariants(
   pool: pg.Pool,
   books: Books,
@@ -36,13 +36,13 @@ export async function brokenInvariants(
   seen: Seen = {},
 ): Promise<string[]> {
   const broken: string[] = []
-  /** Each query gives back what breaks its rule. */
-  const none = async (rule: string, query: string, values: unknown[] = []) => {
+  /** The query selects rows that violate the rule. */
+  const expectNone = async (rule: string, query: string, values: unknown[] = []) => {
     const { rows } = await pool.query<Record<string, unknown>>(query, values)
     for (const row of rows) broken.push(`${rule}: ${JSON.stringify(row)}`)
   }
 
-  await none(
+  await expectNone(
     '1. captured - refunded = confirmed orders',
     `select c.id, c.state, money.sum as money, goods.sum as goods from checkouts c
        cross join lateral (select coalesce(sum(l.amount), 0) as sum from payment_attempts a join ledger l on l.attempt_id = a.id
@@ -51,50 +51,50 @@ export async function brokenInvariants(
          and o.state in ('confirmed', 'in_production', 'shipped', 'delivered')) goods
      where money.sum <> goods.sum`,
   )
-  broken.push(...(await differingBooks(pool, books)))
-  await none(
+  broken.push(...(await ledgerDifferences(pool, books)))
+  await expectNone(
     '3. one live capture per checkout',
     `select checkout_id, count(*) from payment_attempts where capture_reference is not null and refunded < amount
      group by checkout_id having count(*) > 1`,
   )
-  await none(
+  await expectNone(
     '4. a confirmed order has its captured payment',
     `select o.number from orders o join checkouts c on c.id = o.checkout_id
      where o.state in ('confirmed', 'in_production', 'shipped', 'delivered') and not exists (
        select from payment_attempts a where a.checkout_id = c.id and a.state = 'captured' and a.amount = c.total
          and a.currency = c.currency)`,
   )
-  await none(
-    '5. a paid checkout has an order for every seller, and they sum to it',
+  await expectNone(
+    '5. the orders of a paid checkout sum to its total',
     `select c.id, c.total, sum(o.total) from checkouts c left join orders o on o.checkout_id = c.id
      where c.state in ('paid', 'closed')
      group by c.id having c.total is distinct from sum(o.total) or bool_or(o.state in ('pending', 'void'))`,
   )
   broken.push(...(await wrongStock(pool, before)))
-  await none(
+  await expectNone(
     '7. coupon uses within limits',
-    `select code, uses, most_uses, used.count from coupons
+    `select code, uses, max_uses, used.count from coupons
        cross join lateral (select count(*) from coupon_redemptions r where r.code = coupons.code and not is_released) used
-     where most_uses is not null and (uses <> used.count or uses > most_uses)`,
+     where max_uses is not null and (uses <> used.count or uses > max_uses)`,
   )
-  await none(
+  await expectNone(
     '8. ledger entries sum to 0',
     `select entry, sum(amount) from ledger group by entry having sum(amount) <> 0`,
   )
-  await none(
-    '8. no state moved backwards',
-    `select h.thing, h.thing_id, h.before, h.after from state_changes h where before is not null and not exists (
-       select from state_moves m where m.thing = h.thing and m.before = h.before and m.after = h.after)`,
+  await expectNone(
+    '8. only allowed state transitions',
+    `select h.entity, h.entity_id, h.from_state, h.to_state from state_changes h where from_state is not null and not exists (
+       select from state_transitions t where t.entity = h.entity and t.from_state = h.from_state and t.to_state = h.to_state)`,
   )
-  await none(
-    '8. the history ends in the present',
-    `with last as (select distinct on (thing, thing_id) thing, thing_id, after from state_changes order by thing, thing_id, id desc),
-     present as (select 'checkout' as thing, id, state from checkouts union all select 'order', id::text, state from orders
+  await expectNone(
+    '8. the history ends in the current state',
+    `with last as (select distinct on (entity, entity_id) entity, entity_id, to_state from state_changes order by entity, entity_id, id desc),
+     present as (select 'checkout' as entity, id, state from checkouts union all select 'order', id::text, state from orders
        union all select 'attempt', id, state from payment_attempts union all select 'refund', id, state from refunds)
-     select * from present left join last on last.thing = present.thing and last.thing_id = present.id
-     where last.after is distinct from present.state`,
+     select * from present left join last on last.entity = present.entity and last.entity_id = present.id
+     where last.to_state is distinct from present.state`,
   )
-  await none(
+  await expectNone(
     '9. sums equal an independent calculation',
     `select o.number from orders o cross join lateral (
        select sum(price * quantity) as goods, sum(custom_price * quantity) as fees from order_lines l where l.order_id = o.id) s
@@ -105,14 +105,14 @@ export async function brokenInvariants(
      where (s.goods, s.shipping, s.discount) is distinct from (c.subtotal::bigint, c.shipping_cost::bigint, c.discount::bigint)
        or c.discount <> coalesce(round(c.subtotal * k.percent / 100.0), 0) or (c.subtotal > 10000 and c.shipping_cost <> 0)`,
   )
-  await none(
-    '10. what a client was told is paid stays so',
+  await expectNone(
+    '10. a checkout reported as paid stays paid',
     `select paid.id, c.state from unnest($1::text[]) as paid (id) left join checkouts c on c.id = paid.id
      where c.state is null or c.state not in ('paid', 'closed')`,
     [seen.paid ?? []],
   )
   if (seen.mails) broken.push(...(await wrongMails(pool, seen.mails)))
-  await none(
+  await expectNone(
     '12. nothing is unresolved',
     `select 'attempt' as thing, id, state from payment_attempts where state in ('created', 'submitted', 'pending', 'unknown', 'refund_pending')
      union all select 'refund', id, state from refunds where state <> 'refunded'
@@ -123,7 +123,7 @@ export async function brokenInvariants(
   return broken
 }
 
-async function differingBooks(pool: pg.Pool, books: Books): Promise<string[]> {
+async function ledgerDifferences(pool: pg.Pool, books: Books): Promise<string[]> {
   const { rows } = await pool.query<{ provider: string; id: string; reference: string | null; net: number }>(
     `select a.provider, a.id, a.reference, sum(l.amount)::int as net from payment_attempts a join ledger l on l.attempt_id = a.id
      where l.account = 'provider' and a.provider <> 'demo' group by a.id`,
@@ -135,16 +135,16 @@ async function differingBooks(pool: pg.Pool, books: Books): Promise<string[]> {
     books.payments
       .filter(({ status, reference }) => status === 'captured' && !reference.startsWith('test-'))
       .map(({ id, provider, reference, amount }) => {
-        const back = books.refunds.filter(({ payment_id }) => payment_id === id)
+        const refunds = books.refunds.filter(({ payment_id }) => payment_id === id)
         return [
           provider === 'paypal' ? id : reference,
-          amount - back.reduce((sum, refund) => sum + refund.amount, 0),
+          amount - refunds.reduce((sum, refund) => sum + refund.amount, 0),
         ]
       }),
   )
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((key) => ours.get(key) !== theirs.get(key))
-    .map((key) => `2. the books differ at ${key}: ours ${ours.get(key)}, theirs ${theirs.get(key)}`)
+    .map((key) => `2. provider and ledger differ at ${key}: ours ${ours.get(key)}, theirs ${theirs.get(key)}`)
 }
 
 async function wrongStock(pool: pg.Pool, { onHand }: Before): Promise<string[]> {
@@ -183,9 +183,10 @@ async function wrongMails(pool: pg.Pool, mails: string[]): Promise<string[]> {
   )
   return rows
     .map(({ number, confirmed }) => ({
-      ...{ number, wanted: confirmed ? 1 : 0 },
+      number,
+      expected: confirmed ? 1 : 0,
       sent: mails.filter((key) => key === `order-confirmed:${number}`).length,
     }))
-    .filter(({ wanted, sent }) => wanted !== sent)
-    .map(({ number, wanted, sent }) => `11. mail of ${number}: ${sent} instead of ${wanted}`)
+    .filter(({ expected, sent }) => expected !== sent)
+    .map(({ number, expected, sent }) => `11. emails of ${number}: ${sent} instead of ${expected}`)
 }

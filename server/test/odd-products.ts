@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Products as other shops' data have them; newer than the whole demo shop, the first one newest. */
+/** Products with missing or unusual data. They are newer than the demo products, the first one newest. */
 const oddProducts = [
   { slug: 'odd-unnamed', name: '' },
   { slug: 'odd-no-image', main_image: null },

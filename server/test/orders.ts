@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** The browser that bought orders 901 and 902. */
+/** The device cookie of the shopper of orders 901 and 902. */
 export const cookie = 'a'.repeat(43)
-/** A product of the demo that nobody has reviewed, and one that there is not. */
+/** A demo product without reviews, and the id of no product. */
 export const reviewed = 470
-const gone = 999_999
+const deleted = 999_999
 
 /**
- * Orders 901 (sent) and 902 (confirmed) of user 1, and 903 (delivered) of a guest in another browser, each with a line of the
- * same number; line 904 of order 901 is of a product that is gone. Numbers are 'IK-000901', keys 'key-901'.
+ * Inserts orders 901 (shipped) and 902 (confirmed) of user 1, and 903 (delivered) of a guest on another device, each with a line of
+ * the same id. Line 904 of order 901 has a deleted product. Numbers are 'IK-000901', keys 'key-901'.
  */
-export async function writeOrders(pool: pg.Pool): Promise<void> {
+export async function insertOrders(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    // How orders come to be is asked elsewhere.
+    // Disables triggers and foreign keys, so that orders can be inserted in any state.
     await client.query('set session_replication_role = replica')
-    const browser = createHash('sha256').update(cookie).digest()
-    await order(client, 901, 'shipped', 1, browser)
-    await order(client, 902, 'confirmed', 1, browser)
+    const deviceId = createHash('sha256').update(cookie).digest()
+    await order(client, 901, 'shipped', 1, deviceId)
+    await order(client, 902, 'confirmed', 1, deviceId)
     await order(client, 903, 'delivered', null, Buffer.alloc(32))
-    await line(client, 904, 901, gone)
+    await line(client, 904, 901, deleted)
   } finally {
     await client.query('set session_replication_role = origin')
     client.release()
@@ -32,12 +32,12 @@ async function order(
   id: number,
   state: string,
   owner: number | null,
-  browser: Buffer,
+  deviceId: Buffer,
 ) {
   await client.query(
-    `insert into checkouts (id, browser, customer_id, subtotal, custom_fees, shipping_cost, discount, total, email, shipping, expires_at)
+    `insert into checkouts (id, device_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total, email, shipping, expires_at)
      values ($1, $2, $3, 1, 0, 0, 0, 1, 'ann@shop.test', '{"first_name": " Ann ", "last_name": "Bell"}', now())`,
-    [`c${id}`, browser, owner],
+    [`c${id}`, deviceId, owner],
   )
   await client.query(
     `insert into orders (id, number, link_key, checkout_id, seller_id, customer_id, state, subtotal, custom_fees, shipping_cost, discount, total)
@@ -45,7 +45,7 @@ async function order(
     [id, `IK-000${id}`, `key-${id}`, `c${id}`, owner, state],
   )
   await client.query(
-    `insert into state_changes (thing, thing_id, before, after) values ('order', $1, 'pending', $2)`,
+    `insert into state_changes (entity, entity_id, from_state, to_state) values ('order', $1, 'pending', $2)`,
     [String(id), state],
   )
   await line(client, id, id, reviewed)

@@ -3,32 +3,33 @@ import type { Hono } from 'hono'
 import type { Database } from '../db/client.ts'
 import { subscribeToInvalidations } from '../db/invalidation.ts'
 import { createApi } from '../api/index.ts'
+import { inProcess } from '../api/route.ts'
 import { createMetrics } from '../lib/metrics.ts'
 import { loadPages } from '../ssr/build.ts'
 import { createRenderCache } from '../ssr/cache/render-cache.ts'
 import { createRender } from '../ssr/render.ts'
 import { pageRoutes } from '../ssr/routes.ts'
 import { PageCache } from '../ssr/cache/page-cache.ts'
-import { apiParts } from './api.ts'
+import { apiContext } from './api.ts'
 
 /** The built pages over a database, with a cache that is invalidated by its changes. */
 export async function testPages(database: Database) {
   const metrics = createMetrics()
   const cache = new PageCache(64e6)
-  const api: Hono = createApi(apiParts(database.db))
+  const api: Hono = createApi(apiContext(database.db))
   const render = createRender(await loadPages(), async (path, init) =>
-    api.request(path.slice('/api'.length), init),
+    api.request(path.slice('/api'.length), init, inProcess),
   )
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
-  const heard = Promise.withResolvers<void>()
+  const connected = Promise.withResolvers<void>()
   const stop = subscribeToInvalidations(
     { ...inject('postgres'), database: rows[0]!.name },
-    { onTags: (tags) => cache.invalidate(tags), onLost: () => undefined, onHeard: heard.resolve },
+    { onTags: (tags) => cache.invalidate(tags), onDisconnect: () => undefined, onConnect: connected.resolve },
   )
   afterAll(stop)
-  await heard.promise
+  await connected.promise
   const app = pageRoutes(createRenderCache(render, cache, 'http://shop.test', metrics))
   const count = async (name: 'renders' | 'pageHits' | 'pageMisses') =>
     (await metrics[name].get()).values[0]?.value ?? 0
-  return { app, cache, count }
+  return { app, cache, render, count }
 }

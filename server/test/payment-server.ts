@@ -6,38 +6,43 @@ import { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import type { PaymentContext } from '../domain/payments/context.ts'
 import { startReconciler } from '../domain/payments/reconcile.ts'
-import { createApi, type ApiParts } from '../api/index.ts'
+import type { ApiContext } from '../api/context.ts'
+import { createApi } from '../api/index.ts'
 import { createProviders } from '../providers/create-providers.ts'
-import { apiParts } from './api.ts'
+import { apiContext } from './api.ts'
 import { testDatabase } from './database.ts'
 import { type Before, brokenInvariants } from './invariants.ts'
-import { moneyParts, testPayments } from './payments.ts'
+import { paymentContext, testPayments } from './payments.ts'
 import { openSandbox } from './sandbox.ts'
 import { Shopper } from './shopper.ts'
 
-/** A shop that takes money: the API on a port of its own, over a database and a sandbox of its own. */
-export async function payingShop(own: { money?: Partial<PaymentContext>; api?: Partial<ApiParts> } = {}) {
+/** Starts the API on a port, with its own database and payment sandbox. */
+export async function payingShop(own: { money?: Partial<PaymentContext>; api?: Partial<ApiContext> } = {}) {
   const { db, pool } = await testDatabase()
   await pool.query('create table test_mails (key text not null)')
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const sandbox = await openSandbox(origin)
-  /** A test of timeouts makes them short for the call that is to be late. */
+  /** Tests of timeouts change these before the call. */
   const timeouts = { ...testPayments.timeouts }
   const config = { ...testPayments, timeouts, card: sandbox.lianlian, wallet: sandbox.paypal }
   const providers = createProviders(config, origin, null)
   const logged: { fields: object; message: string }[] = []
   const log = { error: (fields: object, message: string) => void logged.push({ fields, message }) }
-  const money = moneyParts(db, {
-    ...{ providers, publicUrl: origin, log },
+  const money = paymentContext(db, {
+    providers,
+    publicUrl: origin,
+    log,
     enqueueEmail: async (tx, mail) => {
       await tx.execute(sql`insert into test_mails values (${mail.key})`)
     },
     ...own.money,
   })
   const reconciler = startReconciler(money)
-  const api = createApi(apiParts(db, { log, money, trigger: () => reconciler.trigger(), ...own.api }))
+  const api = createApi(
+    apiContext(db, { log, payments: money, triggerReconciler: () => reconciler.trigger(), ...own.api }),
+  )
   server.on('request', getRequestListener(new Hono().route('/api', api).fetch))
   afterAll(async () => {
     await reconciler.stop()
@@ -46,7 +51,7 @@ export async function payingShop(own: { money?: Partial<PaymentContext>; api?: P
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  /** Rounds until nothing is due any more; times that are stored are moved, not waited for. */
+  /** Makes all open work due and runs the reconciler until it is done. */
   async function reconcile(): Promise<void> {
     for (let round = 0; round < 3; round += 1) {
       await pool.query(`update payment_attempts set next_check_at = now() - interval '1 second'`)
@@ -61,8 +66,17 @@ export async function payingShop(own: { money?: Partial<PaymentContext>; api?: P
     return brokenInvariants(pool, await sandbox.books(), before, { paid, mails })
   }
   return {
-    ...{ db, pool, origin, sandbox, money, timeouts, reconciler, logged, reconcile, broken },
-    /** Stored times of a checkout are moved into the past. */
+    db,
+    pool,
+    origin,
+    sandbox,
+    money,
+    timeouts,
+    reconciler,
+    logged,
+    reconcile,
+    broken,
+    /** Moves the expiry of a checkout into the past. */
     expire: (checkoutId: string) =>
       pool.query(`update checkouts set expires_at = now() - interval '1 second' where id = $1`, [checkoutId]),
     shopper: () => new Shopper(origin, sandbox),

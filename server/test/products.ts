@@ -8,7 +8,7 @@ export interface Goods {
   line: CartLine
 }
 
-interface Wanted {
+interface Options {
   sellerId?: number
   category?: string
   price?: number
@@ -18,10 +18,10 @@ interface Wanted {
   customTypes?: { label: string; type: string; price: number; required: boolean; placeholder: string }[]
 }
 
-let made = 0
+let count = 0
 
-/** A product of the test's own; prices in cents. */
-export async function addGoods(pool: pg.Pool, wanted: Wanted = {}): Promise<Goods> {
+/** Adds a product. Prices are in cents. */
+export async function addGoods(pool: pg.Pool, options: Options = {}): Promise<Goods> {
   const {
     sellerId = 1,
     category = 'Mugs',
@@ -29,17 +29,17 @@ export async function addGoods(pool: pg.Pool, wanted: Wanted = {}): Promise<Good
     stock = 10,
     variants = true,
     customTypes = [],
-  } = wanted
-  made += 1
+  } = options
+  count += 1
   const one = async <Row extends object>(text: string, values: unknown[]) =>
     (await pool.query<Row>(text, values)).rows[0]!
   const template = await one<{ id: number }>(
     `insert into templates (name, garment, allow_custom, custom_types) values ('Test', 'mug', $1, $2) returning id`,
     [customTypes.length > 0, JSON.stringify(customTypes)],
   )
-  const sale = wanted.percent
+  const sale = options.percent
     ? await one<{ id: number }>(`insert into sales (name, percent) values ('Test', $1) returning id`, [
-        wanted.percent,
+        options.percent,
       ])
     : null
   const product = await one<{ id: number }>(
@@ -50,8 +50,8 @@ export async function addGoods(pool: pg.Pool, wanted: Wanted = {}): Promise<Good
       category,
       template.id,
       sale?.id ?? null,
-      `Goods ${made}`,
-      `goods-${made}-${Date.now()}`,
+      `Goods ${count}`,
+      `goods-${count}-${Date.now()}`,
       price,
       stock,
     ],
@@ -68,13 +68,16 @@ export async function addGoods(pool: pg.Pool, wanted: Wanted = {}): Promise<Good
     variantId: variant?.id ?? null,
     sellerId,
     line: {
-      ...{ product_id: product.id, seller_id: sellerId, quantity: 1, price: price / 100 },
+      product_id: product.id,
+      seller_id: sellerId,
+      quantity: 1,
+      price: price / 100,
       attributes: variants ? { color: 'Black', size: 'M', type: null } : {},
     },
   }
 }
 
-/** What pages show of goods, and what is reserved. */
+/** The available and the reserved stock. */
 export async function stockOf(pool: pg.Pool, goods: Goods): Promise<{ stock: number; reserved: number }> {
   const [table, id] = goods.variantId ? ['variants', goods.variantId] : ['products', goods.productId]
   const { rows } = await pool.query<{ stock: number; reserved: number }>(

@@ -5,19 +5,19 @@ import { type Answer, type CartLine, Shopper } from './shopper.ts'
 type Method = 'card' | 'challenge' | 'wallet'
 const numbers = { card: '4242424242424242', challenge: '4000002760003184' }
 
-function isWithoutDatabase({ status, body }: Answer<unknown>): boolean {
-  return status === 503 && JSON.stringify(body).includes('cannot reach its database')
+function isDatabaseDown({ status, body }: Answer<unknown>): boolean {
+  return status === 503 && JSON.stringify(body).includes('temporarily unavailable')
 }
 
-/** A shopper whose shop dies now and then: who gets no answer asks the same again when the shop is back. */
+/** A shopper who repeats a failed request when the server is running again. */
 export class RetryingShopper extends Shopper {
   readonly #isOpen: () => Promise<void>
-  readonly #bank: TestSandbox
+  readonly #sandbox: TestSandbox
 
   constructor(origin: string, sandbox: TestSandbox, isOpen: () => Promise<void>) {
     super(origin, sandbox)
     this.#isOpen = isOpen
-    this.#bank = sandbox
+    this.#sandbox = sandbox
   }
 
   override async send<Body>(
@@ -30,21 +30,22 @@ export class RetryingShopper extends Shopper {
       await this.#isOpen()
       try {
         const answer = await super.send<Body>(method, path, body, key)
-        if (answer.status !== 500 && !isWithoutDatabase(answer)) return answer
+        if (answer.status !== 500 && !isDatabaseDown(answer)) return answer
       } catch {
-        // It died before it answered.
+        // The server was killed before it responded.
       }
       await setTimeout(50)
     }
   }
 
-  /** Buys to the end, whatever comes between, and claims every seller's order. */
+  /** Completes a purchase despite failures and claims the order of every seller. */
   async buy(lines: CartLine[], method: Method) {
     const placed = await this.place(lines)
     await this.#payFully(placed.id, method)
     for (const { seller_id, number } of placed.orders) {
       const { body } = await this.post<{ data: { order: { number: string; status: string } } }>('/orders', {
-        ...{ checkout_id: placed.id, seller_id },
+        checkout_id: placed.id,
+        seller_id,
       })
       if (body.data.order.number !== number || body.data.order.status !== '1') {
         throw new Error(`claimed ${JSON.stringify(body.data.order)} instead of ${number}`)
@@ -69,14 +70,14 @@ export class RetryingShopper extends Shopper {
     else await this.payByCard(id, numbers[method])
   }
 
-  /** Does what the provider's page asks for; whose answer was lost finds the page again by the checkout's state. */
+  /** Confirms the payment on the provider's page, whose URL is in the checkout state. */
   async #confirm(id: string, method: Method, actionUrl: string): Promise<void> {
     if (method === 'wallet') {
       const order = new URL(actionUrl).searchParams.get('token') ?? ''
-      await this.#bank.approve(order)
+      await this.#sandbox.approve(order)
       await this.capture(id, order)
     } else {
-      await this.#bank.challenge(actionUrl, '1234')
+      await this.#sandbox.challenge(actionUrl, '1234')
       await setTimeout(100)
     }
   }

@@ -23,7 +23,7 @@ interface Fault {
   ms?: number
 }
 
-interface Told {
+interface ReadyMessage {
   url: string
   credentials: {
     lianlian: { merchantId: string; merchantPrivateKey: string; gatewayPublicKey: string }
@@ -34,7 +34,7 @@ interface Told {
 
 export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** The payment sandbox as a process, told and asked over its control calls, and used as a shopper's browser uses it. */
+/** Starts the payment sandbox as a process. Tests use its control API and act as the shopper's browser. */
 export async function openSandbox(shopOrigin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-sandbox-'))
   const child = fork(resolve(import.meta.dirname, '../../sandbox/main.ts'), {
@@ -47,10 +47,10 @@ export async function openSandbox(shopOrigin: string) {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const [told] = (await once(child, 'message')) as [Told]
-  const { url, credentials } = told
+  const [ready] = (await once(child, 'message')) as [ReadyMessage]
+  const { url, credentials } = ready
   const headers = { 'X-Sandbox-Control': credentials.controlKey, 'Content-Type': 'application/json' }
-  const tell = (path: string, body: object) =>
+  const control = (path: string, body: object) =>
     fetch(`${url}/control/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 
   return {
@@ -58,19 +58,21 @@ export async function openSandbox(shopOrigin: string) {
     credentials,
     folder,
     lianlian: {
-      ...{ url, sdkUrl: `${url}/assets/card-sdk.js`, merchantId: credentials.lianlian.merchantId },
+      url,
+      sdkUrl: `${url}/assets/card-sdk.js`,
+      merchantId: credentials.lianlian.merchantId,
       privateKey: credentials.lianlian.merchantPrivateKey,
       gatewayPublicKey: credentials.lianlian.gatewayPublicKey,
     },
     paypal: { ...credentials.paypal, url, sdkUrl: `${url}/assets/wallet-sdk.js`, certOrigins: [url] },
     faults: async (...faults: Fault[]) => {
-      const response = await tell('faults', { faults })
+      const response = await control('faults', { faults })
       if (!response.ok) throw new Error(await response.text())
     },
-    moveShop: (origin: string) => tell('shop', { origin }),
+    moveShop: (origin: string) => control('shop', { origin }),
     books: async () => (await (await fetch(`${url}/control/books`, { headers })).json()) as Books,
 
-    /** What the card's frame does with a number that is typed into it. */
+    /** Exchanges a card number for a token, as the card iframe does. */
     async cardToken(frameToken: string, number: string): Promise<string> {
       const response = await fetch(`${url}/lianlian/card-tokens`, {
         method: 'POST',
@@ -81,11 +83,11 @@ export async function openSandbox(shopOrigin: string) {
       if (!answer.token) throw new Error(answer.message)
       return answer.token
     },
-    /** The shopper types a code into the challenge. */
+    /** Submits a code to the challenge. */
     async challenge(actionUrl: string, code: string): Promise<void> {
-      const address = new URL(actionUrl)
-      const k = address.searchParams.get('k') ?? ''
-      await fetch(address, { method: 'POST', body: new URLSearchParams({ k, code }), redirect: 'manual' })
+      const url = new URL(actionUrl)
+      const k = url.searchParams.get('k') ?? ''
+      await fetch(url, { method: 'POST', body: new URLSearchParams({ k, code }), redirect: 'manual' })
     },
     approve: (orderId: string, instrument = 'balance') =>
       fetch(`${url}/checkoutnow`, {

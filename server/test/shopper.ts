@@ -43,12 +43,19 @@ export interface PaymentBody {
 }
 
 export const address = {
-  ...{ first_name: 'Robin', last_name: 'Rivera', phone: '+1 512 555 0100', email: 'robin@example.test' },
-  ...{ address: '1 Loom Street, Apt 4', country: 'US', city: 'Austin', zip_code: '73301' },
-  ...{ shipping_method: 'standard', shipping_notes: '' },
+  first_name: 'Robin',
+  last_name: 'Rivera',
+  phone: '+1 512 555 0100',
+  email: 'robin@example.test',
+  address: '1 Loom Street, Apt 4',
+  country: 'US',
+  city: 'Austin',
+  zip_code: '73301',
+  shipping_method: 'standard',
+  shipping_notes: '',
 }
 
-/** A shopper's browser, as far as the API can tell: it keeps its cookie. */
+/** A client of the API that keeps its cookie. */
 export class Shopper {
   readonly #origin: string
   readonly #sandbox: TestSandbox
@@ -89,7 +96,7 @@ export class Shopper {
     return this.post<PlacedBody>('/checkout', body, key)
   }
 
-  /** Finds out the right total by a wrong one, and checks out with it. */
+  /** Gets the right total from a rejected checkout, then checks out with it. */
   async place(items: CartLine[], more: object = {}): Promise<PlacedBody['data']> {
     const probe = await this.checkout(items, 0.01, more)
     const { status, body } = await this.checkout(items, probe.body.data.total_amount, more)

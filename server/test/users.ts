@@ -1,14 +1,16 @@
-import type { testApi } from './api.ts'
 import type pg from 'pg'
+import type { Db } from '../db/client.ts'
+import { startSession } from '../domain/accounts/sessions.ts'
+import type { testApi } from './api.ts'
 
 interface Answered {
   status: number
   headers: Headers
-  // oxlint-disable-next-line typescript/no-explicit-any -- whatever the API says; the tests hold it against the spec
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests check the body against the spec
   body: any
 }
 
-/** Talks to the API as browsers do, with or without a token. */
+/** Sends API requests with or without a token. */
 export function caller(request: ReturnType<typeof testApi>['request']) {
   const send = async (method: string, path: string, body?: object | FormData, token?: string) => {
     const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` })
@@ -31,12 +33,26 @@ export function caller(request: ReturnType<typeof testApi>['request']) {
 }
 type Caller = ReturnType<typeof caller>
 
+/** Adds a verified customer without going through registration. */
+export async function addCustomer(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into users (email, name, verified_at) values ($1, 'Ada Inker', now()) returning id`,
+    [newEmail()],
+  )
+  return rows[0]!.id
+}
+
+/** Request headers of a logged-in customer; none for a guest. */
+export async function authorization(db: Db, userId: number | null): Promise<Record<string, string>> {
+  return userId === null ? {} : { Authorization: `Bearer ${await startSession(db, userId)}` }
+}
+
 export const password = 'blue-kettle-9'
 let count = 0
 export const newEmail = () => `person${(count += 1)}@example.test`
 
-/** A customer who has registered but not given the code. */
-export async function newcomer({ post }: Caller, email = newEmail()) {
+/** Registers a customer without verifying the email. */
+export async function unverifiedUser({ post }: Caller, email = newEmail()) {
   const { body } = await post('/register', {
     email,
     name: 'Ada Inker',
@@ -47,9 +63,9 @@ export async function newcomer({ post }: Caller, email = newEmail()) {
   return { email, token: body.access_token as string, id: body.user.id as number }
 }
 
-/** A customer as most are. */
+/** Registers a customer and verifies the email. */
 export async function customer(call: Caller, pool: pg.Pool, email = newEmail()) {
-  const person = await newcomer(call, email)
+  const person = await unverifiedUser(call, email)
   await call.post('/verify-email', { email, verification_code: await codeFor(pool, email) }, person.token)
   return person
 }

@@ -11,6 +11,6 @@ startTransition(() => {
   )
 })
 
-// Nobody needs it to read the first page.
+// Not needed to render the first page.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500))
-whenIdle(async () => (await import('./lib/fetch-ahead.ts')).fetchAhead())
+whenIdle(async () => (await import('./runtime/prefetch.ts')).startPrefetching())

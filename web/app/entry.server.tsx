@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { withLateScripts } from './late-scripts.ts'
+import { deferScripts } from './runtime/defer-scripts.ts'
 
 export { createApi } from './lib/api.ts'
-export { apiContext } from './lib/load.ts'
+export { apiContext } from './lib/loaders.ts'
 
-/** Renders the whole page before a byte leaves. */
+/** Renders the whole page before sending it. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -16,12 +16,12 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
-      // Otherwise large boundaries become hidden blocks that only a script reveals.
+      // Otherwise large Suspense boundaries become hidden blocks that need a script.
       progressiveChunkSize: Infinity,
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8')
         const page = text(stream.pipe(new PassThrough())).then(
-          import.meta.env.PROD ? withLateScripts : undefined,
+          import.meta.env.PROD ? deferScripts : undefined,
         )
         page.then((html) => resolve(new Response(html, { status, headers })), reject)
       },

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root'
 import sheet from './app.css?inline'
-import { EarlyAct } from './features/shell/early-act.tsx'
 import { PageScroll } from './features/shell/page-scroll.tsx'
-import { SessionCheck } from './features/shell/session-check.tsx'
 import { UnexpectedError } from './features/shell/unexpected-error.tsx'
+import { ReplayEarlyEvents } from './runtime/replay-early-events.tsx'
+import { SessionCheck } from './runtime/session-check.tsx'
 
-// In the page itself, where it does not hold up the first paint by a round trip; React finds it there by its name.
+// Inlined, because a separate request would delay the first paint. React matches the style by its href.
 const styles = import.meta.env.SSR ? sheet : ''
 
 export const links: Route.LinksFunction = () => [
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <PageScroll />
-        <EarlyAct />
+        <ReplayEarlyEvents />
         <Scripts />
       </body>
     </html>

@@ -1,13 +1,13 @@
 import { isDark, mix } from '@inkloom/renderer/color'
 import { inksOn, paletteColors } from '../palettes.ts'
 import { num, smooth, type Point } from '@inkloom/renderer/path'
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '../../random.ts'
 import type { ArtRecipe } from '../recipe.ts'
 import type { Box } from '@inkloom/renderer/text'
 import { shape } from './canvas.ts'
 import { scatter } from './scatter.ts'
 
-/** Print over the whole cloth: rising colour fields with a scatter of the style's small motifs. */
+/** A print over the whole garment: a pattern of small motifs above waves of color. */
 export function allOver(art: ArtRecipe, ground: string, box: Box): string {
   const random = seededRandom(art.seed + 17)
   const colors = paletteColors[art.palette]

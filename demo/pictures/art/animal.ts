@@ -27,7 +27,7 @@ export function animal(canvas: Canvas): string {
   )
 }
 
-/** Keeps the animal off a cloth of its own colour. */
+/** Keeps the fur visible on fabric of a similar color. */
 function furOn(ground: string, fur: string): string {
   return contrast(fur, ground) > 1.6 ? fur : mix(fur, isDark(ground) ? '#f6e3cf' : '#3a2620', 0.4)
 }

@@ -13,7 +13,7 @@ const mottos = [
   'Made outdoors',
 ]
 
-/** A round stamp: words along the rim, a small scene within. */
+/** A round badge: text along the rim, a small scene inside. */
 export function badge(canvas: Canvas): string {
   const { random, inks, fonts, width, height } = canvas
   const r = Math.min(width, height) / 2 - 12

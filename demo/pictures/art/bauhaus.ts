@@ -14,7 +14,7 @@ const tiles: Tile[] = [
     `M0 0L${s} 0L${s} ${num(s / 3)}L0 ${num(s / 3)}ZM0 ${num((s * 2) / 3)}L${s} ${num((s * 2) / 3)}L${s} ${s}L0 ${s}Z`,
 ]
 
-/** A board of quarter discs, half discs, triangles and bars on coloured squares. */
+/** A board of quarter discs, half discs, triangles and bars on colored squares. */
 export function bauhaus(canvas: Canvas): string {
   const { random, inks } = canvas
   const colors = [...inks.accents, inks.deep, inks.paper]

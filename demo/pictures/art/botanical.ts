@@ -1,5 +1,5 @@
 import { num, type Point } from '@inkloom/renderer/path'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { circle, place, shape, stroke, withCaption, type Canvas } from './canvas.ts'
 
 /** A bunch of leafy stems, each leaf half filled and half veined. */

@@ -2,10 +2,10 @@ import type { FontName } from '@inkloom/contract/fonts'
 import { fontFor, type Fonts } from '@inkloom/renderer/fonts'
 import type { Inks } from '../palettes.ts'
 import { num, type Point } from '@inkloom/renderer/path'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { fitText, type Box } from '@inkloom/renderer/text'
 
-/** What an art style draws on: 1000 units wide, as high as the print area asks. */
+/** The drawing surface of an art style: 1000 units wide; the height follows from the print area. */
 export interface Canvas {
   width: number
   height: number
@@ -48,7 +48,7 @@ export function star(cx: number, cy: number, r: number, color: string): string {
   return shape(points.map(([x, y], i) => `${i ? 'L' : 'M'}${num(x)} ${num(y)}`).join('') + 'Z', color)
 }
 
-/** Splits the canvas into a motif and, where there is a slogan, the lettering under it. */
+/** Draws a motif and, if there is a slogan, the slogan below it. */
 export function withCaption(canvas: Canvas, motif: (box: Box) => string, ...fonts: FontName[]): string {
   const { slogan, width, height, inks } = canvas
   if (!slogan) {

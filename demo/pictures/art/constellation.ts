@@ -1,7 +1,7 @@
 import { num, onCircle, type Point } from '@inkloom/renderer/path'
 import { circle, ring, shape, star, stroke, withCaption, type Canvas } from './canvas.ts'
 
-/** A sky chart: joined stars within a ring of degrees, the phases of the moon beneath. */
+/** A star chart in a graduated ring, with moon phases below. */
 export function constellation(canvas: Canvas): string {
   const { random, inks } = canvas
   return withCaption(

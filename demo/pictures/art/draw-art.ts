@@ -1,12 +1,12 @@
 import type { Fonts } from '@inkloom/renderer/fonts'
 import { inksOn } from '../palettes.ts'
 import { num } from '@inkloom/renderer/path'
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '../../random.ts'
 import type { ArtRecipe } from '../recipe.ts'
 import type { Box } from '@inkloom/renderer/text'
 import { styles } from './styles.ts'
 
-/** The print of a recipe, fitted into a box of the picture, in inks that show on the ground. */
+/** Draws the art of a recipe into a box of the picture, in inks that are visible on the ground. */
 export function drawArt(art: ArtRecipe, box: Box, ground: string, fonts: Fonts): string {
   const scale = box.width / 1000
   const height = box.height / scale

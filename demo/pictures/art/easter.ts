@@ -1,8 +1,8 @@
 import { num } from '@inkloom/renderer/path'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { circle, place, shape, stroke, withCaption, type Canvas } from './canvas.ts'
 
-/** Painted eggs in the grass; sometimes somebody looks out between them. */
+/** Painted eggs in the grass, sometimes with a bunny. */
 export function easter(canvas: Canvas): string {
   const { random, inks } = canvas
   const hasBunny = random.chance(0.6)

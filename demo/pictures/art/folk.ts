@@ -1,5 +1,5 @@
 import { num } from '@inkloom/renderer/path'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { circle, place, shape, stroke, withCaption, type Canvas } from './canvas.ts'
 
 /** A mirrored folk ornament: tulips and round flowers growing from a heart or a vase. */

@@ -10,7 +10,7 @@ const tones: Tone[] = [
   (u, v) => (Math.hypot(u, v) > 0.96 ? 0 : Math.max(0, Math.min(1, 0.16 + ((v + 1) / 2) * 0.9))),
 ]
 
-/** A big shape made of growing dots, overprinted with a second screen at another angle. */
+/** A large shape of halftone dots, overprinted with a second screen at another angle. */
 export function halftone(canvas: Canvas): string {
   const { random, inks } = canvas
   const tone = random.pick(tones)

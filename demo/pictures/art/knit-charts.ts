@@ -1,6 +1,6 @@
 import type { ArtStyle } from '../recipe.ts'
 
-/** Rows of stitches, repeated across the sweater: `#` first colour, `o` second, `.` ground. */
+/** Knitting charts, repeated across the sweater: `#` first color, `o` second color, `.` ground. */
 export const borders: readonly (readonly string[])[] = [
   ['#.', '.#'],
   ['#...', '##.#', '.###', '..#.'],

@@ -1,16 +1,16 @@
 import { inksOn } from '../palettes.ts'
 import { num } from '@inkloom/renderer/path'
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '../../random.ts'
 import type { ArtRecipe } from '../recipe.ts'
 import { shape } from './canvas.ts'
 import { borders, chartsOf } from './knit-charts.ts'
 
-/** Where the rows begin; the baked stitches keep in step with it. */
+/** Origin of the stitch grid; the fold map of the sweater uses the same origin. */
 export const knitOrigin = { x: 80, y: 270 }
 export const stitchWidth = 10
 export const stitchHeight = 9
 
-/** Fair-isle rows all over: each stitch is a small V, as on a real knit. */
+/** Fair Isle rows over the whole sweater; each stitch is a small V. */
 export function knitRows(art: ArtRecipe, ground: string, size: { width: number; height: number }): string {
   const random = seededRandom(art.seed)
   const inks = inksOn(art.palette, ground)
@@ -48,7 +48,7 @@ export function knitRows(art: ArtRecipe, ground: string, size: { width: number; 
   return [...byColor].map(([color, path]) => shape(path, color)).join('')
 }
 
-/** A run of stitches in one colour, jagged above and below. */
+/** A run of stitches in one color. */
 function stitches(x: number, y: number, count: number): string {
   const half = stitchWidth / 2
   return (

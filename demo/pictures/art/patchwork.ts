@@ -1,5 +1,5 @@
 import { num, polygon, type Point } from '@inkloom/renderer/path'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { shape, stroke, withCaption, type Canvas } from './canvas.ts'
 
 /** A quilt of classic blocks, hand-stitched around the edges. */

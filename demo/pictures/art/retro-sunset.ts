@@ -1,5 +1,5 @@
 import { num, polygon, type Point } from '@inkloom/renderer/path'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import { shape, stroke, withCaption, type Canvas } from './canvas.ts'
 
 /** A striped sun going down behind palms, peaks or pines. */

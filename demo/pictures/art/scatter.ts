@@ -1,6 +1,6 @@
 import type { Inks } from '../palettes.ts'
 import { num } from '@inkloom/renderer/path'
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '../../random.ts'
 import type { ArtRecipe, ArtStyle } from '../recipe.ts'
 import type { Box } from '@inkloom/renderer/text'
 import { circle, ring, shape, star, stroke } from './canvas.ts'
@@ -61,7 +61,7 @@ const motifs: Record<ArtStyle, readonly [Motif, Motif]> = {
   easter: [egg, flower],
 }
 
-/** Small motifs of a style in a loose half-drop repeat. */
+/** Small motifs of a style in a half-drop repeat. */
 export function scatter(art: Pick<ArtRecipe, 'style' | 'seed'>, inks: Inks, box: Box, pitch: number): string {
   const random = seededRandom(art.seed + 5)
   const pair = motifs[art.style]

@@ -2,7 +2,7 @@ import { isDark } from '@inkloom/renderer/color'
 import { num, onCircle } from '@inkloom/renderer/path'
 import { circle, place, ring, shape, star, stroke, withCaption, type Canvas } from './canvas.ts'
 
-/** Clover for Saint Patrick's day: one lucky leaf, a wreath of them or a chequered one. */
+/** Clover for Saint Patrick's Day: a single leaf, a wreath or a sunburst. */
 export function shamrock(canvas: Canvas): string {
   const { random, inks } = canvas
   const dark = isDark(inks.ground)

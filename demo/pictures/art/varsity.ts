@@ -15,7 +15,7 @@ const teams = [
 ]
 const kinds = ['Rowing team', 'Trail club', 'Track & field', 'Book club', 'Dad league', 'Coffee crew']
 
-/** College lettering on an arch over a big year. */
+/** Arched college lettering above a large year. */
 export function varsity(canvas: Canvas): string {
   const { random, inks, fonts, width, height } = canvas
   const words = (canvas.slogan ?? random.pick(teams)).toUpperCase().split(/\s+/)

@@ -11,7 +11,7 @@ import { inset, rect } from './paper.ts'
 const sheet = { x: 244, y: 262, width: 712, height: 1076 }
 const picture = { x: 244, y: 262, width: 712, height: 640 }
 const outline = 'M244 262L956 262L956 1338L244 1338Z'
-// Year 2025: days of each month and the weekday it begins on, Monday being 0.
+// 2025: the number of days of each month and the weekday of its first day (0 is Monday).
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const starts = [2, 5, 5, 1, 3, 6, 1, 4, 0, 2, 5, 0]
 
@@ -83,7 +83,7 @@ function month(
   )
 }
 
-/** The numbers 1 to 31, outlined once and used in every month. */
+/** Day numbers 1 to 31 as reusable definitions. */
 function dayNumbers(font: FontOutlines): string {
   const numbers = Array.from({ length: 31 }, (_, i) => {
     const { path } = outlineText(font, String(i + 1), { size: 100, anchor: 'middle' })

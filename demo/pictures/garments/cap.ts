@@ -3,7 +3,7 @@ import { darken, lighten } from '@inkloom/renderer/color'
 import { printArea, type GarmentTemplate, type Side } from '../garment.ts'
 import { mapPath } from '@inkloom/renderer/path'
 
-// Drawn around (600, 705) and enlarged to fill the picture.
+// Paths are drawn around (600, 705) and scaled up to fill the picture.
 const at = (path: string) => mapPath(path, (x, y) => [600 + (x - 600) * 1.42, 800 + (y - 705) * 1.42])
 
 const crown = at(

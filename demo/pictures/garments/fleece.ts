@@ -2,7 +2,7 @@ import { fill, rib, seam } from '../cloth.ts'
 import { darken } from '@inkloom/renderer/color'
 import { mirror, symmetric } from '@inkloom/renderer/path'
 
-/** The cut that sweatshirt, hoodie, knitted sweater and jacket share. */
+/** Outlines shared by sweatshirt, hoodie, knitted sweater and jacket. */
 export const sleeve =
   'M320 348C264 364 228 408 208 484C180 600 150 740 124 890C108 990 96 1080 90 1150C92 1176 94 1194 98 1216C130 1230 182 1232 216 1222L222 1160C256 1010 286 860 310 646C345 540 345 440 350 338Z'
 const trunk =
@@ -12,7 +12,7 @@ export const bodyBack = symmetric(`M600 302C560 302 512 300 482 290${trunk}`)
 export const insideBack = 'M482 290C520 262 680 262 718 290C706 354 658 392 600 392C542 392 494 354 482 290Z'
 export const armhole = 'M316 350C302 440 298 540 306 640'
 
-/** Ribbed cuffs and hem, in place over sleeves and body. */
+/** Ribbed cuffs and hem. */
 export function ribbing(color: string): string {
   const cuff = 'M86 1184C124 1196 180 1198 228 1188'
   const hemLine = 'M280 1258C400 1280 500 1286 600 1286C700 1286 800 1280 920 1258'
@@ -33,7 +33,7 @@ export function armholes(color: string): string {
   return seam(armhole, color) + seam(mirror(armhole), color)
 }
 
-/** A round ribbed neck with the inside of the back showing. */
+/** A round ribbed neck with the inside of the back visible. */
 export function crewNeck(color: string, isFront: boolean): { behind: string; above: string } {
   return {
     behind: isFront

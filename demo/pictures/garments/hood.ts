@@ -9,7 +9,7 @@ export const hoodBack = symmetric('M600 226C506 226 446 262 432 330C424 400 470 
 const opening = symmetric('M600 246C540 246 490 284 480 348C478 396 530 446 600 484')
 const lining = symmetric('M600 258C546 258 502 292 494 348C510 380 550 400 600 404')
 
-/** The hood from the front: outer cloth, the dark inside with its lining, both flaps and the cords. */
+/** The front of the hood: outer fabric, dark inside with lining, and cords. */
 export function frontHood(color: string): { cloth: string; above: string } {
   const cloth =
     fill(hoodFront, color) +

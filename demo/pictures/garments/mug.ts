@@ -3,7 +3,7 @@ import { darken, isDark, lighten, mix } from '@inkloom/renderer/color'
 import { printArea, type GarmentTemplate, type Side } from '../garment.ts'
 import { mirror, num } from '@inkloom/renderer/path'
 
-// Handle to the right; the back of the mug is its mirror image.
+// The handle is on the right; the back of the mug is mirrored.
 const body =
   'M292 486C292 430 808 430 808 486L796 1076C794 1130 700 1160 550 1160C400 1160 306 1130 304 1076Z'
 const handle =

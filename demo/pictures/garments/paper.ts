@@ -1,7 +1,7 @@
 import { num } from '@inkloom/renderer/path'
 import type { Box } from '@inkloom/renderer/text'
 
-/** A soft shadow of a flat thing, as a stack of faint sheets: no blur filter needed. */
+/** A soft shadow of a flat object, drawn as stacked transparent rectangles instead of a blur filter. */
 export function sheetShadow(box: Box, reach: number, strength: number, dx = 8, dy = 18): string {
   return Array.from({ length: 12 }, (_, i) => {
     const grow = reach * (1 - i / 6)

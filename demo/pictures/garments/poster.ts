@@ -29,7 +29,7 @@ export const poster: GarmentTemplate = {
   },
 }
 
-/** Art with lettering stands taller than art alone; both hang in the middle of the sheet. */
+/** The centered print box; art with a slogan is taller than art alone. */
 function printBox(box: Box, lettered: boolean): Box {
   const width = box.width * 0.8
   const height = width * (lettered ? 1.24 : 1.02)
@@ -61,7 +61,7 @@ function wallLight(wall: string): string {
   )
 }
 
-/** A low oak cabinet with a vase: shows how large the poster hangs. */
+/** An oak sideboard with a vase, to show the scale of the poster. */
 function sideboard(tint: string): string {
   const stem = (d: string) =>
     `<path d="${d}" fill="none" stroke="#6d7457" stroke-width="5" stroke-linecap="round"/>`

@@ -32,7 +32,7 @@ export const templates: Record<Garment, GarmentTemplate> = {
   calendar,
 }
 
-/** Where each garment may be printed, for personalisation. */
+/** Print areas of a garment, for personalization. */
 export function printAreasOf(garment: Garment): readonly PrintArea[] {
   return templates[garment].printAreas
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { knitOrigin, stitchHeight, stitchWidth } from '../art/knit.ts'
 import { templates } from '../garments/templates.ts'
 import type { Side } from '../garment.ts'
-import { hashText, seededRandom } from '../random.ts'
+import { hashText, seededRandom } from '../../random.ts'
 import { garments, type Garment } from '../recipe.ts'
 import { foldGuides, type FoldGuide } from './fold-guides.ts'
 import { foldsOf } from './drape.ts'
@@ -25,20 +25,20 @@ for (const garment of garments.filter((name) => wanted.length === 0 || wanted.in
   const template = templates[garment]
   if (template.ownScene) continue
   for (const side of ['front', 'back'] as const) {
-    const masks = await Promise.all(template.layers(side).map(rasterise))
+    const masks = await Promise.all(template.layers(side).map(rasterize))
     await save(`${garment}-${side}-shadow`, shadowOf(masks), { width: 150, quality: 78 })
     if (guide && template.folded)
       await save(`${garment}-${side}`, shade(garment, side, masks, guide), { width: 900, quality: 76 })
   }
 }
 
-async function rasterise(path: string): Promise<Field> {
+async function rasterize(path: string): Promise<Field> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${fieldWidth}" height="${fieldHeight}" viewBox="0 0 1200 1600"><rect width="1200" height="1600"/><path d="${path}" fill="#fff"/></svg>`
-  const pixels = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer()
+  const pixels = await sharp(Buffer.from(svg)).grayscale().raw().toBuffer()
   return Float32Array.from(pixels, (value) => value / 255)
 }
 
-/** Folds, the roundness of each layer and the shadow one layer throws on the next, lit from the upper left. */
+/** Shades folds, the volume of each layer and the shadow between layers, lit from the upper left. */
 function shade(garment: Garment, side: Side, masks: Field[], guide: FoldGuide): Field {
   const seed = hashText(garment + side)
   const random = seededRandom(seed)
@@ -81,14 +81,14 @@ function shade(garment: Garment, side: Side, masks: Field[], guide: FoldGuide): 
   })
   for (let i = 0; i < tone.length; i += 1) {
     const raw = (tone[i] ?? 0) + (volumes[i] ?? 0) * 0.62
-    // Eased at both ends, so that neither creases nor crests go flat.
+    // Soft clipping at both ends keeps detail in creases and crests.
     tone[i] =
       raw > 0.5 ? 0.5 + 0.2 * Math.tanh((raw - 0.5) / 0.2) : 0.5 - 0.27 * Math.tanh((0.5 - raw) / 0.27)
   }
   return tone
 }
 
-/** Knitted stitches, in step with the rows of `art/knit.ts`: each a V of two rounded legs. */
+/** Adds knitted stitches, aligned with the rows of `art/knit.ts`: each a V of two rounded legs. */
 function addStitches(tone: Field): void {
   const [width, height] = [(stitchWidth * fieldWidth) / 1200, (stitchHeight * fieldWidth) / 1200]
   for (let y = 0; y < fieldHeight; y += 1) {
@@ -102,7 +102,7 @@ function addStitches(tone: Field): void {
   }
 }
 
-/** The slope towards the light. */
+/** The slope of the surface towards the light. */
 function light(field: Field): Field {
   const out = emptyField()
   for (let y = 1; y < fieldHeight - 1; y += 1) {
@@ -116,13 +116,13 @@ function light(field: Field): Field {
   return out
 }
 
-/** Multiplied onto the backdrop: a close dark rim and a wide faint one, fallen to the lower right. */
+/** The drop shadow on the background: a narrow dark part and a wide faint one, offset to the lower right. */
 function shadowOf(masks: Field[]): Field {
-  const whole = emptyField()
+  const union = emptyField()
   for (const mask of masks)
-    for (let i = 0; i < whole.length; i += 1) whole[i] = Math.max(whole[i] ?? 0, mask[i] ?? 0)
-  const near = blur(whole, 10)
-  const far = blur(whole, 34)
+    for (let i = 0; i < union.length; i += 1) union[i] = Math.max(union[i] ?? 0, mask[i] ?? 0)
+  const near = blur(union, 10)
+  const far = blur(union, 34)
   const out = emptyField()
   for (let y = 0; y < fieldHeight; y += 1) {
     for (let x = 0; x < fieldWidth; x += 1) {
@@ -133,12 +133,12 @@ function shadowOf(masks: Field[]): Field {
   return out
 }
 
-/** JPEG, since librsvg reads no WebP. */
+/** Saves as JPEG, because librsvg does not read WebP. */
 async function save(name: string, field: Field, options: { width: number; quality: number }): Promise<void> {
   const bytes = Uint8Array.from(field, (value) => Math.round(Math.min(1, Math.max(0, value)) * 255))
   const jpeg = await sharp(bytes, { raw: { width: fieldWidth, height: fieldHeight, channels: 1 } })
     .resize(options.width)
-    .toColourspace('b-w')
+    .toColorspace('b-w')
     .jpeg({ quality: options.quality, mozjpeg: true })
     .toBuffer()
   writeFileSync(new URL(`../../../renderer/folds/${name}.jpg`, import.meta.url), jpeg)

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '../../random.ts'
 
-// Run once: node demo/pictures/tools/bake-textures.ts. Tiles repeat without a seam; middle grey leaves the cloth as it is.
+// node demo/pictures/tools/bake-textures.ts: writes seamless texture tiles; middle gray leaves the fabric unchanged
 const size = 240
 type Weave = (x: number, y: number, grain: number) => number
 const wave = (value: number, period: number) => Math.sin((value / period) * 2 * Math.PI)
@@ -25,9 +25,9 @@ for (const [name, weave] of Object.entries(weaves)) {
     return Math.round(Math.min(1, Math.max(0, 0.5 + weave(x, y, grain))) * 255)
   })
   const jpeg = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
-    .toColourspace('b-w')
+    .toColorspace('b-w')
     .jpeg({ quality: 60, mozjpeg: true })
     .toBuffer()
-  writeFileSync(new URL(`../folds/texture-${name}.jpg`, import.meta.url), jpeg)
+  writeFileSync(new URL(`../../../renderer/folds/texture-${name}.jpg`, import.meta.url), jpeg)
   console.log(name, jpeg.length)
 }

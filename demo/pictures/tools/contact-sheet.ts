@@ -6,7 +6,7 @@ import { loadAssets, loadFonts } from '@inkloom/renderer/load'
 import { drawPicture } from '../picture.ts'
 import { artStyles, garments, palettes, type Palette, type Recipe } from '../recipe.ts'
 
-// node demo/pictures/tools/contact-sheet.ts [file.webp] [section ...]: sections are garments, styles, palettes, other
+// node demo/pictures/tools/contact-sheet.ts [file.webp] [section ...]; sections: garments, styles, palettes, other
 const [file = resolve(import.meta.dirname, '../../../docs/contact-sheet.webp'), ...sections] =
   process.argv.slice(2)
 const tileWidth = 238
@@ -23,6 +23,30 @@ const cloths = [
   '#2f4a3c',
   '#e3c16f',
 ]
+const shopNames = [
+  'Paper Moon',
+  'Hà Nội Prints',
+  'Kestrel',
+  'Tide & Timber',
+  'Bear Hug Goods',
+  'Óscar',
+  'Velvet Fox',
+  'Northline',
+  'Lưu Ly',
+  'Moss Works',
+]
+const articleMotifs = [
+  'tshirt',
+  'botanical',
+  'mug',
+  'retro-sunset',
+  'hoodie',
+  'animal',
+  'calendar',
+  'bauhaus',
+  'sticker',
+  'cap',
+] as const
 const slogans = ['Born to roam', 'Chase the sun', undefined, 'Go outside more', 'Wild at heart']
 const paletteAt = (i: number): Palette => palettes[i % palettes.length] ?? 'ember'
 const clothAt = (i: number) => cloths[i % cloths.length] ?? '#f4f1ea'
@@ -78,33 +102,14 @@ const groups: Record<string, { width: number; recipes: Recipe[] }> = {
   other: {
     width: 356,
     recipes: [
-      ...[
-        'Paper Moon',
-        'Hà Nội Prints',
-        'Kestrel',
-        'Tide & Timber',
-        'Bear Hug Goods',
-        'Óscar',
-        'Velvet Fox',
-        'Northline',
-        'Lưu Ly',
-        'Moss Works',
-      ].map((name, seed): Recipe => ({ kind: 'logo', name, seed })),
+      ...shopNames.map((name, seed): Recipe => ({ kind: 'logo', name, seed })),
       ...palettes.map((palette, seed): Recipe => ({ kind: 'banner', seed, palette })),
-      ...(
-        [
-          'tshirt',
-          'botanical',
-          'mug',
-          'retro-sunset',
-          'hoodie',
-          'animal',
-          'calendar',
-          'bauhaus',
-          'sticker',
-          'cap',
-        ] as const
-      ).map((motif, i): Recipe => ({ kind: 'article', seed: i * 7, palette: paletteAt(i * 3), motif })),
+      ...articleMotifs.map((motif, i): Recipe => ({
+        kind: 'article',
+        seed: i * 7,
+        palette: paletteAt(i * 3),
+        motif,
+      })),
     ],
   },
 }

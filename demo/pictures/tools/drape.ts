@@ -1,9 +1,9 @@
 import type { Point } from '@inkloom/renderer/path'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 import type { FoldGuide } from './fold-guides.ts'
 import type { Fold } from './height-field.ts'
 
-/** The folds of a hanging garment: pulls from the armpits, drags at the sides, drapes to the hem, gathers on the sleeves. */
+/** Generates the folds of a hanging garment: at armpits, sides, shoulders, hem and sleeves. */
 export function foldsOf(guide: FoldGuide, random: Random): Fold[] {
   const half = (flip: boolean) => {
     const folds = [
@@ -119,7 +119,7 @@ function sleeveGathers(guide: FoldGuide, random: Random): Fold[] {
     const [from, to, local] = segmentAt(line, t)
     const middle: Point = [from[0] + (to[0] - from[0]) * local, from[1] + (to[1] - from[1]) * local]
     const down = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
-    // Gathers cross at the elbow and above the cuff; between them the cloth falls along the arm.
+    // Folds run across the sleeve at the elbow and above the cuff, and along the arm elsewhere.
     const crossing = long ? (t > 0.34 && t < 0.6) || t > 0.82 : t < 0.5
     const degrees = down + (i % 2 ? 1 : -1) * (crossing ? random.between(48, 76) : random.between(8, 28))
     const length = crossing ? width * random.between(0.55, 0.95) : random.between(120, 230)

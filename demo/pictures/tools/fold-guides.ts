@@ -1,15 +1,15 @@
 import type { Point } from '@inkloom/renderer/path'
 import type { Garment } from '../recipe.ts'
 
-/** Where cloth of a garment pulls and gathers (left half, picture units), and how heavy it is. */
+/** Points where the fabric of a garment pulls and gathers (left half, picture units), and its weight. */
 export interface FoldGuide {
   armpit: Point
   shoulder: Point
   neck: Point
   hem: Point
-  /** Down the middle of the left sleeve, and how broad it is; none for sleeveless things. */
+  /** Center line and width of the left sleeve; absent for sleeveless garments. */
   sleeve?: { line: readonly Point[]; width: number; long: boolean }
-  /** Broad soft folds (fleece) or many fine ones (jersey). */
+  /** Fold width: large for fleece, small for jersey. */
   breadth: number
   depth: number
 }

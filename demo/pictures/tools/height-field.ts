@@ -1,4 +1,4 @@
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '../../random.ts'
 import type { Point } from '@inkloom/renderer/path'
 
 export const fieldWidth = 900
@@ -7,7 +7,7 @@ export type Field = Float32Array
 
 export const emptyField = (): Field => new Float32Array(fieldWidth * fieldHeight)
 
-/** Three box blurs, near enough to a gaussian. */
+/** Approximates a Gaussian blur with three box blurs. */
 export function blur(source: Field, sigma: number): Field {
   const radius = Math.max(1, Math.round(sigma * 0.95))
   let field = source
@@ -45,11 +45,11 @@ export interface Fold {
   points: Point[]
   width: number
   height: number
-  /** -1 to 1: which flank is the steep one. */
+  /** -1 to 1: which flank is steeper. */
   skew: number
 }
 
-/** Raises a ridge (or sinks a valley) along a curve, tapering at both ends. Points are in picture units (1200 wide). */
+/** Adds a ridge (or a valley) along a curve, tapering at both ends. Points are in picture units (1200 wide). */
 export function addFold(field: Field, fold: Fold): void {
   const scale = fieldWidth / 1200
   const own = new Map<number, number>()
@@ -100,7 +100,7 @@ function densify(points: readonly Point[]): Point[] {
   return dense
 }
 
-/** Smooth value noise, -1 to 1, with its own cell size across and down. */
+/** Smooth value noise, -1 to 1, with separate horizontal and vertical cell sizes. */
 export function noiseField(seed: number, cellX: number, cellY: number): Field {
   const random = seededRandom(seed)
   const columns = Math.ceil(fieldWidth / cellX) + 2
@@ -123,7 +123,7 @@ export function noiseField(seed: number, cellX: number, cellY: number): Field {
   return field
 }
 
-/** Reads a field at displaced places, so that ruled folds become wavering ones. */
+/** Displaces a field by two noise fields, so that straight folds become irregular. */
 export function warp(source: Field, dx: Field, dy: Field, amount: number): Field {
   const out = emptyField()
   for (let y = 0; y < fieldHeight; y += 1) {

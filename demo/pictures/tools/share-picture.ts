@@ -6,7 +6,7 @@ import { drawPicture } from '../picture.ts'
 import type { Recipe } from '../recipe.ts'
 import { outlineText } from '@inkloom/renderer/text'
 
-// node demo/pictures/tools/share-picture.ts: the picture that stands for the shop where a link to it is shared
+// node demo/pictures/tools/share-picture.ts: writes the Open Graph image of the shop
 const file = resolve(import.meta.dirname, '../../../web/public/share.png')
 const [width, height] = [1200, 630]
 const fonts = loadFonts()

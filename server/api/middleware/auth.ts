@@ -1,67 +1,84 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { User } from '@inkloom/contract/account'
-import type { Db } from '../../db/client.ts'
-import { sessionOf, type Session, type SessionLife } from '../../domain/accounts/sessions.ts'
-import { Problem } from '../../domain/errors.ts'
+import { sessionOf, type Session } from '../../domain/accounts/sessions.ts'
+import type { ApiContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    session: () => Promise<Session | 'none' | 'bad'>
+    /** The session of the bearer token; null without a token. */
+    findSession: () => Promise<Session | 'invalid' | null>
   }
 }
 
-const notSignedIn = new Problem(401, 'Please log in')
-const unverified = new Problem(403, 'Please verify your email address first')
-
-/** Lets the calls behind it ask who is calling; those that never ask pay nothing. */
-export function readSession(db: Db, life: SessionLife): MiddlewareHandler {
+/** Sets `c.var.findSession`, which reads the database on its first call only. */
+export function loadSession({ db, sessionLife }: Pick<ApiContext, 'db' | 'sessionLife'>): MiddlewareHandler {
   return async (c, next) => {
-    let asked: Promise<Session | 'none' | 'bad'> | undefined
-    c.set('session', () => (asked ??= find(db, c, life)))
+    let session: Promise<Session | 'invalid' | null> | undefined
+    c.set('findSession', () => (session ??= find()))
     await next()
+
+    async function find() {
+      if (c.req.header('Authorization') === undefined) return null
+      const token = bearerToken(c)
+      return (token && (await sessionOf(db, token, sessionLife))) || 'invalid'
+    }
   }
 }
 
-/** The customer who is calling; a 401 for guests and tokens that are no longer good. */
-export async function customerOf(c: Context): Promise<User | Problem> {
-  const visitor = await visitorOf(c)
-  return visitor ?? notSignedIn
-}
+/** Requires a session of any kind. */
+export const requireSession = requires(findSession)
 
-/** The customer who is calling, or null for a guest. A token that is no good is refused, so that the browser drops it. */
-export async function visitorOf(c: Context): Promise<User | null | Problem> {
-  const session = await c.var.session()
-  if (session === 'none') return null
-  if (session === 'bad' || session.kind === 'other-role') return notSignedIn
-  return session.kind === 'full' ? session.user : unverified
-}
+/** Requires a customer account; its email address may be unverified. */
+export const requireAccount = requires(async (c) => {
+  const session = await findSession(c)
+  if (session.kind === 'other-role') throw loginRequired()
+  return session
+})
 
-/** The customer's id, for calls that guests make too; null for a guest and for a token that is no good. */
-export async function customerIdOf(c: Context): Promise<number | null> {
-  const visitor = await visitorOf(c)
-  return visitor instanceof Problem || visitor === null ? null : visitor.id
-}
+/** Requires a customer with a verified email address. */
+export const requireCustomer = requires(async (c) => {
+  const session = await findSession(c)
+  assertCustomer(session)
+  return session
+})
 
-/** As `customerOf`, for the few calls that take an account before its address is verified. */
-export async function accountOf(c: Context): Promise<User | Problem> {
-  const session = await c.var.session()
-  if (session === 'none' || session === 'bad' || session.kind === 'other-role') return notSignedIn
+/** The customer, or null for a guest. Throws for an invalid token, so that the browser drops it. */
+export async function customerOrGuest(c: Context): Promise<User | null> {
+  if ((await c.var.findSession()) === null) return null
+  const session = await findSession(c)
+  assertCustomer(session)
   return session.user
 }
 
-/** The session itself, of whatever kind. */
-export async function anySession(c: Context): Promise<Session | Problem> {
-  const session = await c.var.session()
-  return session === 'none' || session === 'bad' ? notSignedIn : session
+/** The customer's id; null for guests, invalid tokens and accounts that are not verified. */
+export async function customerIdOf(c: Context): Promise<number | null> {
+  const session = await c.var.findSession()
+  return session !== null && session !== 'invalid' && session.kind === 'full' ? session.user.id : null
 }
 
-/** The token of a request; never from its address. */
-export function tokenOf(c: Context): string | null {
+/** The token of the Authorization header. Tokens in URLs are not accepted. */
+export function bearerToken(c: Context): string | null {
   return /^Bearer ([\w-]{1,200})$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? null
 }
 
-async function find(db: Db, c: Context, life: SessionLife): Promise<Session | 'none' | 'bad'> {
-  if (c.req.header('Authorization') === undefined) return 'none'
-  const token = tokenOf(c)
-  return (token && (await sessionOf(db, token, life))) || 'bad'
+export const loginRequired = () => new ApiError(401, 'Please log in')
+
+function requires(findAllowed: (c: Context) => Promise<Session>) {
+  return createMiddleware<{ Variables: { session: Session } }>(async (c, next) => {
+    c.set('session', await findAllowed(c))
+    await next()
+  })
+}
+
+async function findSession(c: Context): Promise<Session> {
+  const session = await c.var.findSession()
+  if (session === null || session === 'invalid') throw loginRequired()
+  return session
+}
+
+function assertCustomer({ kind }: Session): void {
+  if (kind === 'other-role') throw loginRequired()
+  if (kind === 'unverified') throw new ApiError(403, 'Please verify your email address first')
 }

@@ -2,32 +2,38 @@ import { BlockList, isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** The address that a request came from. A forwarded one is believed only when a configured proxy handed it on. */
+/** The IP address of the client. X-Forwarded-For is used only as far as trusted proxies added to it. */
 export type ClientIp = (c: Context) => string
 
 export function clientIp(trustedProxies: string[]): ClientIp {
   const proxies = new BlockList()
   for (const proxy of trustedProxies) {
     const [address = '', bits] = proxy.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) proxies.addAddress(address, family)
-    else proxies.addSubnet(address, Number(bits), family)
+    if (bits === undefined) proxies.addAddress(address, familyOf(address))
+    else proxies.addSubnet(address, Number(bits), familyOf(address))
   }
-  const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (c) => {
-    const road = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => plain(address.trim()))
-    let caller = plain(peerOf(c))
-    while (isIP(caller) !== 0 && isProxy(caller) && isIP(road.at(-1) ?? '') !== 0) caller = road.pop()!
-    return caller
+    const forwarded = (c.req.header('X-Forwarded-For') ?? '')
+      .split(',')
+      .map((address) => withoutPrefix(address.trim()))
+    let address = withoutPrefix(peerAddress(c))
+    while (isIP(address) && proxies.check(address, familyOf(address)) && isIP(forwarded.at(-1) ?? '')) {
+      address = forwarded.pop()!
+    }
+    return address
   }
 }
 
-/** An app that is asked without a server has no peer. */
-function peerOf(c: Context): string {
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
+
+/** Calls from this process have no connection. */
+function peerAddress(c: Context): string {
   return (c.env && 'incoming' in c.env && getConnInfo(c).remote.address) || '127.0.0.1'
 }
 
-function plain(address: string): string {
+function withoutPrefix(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

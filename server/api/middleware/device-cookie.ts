@@ -4,18 +4,21 @@ import { getCookie, setCookie } from 'hono/cookie'
 
 const name = 'inkloom_browser'
 
-/** The browser that a call comes from, as a hash of its cookie; null without one. */
-export function browserOf(c: Context): Buffer | null {
+/** The id of the browser, a hash of its cookie; null without a cookie. */
+export function deviceIdOf(c: Context): Buffer | null {
   const cookie = getCookie(c, name)
-  return cookie && /^[A-Za-z0-9_-]{40,64}$/.test(cookie) ? hashOf(cookie) : null
+  return cookie && /^[A-Za-z0-9_-]{40,64}$/.test(cookie) ? sha256(cookie) : null
 }
 
 /**
- * The browser, given its cookie where it has none. A call that is sent again before its first answer came must find the
- * same browser, so the new cookie is made from the call's own secret key and one of ours.
+ * The id of the browser; sets the cookie where it is missing. With a secret the cookie is derived from the idempotency
+ * key, so that a retry of the first request gets the same id although it never received the cookie.
  */
-export function ensureDeviceId(c: Context, key: string, secret: Buffer | null, isSecure: boolean): Buffer {
-  const known = browserOf(c)
+export function ensureDeviceId(
+  c: Context,
+  { isSecure, key = '', secret = null }: { isSecure: boolean; key?: string; secret?: Buffer | null },
+): Buffer {
+  const known = deviceIdOf(c)
   if (known) return known
   const cookie =
     secret && key.length >= 16
@@ -28,9 +31,9 @@ export function ensureDeviceId(c: Context, key: string, secret: Buffer | null, i
     path: '/api',
     maxAge: 365 * 24 * 3600,
   })
-  return hashOf(cookie)
+  return sha256(cookie)
 }
 
-function hashOf(cookie: string): Buffer {
-  return createHash('sha256').update(cookie).digest()
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Context } from 'hono'
-import { Problem } from '../../domain/errors.ts'
+import { createMiddleware } from 'hono/factory'
+import { ApiError } from '../errors.ts'
 
-/** The caller's Idempotency-Key; a call without one is like no other. */
-export function keyOf(c: Context): string | Problem {
-  const key = c.req.header('Idempotency-Key')
-  if (key === undefined) return randomBytes(24).toString('base64url')
-  return /^[\x21-\x7e]{1,200}$/.test(key) ? key : new Problem(400, 'The Idempotency-Key cannot be used')
-}
+/** Sets `c.var.idempotencyKey` from the header; a request without one gets a random key. */
+export const idempotencyKey = createMiddleware<{ Variables: { idempotencyKey: string } }>(async (c, next) => {
+  const key = c.req.header('Idempotency-Key') ?? randomBytes(24).toString('base64url')
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new ApiError(400, 'Invalid Idempotency-Key header')
+  c.set('idempotencyKey', key)
+  await next()
+})
 
-/** One browser's keys are nobody else's. */
-export function ownKey(browser: Buffer, key: string): string {
-  return createHash('sha256').update(browser).update(key).digest('base64url')
+/** Keys are scoped to a device: two browsers may send the same key. */
+export function scopedKey(deviceId: Buffer, key: string): string {
+  return createHash('sha256').update(deviceId).update(key).digest('base64url')
 }

@@ -1,17 +1,30 @@
+import type { MiddlewareHandler } from 'hono'
+import type { BlankEnv } from 'hono/types'
 import type { Db } from '../../db/client.ts'
-import { overLimit, type Limit } from '../../domain/rate-limits.ts'
-import { Problem } from '../../domain/errors.ts'
+import { incrementRateLimit, type Limit } from '../../domain/rate-limits.ts'
+import type { ApiContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
 
-/** Counts one more of something by somebody; the answer to give when that is too often. */
-export async function checkRateLimit(
-  db: Db,
+/** Limits requests per client IP. They are counted before the body is read. */
+export function rateLimit(
+  { db, clientIp }: Pick<ApiContext, 'db' | 'clientIp'>,
   name: string,
-  who: string,
   limit: Limit,
-): Promise<Problem | null> {
-  const wait = await overLimit(db, name, who, limit)
-  if (wait === null) return null
-  return new Problem(429, 'Too many attempts. Please wait a moment and try again.', undefined, {
-    'Retry-After': String(wait),
+): MiddlewareHandler<BlankEnv> {
+  return async (c, next) => {
+    await checkRateLimit(db, name, clientIp(c), limit)
+    await next()
+  }
+}
+
+/** Increments a rate-limit counter and throws a 429 when it is exceeded. */
+export async function checkRateLimit(db: Db, name: string, key: string, limit: Limit): Promise<void> {
+  const seconds = await incrementRateLimit(db, name, key, limit)
+  if (seconds !== null) throw tooManyRequests(seconds)
+}
+
+export function tooManyRequests(seconds: number): ApiError {
+  return new ApiError(429, 'Too many attempts. Please wait a moment and try again.', {
+    headers: { 'Retry-After': String(seconds) },
   })
 }

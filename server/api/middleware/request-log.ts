@@ -3,12 +3,14 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Metrics } from '../../lib/metrics.ts'
 
-/** One line and one measurement a request. The query stays out: it may hold what a person typed. */
+/**
+ * Logs and measures each request. The query is not logged: it may contain personal data. The id is always generated;
+ * Hono's `requestId` would accept one from the client.
+ */
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler {
   return async (c, next) => {
     const id = randomUUID()
     const start = performance.now()
-    c.set('requestId', id)
     await next()
     const seconds = (performance.now() - start) / 1000
     const { status } = c.res

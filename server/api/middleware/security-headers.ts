@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { securityHeaders } from '../../lib/security-headers.ts'
 
-/** Puts the security headers on every answer; what an answer sets itself stays. */
-export function secured(publicUrl: string): MiddlewareHandler {
-  const always = {
+/** Adds the security headers that a response lacks; Hono's `secureHeaders` would overwrite a page's own policy. */
+export function addSecurityHeaders(publicUrl: string): MiddlewareHandler {
+  const defaults = {
     ...securityHeaders(publicUrl),
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   }
   return async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(always)) {
+    for (const [name, value] of Object.entries(defaults)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   }

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { users } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { sendCode } from './email-codes.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { beginSession, endSessions } from './sessions.ts'
+import { startSession, endSessions } from './sessions.ts'
 
 export interface NewAccount {
   email: string
@@ -12,14 +13,14 @@ export interface NewAccount {
   password: string
 }
 
-/** Opens a customer's account, mails its code and begins a session; null when the address is taken. */
+/** Creates a customer account, emails the verification code and starts a session. Returns null if the email is taken. */
 export async function register(
   db: Db,
   enqueueEmail: EnqueueEmail,
   { email, name, password }: NewAccount,
 ): Promise<{ token: string } | null> {
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ email, name, passwordHash })
@@ -27,21 +28,21 @@ export async function register(
       .returning({ id: users.id })
     if (!user) return null
     await sendCode(tx, enqueueEmail, { id: user.id, email, name })
-    return { token: await beginSession(tx, user.id) }
+    return { token: await startSession(tx, user.id) }
   })
 }
 
-/** Begins a session for the right password; takes the same time for an unknown address. */
+/** Starts a session if the password is right. An unknown email takes the same time. */
 export async function login(db: Db, email: string, password: string): Promise<{ token: string } | null> {
   const [user] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, email))
-  const isRight = await isPassword(user?.passwordHash ?? null, password)
-  return user && isRight ? { token: await beginSession(db, user.id) } : null
+  const isCorrect = await isPassword(user?.passwordHash ?? null, password)
+  return user && isCorrect ? { token: await startSession(db, user.id) } : null
 }
 
-/** Sets a new password after the right one, and ends the other sessions. */
+/** Changes the password if the current one is right, and ends all other sessions. */
 export async function changePassword(
   db: Db,
   enqueueEmail: EnqueueEmail,
@@ -52,7 +53,7 @@ export async function changePassword(
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user || !(await isPassword(user.passwordHash, current))) return false
   const passwordHash = await hashPassword(next)
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await endSessions(tx, userId, thisSession)
     await enqueueEmail(tx, { kind: 'password-changed', to: user.email, name: user.name })
@@ -60,7 +61,7 @@ export async function changePassword(
   })
 }
 
-/** Deletes a customer with all that hangs on them; an account with a password asks for it. */
+/** Deletes a customer and their data. An account with a password requires it. */
 export async function deleteAccount(db: Db, userId: number, password: string): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return false
@@ -69,7 +70,7 @@ export async function deleteAccount(db: Db, userId: number, password: string): P
   return true
 }
 
-/** Lets go of accounts whose address nobody ever confirmed. */
+/** Deletes accounts whose email was never verified. */
 export async function cleanupUnverified(db: Db, days: number): Promise<void> {
   await db.execute(sql`delete from users
     where role = 'customer' and verified_at is null and created_at < now() - make_interval(days => ${days})`)

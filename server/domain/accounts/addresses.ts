@@ -4,7 +4,7 @@ import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { addresses } from '../../db/schema.ts'
 
-/** The wire's names, as the checkout sends them. */
+/** The field names of the API. */
 const columns = {
   id: addresses.id,
   first_name: addresses.firstName,
@@ -22,22 +22,22 @@ export function addressesOf(db: Db, userId: number): Promise<SavedAddress[]> {
   return db.select(columns).from(addresses).where(eq(addresses.userId, userId)).orderBy(desc(addresses.id))
 }
 
-/** Saves an address, once however often it is sent; null when there are enough already. */
+/** Saves an address unless it is saved already. Returns null at the maximum number of addresses. */
 export async function saveAddress(
   db: Db,
   userId: number,
-  given: Omit<SavedAddress, 'id'>,
+  address: Omit<SavedAddress, 'id'>,
 ): Promise<SavedAddress | null> {
   const row = {
-    firstName: given.first_name,
-    lastName: given.last_name,
-    phone: given.phone,
-    email: given.email,
-    country: given.country,
-    address: given.address,
-    apartment: given.apartment,
-    city: given.city,
-    zipCode: given.zip_code,
+    firstName: address.first_name,
+    lastName: address.last_name,
+    phone: address.phone,
+    email: address.email,
+    country: address.country,
+    address: address.address,
+    apartment: address.apartment,
+    city: address.city,
+    zipCode: address.zip_code,
   }
   const same = Object.entries(row).map(([name, value]) => eq(addresses[name as keyof typeof row], value))
   const [known] = await db
@@ -45,16 +45,16 @@ export async function saveAddress(
     .from(addresses)
     .where(and(eq(addresses.userId, userId), ...same))
   if (known) return known
-  const [kept] = await db.select({ count: count() }).from(addresses).where(eq(addresses.userId, userId))
-  if (kept!.count >= limits.savedAddressesMax) return null
-  const [saved] = await db
+  const [saved] = await db.select({ count: count() }).from(addresses).where(eq(addresses.userId, userId))
+  if (saved!.count >= limits.savedAddressesMax) return null
+  const [added] = await db
     .insert(addresses)
     .values({ userId, ...row })
     .returning(columns)
-  return saved!
+  return added!
 }
 
-/** False where this customer has no such address. */
+/** Returns false if the customer has no such address. */
 export async function deleteAddress(db: Db, userId: number, id: number): Promise<boolean> {
   const { rowCount } = await db
     .delete(addresses)

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../db/client.ts'
 import { avatars } from '../../db/schema.ts'
 import { newId } from '../tokens.ts'
 
-/** Keeps a customer's picture; the former one and its address are gone. */
-export async function keepAvatar(tx: Tx, userId: number, picture: CleanImage): Promise<void> {
+/** Saves a customer's avatar under a new URL and deletes the previous one. */
+export async function saveAvatar(tx: Tx, userId: number, picture: CleanImage): Promise<void> {
   const row = { id: newId(), ...picture }
   await tx
     .insert(avatars)

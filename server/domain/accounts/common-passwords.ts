@@ -1,9 +1,9 @@
-/** Whether a password, in lower case, is one of those that are tried first. */
+/** Whether a password, in lower case, is among the most common ones. */
 export function isCommon(password: string): boolean {
   return isSequence(password) || words.has(password) || words.has(wordIn(password))
 }
 
-/** 'aaaaaa', '12345678', 'abababab', 'qwertyui' forwards or backwards. */
+/** Repetitions and keyboard or alphabet runs: 'aaaaaa', 'abababab', '12345678', 'iuytrewq'. */
 function isSequence(text: string): boolean {
   if (/^(.{1,4}?)\1+.?$/u.test(text)) return true
   const backwards = [...text].reverse().join('')
@@ -26,7 +26,7 @@ const rows = [
   'q1w2e3r4t5y6u7i8o9p0',
 ]
 
-/** What is left without the usual decorations: 'P@ssw0rd2024!' is 'password'. */
+/** Removes common substitutions and suffixes: 'P@ssw0rd2024!' becomes 'password'. */
 function wordIn(password: string): string {
   return password
     .replace(/^[^a-z@$]+/, '')

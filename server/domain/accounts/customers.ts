@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Customer } from '@inkloom/contract/account'
 import type { CleanImage } from '../ports/images.ts'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { avatars, users } from '../../db/schema.ts'
-import { avatarUrl, keepAvatar } from './avatars.ts'
+import { avatarUrl, saveAvatar } from './avatars.ts'
 
 export async function customerById(db: Db, id: number): Promise<Customer> {
   const [row] = await db
@@ -19,7 +20,7 @@ export async function customerById(db: Db, id: number): Promise<Customer> {
     .from(users)
     .leftJoin(avatars, eq(avatars.userId, users.id))
     .where(eq(users.id, id))
-  if (!row) throw new Error('A session without its customer')
+  if (!row) throw new Error(`Customer ${id} not found`)
   return { ...row, avatar: row.avatar && avatarUrl(row.avatar) }
 }
 
@@ -30,16 +31,16 @@ interface Profile {
   gender: number
 }
 
-/** Changes a profile, and the picture where there is a new one. */
+/** Updates a profile, and the avatar if there is a new one. */
 export async function updateProfile(
   db: Db,
   id: number,
   profile: Profile,
   avatar: CleanImage | null,
 ): Promise<Customer> {
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     await tx.update(users).set(profile).where(eq(users.id, id))
-    if (avatar) await keepAvatar(tx, id, avatar)
+    if (avatar) await saveAvatar(tx, id, avatar)
   })
   return customerById(db, id)
 }

@@ -1,14 +1,16 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { emailCodes } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { hashToken, newCode } from '../tokens.ts'
-import { confirmAddress } from './welcome.ts'
+import { markEmailVerified } from './welcome.ts'
 
 const minutes = 10
-const mostTries = 5
+const maxTries = 5
 
-/** Mails a new code; the former one ends. */
+/** Emails a new verification code, which replaces the previous one. */
 export async function sendCode(
   tx: Tx,
   enqueueEmail: EnqueueEmail,
@@ -35,13 +37,13 @@ export async function hasLiveCode(db: Db, userId: number): Promise<boolean> {
       and(
         eq(emailCodes.userId, userId),
         sql`${emailCodes.expiresAt} > now()`,
-        lt(emailCodes.tries, mostTries),
+        lt(emailCodes.tries, maxTries),
       ),
     )
   return row !== undefined
 }
 
-/** Takes a code: once, within its time and its tries. Who passes is welcomed with a coupon. */
+/** Verifies an email with its code. A code works once, until it expires or too many tries have failed. */
 export async function verifyEmail(
   db: Db,
   enqueueEmail: EnqueueEmail,
@@ -50,25 +52,28 @@ export async function verifyEmail(
 ): Promise<number | null> {
   const userId = await countTry(db, email)
   if (userId === null) return null
-  return db.transaction(async (tx) => {
-    // Of two that come at once with the right code, one finds it.
+  return withTransaction(db, async (tx) => {
+    // Deleting the code lets only one of two concurrent requests succeed.
     const used = await tx
       .delete(emailCodes)
       .where(and(eq(emailCodes.userId, userId), eq(emailCodes.codeHash, codeHash(userId, code))))
       .returning({ userId: emailCodes.userId })
     if (used.length === 0) return null
-    await confirmAddress(tx, enqueueEmail, userId)
+    await markEmailVerified(tx, enqueueEmail, userId)
     return userId
   })
 }
 
 async function countTry(db: Db, email: string): Promise<number | null> {
-  const { rows } = await db.execute<{ userId: number }>(sql`
+  const rows = await query<{ userId: number }>(
+    db,
+    sql`
     update email_codes c set tries = tries + 1
     from users u
     where u.id = c.user_id and u.email = ${email} and u.role = 'customer' and u.verified_at is null
-      and c.expires_at > now() and c.tries < ${mostTries}
-    returning c.user_id as "userId"`)
+      and c.expires_at > now() and c.tries < ${maxTries}
+    returning c.user_id as "userId"`,
+  )
   return rows[0]?.userId ?? null
 }
 

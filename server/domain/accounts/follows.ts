@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { follows, products, shops } from '../../db/schema.ts'
 import { listedId, selectCards, toCard } from '../catalog/product-card.ts'
 
-/** How many follow the shop after this; null when there is no such shop. Following twice counts once. */
+/** Follows a shop and returns its number of followers; null if there is no such shop. Idempotent. */
 export async function follow(db: Db, userId: number, shopId: number): Promise<number | null> {
   if ((await followersOf(db, shopId)) === null) return null
   await db.insert(follows).values({ userId, shopId }).onConflictDoNothing()
@@ -24,7 +24,7 @@ export async function isFollowing(db: Db, userId: number, shopId: number): Promi
   return row !== undefined
 }
 
-/** The newest products of the shops that somebody follows. */
+/** The newest products of the shops that a customer follows. */
 export async function productsFollowed(db: Db, userId: number, size: number): Promise<ProductCard[]> {
   const newestFirst = [desc(products.createdAt), desc(products.id)]
   const followed = db.select({ shopId: follows.shopId }).from(follows).where(eq(follows.userId, userId))

@@ -5,7 +5,7 @@ import { threadsOf } from '../messages/threads.ts'
 import { addressesOf } from './addresses.ts'
 import { customerById } from './customers.ts'
 
-/** All that the shop knows of a customer, for them to take away. */
+/** Exports all stored data of a customer. */
 export async function exportCustomer(db: Db, userId: number): Promise<Record<string, unknown>> {
   const customer = await customerById(db, userId)
   const [account] = await db

@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { resetLinks, users } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { confirmAddress } from './welcome.ts'
+import { markEmailVerified } from './welcome.ts'
 
 const minutes = 30
 
-/** Mails a link for a new password, if there is such a customer. */
+/** Emails a password reset link if there is such a customer. */
 export async function sendResetLink(db: Db, enqueueEmail: EnqueueEmail, email: string): Promise<void> {
   const [user] = await db
     .select({ id: users.id, name: users.name })
@@ -17,7 +18,7 @@ export async function sendResetLink(db: Db, enqueueEmail: EnqueueEmail, email: s
     .where(and(eq(users.email, email), eq(users.role, 'customer')))
   if (!user) return
   const token = newToken()
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     await tx.delete(resetLinks).where(eq(resetLinks.userId, user.id))
     await tx.insert(resetLinks).values({
       tokenHash: hashToken(token),
@@ -28,7 +29,7 @@ export async function sendResetLink(db: Db, enqueueEmail: EnqueueEmail, email: s
   })
 }
 
-/** Whose link this is, while it lasts. */
+/** The user of a reset link; null if it is unknown or expired. */
 export async function ownerOfResetLink(
   db: Db,
   token: string,
@@ -41,7 +42,7 @@ export async function ownerOfResetLink(
   return owner ?? null
 }
 
-/** Uses the link up: a new password, no session left, and the address is as good as confirmed. */
+/** Consumes a reset link: sets the password, ends all sessions and marks the email as verified. */
 export async function resetPassword(
   db: Db,
   enqueueEmail: EnqueueEmail,
@@ -49,7 +50,7 @@ export async function resetPassword(
   password: string,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [link] = await tx
       .delete(resetLinks)
       .where(and(eq(resetLinks.tokenHash, hashToken(token)), sql`${resetLinks.expiresAt} > now()`))
@@ -61,7 +62,7 @@ export async function resetPassword(
       .where(eq(users.id, link.userId))
       .returning({ email: users.email, name: users.name })
     await endSessions(tx, link.userId)
-    await confirmAddress(tx, enqueueEmail, link.userId)
+    await markEmailVerified(tx, enqueueEmail, link.userId)
     await enqueueEmail(tx, { kind: 'password-changed', to: user!.email, name: user!.name })
     return true
   })

@@ -1,20 +1,20 @@
 import { hash, verify } from '@node-rs/argon2'
 import { isCommon } from './common-passwords.ts'
 
-/** Argon2id with what OWASP asks for: 19 MiB, two passes. */
+/** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(normal(password), cost)
+  return hash(normalize(password), cost)
 }
 
-/** Takes the same time whether there is a password to compare with or not. */
-export async function isPassword(kept: string | null, password: string): Promise<boolean> {
-  const fits = await verify(kept ?? (await nobodys()), normal(password))
-  return fits && kept !== null
+/** Checks a password. Takes the same time if there is no stored hash. */
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(storedHash ?? (await dummyHash()), normalize(password))
+  return matches && storedHash !== null
 }
 
-/** Why a password is refused: too many people have it, or it stands beside it in the account. */
+/** Why a password is rejected: it is too common, or the same as the name or email of the account. */
 export function weakness(password: string, person: { email: string; name: string }): string | null {
   const plain = password.toLowerCase()
   const own = [person.email, person.email.split('@')[0]!, person.name, person.name.replaceAll(' ', '')]
@@ -25,11 +25,11 @@ export function weakness(password: string, person: { email: string; name: string
 }
 
 let dummy: Promise<string> | undefined
-function nobodys(): Promise<string> {
-  return (dummy ??= hashPassword('of nobody'))
+function dummyHash(): Promise<string> {
+  return (dummy ??= hashPassword('dummy'))
 }
 
-/** The same characters typed on another system are the same password. */
-function normal(password: string): string {
+/** Systems encode the same typed characters differently. */
+function normalize(password: string): string {
   return password.normalize('NFKC')
 }

@@ -6,21 +6,21 @@ import { prepared } from '../../db/prepared.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { toUser, userColumns } from './users.ts'
 
-/** How long a session lasts that nobody uses, and however much it is used. */
+/** Lifetime of a session: since its last use, and in total. */
 export interface SessionLife {
   idleSeconds: number
   seconds: number
 }
 
-/** Only a full one is a customer's; the others can verify the address, or nothing but log out. */
+/** A full session belongs to a verified customer. An unverified one can only verify the email, any other only log out. */
 export interface Session {
   kind: 'full' | 'unverified' | 'other-role'
   user: User
   tokenHash: Buffer
 }
 
-/** Begins a session and hands out its token, which the database does not keep. */
-export async function beginSession(tx: Tx, userId: number): Promise<string> {
+/** Starts a session and returns its token. The database stores only the hash. */
+export async function startSession(tx: Tx, userId: number): Promise<string> {
   const token = newToken()
   await tx.insert(sessions).values({ tokenHash: hashToken(token), userId })
   return token
@@ -43,12 +43,12 @@ const selectSession = prepared((db) =>
     .prepare('session'),
 )
 
-/** The session of a token, if it is still good. */
+/** The session of a token; null if it is unknown or expired. */
 export async function sessionOf(db: Db, token: string, life: SessionLife): Promise<Session | null> {
   const tokenHash = hashToken(token)
   const [row] = await selectSession(db).execute({ tokenHash, ...life })
   if (!row) return null
-  // Not at every request: a session is idle for days, not for seconds.
+  // At most once a minute, to save writes.
   if (row.isUsed) {
     await db
       .update(sessions)
@@ -68,7 +68,7 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends all sessions of somebody but the one that asks for it. */
+/** Ends all sessions of a user, optionally except one. */
 export async function endSessions(tx: Tx, userId: number, except?: Buffer): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), except && ne(sessions.tokenHash, except)))
 }

@@ -1,82 +1,89 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { identities, socialHandoffs, users } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
-import type { SocialName, SocialPerson } from '../ports/social-login.ts'
+import type { SocialName, SocialProfile } from '../ports/social-login.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { sendCode } from './email-codes.ts'
 import { endSessions } from './sessions.ts'
-import { confirmAddress } from './welcome.ts'
+import { markEmailVerified } from './welcome.ts'
 
 const minutes = 2
 
 /**
- * The account of somebody whom a provider vouches for, made where there is none. An address that the provider does not vouch for opens
- * nobody's account, and is verified by a code like any other.
+ * Finds or creates the account of a person who logged in at a provider. An email that the provider has not verified never opens an
+ * existing account; a new account has to verify it with a code.
  */
-export function userOfPerson(
+export function findOrCreateSocialUser(
   db: Db,
   enqueueEmail: EnqueueEmail,
   provider: SocialName,
-  person: SocialPerson & { email: string },
+  person: SocialProfile & { email: string },
 ): Promise<number | 'known-address'> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [known] = await tx
       .select({ userId: identities.userId })
       .from(identities)
       .where(and(eq(identities.provider, provider), eq(identities.subject, person.subject)))
     if (known) return known.userId
-    const userId = (await newUser(tx, enqueueEmail, person)) ?? (await ownUser(tx, person))
+    const userId = (await createUser(tx, enqueueEmail, person)) ?? (await userByVerifiedEmail(tx, person))
     if (userId === null) return 'known-address'
     await tx.insert(identities).values({ provider, subject: person.subject, userId }).onConflictDoNothing()
-    if (person.isEmailVerified) await confirmAddress(tx, enqueueEmail, userId)
+    if (person.isEmailVerified) await markEmailVerified(tx, enqueueEmail, userId)
     return userId
   })
 }
 
-/** Begins the way back: good once, for the browser that went out. */
-export async function newHandoff(db: Db, userId: number, browser: string): Promise<string> {
+/** Creates a one-time token for the browser that started the login. */
+export async function createHandoff(db: Db, userId: number, browserSecret: string): Promise<string> {
   const token = newToken()
   await db.insert(socialHandoffs).values({
     tokenHash: hashToken(token),
     userId,
-    browserHash: hashToken(browser),
+    browserHash: hashToken(browserSecret),
     expiresAt: sql`now() + make_interval(mins => ${minutes})`,
   })
   return token
 }
 
-export async function takeHandoff(db: Db, token: string, browser: string): Promise<number | null> {
-  const [taken] = await db
+export async function consumeHandoff(db: Db, token: string, browserSecret: string): Promise<number | null> {
+  const [handoff] = await db
     .delete(socialHandoffs)
     .where(
       and(
         eq(socialHandoffs.tokenHash, hashToken(token)),
-        eq(socialHandoffs.browserHash, hashToken(browser)),
+        eq(socialHandoffs.browserHash, hashToken(browserSecret)),
         sql`${socialHandoffs.expiresAt} > now()`,
       ),
     )
     .returning({ userId: socialHandoffs.userId })
-  return taken?.userId ?? null
+  return handoff?.userId ?? null
 }
 
-async function newUser(
+async function createUser(
   tx: Tx,
   enqueueEmail: EnqueueEmail,
-  { email, name, isEmailVerified }: SocialPerson & { email: string },
+  { email, name, isEmailVerified }: SocialProfile & { email: string },
 ): Promise<number | null> {
-  const [made] = await tx
+  const [created] = await tx
     .insert(users)
     .values({ email, name: name.slice(0, 100) || email.split('@')[0]! })
     .onConflictDoNothing()
     .returning()
-  if (!made) return null
-  if (!isEmailVerified) await sendCode(tx, enqueueEmail, made)
-  return made.id
+  if (!created) return null
+  if (!isEmailVerified) await sendCode(tx, enqueueEmail, created)
+  return created.id
 }
 
-/** The account with a vouched-for address. Whoever registered it before without proving that it is theirs is out. */
-async function ownUser(tx: Tx, { email, isEmailVerified }: { email: string; isEmailVerified: boolean }) {
+/**
+ * The account of a verified email. If its owner never verified the email, another person may have registered it: their password and
+ * sessions are removed.
+ */
+async function userByVerifiedEmail(
+  tx: Tx,
+  { email, isEmailVerified }: { email: string; isEmailVerified: boolean },
+) {
   if (!isEmailVerified) return null
   const [user] = await tx.select().from(users).where(eq(users.email, email))
   if (!user) return null

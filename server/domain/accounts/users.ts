@@ -4,7 +4,6 @@ import type { Tx } from '../../db/client.ts'
 import { avatars, users } from '../../db/schema.ts'
 import { avatarUrl } from './avatars.ts'
 
-/** What is read of a user, wherever they are read. */
 export const userColumns = {
   id: users.id,
   email: users.email,
@@ -23,10 +22,13 @@ interface UserRow {
   avatar: string | null
 }
 
-/** The one reshape from a user's row to what a browser keeps. */
+/** Converts a user row to the public user. */
 export function toUser({ id, email, name, role, verifiedAt, avatar }: UserRow): User {
   return {
-    ...{ id, email, name, role },
+    id,
+    email,
+    name,
+    role,
     avatar: avatar && avatarUrl(avatar),
     email_verified: verifiedAt !== null,
   }
@@ -41,7 +43,7 @@ export async function userById(tx: Tx, id: number): Promise<User | null> {
   return row ? toUser(row) : null
 }
 
-/** The latest accounts, for the shop's operator. */
+/** The latest accounts, for admins. */
 export function latestUsers(tx: Tx, size: number) {
   return tx
     .select({

@@ -4,8 +4,8 @@ import { users } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { createWelcomeCoupon } from '../coupons/coupons.ts'
 
-/** Notes that an address is its customer's own; the first time that brings a coupon. */
-export async function confirmAddress(tx: Tx, enqueueEmail: EnqueueEmail, userId: number): Promise<void> {
+/** Marks the email of a user as verified; the first time, sends a welcome coupon. */
+export async function markEmailVerified(tx: Tx, enqueueEmail: EnqueueEmail, userId: number): Promise<void> {
   const [user] = await tx
     .update(users)
     .set({ verifiedAt: sql`now()` })

@@ -5,25 +5,33 @@ import type { Db } from '../../db/client.ts'
 import { categoryProducts, counters, products } from '../../db/schema.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
-import { listPage } from './list-page.ts'
 import { listedId, selectCards, toCard } from './product-card.ts'
 
 const newestFirst = [desc(products.createdAt), desc(products.id)]
 const bestFirst = [desc(products.sold), desc(products.id)]
 const limit = sql.placeholder('limit')
+const offset = sql.placeholder('offset')
 const id = sql.placeholder('id')
 
-/** The newest products. */
+const selectNewest = prepared((db) => {
+  const listed = db
+    .select({ id: listedId(products.id) })
+    .from(products)
+    .orderBy(...newestFirst)
+    .offset(offset)
+    .limit(limit)
+  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest')
+})
+
 export async function newestProducts(db: Db, size: number): Promise<ProductCard[]> {
-  return listPage(db, 'all', { offset: 0, limit: size })
+  const rows = await selectNewest(db).execute({ offset: 0, limit: size })
+  return rows.map(toCard)
 }
 
 /** One page of all products, newest first. */
 export async function allProducts(db: Db, paging: Paging): Promise<Paged<ProductCard>> {
-  const rows = rowsOf(paging)
-  const total = await productsTotal(db)
-  if (rows.offset >= total) return { items: [], total }
-  return { items: await listPage(db, 'all', rows), total }
+  const [total, rows] = await Promise.all([productsTotal(db), selectNewest(db).execute(rowsOf(paging))])
+  return { items: rows.map(toCard), total }
 }
 
 const selectTotal = prepared((db) =>
@@ -48,65 +56,64 @@ const selectBestSelling = prepared((db) => {
   return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_selling')
 })
 
-/** The products that sell best. */
 export async function bestSelling(db: Db, size: number): Promise<ProductCard[]> {
   const rows = await selectBestSelling(db).execute({ limit: size })
   return rows.map(toCard)
 }
 
-const selectPlace = prepared((db) =>
+const selectParents = prepared((db) =>
   db
     .select({ category: products.categoryId, seller: products.sellerId })
     .from(products)
     .where(eq(products.id, id))
-    .prepare('product_place'),
+    .prepare('product_parents'),
 )
 
-async function placeOf(db: Db, productId: number) {
-  const [place] = await selectPlace(db).execute({ id: productId })
-  return place
+async function parentsOf(db: Db, productId: number) {
+  const [parents] = await selectParents(db).execute({ id: productId })
+  return parents
 }
 
-const besideInCategory = and(
+const othersInCategory = and(
   eq(categoryProducts.categoryId, sql.placeholder('category')),
   ne(categoryProducts.productId, id),
 )
 
-const selectNewestBeside = prepared((db) => {
+const selectNewestInCategory = prepared((db) => {
   const listed = db
     .select({ id: listedId(categoryProducts.productId) })
     .from(categoryProducts)
-    .where(besideInCategory)
+    .where(othersInCategory)
     .orderBy(desc(categoryProducts.createdAt), desc(categoryProducts.productId))
     .limit(limit)
-  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest_beside')
+  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest_in_category')
 })
 
-/** The newest of a product's category, itself left out; null when there is no such product. */
-export async function newestBeside(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const place = await placeOf(db, productId)
-  if (!place) return null
-  const asked = { id: productId, category: place.category, limit: limits.recentlyViewedMax }
-  const rows = await selectNewestBeside(db).execute(asked)
+/** The newest other products of a product's category; null if there is no such product. */
+export async function newestInCategory(db: Db, productId: number): Promise<ProductCard[] | null> {
+  const parents = await parentsOf(db, productId)
+  if (!parents) return null
+  const values = { id: productId, category: parents.category, limit: limits.recentlyViewedMax }
+  const rows = await selectNewestInCategory(db).execute(values)
   return rows.map(toCard)
 }
 
-const selectBestBeside = prepared((db) => {
+const selectBestInCategory = prepared((db) => {
   const listed = db
     .select({ id: listedId(categoryProducts.productId) })
     .from(categoryProducts)
-    .where(besideInCategory)
+    .where(othersInCategory)
     .orderBy(desc(categoryProducts.sold), desc(categoryProducts.productId))
     .limit(limit)
-  return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_beside')
+  return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_in_category')
 })
 
-/** The best sellers of a product's category, itself left out; null when there is no such product. */
+/** The best-selling other products of a product's category; null if there is no such product. */
 export async function relatedProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const place = await placeOf(db, productId)
-  if (!place) return null
-  const asked = { id: productId, category: place.category, limit: limits.relatedSize }
-  const rows = await selectBestBeside(db).execute(asked)
+  const parents = await parentsOf(db, productId)
+  if (!parents) return null
+  const values = { id: productId, category: parents.category, limit: limits.relatedSize }
+  const rows = await selectBestInCategory(db).execute(values)
   return rows.map(toCard)
 }
 
@@ -120,11 +127,11 @@ const selectBestOfSeller = prepared((db) => {
   return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_of_seller')
 })
 
-/** The best sellers of a product's shop, itself left out; null when there is no such product. */
+/** The best-selling other products of a product's shop; null if there is no such product. */
 export async function sameSellerProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const place = await placeOf(db, productId)
-  if (!place) return null
-  const asked = { id: productId, seller: place.seller, limit: limits.relatedSize }
-  const rows = await selectBestOfSeller(db).execute(asked)
+  const parents = await parentsOf(db, productId)
+  if (!parents) return null
+  const values = { id: productId, seller: parents.seller, limit: limits.relatedSize }
+  const rows = await selectBestOfSeller(db).execute(values)
   return rows.map(toCard)
 }

@@ -1,13 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Category, CategoryName, CategoryTree, ProductCard } from '@inkloom/contract/catalog'
 import type { ImageFile } from '@inkloom/contract/image'
 import type { Db } from '../../db/client.ts'
-import { categories, pictures } from '../../db/schema.ts'
+import { categories, categoryProducts, pictures, products } from '../../db/schema.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { imageOf, pictureColumns } from './image.ts'
-import { listPage } from './list-page.ts'
+import { listedId, selectCards, toCard } from './product-card.ts'
 
 const columns = {
   id: categories.id,
@@ -29,7 +29,7 @@ const selectAll = prepared((db) =>
     .prepare('categories_all'),
 )
 
-/** The whole category tree, each level in the order of the menu. */
+/** The category tree, each level in menu order. */
 export async function categoryTree(db: Db): Promise<CategoryTree[]> {
   const rows = await selectAll(db).execute()
   const below = Map.groupBy(rows, (row) => row.parentId)
@@ -38,7 +38,7 @@ export async function categoryTree(db: Db): Promise<CategoryTree[]> {
   return branch(null)
 }
 
-/** Every category in one list, parents before children. */
+/** All categories in one list, parents before children. */
 export async function flatCategories(db: Db): Promise<Category[]> {
   return flatten(await categoryTree(db))
 }
@@ -53,8 +53,8 @@ export async function parentCategories(db: Db): Promise<Category[]> {
   return rows.filter((row) => row.parentId === null).map(toCategory)
 }
 
-/** A category as its own page shows it. */
-export type CategoryPlace = Category & { parent: CategoryName | null }
+/** A category with its parent, as the category page shows it. */
+export type CategoryWithParent = Category & { parent: CategoryName | null }
 
 const parents = alias(categories, 'parents')
 const selectOne = (db: Db) =>
@@ -75,8 +75,8 @@ const selectBySlug = prepared((db) =>
     .prepare('category_by_slug'),
 )
 
-/** A category by its id (a number) or its slug; null when there is none. */
-export async function categoryOf(db: Db, idOrSlug: number | string): Promise<CategoryPlace | null> {
+/** A category by its id (a number) or its slug; null if there is none. */
+export async function categoryOf(db: Db, idOrSlug: number | string): Promise<CategoryWithParent | null> {
   const [row] =
     typeof idOrSlug === 'number'
       ? await selectById(db).execute({ id: idOrSlug })
@@ -93,21 +93,31 @@ const selectChildren = prepared((db) =>
     .prepare('category_children'),
 )
 
-/** The children of a category, in the order of the menu. */
+/** The children of a category, in menu order. */
 export function childCategories(db: Db, categoryId: number): Promise<CategoryName[]> {
   return selectChildren(db).execute({ id: categoryId })
 }
 
-/** One page of the products of a category and of all below it, newest first. */
+const selectProducts = prepared((db) => {
+  const listed = db
+    .select({ id: listedId(categoryProducts.productId) })
+    .from(categoryProducts)
+    .where(eq(categoryProducts.categoryId, sql.placeholder('id')))
+    .orderBy(desc(categoryProducts.createdAt), desc(categoryProducts.productId))
+    .offset(sql.placeholder('offset'))
+    .limit(sql.placeholder('limit'))
+  const newestFirst = [desc(products.createdAt), desc(products.id)]
+  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('category_products')
+})
+
+/** One page of the products of a category and its subcategories, newest first. */
 export async function productsOfCategory(
   db: Db,
   category: Category,
   paging: Paging,
 ): Promise<Paged<ProductCard>> {
-  const total = category.products_count
-  const rows = rowsOf(paging)
-  if (rows.offset >= total) return { items: [], total }
-  return { items: await listPage(db, `category/${category.id}`, rows), total }
+  const rows = await selectProducts(db).execute({ id: category.id, ...rowsOf(paging) })
+  return { items: rows.map(toCard), total: category.products_count }
 }
 
 interface CategoryRow {

@@ -70,8 +70,8 @@ test('continues the ids and enables the triggers again', async () => {
   const { rows } = await pool.query(`insert into products (seller_id, category_id, template_id, name, slug)
     values (1, 1, 1, 'Next', 'next-one') returning id`)
   expect(rows).toEqual([{ id: 601 }])
-  const words = await pool.query(`select search::text from product_words where product_id = 601`)
-  expect(words.rows).toEqual([{ search: expect.stringContaining("'next'") }])
+  const words = await pool.query(`select vector::text from product_search where product_id = 601`)
+  expect(words.rows).toEqual([{ vector: expect.stringContaining("'next'") }])
   expect((await pool.query(`select value::int from counters`)).rows).toEqual([{ value: 601 }])
 })
 

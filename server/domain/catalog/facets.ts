@@ -9,31 +9,31 @@ import { prepared } from '../../db/prepared.ts'
 import { flatCategories } from './categories.ts'
 import { filterArguments } from './filtered.ts'
 import { categoryTag, type Filters } from './filters.ts'
-import { inSizeOrder } from './sizes.ts'
+import { compareSizes } from './sizes.ts'
 
-interface Counted {
+interface TagCounts {
   rows: number
   price_min: number | null
   price_max: number | null
   tags: Record<string, number>
 }
 
-const selectCounted = prepared((db) =>
+const selectTagCounts = prepared((db) =>
   db
-    .select({ counted: sql<Counted>`counted` })
+    .select({ counted: sql<TagCounts>`counted` })
     .from(sql`filtered_facets(${filterArguments}, ${limits.facetRows}) counted`)
     .prepare('filtered_facets'),
 )
 
-async function countTags(db: Db, filters: Filters): Promise<Counted> {
-  const [row] = await selectCounted(db).execute({ ...filters })
+async function countTags(db: Db, filters: Filters): Promise<TagCounts> {
+  const [row] = await selectTagCounts(db).execute({ ...filters })
   return row?.counted ?? { rows: 0, price_min: null, price_max: null, tags: {} }
 }
 
-/** How many products each choice would leave. Categories to choose from are the children of `within`, or the top ones. */
+/** How many products each further filter would leave. Categories are the children of `within`, or the top-level ones. */
 export async function facetsOf(db: Db, filters: Filters, within: number | null): Promise<Facets> {
-  const chosen = within === null ? filters.must.filter((tag) => tag.startsWith('category/')) : []
-  const relaxed = filters.must.filter((tag) => !chosen.includes(tag))
+  const chosen = within === null ? filters.required.filter((tag) => tag.startsWith('category/')) : []
+  const relaxed = filters.required.filter((tag) => !chosen.includes(tag))
   const { priceMin, priceMax } = filters
   const all = countTags(db, filters)
   const unless = (given: boolean, other: Partial<Filters>) =>
@@ -42,7 +42,7 @@ export async function facetsOf(db: Db, filters: Filters, within: number | null):
     all,
     unless(filters.colors.length > 0, { colors: [] }),
     unless(filters.sizes.length > 0, { sizes: [] }),
-    unless(relaxed.length < filters.must.length, { must: relaxed }),
+    unless(relaxed.length < filters.required.length, { required: relaxed }),
     unless(priceMin !== null || priceMax !== null, { priceMin: null, priceMax: null }),
     flatCategories(db),
   ])
@@ -55,7 +55,9 @@ export async function facetsOf(db: Db, filters: Filters, within: number | null):
     colors: named(byColor.tags, 'color/', filters.colors)
       .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
       .map(({ name, count }) => ({ name, hex: hexOf(name), count })),
-    sizes: named(bySize.tags, 'size/', filters.sizes).sort((one, other) => inSizeOrder(one.name, other.name)),
+    sizes: named(bySize.tags, 'size/', filters.sizes).sort((one, other) =>
+      compareSizes(one.name, other.name),
+    ),
     on_sale: every.tags['sale'] ?? 0,
     customisable: every.tags['custom'] ?? 0,
     price:
@@ -68,7 +70,7 @@ export async function facetsOf(db: Db, filters: Filters, within: number | null):
 const isChoice = (within: number | null, chosen: string[]) => (category: Category) =>
   category.parent_id === within || chosen.includes(categoryTag(category.id))
 
-/** The names behind the tags of a kind; a chosen one stays, so that it can be unchosen. */
+/** The names of the tags of a kind. Selected ones are always included, so that they can be removed. */
 function named(tags: Record<string, number>, kind: string, chosen: string[]) {
   const found = new Set([...Object.keys(tags).filter((tag) => tag.startsWith(kind)), ...chosen])
   return [...found].map((tag) => ({ name: tag.slice(kind.length), count: tags[tag] ?? 0 }))

@@ -3,13 +3,13 @@ import type { ProductCard } from '@inkloom/contract/catalog'
 import type { SortOrder } from '@inkloom/contract/filters'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
-import { countedRowsOf, type Paged, type Paging } from '../paging.ts'
+import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Filters } from './filters.ts'
 import { selectCards, toCard } from './product-card.ts'
 
 const { placeholder } = sql
-export const filterArguments = sql`${placeholder('must')}::text[], ${placeholder('colors')}::text[],
+export const filterArguments = sql`${placeholder('required')}::text[], ${placeholder('colors')}::text[],
   ${placeholder('sizes')}::text[], ${placeholder('priceMin')}::integer, ${placeholder('priceMax')}::integer,
   ${placeholder('query')}::tsquery`
 
@@ -31,13 +31,13 @@ const selectFiltered = prepared((db) => {
   return selectCards(db, listed, sql`place`).prepare('filtered_page')
 })
 
-/** How many products pass, counted no further than the bound. */
+/** How many products pass the filters, up to `countedRows`. */
 export async function filteredTotal(db: Db, filters: Filters): Promise<number> {
   const [count] = await countFiltered(db).execute({ ...filters })
   return count?.total ?? 0
 }
 
-/** One page of the products that pass, no further than the bound. */
+/** One page of the products that pass the filters. */
 export async function filteredProducts(
   db: Db,
   filters: Filters,
@@ -45,7 +45,7 @@ export async function filteredProducts(
   paging: Paging,
 ): Promise<Paged<ProductCard>> {
   const total = await filteredTotal(db, filters)
-  const rows = countedRowsOf(paging)
+  const rows = rowsOf(paging)
   if (rows.offset >= total) return { items: [], total }
   const found = await selectFiltered(db).execute({ ...filters, sort, total, ...rows })
   return { items: found.map(toCard), total }

@@ -2,8 +2,8 @@ import type { CategoryName } from '@inkloom/contract/catalog'
 import type { SortOrder } from '@inkloom/contract/filters'
 import { fromDollars } from '@inkloom/contract/money'
 
-/** What a list of products is narrowed to, as a caller says it. */
-export interface Asked {
+/** The filter parameters of a request. */
+export interface FilterParams {
   price_min?: number | undefined
   price_max?: number | undefined
   color?: string[] | undefined
@@ -13,41 +13,40 @@ export interface Asked {
   sort?: SortOrder | undefined
 }
 
-/** The same as the database's filtering functions take it; null and empty filter nothing. */
+/** The arguments of the filter functions in the database. Null and empty values do not filter. */
 export interface Filters {
-  must: string[]
+  required: string[]
   colors: string[]
   sizes: string[]
   priceMin: number | null
   priceMax: number | null
-  /** The text of a search, or null. */
+  /** A tsquery, or null without a search. */
   query: string | null
 }
 
-/** Whether a caller asks for anything but the plain list in its usual order. */
+/** Whether a request has any filter or a sort order other than the default. */
 export function isFiltered(
-  { sort, price_min, price_max, color, size, on_sale, customisable }: Asked,
-  usual: SortOrder,
+  { sort, price_min, price_max, color, size, on_sale, customisable }: FilterParams,
+  defaultSort: SortOrder,
 ) {
   const given = [price_min, price_max, color, size, on_sale, customisable]
-  return (sort ?? usual) !== usual || given.some((value) => value !== undefined)
+  return (sort ?? defaultSort) !== defaultSort || given.some((value) => value !== undefined)
 }
 
-/** One way from what is asked to what the database is told. */
 export function toFilters(
-  asked: Asked,
+  params: FilterParams,
   category: Pick<CategoryName, 'id'> | null,
   query: string | null,
 ): Filters {
-  const must = category ? [categoryTag(category.id)] : []
-  if (asked.on_sale) must.push('sale')
-  if (asked.customisable) must.push('custom')
+  const required = category ? [categoryTag(category.id)] : []
+  if (params.on_sale) required.push('sale')
+  if (params.customisable) required.push('custom')
   return {
-    must,
-    colors: (asked.color ?? []).map((name) => `color/${name}`),
-    sizes: (asked.size ?? []).map((name) => `size/${name}`),
-    priceMin: asked.price_min === undefined ? null : fromDollars(asked.price_min),
-    priceMax: asked.price_max === undefined ? null : fromDollars(asked.price_max),
+    required,
+    colors: (params.color ?? []).map((name) => `color/${name}`),
+    sizes: (params.size ?? []).map((name) => `size/${name}`),
+    priceMin: params.price_min === undefined ? null : fromDollars(params.price_min),
+    priceMax: params.price_max === undefined ? null : fromDollars(params.price_max),
     query,
   }
 }

@@ -1,7 +1,6 @@
 import type { Image, ImageFile } from '@inkloom/contract/image'
 import { pictures } from '../../db/schema.ts'
 
-/** What a list asks of the table of pictures. */
 export const pictureColumns = {
   path: pictures.path,
   width: pictures.width,
@@ -9,7 +8,7 @@ export const pictureColumns = {
   color: pictures.color,
 }
 
-/** The wire's picture: a file object where the shop keeps the file, else the address as it is stored. */
+/** The API's image: the file if it is a stored picture, otherwise the URL as given. */
 export function imageOf(stored: string | null, picture: ImageFile | null): Image | null {
   return picture ?? stored
 }

@@ -11,7 +11,7 @@ const selectByPath = prepared((db) =>
     .prepare('picture_by_path'),
 )
 
-/** How a kept picture comes to be, and how wide it is. */
+/** The source and width of a picture. */
 export async function pictureByPath(
   db: Db,
   path: string,

@@ -7,7 +7,6 @@ import type { Db } from '../../db/client.ts'
 import { pictures, products, sales, templates } from '../../db/schema.ts'
 import { imageOf, pictureColumns } from './image.ts'
 
-/** A sale as the database keeps it. */
 export interface SaleRow {
   name: string
   percent: number
@@ -29,20 +28,20 @@ interface CardRow {
   sale: SaleRow | null
 }
 
-/** The ids of one page of products, in any order. */
+/** The product ids of one page, as a subquery. */
 export type Listed = SubqueryWithSelection<{ id: SQL.Aliased<number> }, 'listed'>
 
-/** The id of a list's rows, under a name that no joined table has. */
+/** The id column of a list, under a name that no joined table has. */
 export const listedId = (column: AnyPgColumn) => sql<number>`${column}`.as('listed_id')
 
-/** The condition under which a product's sale counts, by the database's clock. */
+/** The join condition for the running sale of a product, by the database's clock. */
 export const saleIsOn = and(
   eq(sales.id, products.saleId),
   lte(sales.startsAt, sql`now()`),
   gt(sales.endsAt, sql`now()`),
 )
 
-/** Turns a list of ids into rows of product cards: the ids come from an index alone, the rest is read for one page. */
+/** Selects product cards for a list of ids. The ids come from an index scan; only one page of rows is read. */
 export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
   return db
     .select({
@@ -68,7 +67,7 @@ export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
     .orderBy(...order)
 }
 
-/** The one reshape from a product's row to the card that lists show. */
+/** Converts a row to a product card. */
 export function toCard(row: CardRow): ProductCard {
   return {
     id: row.id,
@@ -86,12 +85,11 @@ export function toCard(row: CardRow): ProductCard {
   }
 }
 
-/** The average of a product's stars, to a tenth; null where nobody gave any. */
+/** The average number of stars, rounded to a tenth; null without reviews. */
 export function averageOf({ reviewsCount, starsSum }: { reviewsCount: number; starsSum: number }) {
   return reviewsCount === 0 ? null : Math.round((starsSum * 10) / reviewsCount) / 10
 }
 
-/** The wire's sale. */
 export function toSale(sale: SaleRow | null): ProductCard['sale'] {
   return sale && { discount_value: sale.percent, discount_name: sale.name }
 }

@@ -20,19 +20,18 @@ import { averageOf, saleIsOn, toSale } from './product-card.ts'
 
 const productId = sql.placeholder('productId')
 
-/** All that the product page shows; null when no product has this slug. */
+/** The data of the product page; null if no product has this slug. */
 export async function productDetail(db: Db, slug: string): Promise<ProductDetail | null> {
   const [row] = await selectProduct(db).execute({ slug })
   if (!row) return null
-  const [images, pieces, bases] = await Promise.all([
+  const [images, productVariants, bases] = await Promise.all([
     imagesOf(db, row.id),
     variantsOf(db, row.id),
     row.template.allowCustom ? basePicturesOf(db, row.id) : [],
   ])
-  return toDetail(row, images, pieces, bases)
+  return toDetail(row, images, productVariants, bases)
 }
 
-/** The same by id. */
 export async function productDetailById(db: Db, id: number): Promise<ProductDetail | null> {
   const [row] = await db.select({ slug: products.slug }).from(products).where(eq(products.id, id))
   return row ? productDetail(db, row.slug) : null
@@ -61,7 +60,7 @@ const selectProduct = prepared((db) =>
       categories: sql<
         CategoryName[]
       >`(select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) order by depth desc)
-        from category_and_above(${products.categoryId}) with ordinality as above (id, depth) join categories c on c.id = above.id)`,
+        from category_path(${products.categoryId}) with ordinality as above (id, depth) join categories c on c.id = above.id)`,
     })
     .from(products)
     .innerJoin(templates, eq(templates.id, products.templateId))
@@ -141,7 +140,7 @@ async function variantsOf(db: Db, id: number): Promise<Variant[]> {
 function toDetail(
   row: ProductRow,
   images: Image[],
-  pieces: Variant[],
+  productVariants: Variant[],
   base_pictures: BasePicture[],
 ): ProductDetail {
   const { template, shop, categories } = row
@@ -168,7 +167,7 @@ function toDetail(
       discount_info: toSale(row.sale),
     },
     category: { current, hierarchy: categories },
-    variants: pieces,
+    variants: productVariants,
     template_info: {
       garment: template.garment,
       attributes: template.attributes,

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CategoryName, ProductCard, Shop } from '@inkloom/contract/catalog'
 import type { Db } from '../../db/client.ts'
@@ -6,7 +6,7 @@ import { categories, pictures, products, shops } from '../../db/schema.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { imageOf } from './image.ts'
-import { listPage } from './list-page.ts'
+import { listedId, selectCards, toCard } from './product-card.ts'
 
 const sellerId = sql.placeholder('sellerId')
 const banners = alias(pictures, 'banners')
@@ -37,7 +37,7 @@ const selectShop = prepared((db) =>
     .prepare('shop'),
 )
 
-/** A seller's shop; null when this seller has none. */
+/** A seller's shop; null if the seller has none. */
 export async function shopOf(db: Db, seller: number): Promise<Shop | null> {
   const [row] = await selectShop(db).execute({ sellerId: seller })
   if (!row) return null
@@ -70,10 +70,20 @@ export function categoriesOfShop(db: Db, seller: number): Promise<CategoryName[]
   return selectCategories(db).execute({ sellerId: seller })
 }
 
+const selectProducts = prepared((db) => {
+  const newestFirst = [desc(products.createdAt), desc(products.id)]
+  const listed = db
+    .select({ id: listedId(products.id) })
+    .from(products)
+    .where(eq(products.sellerId, sellerId))
+    .orderBy(...newestFirst)
+    .offset(sql.placeholder('offset'))
+    .limit(sql.placeholder('limit'))
+  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('shop_products')
+})
+
 /** One page of a shop's products, newest first. */
 export async function productsOfShop(db: Db, shop: Shop, paging: Paging): Promise<Paged<ProductCard>> {
-  const total = shop.products_count
-  const rows = rowsOf(paging)
-  if (rows.offset >= total) return { items: [], total }
-  return { items: await listPage(db, `shop/${shop.id}`, rows), total }
+  const rows = await selectProducts(db).execute({ sellerId: shop.id, ...rowsOf(paging) })
+  return { items: rows.map(toCard), total: shop.products_count }
 }

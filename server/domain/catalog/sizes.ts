@@ -1,13 +1,13 @@
 const letters = ['XS', 'S', 'M', 'L', 'XL']
 
-/** Sizes as a shopper expects them: XS before S before 2XL, then numbers as numbers, then names. */
-export function inSizeOrder(one: string, other: string): number {
+/** Sort order of sizes: XS to 2XL and larger, then numbers by value, then names. */
+export function compareSizes(one: string, other: string): number {
   return rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true })
 }
 
 function rank(size: string): number {
   const at = letters.indexOf(size)
   if (at >= 0) return at
-  const many = /^(\d)XL$/.exec(size)?.[1]
-  return many ? letters.length + Number(many) : 100
+  const count = /^(\d)XL$/.exec(size)?.[1]
+  return count ? letters.length + Number(count) : 100
 }

@@ -4,20 +4,21 @@ import PQueue from 'p-queue'
 import type { CheckoutLine, Repriced, Shipping } from '@inkloom/contract/checkout'
 import { type Cents, formatUsd, type Sums, sumsOf, toDollars } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
-import { Problem } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { newOrderNumber, newSecretId } from '../orders/order-number.ts'
-import { withTransaction } from '../transaction.ts'
 import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
-import { belowLimit, couponFor, redeem } from '../coupons/coupons.ts'
+import { assertMinimum, couponFor, redeem } from '../coupons/coupons.ts'
 import { postageBySeller } from './shipping.ts'
 import { reserve } from '../inventory/stock.ts'
 
 export interface PlaceInput {
-  /** The browser's key: the same gives the same answer. */
+  /** The idempotency key of the request. */
   key: string
-  browser: Buffer
+  deviceId: Buffer
   customerId: number | null
   items: CheckoutLine[]
   shipping: Shipping
@@ -37,11 +38,11 @@ export interface Placed {
 /** Limits concurrent checkouts so that lock waits on a popular product cannot exhaust the connection pool. */
 const queue = new PQueue({ concurrency: 5 })
 
-/** The largest sum that the books hold. */
+/** The largest total in cents; columns are 32-bit integers. */
 const maxTotal = 2_000_000_000
 
-/** Writes a checkout with one pending order per seller and reserves its goods: all of it or nothing, once per key. */
-export async function placeCheckout(parts: PaymentContext, input: PlaceInput): Promise<Placed | Problem> {
+/** Creates a checkout with one pending order per seller and reserves the stock. Idempotent per key. */
+export async function placeCheckout(parts: PaymentContext, input: PlaceInput): Promise<Placed> {
   const { key } = input
   const { items, shipping, coupon, total } = input
   const hash = createHash('sha256').update(JSON.stringify({ items, shipping, coupon, total })).digest()
@@ -50,7 +51,6 @@ export async function placeCheckout(parts: PaymentContext, input: PlaceInput): P
       const known = await answerOf(tx, key, hash)
       if (known) return known
       const answer = await place(parts, tx, input)
-      if (answer instanceof Problem) return answer
       await tx.execute(
         sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::json where call = 'checkout' and key = ${key}`,
       )
@@ -62,39 +62,41 @@ export async function placeCheckout(parts: PaymentContext, input: PlaceInput): P
   return placed
 }
 
-/** Takes the key for this request; who else comes with it waits here, and then gets the first one's answer. */
-async function answerOf(tx: Tx, key: string, hash: Buffer): Promise<Placed | Problem | null> {
+/** Claims the idempotency key. Concurrent requests with the same key wait here and get the stored response. */
+async function answerOf(tx: Tx, key: string, hash: Buffer): Promise<Placed | null> {
   const { rowCount } = await tx.execute(sql`
     insert into idempotency_keys (call, key, request_hash) values ('checkout', ${key}, ${hash}) on conflict do nothing`)
   if (rowCount === 1) return null
-  const { rows } = await tx.execute<{ isSame: boolean; answer: Placed }>(sql`
-    select request_hash = ${hash} as "isSame", answer from idempotency_keys where call = 'checkout' and key = ${key}`)
-  return rows[0]?.isSame ? rows[0].answer : new Problem(409, 'This key was used for another request')
+  const rows = await query<{ isSame: boolean; answer: Placed }>(
+    tx,
+    sql`
+    select request_hash = ${hash} as "isSame", answer from idempotency_keys where call = 'checkout' and key = ${key}`,
+  )
+  if (!rows[0]?.isSame) throw new DomainError('idempotency_key_reused')
+  return rows[0].answer
 }
 
-async function place(parts: PaymentContext, tx: Tx, input: PlaceInput): Promise<Placed | Problem> {
+async function place(parts: PaymentContext, tx: Tx, input: PlaceInput): Promise<Placed> {
   const user = { customerId: input.customerId, email: input.shipping.email }
   const cart = await priceCart(tx, input.items)
   const coupon = input.coupon === null ? null : await couponFor(tx, input.coupon, user)
-  if (coupon instanceof Problem) return coupon
   const sums = await sumsOfCart(tx, cart, coupon)
-  const refusal = refusalOf(cart, sums, input.total) ?? (coupon && belowLimit(coupon, sums.subtotal))
-  if (refusal) return refusal
+  assertCurrent(cart, sums, input.total)
+  if (coupon) assertMinimum(coupon, sums.subtotal)
 
   const id = newSecretId()
   const { shipping_cost: _, ...shipping } = input.shipping
-  const { rows } = await tx.execute<{ expiresAt: string }>(sql`
-    insert into checkouts (id, browser, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping, expires_at)
-    values (${id}, ${input.browser}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
+  const rows = await query<{ expiresAt: string }>(
+    tx,
+    sql`
+    insert into checkouts (id, device_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping, expires_at)
+    values (${id}, ${input.deviceId}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
       ${sums.discount}, ${sums.total}, ${coupon?.code ?? null}, ${input.shipping.email}, ${JSON.stringify(shipping)}::jsonb,
       now() + make_interval(secs => ${parts.times.reserveMs / 1000}))
-    returning expires_at as "expiresAt"`)
-  if (coupon) {
-    const late = await redeem(tx, coupon, id, user)
-    if (late) return late
-  }
+    returning expires_at as "expiresAt"`,
+  )
+  if (coupon) await redeem(tx, coupon, id, user)
   const orders = await writeOrders(tx, id, input, cart, sums)
-  if (orders instanceof Problem) return orders
   return {
     id,
     total_amount: toDollars(sums.total),
@@ -112,26 +114,28 @@ async function sumsOfCart(
 ): Promise<Sums> {
   const lines = cart.lines.filter(({ product, price }) => product !== null && price !== null)
   const items = lines.map(({ line, product }) => ({
-    ...{ categoryId: product!.categoryId, sellerId: product!.sellerId, quantity: line.quantity },
+    categoryId: product!.categoryId,
+    sellerId: product!.sellerId,
+    quantity: line.quantity,
   }))
   const postage = (await postageBySeller(tx, items)) ?? new Map<number, Cents>()
   const priced = lines.map(({ line, product, price, customPrice }) => ({
-    ...{ sellerId: product!.sellerId, price: price!, customFee: customPrice, quantity: line.quantity },
+    sellerId: product!.sellerId,
+    price: price!,
+    customFee: customPrice,
+    quantity: line.quantity,
   }))
   return sumsOf(priced, postage, coupon)
 }
 
-function refusalOf(cart: PricedCart, sums: Sums, seen: Cents): Problem | null {
-  const impossible = Object.values(cart.impossible).flat()
-  if (impossible.length > 0) return new Problem(422, impossible[0]!, cart.impossible)
-  if (sums.total > maxTotal) {
-    const text = 'This is more than can be paid at once'
-    return new Problem(422, text, { total_amount: [text] })
-  }
+function assertCurrent(cart: PricedCart, sums: Sums, seen: Cents): void {
+  if (Object.keys(cart.impossible).length > 0) throw new DomainError('cart_invalid', cart.impossible)
+  if (sums.total > maxTotal) throw new DomainError('cart_total_too_large')
   const errors = { ...cart.stale }
   if (sums.total !== seen) errors['total_amount'] = [`The total is now ${formatUsd(sums.total)}`]
-  const [first] = Object.values(errors).flat()
-  return first ? new Problem(409, first, errors, {}, repriced(cart, sums)) : null
+  if (Object.keys(errors).length > 0) {
+    throw new DomainError('cart_changed', { errors, repriced: repriced(cart, sums) })
+  }
 }
 
 function repriced(cart: PricedCart, sums: Sums): Repriced {
@@ -156,34 +160,38 @@ async function writeOrders(
   { customerId }: PlaceInput,
   cart: PricedCart,
   sums: Sums,
-): Promise<Placed['orders'] | Problem> {
+): Promise<Placed['orders']> {
   const placed: Placed['orders'] = []
   for (const seller of sums.sellers) {
     const number = newOrderNumber()
-    const { rows } = await tx.execute<{ id: number }>(sql`
+    const rows = await query<{ id: number }>(
+      tx,
+      sql`
       insert into orders (number, link_key, checkout_id, seller_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total)
       values (${number}, ${newSecretId()}, ${checkoutId}, ${seller.sellerId}, ${customerId}, ${seller.subtotal},
-        ${seller.customFees}, ${seller.shipping}, ${seller.discount}, ${seller.total}) returning id`)
+        ${seller.customFees}, ${seller.shipping}, ${seller.discount}, ${seller.total}) returning id`,
+    )
     const lines = cart.lines.filter(({ product }) => product!.sellerId === seller.sellerId)
-    const problem = await writeLines(tx, rows[0]!.id, lines)
-    if (problem) return problem
+    await writeLines(tx, rows[0]!.id, lines)
     placed.push({ seller_id: seller.sellerId, number, total_amount: toDollars(seller.total) })
   }
   await reserve(
     tx,
     cart.lines.map(({ line, product, variant }) => ({
-      ...{ productId: product!.id, variantId: variant?.id ?? null, quantity: line.quantity },
+      productId: product!.id,
+      variantId: variant?.id ?? null,
+      quantity: line.quantity,
     })),
   )
   return placed
 }
 
-async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Promise<Problem | null> {
+async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Promise<void> {
   const rows = []
   for (const [position, { line, product, variant, price, customPrice, customInputs }] of lines.entries()) {
     const { color = null, size = null, type = null } = line.attributes
     const frozen = line.design ? await frozenDesign(tx, line.design, product!.id) : null
-    if (line.design && !frozen) return noDesign
+    if (line.design && !frozen) throw new DomainError('design_not_found')
     rows.push({
       position,
       product_id: product!.id,
@@ -212,15 +220,14 @@ async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Pro
     insert into reservations (order_id, product_id, variant_id, quantity)
     select order_id, product_id, variant_id, sum(quantity) from order_lines where order_id = ${orderId}
     group by order_id, product_id, variant_id`)
-  return null
 }
 
-const unknownDesign = 'This design is not known any more. Please open it again.'
-const noDesign = new Problem(409, unknownDesign, { design: [unknownDesign] })
-
-/** A design as it is now, to be kept in the line whatever becomes of it. */
+/** A copy of the design for the order line, which must not change with the design. */
 async function frozenDesign(tx: Tx, hash: string, productId: number): Promise<object | null> {
-  const { rows } = await tx.execute<{ record: object; stages: object[] }>(sql`
-    select record, stages from designs where hash = ${hash} and (record ->> 'product_id')::int = ${productId}`)
+  const rows = await query<{ record: object; sides: object[] }>(
+    tx,
+    sql`
+    select record, sides from designs where hash = ${hash} and (record ->> 'product_id')::int = ${productId}`,
+  )
   return rows[0] ?? null
 }

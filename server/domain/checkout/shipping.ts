@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Cents, postageOf, type PostageRate } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
-import { ints } from '../transaction.ts'
+import { query } from '../../db/query.ts'
+import { ints } from '../../db/arrays.ts'
 
 interface Item {
   categoryId: number
@@ -9,7 +10,7 @@ interface Item {
   quantity: number
 }
 
-/** Every seller's postage for a cart; null where a category is not known. */
+/** Shipping cost of a cart by seller; null if a category is unknown. */
 export async function postageBySeller(db: Db | Tx, items: Item[]): Promise<Map<number, Cents> | null> {
   const rates = await ratesOf(db, [...new Set(items.map(({ categoryId }) => categoryId))])
   if (items.some(({ categoryId }) => !rates.has(categoryId))) return null
@@ -22,17 +23,20 @@ export async function postageBySeller(db: Db | Tx, items: Item[]): Promise<Map<n
   )
 }
 
-/** The rate of each category: its own name's, else the nearest above it, else everything else's. */
+/** The rate of each category: its own, or that of the nearest ancestor, or the default. */
 async function ratesOf(db: Db | Tx, categoryIds: number[]): Promise<Map<number, PostageRate>> {
-  const { rows } = await db.execute<{ id: number; first: number; extra: number }>(sql`
-    select c.id, coalesce(named.first_item, rest.first_item) as first, coalesce(named.extra_item, rest.extra_item) as extra
+  const rows = await query<{ id: number; first: number; extra: number }>(
+    db,
+    sql`
+    select c.id, coalesce(named.first_item, fallback.first_item) as first, coalesce(named.extra_item, fallback.extra_item) as extra
     from categories c
-      join shipping_rates rest on rest.category = '*'
+      join shipping_rates fallback on fallback.category = '*'
       left join lateral (
         select r.first_item, r.extra_item
-        from category_and_above(c.id) with ordinality as above (id, depth)
+        from category_path(c.id) with ordinality as above (id, depth)
           join categories named on named.id = above.id join shipping_rates r on r.category = named.name
         order by depth limit 1) as named on true
-    where c.id = any (${ints(categoryIds)})`)
+    where c.id = any (${ints(categoryIds)})`,
+  )
   return new Map(rows.map(({ id, first, extra }) => [id, { first, extra }]))
 }

@@ -5,7 +5,7 @@ import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { pictures, posts, topics } from '../../db/schema.ts'
 import { imageOf, pictureColumns } from '../catalog/image.ts'
-import { countedRowsOf, type Paged, type Paging } from '../paging.ts'
+import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { sanitizeHtml } from '../../lib/html.ts'
 
@@ -56,13 +56,12 @@ const countAll = prepared((db) =>
 /** One page of all posts, newest first. */
 export async function allPosts(db: Db, paging: Paging): Promise<Paged<PostCard>> {
   const [rows, [count]] = await Promise.all([
-    selectNewest(db).execute(countedRowsOf(paging)),
+    selectNewest(db).execute(rowsOf(paging)),
     countAll(db).execute(),
   ])
   return { items: rows.map(toPostCard), total: count?.total ?? 0 }
 }
 
-/** The latest posts. */
 export async function latestPosts(db: Db, size: number): Promise<PostCard[]> {
   const rows = await selectNewest(db).execute({ offset: 0, limit: size })
   return rows.map(toPostCard)
@@ -77,12 +76,11 @@ const selectTopics = prepared((db) =>
     .prepare('topics'),
 )
 
-/** The topics of the blog. */
 export function blogTopics(db: Db): Promise<Topic[]> {
   return selectTopics(db).execute()
 }
 
-/** A topic of the blog by its id (a number) or its slug; null when there is none. */
+/** A topic of the blog by its id (a number) or its slug; null if there is none. */
 export async function topicOf(db: Db, idOrSlug: number | string): Promise<Topic | null> {
   const all = await blogTopics(db)
   return all.find((topic) => topic.id === idOrSlug || topic.slug === idOrSlug) ?? null
@@ -103,7 +101,7 @@ const countOfTopic = prepared((db) =>
 /** One page of a topic's posts, newest first. */
 export async function postsOfTopic(db: Db, topicId: number, paging: Paging): Promise<Paged<PostCard>> {
   const [rows, [count]] = await Promise.all([
-    selectOfTopic(db).execute({ topicId, ...countedRowsOf(paging) }),
+    selectOfTopic(db).execute({ topicId, ...rowsOf(paging) }),
     countOfTopic(db).execute({ topicId }),
   ])
   return { items: rows.map(toPostCard), total: count?.total ?? 0 }
@@ -119,7 +117,7 @@ const selectBySlug = prepared((db) =>
     .prepare('post_by_slug'),
 )
 
-/** One article; null when no post has this slug. */
+/** One article; null if no post has this slug. */
 export async function postBySlug(db: Db, slug: string): Promise<Post | null> {
   const [row] = await selectBySlug(db).execute({ slug })
   return row ? { ...toPostCard(row), detail: sanitizeHtml(row.detail) } : null
@@ -140,12 +138,12 @@ const selectRelated = prepared((db) =>
     .prepare('posts_related'),
 )
 
-/** The newest articles of a post's topic, itself left out; null when there is no such post. */
+/** The newest other articles of a post's topic; null if there is no such post. */
 export async function relatedPosts(db: Db, postId: number): Promise<PostCard[] | null> {
   const [post] = await selectTopicOfPost(db).execute({ id: postId })
   if (!post) return null
-  const asked = { id: postId, topicId: post.topicId, limit: limits.relatedPostsSize }
-  const rows = await selectRelated(db).execute(asked)
+  const values = { id: postId, topicId: post.topicId, limit: limits.relatedPostsSize }
+  const rows = await selectRelated(db).execute(values)
   return rows.map(toPostCard)
 }
 

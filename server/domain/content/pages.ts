@@ -18,7 +18,7 @@ export function staticPages(db: Db): Promise<PageTitle[]> {
   return selectTitles(db).execute()
 }
 
-/** The static pages but this one, by title; null when there is no such page. */
+/** All other static pages, by title; null if there is no such page. */
 export async function otherPages(db: Db, pageId: number): Promise<PageTitle[] | null> {
   const all = await staticPages(db)
   const others = all.filter((page) => page.id !== pageId)
@@ -42,7 +42,7 @@ const selectBySlug = prepared((db) =>
     .prepare('page_by_slug'),
 )
 
-/** One static page; null when no page has this slug. */
+/** One static page; null if no page has this slug. */
 export async function pageBySlug(db: Db, slug: string): Promise<StaticPage | null> {
   const [row] = await selectBySlug(db).execute({ slug })
   if (!row) return null

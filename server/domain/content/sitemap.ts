@@ -1,17 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 
-/** Ids per part: half of what the protocol allows a file to hold. */
+/** Ids per file: half of the protocol's limit. */
 const idsPerPart = 25_000
 
 interface Kind {
-  /** The address of one of them. */
   pathOf: (name: string) => string
-  /** All of them as rows of (id, name, changed_at), but for lists that are empty. */
+  /** Rows of (id, name, changed_at). Empty lists are left out. */
   rows: SQL
 }
 
-/** What search engines may find. */
 const kinds: Record<string, Kind> = {
   products: {
     pathOf: (slug) => `/product/${slug}`,
@@ -47,7 +46,7 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-/** A file of the sitemap: a range of ids, so that nothing moves to another file when something goes. */
+/** A file of the sitemap. It covers a range of ids, so that a deletion does not move entries to other files. */
 export interface SitemapPart {
   kind: string
   number: number
@@ -60,7 +59,7 @@ export interface SitemapEntry {
   changedAt: Date | null
 }
 
-/** Every part that has anything in it. */
+/** All parts that are not empty. */
 export async function sitemapParts(db: Db): Promise<SitemapPart[]> {
   const found: SitemapPart[] = []
   for (const [kind, { rows }] of Object.entries(kinds)) {
@@ -74,21 +73,24 @@ export async function sitemapParts(db: Db): Promise<SitemapPart[]> {
   return found
 }
 
-/** Up to so many entries of a part, by id, those after an id; none where there is no such part. */
+/** Up to `max` entries of a part with ids greater than `after`, by id. */
 export async function sitemapEntries(
   db: Db,
-  { kind, number, after, most }: { kind: string; number: number; after: number; most: number },
+  { kind, number, after, max }: { kind: string; number: number; after: number; max: number },
 ): Promise<SitemapEntry[]> {
-  const asked = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  const source = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   const from = (number - 1) * idsPerPart
-  if (!asked || from > maxId) return []
-  const { rows } = await db.execute<{ id: number; name: string; changed_at: Stored }>(sql`
-    select id, name, changed_at from (${asked.rows}) as found
+  if (!source || from > maxId) return []
+  const rows = await query<{ id: number; name: string; changed_at: Stored }>(
+    db,
+    sql`
+    select id, name, changed_at from (${source.rows}) as found
     where id > ${Math.max(after, from)} and id <= ${Math.min(maxId, from + idsPerPart)}
-    order by id limit ${most}`)
+    order by id limit ${max}`,
+  )
   return rows.map(({ id, name, changed_at }) => ({
     id,
-    path: asked.pathOf(name),
+    path: source.pathOf(name),
     changedAt: dateOf(changed_at),
   }))
 }

@@ -1,90 +1,85 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Coupon } from '@inkloom/contract/checkout'
-import { type Cents, formatUsd, toDollars } from '@inkloom/contract/money'
+import { type Cents, toDollars } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
-import { Problem } from '../errors.ts'
+import { query } from '../../db/query.ts'
+import { DomainError } from '../errors.ts'
 
-/** Who uses a coupon: an account, else an address. */
+/** The user of a coupon: an account, or the email of a guest. */
 export interface CouponUser {
   customerId: number | null
   email: string | null
 }
 
-interface CouponRow extends Record<string, unknown> {
+interface CouponRow {
   code: string
   title: string
   percent: number
   from: Cents
-  mostUses: number | null
+  maxUses: number | null
   uses: number
   oncePerCustomer: boolean
 }
 
-const columns = sql`code, title, percent, from_subtotal as "from", most_uses as "mostUses", uses, once_per_customer as "oncePerCustomer"`
+const columns = sql`code, title, percent, min_subtotal as "from", max_uses as "maxUses", uses, once_per_customer as "oncePerCustomer"`
 
-const refusedCoupon = (status: 409 | 422, text: string) => new Problem(status, text, { coupon: [text] })
-const noCoupon = refusedCoupon(422, 'This coupon does not exist')
-const usedUp = refusedCoupon(409, 'This coupon has been used up')
-const usedAlready = refusedCoupon(409, 'You have used this coupon already')
-
-/** The coupons that everybody may use. */
+/** The public coupons. */
 export async function listedCoupons(db: Db): Promise<Coupon[]> {
-  const { rows } = await db.execute<CouponRow>(
+  const rows = await query<CouponRow>(
+    db,
     sql`select ${columns} from coupons where is_listed and customer_id is null and ends_at > now() order by percent, code`,
   )
   return rows.map(toCoupon)
 }
 
-/** A coupon that this shopper may use now. */
-export async function couponFor(db: Db | Tx, code: string, user: CouponUser): Promise<CouponRow | Problem> {
-  const { rows } = await db.execute<CouponRow>(sql`
+/** A coupon that this user may use now; throws if there is none. */
+export async function couponFor(db: Db | Tx, code: string, user: CouponUser): Promise<CouponRow> {
+  const rows = await query<CouponRow>(
+    db,
+    sql`
     select ${columns} from coupons
-    where code = ${code} and ends_at > now() and (customer_id is null or customer_id = ${user.customerId})`)
+    where code = ${code} and ends_at > now() and (customer_id is null or customer_id = ${user.customerId})`,
+  )
   const [coupon] = rows
-  if (!coupon) return noCoupon
-  if (coupon.mostUses !== null && coupon.uses >= coupon.mostUses) return usedUp
+  if (!coupon) throw new DomainError('coupon_not_found')
+  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) throw new DomainError('coupon_used_up')
   const customer = customerOf(user)
   if (coupon.oncePerCustomer && customer) {
     const { rowCount } = await db.execute(sql`
       select from coupon_redemptions where code = ${code} and customer = ${customer} and not is_released limit 1`)
-    if ((rowCount ?? 0) > 0) return usedAlready
+    if ((rowCount ?? 0) > 0) throw new DomainError('coupon_already_used')
   }
   return coupon
 }
 
-/** Why a coupon takes nothing off this subtotal; null when it does. */
-export function belowLimit(coupon: CouponRow, subtotal: Cents): Problem | null {
-  if (subtotal >= coupon.from) return null
-  return refusedCoupon(422, `This coupon counts from ${formatUsd(coupon.from)} of goods`)
+/** Throws unless the subtotal reaches the coupon's minimum. */
+export function assertMinimum(coupon: CouponRow, subtotal: Cents): void {
+  if (subtotal < coupon.from) throw new DomainError('coupon_minimum_not_met', { minimum: coupon.from })
 }
 
-/** Uses a coupon for a checkout; who comes too late gets nothing. */
-export async function redeem(
-  tx: Tx,
-  coupon: CouponRow,
-  checkoutId: string,
-  user: CouponUser,
-): Promise<Problem | null> {
-  if (!(await countUse(tx, coupon.code))) return usedUp
+/** Redeems a coupon for a checkout; throws if it was used up meanwhile. */
+export async function redeem(tx: Tx, coupon: CouponRow, checkoutId: string, user: CouponUser): Promise<void> {
+  if (!(await countUse(tx, coupon.code))) throw new DomainError('coupon_used_up')
   const customer = coupon.oncePerCustomer ? customerOf(user) : null
   const { rowCount } = await tx.execute(sql`
     insert into coupon_redemptions (checkout_id, code, customer) values (${checkoutId}, ${coupon.code}, ${customer})
     on conflict do nothing`)
-  return rowCount === 1 ? null : usedAlready
+  if (rowCount !== 1) throw new DomainError('coupon_already_used')
 }
 
-/** A checkout that came to nothing gives its use back. */
+/** Releases the coupon of an expired checkout. */
 export async function releaseCoupon(tx: Tx, checkoutId: string): Promise<void> {
   await tx.execute(sql`
     with released as (
       update coupon_redemptions set is_released = true where checkout_id = ${checkoutId} and not is_released returning code)
-    update coupons set uses = uses - 1 where most_uses is not null and code in (select code from released)`)
+    update coupons set uses = uses - 1 where max_uses is not null and code in (select code from released)`)
 }
 
-/** Uses a given-back coupon again, for money that came late; false when others have used it meanwhile. */
+/** Redeems a released coupon again for a late capture. Returns false if it was used up meanwhile. */
 export async function redeemAgain(tx: Tx, checkoutId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ code: string; customer: string | null }>(
+  const rows = await query<{ code: string; customer: string | null }>(
+    tx,
     sql`select code, customer from coupon_redemptions where checkout_id = ${checkoutId} and is_released`,
   )
   const [redemption] = rows
@@ -97,14 +92,15 @@ export async function redeemAgain(tx: Tx, checkoutId: string): Promise<boolean> 
   return true
 }
 
-/** A coupon without a limit is not counted, so that its row is nobody's queue. */
+/** Uses of an unlimited coupon are not counted, so that checkouts do not wait for a lock on its row. */
 async function countUse(tx: Tx, code: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ limited: boolean }>(
-    sql`select most_uses is not null as limited from coupons where code = ${code}`,
+  const rows = await query<{ limited: boolean }>(
+    tx,
+    sql`select max_uses is not null as limited from coupons where code = ${code}`,
   )
   if (!rows[0]?.limited) return true
   const { rowCount } = await tx.execute(
-    sql`update coupons set uses = uses + 1 where code = ${code} and uses < most_uses`,
+    sql`update coupons set uses = uses + 1 where code = ${code} and uses < max_uses`,
   )
   return rowCount === 1
 }
@@ -123,14 +119,14 @@ const welcomeDays = 365
 /** Without letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A new customer's coupon: for their next order, once, for them alone. */
+/** Creates the welcome coupon of a new customer, valid once and only for them. */
 export async function createWelcomeCoupon(
   tx: Tx,
   userId: number,
 ): Promise<{ coupon: string; percent: number }> {
   const coupon = `WELCOME-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
   await tx.execute(sql`
-    insert into coupons (code, title, percent, customer_id, most_uses, ends_at)
+    insert into coupons (code, title, percent, customer_id, max_uses, ends_at)
     values (${coupon}, ${'Welcome to Inkloom'}, ${welcomePercent}, ${userId}, 1, now() + make_interval(days => ${welcomeDays}))`)
   return { coupon, percent: welcomePercent }
 }

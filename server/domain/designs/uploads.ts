@@ -6,8 +6,8 @@ import type { Db } from '../../db/client.ts'
 import { uploads } from '../../db/schema.ts'
 import type { CleanImage } from '../ports/images.ts'
 
-/** Keeps a picture; one that is sent for an order can only be used for that order. */
-export async function keepUpload(db: Db, picture: CleanImage, orderId: number | null): Promise<Upload> {
+/** Saves an image. With an order id it can only be used in a review of that order. */
+export async function saveUpload(db: Db, picture: CleanImage, orderId: number | null): Promise<Upload> {
   const id = randomBytes(16).toString('base64url')
   await db.insert(uploads).values({ id, orderId, ...picture })
   return { id, url: uploadUrl(id), width: picture.width, height: picture.height }
@@ -26,7 +26,7 @@ export async function uploadOf(db: Db, id: string): Promise<CleanImage | null> {
   return row ?? null
 }
 
-/** Lets go of pictures that nobody ordered and no review shows. */
+/** Deletes old uploads that neither an order nor a review uses. */
 export async function cleanupUploads(db: Db, days: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from uploads where not is_ordered and created_at < now() - make_interval(days => ${days})

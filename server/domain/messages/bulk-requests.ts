@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { bulkRequests } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 
@@ -13,13 +14,13 @@ export interface BulkRequest {
   file: { name: string; type: string; content: Buffer } | null
 }
 
-/** Keeps a request for a quote and tells its sender that it has arrived. */
-export async function keepBulkRequest(
+/** Saves a quote request and emails a confirmation to its sender. */
+export async function saveBulkRequest(
   db: Db,
   enqueueEmail: EnqueueEmail,
   { file, ...request }: BulkRequest,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [row] = await tx
       .insert(bulkRequests)
       .values({
@@ -35,7 +36,7 @@ export async function keepBulkRequest(
   })
 }
 
-/** The latest requests, for the shop's operator. */
+/** The latest requests, for admins. */
 export function latestBulkRequests(db: Db, size: number) {
   return db
     .select({

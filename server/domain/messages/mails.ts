@@ -2,47 +2,48 @@ import { randomBytes } from 'node:crypto'
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db, Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { mails } from '../../db/schema.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { EmailMessage } from '../ports/email.ts'
 
-/** A mail with the name under which mail servers know it. */
-export interface KeptLetter extends EmailMessage {
+/** An email with its Message-ID. */
+export interface StoredEmail extends EmailMessage {
   messageId: string
 }
 
-/** Writes a mail down to be sent. `domain` ends its Message-ID. */
-export async function keepMail(tx: Tx, { to, ...letter }: EmailMessage, domain: string): Promise<number> {
+/** Stores an email to be sent. `domain` is the domain of its Message-ID. */
+export async function storeEmail(tx: Tx, { to, ...message }: EmailMessage, domain: string): Promise<number> {
   const messageId = `<${randomBytes(16).toString('hex')}@${domain}>`
   const [row] = await tx
     .insert(mails)
-    .values({ messageId, recipient: to, ...letter })
+    .values({ messageId, recipient: to, ...message })
     .returning({ id: mails.id })
   return row!.id
 }
 
-/** Any number, as long as it stays: the first half of the locks on mails. */
+/** An arbitrary, fixed number: the first key of the advisory locks on emails. */
 const lockClass = 7_150_013
 
 /**
- * Hands a mail that is not sent yet to `send`, to one process at a time. The lock goes with its process, so that another can go on
- * at once where one was killed. False when somebody else is at it.
+ * Passes an unsent email to `send`, in one process at a time. Returns false if another process is sending it. The lock belongs to the
+ * connection, so that it is released when its process is killed.
  */
 export async function deliverOnce(
   pool: pg.Pool,
   id: number,
-  send: (letter: KeptLetter) => Promise<void>,
-  { forget }: { forget: boolean },
+  send: (message: StoredEmail) => Promise<void>,
+  { eraseContent }: { eraseContent: boolean },
 ): Promise<boolean> {
   const client = await pool.connect()
   let isBroken = false
   try {
-    const { rows: locks } = await client.query<{ got: boolean }>(
-      'select pg_try_advisory_lock($1, $2) as got',
+    const { rows: locks } = await client.query<{ acquired: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as acquired',
       [lockClass, id],
     )
-    if (!locks[0]!.got) return false
-    const { rows } = await client.query<KeptLetter>(
+    if (!locks[0]!.acquired) return false
+    const { rows } = await client.query<StoredEmail>(
       `update mails set begun_at = now() where id = $1 and sent_at is null
        returning message_id as "messageId", recipient as "to", subject, text, html`,
       [id],
@@ -50,13 +51,13 @@ export async function deliverOnce(
     if (rows[0]) {
       await send(rows[0])
       crashPoint('mail-sent')
-      const forgotten = forget ? `, text = '', html = ''` : ''
-      await client.query(`update mails set sent_at = now()${forgotten} where id = $1`, [id])
+      const erased = eraseContent ? `, text = '', html = ''` : ''
+      await client.query(`update mails set sent_at = now()${erased} where id = $1`, [id])
     }
     await client.query('select pg_advisory_unlock($1, $2)', [lockClass, id])
     return true
   } catch (error) {
-    // A connection that may still hold the lock is not given back.
+    // The connection may still hold the lock, so it must not return to the pool.
     isBroken = true
     throw error
   } finally {
@@ -64,9 +65,10 @@ export async function deliverOnce(
   }
 }
 
-/** Mails that some process began to send and did not finish, as when it was killed. */
+/** Emails that a process started to send and did not finish. */
 export async function abandonedMails(db: Db): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
+  const rows = await query<{ id: number }>(
+    db,
     sql`select id from mails where begun_at is not null and sent_at is null order by id`,
   )
   return rows.map(({ id }) => id)
@@ -81,7 +83,7 @@ export interface OutboxMail {
   sent_at: string
 }
 
-/** What has been sent, newest first. */
+/** The sent emails, newest first. */
 export async function outbox(db: Db, size: number): Promise<OutboxMail[]> {
   const rows = await db
     .select()

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { newsletterLinks, subscribers } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -7,9 +8,9 @@ import { hashToken, newToken } from '../tokens.ts'
 type Purpose = 'confirm' | 'unsubscribe'
 const days = 30
 
-/** Mails a link to confirm with; somebody who is subscribed already gets no mail, and nobody learns which it was. */
+/** Emails a confirmation link. A subscriber gets no email, and the caller cannot tell the difference. */
 export async function subscribe(db: Db, enqueueEmail: EnqueueEmail, email: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     await tx.insert(subscribers).values({ email }).onConflictDoNothing()
     const [active] = await tx
       .select()
@@ -25,12 +26,12 @@ export async function subscribe(db: Db, enqueueEmail: EnqueueEmail, email: strin
 }
 
 export function confirmSubscription(db: Db, token: string): Promise<boolean> {
-  return spendLink(db, token, 'confirm', { confirmedAt: sql`now()`, endedAt: null })
+  return consumeLink(db, token, 'confirm', { confirmedAt: sql`now()`, endedAt: null })
 }
 
-/** Mails a link that ends a subscription, if there is one. */
+/** Emails an unsubscribe link if there is a subscription. */
 export async function sendUnsubscribeLink(db: Db, enqueueEmail: EnqueueEmail, email: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     const [active] = await tx
       .select()
       .from(subscribers)
@@ -45,7 +46,7 @@ export async function sendUnsubscribeLink(db: Db, enqueueEmail: EnqueueEmail, em
 }
 
 export function endSubscription(db: Db, token: string): Promise<boolean> {
-  return spendLink(db, token, 'unsubscribe', { endedAt: sql`now()` })
+  return consumeLink(db, token, 'unsubscribe', { endedAt: sql`now()` })
 }
 
 export interface Subscriber {
@@ -67,13 +68,13 @@ async function newLink(tx: Tx, email: string, purpose: Purpose): Promise<string>
   return token
 }
 
-function spendLink(
+function consumeLink(
   db: Db,
   token: string,
   purpose: Purpose,
   change: Parameters<ReturnType<Tx['update']>['set']>[0],
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [link] = await tx
       .delete(newsletterLinks)
       .where(

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Thread } from '@inkloom/contract/contact'
 import type { CleanImage } from '../ports/images.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { messageImages, messages, orders, sellers, shops, threads } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { newId } from '../tokens.ts'
@@ -13,33 +14,33 @@ export interface NewMessage {
   name: string
   subject: string
   message: string
-  /** Null for the shop itself. */
+  /** Null for customer support. */
   sellerId: number | null
   images: CleanImage[]
 }
 
-/** Begins a conversation and tells the seller; null when there is no such seller. */
-export async function beginThread(
+/** Starts a conversation and notifies the seller. Returns null if there is no such seller. */
+export async function startThread(
   db: Db,
   enqueueEmail: EnqueueEmail,
-  { images, message, ...given }: NewMessage,
+  { images, message, ...fields }: NewMessage,
 ): Promise<number | null> {
-  return db.transaction(async (tx) => {
-    if (given.sellerId !== null && !(await sellerOf(tx, given.sellerId))) return null
-    const [thread] = await tx.insert(threads).values(given).returning()
+  return withTransaction(db, async (tx) => {
+    if (fields.sellerId !== null && !(await sellerOf(tx, fields.sellerId))) return null
+    const [thread] = await tx.insert(threads).values(fields).returning()
     await addMessage(tx, thread!.id, 'customer', message, images)
-    await tellSeller(tx, enqueueEmail, thread!, message)
+    await notifySeller(tx, enqueueEmail, thread!, message)
     return thread!.id
   })
 }
 
-/** Goes on with a customer's own conversation; null when it is not theirs. */
+/** Adds a message to a customer's conversation. Returns null if it is not theirs. */
 export async function continueThread(
   db: Db,
   enqueueEmail: EnqueueEmail,
   { threadId, userId, message, images }: ThreadMessage,
 ): Promise<number | null> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [thread] = await tx
       .update(threads)
       .set({ updatedAt: sql`now()` })
@@ -47,7 +48,7 @@ export async function continueThread(
       .returning()
     if (!thread) return null
     await addMessage(tx, thread.id, 'customer', message, images)
-    await tellSeller(tx, enqueueEmail, thread, message)
+    await notifySeller(tx, enqueueEmail, thread, message)
     return thread.id
   })
 }
@@ -58,14 +59,14 @@ interface ThreadMessage {
   images: CleanImage[]
 }
 
-/** The seller's answer; the customer is told by mail. Null when there is no such conversation. */
+/** Adds the seller's answer and emails it to the customer. Returns null if there is no such conversation. */
 export async function answerThread(
   db: Db,
   enqueueEmail: EnqueueEmail,
   threadId: number,
   message: string,
 ): Promise<number | null> {
-  return db.transaction(async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [thread] = await tx
       .update(threads)
       .set({ updatedAt: sql`now()` })
@@ -93,12 +94,12 @@ export async function answerThread(
   })
 }
 
-/** A customer's conversations, the latest first, each from its beginning. */
+/** A customer's conversations, latest first, with their messages in order. */
 export async function threadsOf(db: Db, userId: number): Promise<Thread[]> {
   return readThreads(db, eq(threads.userId, userId), 100)
 }
 
-/** The latest conversations of everybody, for the shop's operator. */
+/** The latest conversations of all customers, for admins. */
 export async function latestThreads(
   db: Db,
   size: number,
@@ -106,7 +107,7 @@ export async function latestThreads(
   return readThreads(db, undefined, size)
 }
 
-/** From now on the answers of a customer's conversations count as read. */
+/** Marks all answers to a customer as read. */
 export async function markRead(db: Db, userId: number): Promise<void> {
   const own = db.select({ id: threads.id }).from(threads).where(eq(threads.userId, userId))
   await db
@@ -139,8 +140,8 @@ export async function addMessage(
   }
 }
 
-/** Messages to the shop itself are read with the operator's command. */
-export async function tellSeller(
+/** Emails a message to the seller. Messages to customer support are read with the admin command. */
+export async function notifySeller(
   tx: Tx,
   enqueueEmail: EnqueueEmail,
   thread: typeof threads.$inferSelect,
@@ -160,7 +161,6 @@ export async function tellSeller(
   })
 }
 
-/** What the link to an order is made of. */
 async function linkOf(tx: Tx, orderId: number): Promise<{ number: string; key: string }> {
   const [order] = await tx
     .select({ number: orders.number, key: orders.linkKey })
@@ -178,17 +178,17 @@ async function sellerOf(tx: Tx, id: number) {
   return seller ?? null
 }
 
-export async function readThreads(db: Db, which: ReturnType<typeof eq> | undefined, size: number) {
+export async function readThreads(db: Db, condition: ReturnType<typeof eq> | undefined, size: number) {
   const found = await db
     .select({ thread: threads, shopName: shops.name, orderNumber: orders.number })
     .from(threads)
     .leftJoin(shops, eq(shops.sellerId, threads.sellerId))
     .leftJoin(orders, eq(orders.id, threads.orderId))
-    .where(which)
+    .where(condition)
     .orderBy(desc(threads.updatedAt), desc(threads.id))
     .limit(size)
   const ids = found.map(({ thread }) => thread.id)
-  const said = await db
+  const sent = await db
     .select()
     .from(messages)
     .where(inArray(messages.threadId, ids))
@@ -200,12 +200,12 @@ export async function readThreads(db: Db, which: ReturnType<typeof eq> | undefin
     .where(
       inArray(
         messageId,
-        said.map((message) => message.id),
+        sent.map((message) => message.id),
       ),
     )
-  const imagesOf = (of: number) =>
+  const imagesOf = (message: number) =>
     images
-      .filter((image) => image.messageId === of)
+      .filter((image) => image.messageId === message)
       .map((image) => ({ url: messageImageUrl(image.id), width: image.width, height: image.height }))
   return found.map(({ thread, shopName, orderNumber }) => ({
     id: thread.id,
@@ -216,7 +216,7 @@ export async function readThreads(db: Db, which: ReturnType<typeof eq> | undefin
     shop_name: shopName,
     order_number: orderNumber,
     updated_at: thread.updatedAt.toISOString(),
-    messages: said
+    messages: sent
       .filter((message) => message.threadId === thread.id)
       .map((message) => ({
         id: message.id,

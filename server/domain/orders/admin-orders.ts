@@ -1,48 +1,55 @@
 import { sql } from 'drizzle-orm'
 import { formatUsd } from '@inkloom/contract/money'
 import type { Db } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 
-/** What an operator looks at. Nothing here changes what a shopper paid. */
-export async function latestOrders(db: Db, most: number): Promise<Record<string, string>[]> {
-  const { rows } = await db.execute<{
+export async function latestOrders(db: Db, max: number): Promise<Record<string, string>[]> {
+  const rows = await query<{
     number: string
     shop: string
     email: string
     state: string
     total: number
     at: string
-  }>(sql`
+  }>(
+    db,
+    sql`
     select o.number, s.name as shop, c.email, o.state, o.total, o.created_at as at
     from orders o join shops s on s.seller_id = o.seller_id join checkouts c on c.id = o.checkout_id
-    where o.state <> 'void' order by o.id desc limit ${most}`)
+    where o.state <> 'void' order by o.id desc limit ${max}`,
+  )
   return rows.map(({ total, ...order }) => ({ ...order, total: formatUsd(total) }))
 }
 
 export async function orderIdOf(db: Db, number: string): Promise<number | null> {
-  const { rows } = await db.execute<{ id: number }>(
+  const rows = await query<{ id: number }>(
+    db,
     sql`select id from orders where number = ${number.toUpperCase()}`,
   )
   return rows[0]?.id ?? null
 }
 
-/** Payments that are not settled, refunds that are owed, and what a provider says differently. */
+/** Unsettled payments, outstanding refunds and payment discrepancies. */
 export async function openPayments(db: Db): Promise<Record<string, string>[]> {
-  const { rows } = await db.execute<{
+  const rows = await query<{
     what: string
     id: string
     state: string
     amount: number
     since: string
-  }>(sql`
+  }>(
+    db,
+    sql`
     select 'payment' as what, id, state, amount, created_at as since from payment_attempts
     where state in ('created', 'submitted', 'action_required', 'pending', 'unknown', 'refund_pending')
     union all select 'refund', id, state, amount, created_at from refunds where state <> 'refunded'
-    union all select 'difference', reference, kind, coalesce(theirs, ours), at from payment_differences
-    order by since`)
+    union all select 'discrepancy', reference, kind, coalesce(theirs, ours), at from payment_discrepancies
+    order by since`,
+  )
   return rows.map(({ amount, ...row }) => ({ ...row, amount: formatUsd(amount) }))
 }
 
-/** Makes everything that is open due, for the reconciler of the running shop. */
+/** Makes all open work due now, for the reconciler of the running server. */
 export async function makeDue(db: Db): Promise<{ payments: number; refunds: number; webhooks: number }> {
   const payments = await db.execute(sql`
     update payment_attempts set next_check_at = now()

@@ -1,43 +1,47 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { toDollars } from '@inkloom/contract/money'
-import type { OrderRoom, OrderState } from '@inkloom/contract/orders'
+import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
 import type { Shipping } from '@inkloom/contract/checkout'
 import type { Db } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { ownReviews, reviewableLines } from '../reviews/own-reviews.ts'
 import { orderById } from './orders.ts'
 
-/** Who asks for an order: by the browser's cookie, by account, or by the key of its link. */
+/** Credentials for an order: the device cookie, the account or the key in its link. */
 export interface Visitor {
-  browser: Buffer | null
+  deviceId: Buffer | null
   customerId: number | null
   key: string | null
 }
 
-/** The order that a visitor may see; null for every other, whether it exists or not. */
+/** The id of an order that the visitor may see; null otherwise, whether it exists or not. */
 export async function visibleOrder(db: Db, number: string, visitor: Visitor): Promise<number | null> {
-  const { rows } = await db.execute<{
+  const rows = await query<{
     id: number
     key: string
     customerId: number | null
-    isBrowsers: boolean
-  }>(sql`
+    isSameDevice: boolean
+  }>(
+    db,
+    sql`
     select o.id, o.link_key as key, o.customer_id as "customerId",
-      coalesce(c.browser = ${visitor.browser}::bytea, false) as "isBrowsers"
-    from orders o join checkouts c on c.id = o.checkout_id where o.number = ${number}`)
+      coalesce(c.device_id = ${visitor.deviceId}::bytea, false) as "isSameDevice"
+    from orders o join checkouts c on c.id = o.checkout_id where o.number = ${number}`,
+  )
   const [order] = rows
   if (!order) return null
-  const isCustomers = visitor.customerId !== null && order.customerId === visitor.customerId
-  return order.isBrowsers || isCustomers || isKey(visitor.key, order.key) ? order.id : null
+  const isSameCustomer = visitor.customerId !== null && order.customerId === visitor.customerId
+  return order.isSameDevice || isSameCustomer || matchesKey(visitor.key, order.key) ? order.id : null
 }
 
-function isKey(given: string | null, key: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(key)]
+function matchesKey(candidate: string | null, key: string): boolean {
+  const [a, b] = [Buffer.from(candidate ?? ''), Buffer.from(key)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-interface RoomRow extends Record<string, unknown> {
-  method: OrderRoom['payment_method']
+interface DetailsRow {
+  method: OrderDetails['payment_method']
   shipping: Shipping
   timeline: { state: OrderState; at: string }[]
   carrier: string | null
@@ -46,20 +50,23 @@ interface RoomRow extends Record<string, unknown> {
   siblings: { number: string; shop_name: string; state: OrderState; total: number }[]
 }
 
-/** All that the order room shows. */
-export async function orderRoom(db: Db, orderId: number, cancelMs: number): Promise<OrderRoom> {
-  const { rows } = await db.execute<RoomRow>(sql`
+/** The data of the order page. */
+export async function orderDetails(db: Db, orderId: number, cancelMs: number): Promise<OrderDetails> {
+  const rows = await query<DetailsRow>(
+    db,
+    sql`
     select c.shipping, o.carrier, o.tracking,
       (select a.method from payment_attempts a where a.checkout_id = c.id and a.capture_reference is not null
        order by a.created_at desc limit 1) as method,
-      (select json_agg(json_build_object('state', after, 'at', at) order by id) from state_changes
-       where thing = 'order' and thing_id = o.id::text) as timeline,
+      (select json_agg(json_build_object('state', to_state, 'at', at) order by id) from state_changes
+       where entity = 'order' and entity_id = o.id::text) as timeline,
       (select json_build_object('amount', r.amount, 'state', r.state, 'at', coalesce(r.refunded_at, r.created_at))
        from refunds r where r.order_id = o.id) as refund,
       (select coalesce(json_agg(json_build_object('number', b.number, 'shop_name', s.name, 'state', b.state, 'total', b.total)
          order by b.id), '[]')
        from orders b join shops s on s.seller_id = b.seller_id where b.checkout_id = c.id and b.id <> o.id) as siblings
-    from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderId}`)
+    from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderId}`,
+  )
   const row = rows[0]!
   const order = (await orderById(db, orderId, cancelMs))!
   const shipped = row.timeline.find(({ state }) => state === 'shipped')
@@ -68,9 +75,15 @@ export async function orderRoom(db: Db, orderId: number, cancelMs: number): Prom
     ...order,
     payment_method: row.method,
     shipping: {
-      ...{ first_name: shipping.first_name, last_name: shipping.last_name, phone: shipping.phone },
-      ...{ email: shipping.email, address: shipping.address, country: shipping.country },
-      ...{ city: shipping.city, zip_code: shipping.zip_code, shipping_notes: shipping.shipping_notes },
+      first_name: shipping.first_name,
+      last_name: shipping.last_name,
+      phone: shipping.phone,
+      email: shipping.email,
+      address: shipping.address,
+      country: shipping.country,
+      city: shipping.city,
+      zip_code: shipping.zip_code,
+      shipping_notes: shipping.shipping_notes,
     },
     timeline: row.timeline.map(({ state, at }) => ({ state, at: iso(at) })),
     parcel:
@@ -92,14 +105,17 @@ function iso(time: string): string {
   return new Date(time).toISOString()
 }
 
-/** An order by billing address and code; the same work whether there is one or not. */
+/** Finds an order by email and order number. An unknown order takes the same work. */
 export async function trackedOrder(
   db: Db,
   email: string,
   code: string,
 ): Promise<{ number: string; key: string } | null> {
-  const { rows } = await db.execute<{ number: string; key: string }>(sql`
+  const rows = await query<{ number: string; key: string }>(
+    db,
+    sql`
     select o.number, o.link_key as key from orders o join checkouts c on c.id = o.checkout_id
-    where o.number = ${code.trim().toUpperCase()} and lower(c.email) = ${email.trim().toLowerCase()} and o.state <> 'void'`)
+    where o.number = ${code.trim().toUpperCase()} and lower(c.email) = ${email.trim().toLowerCase()} and o.state <> 'void'`,
+  )
   return rows[0] ?? null
 }

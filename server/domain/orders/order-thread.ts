@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Thread } from '@inkloom/contract/contact'
 import type { CleanImage } from '../ports/images.ts'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { messages, threads } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
-import { addMessage, readThreads, tellSeller } from '../messages/threads.ts'
+import { addMessage, readThreads, notifySeller } from '../messages/threads.ts'
 
-/** The conversation with the seller about an order; null before it begins. */
+/** The conversation with the seller about an order; null without messages. */
 export async function threadOfOrder(db: Db, orderId: number): Promise<Thread | null> {
   const [thread] = await readThreads(db, eq(threads.orderId, orderId), 1)
   if (!thread) return null
@@ -20,29 +21,29 @@ export interface OrderMessage {
   images: CleanImage[]
 }
 
-/** Writes to the seller about an order. The answers go where the order's other mails go, and into its customer's account. */
-export async function writeAboutOrder(
+/** Sends a message about an order to the seller. Answers go to the email of the order and to the customer's account. */
+export async function sendOrderMessage(
   db: Db,
   enqueueEmail: EnqueueEmail,
   { orderId, message, images }: OrderMessage,
 ): Promise<Thread> {
-  await db.transaction(async (tx) => {
-    const begun = await tx.execute<{ id: number }>(sql`
+  await withTransaction(db, async (tx) => {
+    const started = await tx.execute<{ id: number }>(sql`
       insert into threads (order_id, seller_id, user_id, email, name, subject)
       select o.id, o.seller_id, (select id from users where id = o.customer_id), c.email,
         trim(concat_ws(' ', trim(c.shipping ->> 'first_name'), trim(c.shipping ->> 'last_name'))), 'Order ' || o.number
       from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderId}
       on conflict (order_id) do update set updated_at = now()
       returning id`)
-    const { id } = begun.rows[0]!
+    const { id } = started.rows[0]!
     await addMessage(tx, id, 'customer', message, images)
     const [thread] = await tx.select().from(threads).where(eq(threads.id, id))
-    await tellSeller(tx, enqueueEmail, thread!, message)
+    await notifySeller(tx, enqueueEmail, thread!, message)
   })
   return (await threadOfOrder(db, orderId))!
 }
 
-/** From now on the seller's answers about an order count as read. */
+/** Marks the seller's answers about an order as read. */
 export async function markOrderRead(db: Db, threadId: number): Promise<void> {
   await db
     .update(messages)

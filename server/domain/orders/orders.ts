@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { designUrl } from '@inkloom/contract/designs'
+import { designUrl } from '@inkloom/contract/design'
 import type { ImageFile } from '@inkloom/contract/image'
-import { type Cents, formatUsd, toDollars } from '@inkloom/contract/money'
+import { type Cents, toDollars } from '@inkloom/contract/money'
 import type { Order, OrderState } from '@inkloom/contract/orders'
 import type { Db } from '../../db/client.ts'
-import { Problem } from '../errors.ts'
+import { query } from '../../db/query.ts'
+import { DomainError } from '../errors.ts'
 import { imageOf } from '../catalog/image.ts'
 
-/** '1' from confirmed to delivered. */
+/** The spec's status: '1' from confirmed to delivered, otherwise '0'. */
 export function orderStatus(state: string): '0' | '1' {
   return ['confirmed', 'in_production', 'shipped', 'delivered'].includes(state) ? '1' : '0'
 }
 
-/** A customer's orders, newest first; carts that came to nothing are none. */
+/** A customer's orders, newest first, without those of expired checkouts. */
 export async function ordersOf(db: Db, customerId: number, cancelMs: number): Promise<Order[]> {
   return selectOrders(db, sql`o.customer_id = ${customerId} and o.state <> 'void'`, cancelMs)
 }
@@ -25,25 +26,22 @@ export async function orderById(db: Db, id: number, cancelMs: number): Promise<O
 export interface ClaimInput {
   checkoutId: string
   sellerId: number
-  /** What the browser thinks it costs, where it says so. */
+  /** The total shown to the shopper, if the request states it. */
   total: Cents | null
-  /** How long after its confirmation an order can be cancelled. */
+  /** How long after confirmation an order can be canceled. */
   cancelMs: number
 }
 
-const noOrder = new Problem(409, 'There is no checkout that this order belongs to')
-
-/** The order of one seller in a checkout: it was written before any money moved, so that this can only find it. */
+/** Finds the order of a seller in a checkout. Placing the checkout created it, before the payment. */
 export async function claimOrder(
   db: Db,
   { checkoutId, sellerId, total, cancelMs }: ClaimInput,
-): Promise<Order | Problem> {
+): Promise<Order> {
   const own = sql`o.checkout_id = ${checkoutId} and o.seller_id = ${sellerId}`
   const [order] = await selectOrders(db, own, cancelMs)
-  if (!order) return noOrder
+  if (!order) throw new DomainError('order_without_checkout')
   if (total !== null && toDollars(total) !== order.total_amount) {
-    const text = `The total of this order is ${formatUsd(Math.round(order.total_amount * 100))}`
-    return new Problem(409, text, { total_amount: [text] })
+    throw new DomainError('order_total_changed', { total: Math.round(order.total_amount * 100) })
   }
   return order
 }
@@ -64,7 +62,7 @@ interface LineRow {
   design_key: string | null
 }
 
-interface OrderRow extends Record<string, unknown> {
+interface OrderRow {
   id: number
   number: string
   sellerId: number
@@ -81,7 +79,9 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 async function selectOrders(db: Db, condition: SQL, cancelMs: number): Promise<Order[]> {
-  const { rows } = await db.execute<OrderRow>(sql`
+  const rows = await query<OrderRow>(
+    db,
+    sql`
     select o.id, o.number, o.seller_id as "sellerId", s.name as "shopName", o.state, o.created_at as "createdAt", o.subtotal,
       o.custom_fees as "customFees", o.shipping_cost as "shippingCost", o.discount, o.total,
       case when o.state = 'confirmed' and o.confirmed_at + make_interval(secs => ${cancelMs / 1000}) > now()
@@ -93,11 +93,12 @@ async function selectOrders(db: Db, condition: SQL, cancelMs: number): Promise<O
           from pictures p where p.path = l.image)) order by l.position)
        from order_lines l where l.order_id = o.id) as lines
     from orders o join shops s on s.seller_id = o.seller_id
-    where ${condition} order by o.id desc`)
+    where ${condition} order by o.id desc`,
+  )
   return rows.map(toOrder)
 }
 
-/** The one reshape from an order's rows to the contract's order. */
+/** Converts a row to the API's order. */
 function toOrder(row: OrderRow): Order {
   return {
     id: row.id,

@@ -26,13 +26,13 @@ const cart = fc.uniqueArray(
   { minLength: 1, maxLength: goods.length, selector: ({ at }) => at },
 )
 
-it('what a provider is asked for is, to the cent, what all sellers’ orders and their lines come to', async () => {
+it('charges exactly the sum of all orders and their lines', async () => {
   const before = await beforeBuying(shop.pool)
   await fc.assert(
     fc.asyncProperty(cart, fc.boolean(), async (lines, hasCoupon) => {
       const shopper = shop.shopper()
       const wanted = lines.map(({ at, quantity }) => ({ ...goods[at]!.line, quantity }))
-      // The shop says what they cost now, sales and all.
+      // The rejected checkout returns the current prices, including sales.
       const { data: now } = (await shopper.checkout(wanted, 0.01)).body as unknown as { data: Priced }
       const items = wanted.map((line, at) => ({ ...line, price: now.items[at]!.price }))
       const placed = await shopper.place(items, hasCoupon && now.subtotal > 50 ? { coupon: 'SAVE5' } : {})

@@ -2,22 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Payment } from '@inkloom/contract/checkout'
 import type { Cents } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
+import type { AttemptState } from '../../db/transition.ts'
 import type { AttemptRef } from '../ports/payment-provider.ts'
 
-export type AttemptState =
-  | 'created'
-  | 'submitted'
-  | 'action_required'
-  | 'pending'
-  | 'unknown'
-  | 'captured'
-  | 'declined'
-  | 'cancelled'
-  | 'refund_pending'
-  | 'refunded'
-
-export interface Attempt extends AttemptRef, Record<string, unknown> {
-  /** Who was asked; the demo's past purchases have nobody. */
+export interface Attempt extends AttemptRef {
+  /** The provider's name; 'demo' for the purchases of the demo data. */
   provider: string
   method: 'card' | '3ds_card' | 'wallet'
   requestKey: string
@@ -32,72 +22,87 @@ export interface Attempt extends AttemptRef, Record<string, unknown> {
   ageMs: number
 }
 
-export interface LockedCheckout extends Record<string, unknown> {
+export interface LockedCheckout {
   id: string
   state: string
   total: Cents
   coupon: string | null
   email: string
-  isOver: boolean
+  isExpired: boolean
 }
 
 const columns = sql`id, checkout_id as "checkoutId", provider, method, request_key as "requestKey", state, amount, currency, reference,
   capture_reference as "captureReference", action_url as "actionUrl", decline_code as "declineCode", message,
   trace_id as "traceId", tries, refunded, (extract(epoch from now() - created_at) * 1000)::float8 as "ageMs"`
 
-/** Not settled yet: money may still move, or has. */
+/** States in which money may still move or has moved. */
 const live: AttemptState[] = ['created', 'submitted', 'action_required', 'pending', 'unknown', 'captured']
 
 export function isLive({ state }: Attempt): boolean {
   return live.includes(state)
 }
 
-/** Locks a checkout; everybody who changes it or what hangs on it does this first. */
+/** Locks a checkout. Every change of a checkout or its orders takes this lock first. */
 export async function lockCheckout(tx: Tx, id: string): Promise<LockedCheckout | null> {
-  const { rows } = await tx.execute<LockedCheckout>(sql`
-    select id, state, total, coupon, email, expires_at <= now() as "isOver" from checkouts where id = ${id} for update`)
+  const rows = await query<LockedCheckout>(
+    tx,
+    sql`
+    select id, state, total, coupon, email, expires_at <= now() as "isExpired" from checkouts where id = ${id} for update`,
+  )
   return rows[0] ?? null
 }
 
 export async function attemptById(db: Db | Tx, id: string): Promise<Attempt | null> {
-  const { rows } = await db.execute<Attempt>(sql`select ${columns} from payment_attempts where id = ${id}`)
+  const rows = await query<Attempt>(db, sql`select ${columns} from payment_attempts where id = ${id}`)
   return rows[0] ?? null
 }
 
 export async function attemptByKey(db: Db | Tx, checkoutId: string, key: string): Promise<Attempt | null> {
-  const { rows } = await db.execute<Attempt>(sql`
-    select ${columns} from payment_attempts where checkout_id = ${checkoutId} and request_key = ${key}`)
+  const rows = await query<Attempt>(
+    db,
+    sql`
+    select ${columns} from payment_attempts where checkout_id = ${checkoutId} and request_key = ${key}`,
+  )
   return rows[0] ?? null
 }
 
-/** The provider's own id, or ours. */
+/** Finds an attempt by the provider's reference or by our id. */
 export async function attemptByReference(
   db: Db | Tx,
   provider: string,
   reference: string,
 ): Promise<Attempt | null> {
-  const { rows } = await db.execute<Attempt>(sql`
+  const rows = await query<Attempt>(
+    db,
+    sql`
     select ${columns} from payment_attempts where provider = ${provider} and (id = ${reference} or reference = ${reference})
-    limit 1`)
+    limit 1`,
+  )
   return rows[0] ?? null
 }
 
 export async function liveAttempt(db: Db | Tx, checkoutId: string): Promise<Attempt | null> {
-  const { rows } = await db.execute<Attempt>(sql`
+  const rows = await query<Attempt>(
+    db,
+    sql`
     select ${columns} from payment_attempts
-    where checkout_id = ${checkoutId} and state in ('created', 'submitted', 'action_required', 'pending', 'unknown', 'captured')`)
+    where checkout_id = ${checkoutId} and state in ('created', 'submitted', 'action_required', 'pending', 'unknown', 'captured')`,
+  )
   return rows[0] ?? null
 }
 
-/** The one that says how a checkout's payment stands: the live one, else the last. */
+/** The attempt that decides the payment state of a checkout: the paid one, else the newest. */
 export async function lastAttempt(db: Db | Tx, checkoutId: string): Promise<Attempt | null> {
-  const { rows } = await db.execute<Attempt>(sql`
+  const rows = await query<Attempt>(
+    db,
+    sql`
     select ${columns} from payment_attempts where checkout_id = ${checkoutId}
-    order by state in ('captured', 'refund_pending', 'refunded') desc, created_at desc limit 1`)
+    order by state in ('captured', 'refund_pending', 'refunded') desc, created_at desc limit 1`,
+  )
   return rows[0] ?? null
 }
 
-/** The one reshape from an attempt to what the browser is told; for one attempt it only ever moves forwards. */
+/** Converts an attempt to the public payment. */
 export function toPayment(attempt: Attempt): Payment {
   const state = publicState(attempt.state)
   return {
@@ -124,8 +129,8 @@ function publicState(state: AttemptState): Payment['state'] {
 
 const texts: Record<Payment['state'], (attempt: Attempt) => string> = {
   paid: () => 'Success',
-  action_required: () => 'Please confirm the payment',
+  action_required: () => 'Please confirm your payment',
   pending: () => 'Your payment is being confirmed',
   declined: ({ message }) => message ?? 'An error occurred during payment',
-  cancelled: () => 'The payment was not made. Nothing was charged.',
+  cancelled: () => 'Your payment was canceled. You have not been charged.',
 }

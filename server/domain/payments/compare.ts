@@ -4,15 +4,15 @@ import type { PaymentContext } from './context.ts'
 
 const day = 24 * 3600_000
 
-/** Holds a provider's list of captures against our attempts; every difference is written down, none is mended. */
+/** Compares the providers' captures with our attempts and records discrepancies. Corrects nothing. Returns the number of new ones. */
 export async function comparePayments(parts: PaymentContext, from: Date, to: Date): Promise<number> {
-  let differences = 0
+  let discrepancies = 0
   for (const provider of [parts.providers.card, parts.providers.wallet]) {
-    // What was taken just before the first day may have been written down on it.
+    // A capture shortly before the period may have been recorded in it.
     const listed = await provider.list(new Date(from.getTime() - day), to)
-    if (listed) differences += await compareList(parts, provider.name, listed, from, to)
+    if (listed) discrepancies += await compareList(parts, provider.name, listed, from, to)
   }
-  return differences
+  return discrepancies
 }
 
 async function compareList(
@@ -38,7 +38,7 @@ async function compareList(
       union all
       select t.reference, 'only_there', null, t.amount from theirs t
       where not exists (select from ours o where o.capture_reference = t.reference))
-    insert into payment_differences (provider, reference, kind, ours, theirs)
+    insert into payment_discrepancies (provider, reference, kind, ours, theirs)
     select ${provider}, reference, kind, ours, theirs from found on conflict do nothing`)
   return rowCount ?? 0
 }

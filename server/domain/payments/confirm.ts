@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { transition } from '../../db/transition.ts'
+import { query } from '../../db/query.ts'
 import { redeemAgain } from '../coupons/coupons.ts'
 import { claimReleased, settleReservations } from '../inventory/stock.ts'
 import type { Attempt, LockedCheckout } from './attempts.ts'
@@ -7,7 +9,7 @@ import type { PaymentContext } from './context.ts'
 
 const canBePaid = ['reserved', 'paying', 'action_required', 'unknown', 'expired']
 
-/** The money is there: all orders confirmed, goods sold, ledger and mail written. False when it cannot be honoured. */
+/** Applies a capture: confirms all orders, claims the stock, writes ledger and emails. Returns false when the orders cannot be fulfilled. */
 export async function confirmCheckout(
   parts: PaymentContext,
   tx: Tx,
@@ -18,16 +20,17 @@ export async function confirmCheckout(
   const orders = await ordersOf(tx, checkout.id)
   const ids = orders.map(({ id }) => id)
   if (checkout.state === 'expired') {
-    // It came late; the goods and the coupon went back to everybody meanwhile.
+    // A late capture: stock and coupon were released meanwhile.
     if (!(await redeemAgain(tx, checkout.id)) || !(await claimReleased(tx, ids))) return false
   } else {
     await settleReservations(tx, ids, 'claimed')
   }
-  await tx.execute(sql`update payment_attempts set state = 'captured' where id = ${attempt.id}`)
-  await tx.execute(sql`update checkouts set state = 'paid' where id = ${checkout.id}`)
-  await tx.execute(sql`
-    update orders set state = 'confirmed', confirmed_at = now() where checkout_id = ${checkout.id}`)
-  await keepPersonal(tx, checkout.id)
+  await transition(tx, 'attempt', attempt.id, 'captured')
+  await transition(tx, 'checkout', checkout.id, 'paid')
+  await transition(tx, 'order', sql`checkout_id = ${checkout.id}`, 'confirmed', {
+    set: sql`confirmed_at = now()`,
+  })
+  await markPersonalizationOrdered(tx, checkout.id)
   await writeCapture(
     tx,
     attempt,
@@ -35,25 +38,28 @@ export async function confirmCheckout(
   )
   for (const { number, linkKey } of orders) {
     await parts.enqueueEmail(tx, {
-      ...{ kind: 'order-confirmed', key: `order-confirmed:${number}`, to: checkout.email },
-      ...{ orderNumber: number, linkKey },
+      kind: 'order-confirmed',
+      key: `order-confirmed:${number}`,
+      to: checkout.email,
+      orderNumber: number,
+      linkKey,
     })
   }
   return true
 }
 
-/** The money is there and nothing can be given for it: it is owed back, and the reconciler sends it. */
+/** Queues a refund of a capture whose orders cannot be fulfilled. The reconciler sends it. */
 export async function refundUnfulfillable(tx: Tx, checkout: LockedCheckout, attempt: Attempt): Promise<void> {
   await writeCapture(tx, attempt, [{ account: `shopper:${checkout.id}`, amount: -attempt.amount }])
-  await tx.execute(sql`update payment_attempts set state = 'refund_pending' where id = ${attempt.id}`)
+  await transition(tx, 'attempt', attempt.id, 'refund_pending')
   await tx.execute(sql`
     insert into refunds (id, attempt_id, amount) values (${`R${attempt.id}`}, ${attempt.id}, ${attempt.amount})`)
   if (checkout.state === 'expired') {
-    await tx.execute(sql`update checkouts set state = 'refunding' where id = ${checkout.id}`)
+    await transition(tx, 'checkout', checkout.id, 'refunding')
   }
 }
 
-interface OrderRow extends Record<string, unknown> {
+interface OrderRow {
   id: number
   number: string
   linkKey: string
@@ -62,9 +68,12 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 async function ordersOf(tx: Tx, checkoutId: string): Promise<OrderRow[]> {
-  const { rows } = await tx.execute<OrderRow>(sql`
+  const rows = await query<OrderRow>(
+    tx,
+    sql`
     select id, number, link_key as "linkKey", seller_id as "sellerId", total from orders
-    where checkout_id = ${checkoutId} order by id`)
+    where checkout_id = ${checkoutId} order by id`,
+  )
   return rows
 }
 
@@ -80,8 +89,8 @@ async function writeCapture(
   }
 }
 
-/** Designs and pictures of an order are never swept away. */
-async function keepPersonal(tx: Tx, checkoutId: string): Promise<void> {
+/** Exempts the designs and uploads of an order from cleanup. */
+async function markPersonalizationOrdered(tx: Tx, checkoutId: string): Promise<void> {
   await tx.execute(sql`
     with bought as (
       select l.design, l.custom_inputs, l.design_record from order_lines l join orders o on o.id = l.order_id
@@ -89,6 +98,6 @@ async function keepPersonal(tx: Tx, checkoutId: string): Promise<void> {
     pictures as (
       select substring(value from '[A-Za-z0-9_-]{22}') as id from bought, jsonb_each_text(custom_inputs)
       union select field ->> 'value' from bought, jsonb_array_elements(design_record -> 'record' -> 'fields') as field),
-    kept as (update designs set is_ordered = true where hash in (select design from bought))
+    ordered as (update designs set is_ordered = true where hash in (select design from bought))
     update uploads set is_ordered = true where id in (select id from pictures)`)
 }

@@ -1,27 +1,27 @@
 import type { Db, Tx } from '../../db/client.ts'
 import type { Providers } from '../ports/payment-provider.ts'
 
-/** How long things around money may take. */
+/** Timeouts and intervals of checkout and payment. */
 export interface PaymentTimes {
-  /** How long stock is held for who has not paid yet. */
+  /** How long stock is reserved before payment. */
   reserveMs: number
-  /** After a declined card, at least this long is left for another try. */
+  /** Minimum remaining reservation after a declined payment. */
   retryMs: number
-  /** No reservation is held longer than this, whatever is tried. */
-  holdMostMs: number
-  /** A payment that is not settled after this long is asked about. */
+  /** Maximum duration of a reservation. */
+  maxHoldMs: number
+  /** After this time the provider is queried about an unsettled payment. */
   settleAfterMs: number
-  /** How long a provider remembers our keys. */
+  /** How long providers remember idempotency keys. */
   keyMemoryMs: number
   reconcileMs: number
-  /** How often the providers' lists are held against ours. */
+  /** Interval of the comparison with the providers' lists. */
   compareMs: number
-  /** How long a confirmed order can be cancelled. */
+  /** How long after confirmation an order can be canceled. */
   cancelMs: number
 }
 
-/** A mail about an order; the key is its own, so that it is sent once. */
-export interface OrderMail {
+/** An email about an order. `key` is unique per email. */
+export interface OrderEmail {
   kind: 'order-confirmed' | 'order-shipped' | 'order-cancelled' | 'order-refunded'
   key: string
   to: string
@@ -29,12 +29,12 @@ export interface OrderMail {
   linkKey: string
 }
 
-/** What everything about money is handed. */
+/** Dependencies of checkout and payment. */
 export interface PaymentContext {
   db: Db
   providers: Providers
   times: PaymentTimes
   publicUrl: string
   log: { error(fields: object, message: string): void }
-  enqueueEmail: (tx: Tx, mail: OrderMail) => Promise<void>
+  enqueueEmail: (tx: Tx, mail: OrderEmail) => Promise<void>
 }

@@ -1,46 +1,45 @@
 import { sql } from 'drizzle-orm'
+import { query } from '../../db/query.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import { releaseCoupon } from '../coupons/coupons.ts'
 import { settleReservations } from '../inventory/stock.ts'
-import { withTransactionOrThrow } from '../transaction.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { transition } from '../../db/transition.ts'
 import { lockCheckout } from './attempts.ts'
 import type { PaymentContext } from './context.ts'
 
-/** Lets go of what was reserved and not paid in time, by the database's clock. */
-export async function expireCheckouts(parts: PaymentContext, most: number): Promise<number> {
-  const { rows } = await parts.db.execute<{ id: string }>(sql`
-    select id from checkouts where state in ('open', 'reserved') and expires_at <= now() order by expires_at limit ${most}`)
+/** Expires unpaid checkouts and releases their stock and coupons, by the database's clock. */
+export async function expireCheckouts(parts: PaymentContext, max: number): Promise<number> {
+  const rows = await query<{ id: string }>(
+    parts.db,
+    sql`
+    select id from checkouts where state in ('open', 'reserved') and expires_at <= now() order by expires_at limit ${max}`,
+  )
   for (const { id } of rows) await expire(parts, id)
   return rows.length
 }
 
 async function expire({ db }: PaymentContext, id: string): Promise<void> {
-  await withTransactionOrThrow(db, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const checkout = await lockCheckout(tx, id)
-    // Somebody may have begun to pay while we waited for the lock.
-    if (!checkout?.isOver || !['open', 'reserved'].includes(checkout.state)) return
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`update orders set state = 'void' where checkout_id = ${id} returning id`,
-    )
-    await settleReservations(
-      tx,
-      rows.map((order) => order.id),
-      'released',
-    )
+    // A payment may have started while this waited for the lock.
+    if (!checkout?.isExpired || !['open', 'reserved'].includes(checkout.state)) return
+    const voided = await transition<'order', { id: number }>(tx, 'order', sql`checkout_id = ${id}`, 'void')
+    const orderIds = voided.map((order) => order.id)
+    await settleReservations(tx, orderIds, 'released')
     await releaseCoupon(tx, id)
-    await tx.execute(sql`update checkouts set state = 'expired' where id = ${id}`)
+    await transition(tx, 'checkout', id, 'expired')
     crashPoint('expiry-inside')
   })
 }
 
-/** After its time to be cancelled a confirmed order goes into production. */
+/** Starts production of confirmed orders whose cancellation window has passed. */
 export async function startProduction({ db, times }: PaymentContext): Promise<void> {
-  await db.execute(sql`
-    update orders set state = 'in_production'
-    where state = 'confirmed' and confirmed_at <= now() - make_interval(secs => ${times.cancelMs / 1000})`)
+  const isDue = sql`state = 'confirmed' and confirmed_at <= now() - make_interval(secs => ${times.cancelMs / 1000})`
+  await transition(db, 'order', isDue, 'in_production')
 }
 
-/** Keys of requests that nobody repeats any more. */
-export async function sweepKeys({ db }: PaymentContext): Promise<void> {
+/** Deletes idempotency keys that are too old to be retried. */
+export async function cleanupIdempotencyKeys({ db }: PaymentContext): Promise<void> {
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '2 days'`)
 }

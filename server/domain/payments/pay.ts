@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Payment } from '@inkloom/contract/checkout'
-import { type Cents, formatUsd } from '@inkloom/contract/money'
+import type { Cents } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { transition } from '../../db/transition.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { Outcome } from '../ports/payment-provider.ts'
-import { Problem } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { newSecretId } from '../orders/order-number.ts'
-import { withTransaction } from '../transaction.ts'
 import {
   type Attempt,
   attemptById,
@@ -14,7 +16,6 @@ import {
   isLive,
   liveAttempt,
   lockCheckout,
-  type LockedCheckout,
   toPayment,
 } from './attempts.ts'
 import type { PaymentContext } from './context.ts'
@@ -23,57 +24,54 @@ import { settle } from './settle.ts'
 
 interface PayInput {
   checkoutId: string
-  /** The browser's key: the same is the same attempt. */
+  /** The idempotency key of the request; a repeated key returns the same attempt. */
   key: string
 }
 
 export interface CardInput extends PayInput {
   cardToken: string
   holderName: string
-  /** What the shopper saw, where the browser says so. */
+  /** The total shown to the shopper, if the request states it. */
   amount: Cents | null
 }
 
-/** Pays a checkout by card: the attempt is written first, then the gateway is asked with no transaction open. */
-export async function payByCard(parts: PaymentContext, input: CardInput): Promise<Payment | Problem> {
-  const begun = await begin(parts, input, 'card', input.amount)
-  if (begun instanceof Problem) return begun
-  if (!begun.isNew) return answerFor(begun.attempt)
-  const { attempt } = begun
-  const outcome = await asked(async () => {
+/** Pays a checkout by card. The attempt is committed before the gateway is called, with no transaction open. */
+export async function payByCard(parts: PaymentContext, input: CardInput): Promise<Payment> {
+  const started = await startAttempt(parts, input, 'card', input.amount)
+  if (!started.isNew) return responseFor(started.attempt)
+  const { attempt } = started
+  const outcome = await callProvider(async () => {
     const purchase = await purchaseOf(parts.db, parts.publicUrl, input.checkoutId)
     const card = { token: input.cardToken, holderName: input.holderName }
     return parts.providers.card.pay(attempt, card, purchase)
   })
-  return answerFor(await settle(parts, attempt.id, outcome))
+  return responseFor(await settle(parts, attempt.id, outcome))
 }
 
-/** What a wallet order is to the browser. */
+/** A wallet order in the shape of the wallet's browser SDK. */
 export interface WalletOrder {
   id: string
   status: string
   links: { rel: string; href: string }[]
 }
 
-/** Makes the wallet's order for a checkout. Its money moves only when we capture it. */
-export async function createWalletOrder(
-  parts: PaymentContext,
-  input: PayInput,
-): Promise<WalletOrder | Problem> {
-  const begun = await begin(parts, input, 'wallet', null)
-  if (begun instanceof Problem) return begun
-  let { attempt } = begun
-  if (begun.isNew) {
-    const outcome = await asked(async () => {
+/** Creates the wallet order of a checkout. No money moves until it is captured. */
+export async function createWalletOrder(parts: PaymentContext, input: PayInput): Promise<WalletOrder> {
+  const started = await startAttempt(parts, input, 'wallet', null)
+  let { attempt } = started
+  if (started.isNew) {
+    const outcome = await callProvider(async () => {
       const purchase = await purchaseOf(parts.db, parts.publicUrl, input.checkoutId)
       return parts.providers.wallet.createOrder(attempt, purchase)
     })
-    // An order that we do not know cannot be captured: whatever happened, no money moves.
+    // An order whose id is unknown can never be captured, so an unclear outcome counts as canceled.
     const certain = outcome.kind === 'requires_action' ? outcome : { kind: 'cancelled' as const }
-    if (certain.kind === 'cancelled') parts.log.error({ outcome }, 'a wallet order was not made')
+    if (certain.kind === 'cancelled') parts.log.error({ outcome }, 'wallet order could not be created')
     attempt = await settle(parts, attempt.id, certain)
   }
-  if (attempt.reference === null || attempt.state === 'cancelled') return notReached
+  if (attempt.reference === null || attempt.state === 'cancelled') {
+    throw new DomainError('payment_provider_unavailable')
+  }
   return {
     id: attempt.reference,
     status: attempt.state === 'action_required' ? 'CREATED' : toPayment(attempt).state.toUpperCase(),
@@ -81,96 +79,94 @@ export async function createWalletOrder(
   }
 }
 
-/** Takes the money of an order that the shopper approved. */
+/** Captures a wallet order that the shopper approved. */
 export async function captureWalletOrder(
   parts: PaymentContext,
   input: { checkoutId: string; orderId: string },
-): Promise<Payment | Problem> {
-  const begun = await withTransaction(parts.db, async (tx) => {
+): Promise<Payment> {
+  const started = await withTransaction(parts.db, async (tx) => {
     const checkout = await lockCheckout(tx, input.checkoutId)
     const attempt = checkout && (await walletAttempt(tx, input.checkoutId, input.orderId))
-    if (!attempt) return noOrder
+    if (!attempt) throw new DomainError('wallet_order_not_found')
     if (attempt.state !== 'action_required') return { attempt, isNew: false }
-    await tx.execute(sql`
-      update payment_attempts set state = 'submitted', tries = tries + 1,
-        next_check_at = now() + make_interval(secs => ${parts.times.settleAfterMs / 1000})
-      where id = ${attempt.id}`)
+    await transition(tx, 'attempt', attempt.id, 'submitted', {
+      set: sql`tries = tries + 1,
+        next_check_at = now() + make_interval(secs => ${parts.times.settleAfterMs / 1000})`,
+    })
     await holdWhilePaying(parts, tx, input.checkoutId)
     return { attempt: (await attemptById(tx, attempt.id))!, isNew: true }
   })
-  if (begun instanceof Problem) return begun
-  if (!begun.isNew) return answerFor(begun.attempt)
+  if (!started.isNew) return responseFor(started.attempt)
   crashPoint('attempt-after-commit')
-  const outcome = await asked(() => parts.providers.wallet.capture(begun.attempt))
-  const settled = await settle(parts, begun.attempt.id, outcome)
-  // The wallet asks the shopper for another way to pay; the order stays.
-  if (settled.state === 'action_required') return declined(settled, 'Please choose another way to pay')
-  return answerFor(settled)
+  const outcome = await callProvider(() => parts.providers.wallet.capture(started.attempt))
+  const settled = await settle(parts, started.attempt.id, outcome)
+  // The wallet wants another funding source; its order stays open.
+  if (settled.state === 'action_required') {
+    const payment = { ...toPayment(settled), message: 'Please choose another payment method' }
+    throw new DomainError('payment_declined', { payment })
+  }
+  return responseFor(settled)
 }
 
 async function walletAttempt(tx: Tx, checkoutId: string, orderId: string): Promise<Attempt | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from payment_attempts where checkout_id = ${checkoutId} and method = 'wallet' and reference = ${orderId}`)
+  const rows = await query<{ id: string }>(
+    tx,
+    sql`
+    select id from payment_attempts where checkout_id = ${checkoutId} and method = 'wallet' and reference = ${orderId}`,
+  )
   return rows[0] ? attemptById(tx, rows[0].id) : null
 }
 
-const noCheckout = new Problem(404, 'There is no such checkout')
-const noOrder = new Problem(404, 'There is no such order for this checkout')
-const notReached = new Problem(503, 'The payment provider cannot be reached right now. Nothing was charged.')
-const expired = new Problem(409, 'Your reservation has expired. Please check out again.')
-
-/** The answer for an attempt; what is not a success and not under way is a refusal that carries it. */
-function answerFor(attempt: Attempt): Payment | Problem {
+/** Derived from the stored attempt only, so that a repeated key gets the same response. */
+function responseFor(attempt: Attempt): Payment {
   const payment = toPayment(attempt)
-  if (payment.state === 'declined') return declined(attempt, payment.message)
-  if (payment.state === 'cancelled') return new Problem(503, payment.message, undefined, {}, payment)
+  if (payment.state === 'declined') throw new DomainError('payment_declined', { payment })
+  if (payment.state === 'cancelled') throw new DomainError('payment_canceled', { payment })
   return payment
 }
 
-function declined(attempt: Attempt, message: string): Problem {
-  return new Problem(402, message, undefined, {}, { ...toPayment(attempt), success: false, message })
-}
-
-interface Begun {
+interface StartedAttempt {
   attempt: Attempt
   isNew: boolean
 }
 
-/** Transaction A: at most one live attempt per checkout, and one per key. */
-async function begin(
+/** Starts an attempt: at most one live attempt per checkout and one per idempotency key. */
+async function startAttempt(
   parts: PaymentContext,
   input: PayInput,
   method: 'card' | 'wallet',
-  seen: Cents | null,
-): Promise<Begun | Problem> {
+  shownTotal: Cents | null,
+): Promise<StartedAttempt> {
   for (let tries = 1; ; tries += 1) {
-    const begun = await withTransaction(parts.db, (tx) => beginIn(parts, tx, input, method, seen))
-    if (begun instanceof Problem) return begun
-    if (!('inTheWay' in begun)) {
-      if (begun.isNew) crashPoint('attempt-after-commit')
-      return begun
+    const started = await withTransaction(parts.db, (tx) =>
+      startInTransaction(parts, tx, input, method, shownTotal),
+    )
+    if (!('blocking' in started)) {
+      if (started.isNew) crashPoint('attempt-after-commit')
+      return started
     }
-    const closed = await giveUp(parts, begun.inTheWay)
-    if (isLive(closed) && tries > 1) return underWay(closed)
+    const canceled = await cancelAttempt(parts, started.blocking)
+    if (isLive(canceled) && tries > 1) return existingAttempt(canceled)
   }
 }
 
-async function beginIn(
+async function startInTransaction(
   parts: PaymentContext,
   tx: Tx,
   { checkoutId, key }: PayInput,
   method: 'card' | 'wallet',
-  seen: Cents | null,
-): Promise<Begun | { inTheWay: Attempt } | Problem> {
+  shownTotal: Cents | null,
+): Promise<StartedAttempt | { blocking: Attempt }> {
   const checkout = await lockCheckout(tx, checkoutId)
-  if (!checkout) return noCheckout
+  if (!checkout) throw new DomainError('checkout_not_found')
   const known = await attemptByKey(tx, checkoutId, key)
   if (known) return { attempt: known, isNew: false }
   const other = await liveAttempt(tx, checkoutId)
-  if (other) return other.state === 'action_required' ? { inTheWay: other } : underWay(other)
-  if (checkout.state !== 'reserved') return expired
-  if (checkout.isOver) return expired
-  if (seen !== null && seen !== checkout.total) return changed(checkout)
+  if (other) return other.state === 'action_required' ? { blocking: other } : existingAttempt(other)
+  if (checkout.state !== 'reserved' || checkout.isExpired) throw new DomainError('reservation_expired')
+  if (shownTotal !== null && shownTotal !== checkout.total) {
+    throw new DomainError('checkout_total_changed', { total: checkout.total })
+  }
   const id = newSecretId()
   const { name } = method === 'card' ? parts.providers.card : parts.providers.wallet
   await tx.execute(sql`
@@ -181,34 +177,28 @@ async function beginIn(
   return { attempt: (await attemptById(tx, id))!, isNew: true }
 }
 
-/** What was paid already is answered as such; what is under way is followed, not begun again. */
-function underWay(attempt: Attempt): Problem | Begun {
+/** Returns a captured attempt; reports any other live attempt as pending instead of starting a second one. */
+function existingAttempt(attempt: Attempt): StartedAttempt {
   if (attempt.state === 'captured') return { attempt, isNew: false }
   const payment = { ...toPayment(attempt), state: 'pending' as const }
-  return new Problem(409, 'Your payment is being confirmed', undefined, {}, payment)
+  throw new DomainError('payment_pending', { payment })
 }
 
-function changed({ total }: LockedCheckout): Problem {
-  const text = `The total is ${formatUsd(total)}`
-  return new Problem(409, text, { order_amount: [text] })
-}
-
-/** The reservation outlives the provider's time to answer. */
+/** Extends the reservation past the provider's timeout. */
 async function holdWhilePaying(parts: PaymentContext, tx: Tx, checkoutId: string): Promise<void> {
-  await tx.execute(sql`
-    update checkouts set state = 'paying',
-      expires_at = greatest(expires_at, now() + make_interval(secs => ${parts.times.settleAfterMs / 1000}))
-    where id = ${checkoutId}`)
+  await transition(tx, 'checkout', checkoutId, 'paying', {
+    set: sql`expires_at = greatest(expires_at, now() + make_interval(secs => ${parts.times.settleAfterMs / 1000}))`,
+  })
 }
 
-/** A payment that waits for a shopper who has begun another one. */
-async function giveUp(parts: PaymentContext, attempt: Attempt): Promise<Attempt> {
+/** Cancels an attempt that waits for the shopper, who has started another one. */
+async function cancelAttempt(parts: PaymentContext, attempt: Attempt): Promise<Attempt> {
   if (attempt.method === 'wallet') return settle(parts, attempt.id, { kind: 'cancelled' })
-  return settle(parts, attempt.id, await asked(() => parts.providers.card.cancel(attempt)))
+  return settle(parts, attempt.id, await callProvider(() => parts.providers.card.cancel(attempt)))
 }
 
-/** A internalError on the way to a provider leaves open what happened there. */
-export async function asked(call: () => Promise<Outcome>): Promise<Outcome> {
+/** Calls a provider. An exception means that the outcome is unknown. */
+export async function callProvider(call: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await call()
   } catch (error) {

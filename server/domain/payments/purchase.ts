@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Shipping } from '@inkloom/contract/checkout'
 import type { Db } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import type { Purchase } from '../ports/payment-provider.ts'
 
-interface Row extends Record<string, unknown> {
+interface Row {
   subtotal: number
   customFees: number
   shippingCost: number
@@ -13,14 +14,17 @@ interface Row extends Record<string, unknown> {
   lines: { productId: number; name: string; slug: string; quantity: number; price: number }[]
 }
 
-/** A checkout as providers want to see it. */
+/** The data of a checkout for the payment provider. */
 export async function purchaseOf(db: Db, publicUrl: string, checkoutId: string): Promise<Purchase> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await query<Row>(
+    db,
+    sql`
     select subtotal, custom_fees as "customFees", shipping_cost as "shippingCost", discount, total, shipping,
       (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'slug', l.slug, 'quantity', l.quantity,
          'price', l.price + l.custom_price) order by o.id, l.position)
        from orders o join order_lines l on l.order_id = o.id where o.checkout_id = checkouts.id) as lines
-    from checkouts where id = ${checkoutId}`)
+    from checkouts where id = ${checkoutId}`,
+  )
   const row = rows[0]!
   const { shipping } = row
   return {
@@ -36,9 +40,14 @@ export async function purchaseOf(db: Db, publicUrl: string, checkoutId: string):
       url: `${publicUrl}/product/${slug}`,
     })),
     buyer: {
-      ...{ firstName: shipping.first_name, lastName: shipping.last_name, email: shipping.email },
-      ...{ phone: shipping.phone, address: shipping.address, city: shipping.city },
-      ...{ country: shipping.country, zipCode: shipping.zip_code },
+      firstName: shipping.first_name,
+      lastName: shipping.last_name,
+      email: shipping.email,
+      phone: shipping.phone,
+      address: shipping.address,
+      city: shipping.city,
+      country: shipping.country,
+      zipCode: shipping.zip_code,
     },
     returnUrl: `${publicUrl}/api/payments/return?checkout_id=${checkoutId}`,
     cancelUrl: `${publicUrl}/api/payments/return?checkout_id=${checkoutId}&cancelled`,

@@ -9,7 +9,7 @@ import type { PaymentBody } from '../../test/shopper.ts'
 const shop = await payingShop()
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
-/** A browser that has its cookie, as the checkout screen gives it. */
+/** A shopper who already has the device cookie. */
 async function knownShopper() {
   const shopper = shop.shopper()
   await shopper.post('/payments/gateway', {})
@@ -18,29 +18,29 @@ async function knownShopper() {
 const count = <T>(list: T[], isCounted: (item: T) => boolean) => list.filter(isCounted).length
 
 describe('races', { timeout: 120_000 }, () => {
-  it('500 buyers for 50 units: exactly 50 are sold', async () => {
+  it('sells exactly 50 units to 500 concurrent shoppers', async () => {
     const goods = await addGoods(shop.pool, { stock: 50, price: 1000 })
     const before = await beforeBuying(shop.pool)
     const answers = await times(500, async () => {
       const shopper = shop.shopper()
-      // Who is told that the shop is too busy comes again.
+      // Retry while the server is too busy.
       for (;;) {
         const answer = await shopper.checkout([goods.line], 16.99)
         if (answer.status !== 503) return answer
       }
     })
-    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.message)
-    expect(answers.length - refused.length).toBe(50)
-    expect([...new Set(refused)]).toEqual(['This is sold out'])
+    const rejected = answers.filter(({ status }) => status !== 200).map(({ body }) => body.message)
+    expect(answers.length - rejected.length).toBe(50)
+    expect([...new Set(rejected)]).toEqual(['This item is sold out'])
     expect(await stockOf(shop.pool, goods)).toEqual({ stock: 0, reserved: 50 })
     expect(await shop.broken(before)).toEqual([])
   })
 
-  it('50 uses of a coupon for one: one', async () => {
+  it('redeems a single-use coupon once in 50 concurrent checkouts', async () => {
     const goods = await addGoods(shop.pool, { stock: 100, price: 1000 })
     const before = await beforeBuying(shop.pool)
     await shop.pool.query(
-      `insert into coupons (code, title, percent, most_uses) values ('LAST', 'Last', 10, 1)`,
+      `insert into coupons (code, title, percent, max_uses) values ('LAST', 'Last', 10, 1)`,
     )
     const answers = await times(50, () => shop.shopper().checkout([goods.line], 15.99, { coupon: 'LAST' }))
     expect(count(answers, ({ status }) => status === 200)).toBe(1)
@@ -49,7 +49,7 @@ describe('races', { timeout: 120_000 }, () => {
     expect(await shop.broken(before)).toEqual([])
   })
 
-  it('the same checkout 20 times at once: one', async () => {
+  it('creates one checkout for 20 concurrent requests with the same key', async () => {
     const goods = await addGoods(shop.pool, { stock: 100, price: 1000 })
     const key = randomUUID()
     const shopper = shop.shopper()
@@ -58,7 +58,7 @@ describe('races', { timeout: 120_000 }, () => {
     expect(await stockOf(shop.pool, goods)).toEqual({ stock: 99, reserved: 1 })
   })
 
-  it('the same pay call 20 times at once: one charge', async () => {
+  it('charges once for 20 concurrent payment requests with the same key', async () => {
     const goods = await addGoods(shop.pool, { stock: 100 })
     const before = await beforeBuying(shop.pool)
     const shopper = shop.shopper()
@@ -75,7 +75,7 @@ describe('races', { timeout: 120_000 }, () => {
     expect(await shop.broken(before, [id])).toEqual([])
   })
 
-  it('two tabs pay with two cards and a wallet: one charge', async () => {
+  it('charges once when two cards and a wallet pay the same checkout', async () => {
     const goods = await addGoods(shop.pool, { stock: 100 })
     const before = await beforeBuying(shop.pool)
     const shopper = await knownShopper()
@@ -101,7 +101,7 @@ describe('races', { timeout: 120_000 }, () => {
     ).toEqual([])
   })
 
-  it('paying against expiry: paid, or let go, never both', async () => {
+  it('either pays or expires a checkout, never both', async () => {
     const goods = await addGoods(shop.pool, { stock: 40 })
     const before = await beforeBuying(shop.pool)
     const placed = await times(20, async () => {
@@ -119,11 +119,11 @@ describe('races', { timeout: 120_000 }, () => {
       }),
     )
     await shop.reconcile()
-    const told = answers.filter(({ paid }) => paid.body.state === 'paid').map(({ id }) => id)
-    expect(await shop.broken(before, told)).toEqual([])
+    const paidIds = answers.filter(({ paid }) => paid.body.state === 'paid').map(({ id }) => id)
+    expect(await shop.broken(before, paidIds)).toEqual([])
   })
 
-  it('webhook against reply, and two reconcilers: one order, one mail', async () => {
+  it('confirms once and sends one email when webhooks, responses and two reconcilers race', async () => {
     const goods = await addGoods(shop.pool, { stock: 100 })
     const before = await beforeBuying(shop.pool)
     const second = startReconciler(shop.money)
@@ -141,7 +141,7 @@ describe('races', { timeout: 120_000 }, () => {
     expect(await shop.broken(before, ids)).toEqual([])
   })
 
-  it('cancelling twice at once, with the refund under way: the money goes back once', async () => {
+  it('refunds once when an order is canceled concurrently', async () => {
     const goods = await addGoods(shop.pool, { stock: 100 })
     const before = await beforeBuying(shop.pool)
     const shopper = await knownShopper()

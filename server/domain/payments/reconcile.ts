@@ -1,6 +1,6 @@
 import { countSales } from '../catalog/popularity.ts'
 import { comparePayments } from './compare.ts'
-import { expireCheckouts, startProduction, sweepKeys } from './expiry.ts'
+import { expireCheckouts, startProduction, cleanupIdempotencyKeys } from './expiry.ts'
 import type { PaymentContext } from './context.ts'
 import { dueRefunds, sendRefund } from './refunds.ts'
 import { dueAttempts, resolveAttempt } from './resolve.ts'
@@ -28,7 +28,7 @@ export function startReconciler(parts: PaymentContext): Reconciler {
     try {
       await work()
     } catch (error) {
-      if (!isStopped) parts.log.error({ err: error }, `reconciling: ${what} failed`)
+      if (!isStopped) parts.log.error({ err: error }, `reconciler: ${what} failed`)
     }
   }
 
@@ -37,15 +37,15 @@ export function startReconciler(parts: PaymentContext): Reconciler {
     if (Date.now() - comparedAt >= parts.times.compareMs) await compare()
   }
 
-  /** What is still on its way is left out of the comparison; two days overlap, so that nothing falls between two. */
+  /** Leaves out recent payments, which may be in progress. Periods overlap, so that none is missed. */
   async function compare(): Promise<void> {
     comparedAt = Date.now()
-    const differences = await comparePayments(
+    const discrepancies = await comparePayments(
       parts,
       new Date(comparedAt - 2 * parts.times.compareMs),
       new Date(comparedAt - 10 * parts.times.settleAfterMs),
     )
-    if (differences > 0) parts.log.error({ differences }, "a provider's list and ours differ")
+    if (discrepancies > 0) parts.log.error({ discrepancies }, 'payment discrepancies found')
   }
 
   async function work(): Promise<void> {
@@ -64,7 +64,7 @@ export function startReconciler(parts: PaymentContext): Reconciler {
     await attempt('expiry', () => expireCheckouts(parts, batch))
     await attempt('production', () => startProduction(parts))
     await attempt('sales', () => countSales(parts.db, 10 * batch))
-    await attempt('keys', () => sweepKeys(parts))
+    await attempt('keys', () => cleanupIdempotencyKeys(parts))
     await attempt('comparing', compareWhenDue)
   }
 

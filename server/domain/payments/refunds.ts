@@ -1,28 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { crashPoint } from '../../lib/crash-point.ts'
-import { withTransactionOrThrow } from '../transaction.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { transition } from '../../db/transition.ts'
 import { attemptById, lockCheckout } from './attempts.ts'
 import type { PaymentContext } from './context.ts'
 
-interface DueRefund extends Record<string, unknown> {
+interface DueRefund {
   id: string
   attemptId: string
   amount: number
 }
 
-/** Refunds that are owed and not under way elsewhere; only the reconciler sends them. */
-export async function dueRefunds({ db, times }: PaymentContext, most: number): Promise<DueRefund[]> {
-  const { rows } = await db.execute<DueRefund>(sql`
-    update refunds set state = 'sent', tries = tries + 1,
-      next_try_at = now() + make_interval(secs => ${times.reconcileMs / 1000} * least(tries + 1, 20))
-    where id in (
-      select id from refunds where state <> 'refunded' and next_try_at <= now()
-      order by next_try_at limit ${most} for update skip locked)
-    returning id, attempt_id as "attemptId", amount`)
-  return rows
+/** Claims refunds that are due and not in progress elsewhere. Only the reconciler sends refunds. */
+export async function dueRefunds({ db, times }: PaymentContext, max: number): Promise<DueRefund[]> {
+  const isDue = sql`id in (
+    select id from refunds where state <> 'refunded' and next_try_at <= now()
+    order by next_try_at limit ${max} for update skip locked)`
+  return transition<'refund', DueRefund>(db, 'refund', isDue, 'sent', {
+    set: sql`tries = tries + 1,
+      next_try_at = now() + make_interval(secs => ${times.reconcileMs / 1000} * least(tries + 1, 20))`,
+    returning: sql`id, attempt_id as "attemptId", amount`,
+  })
 }
 
-/** Gives the money back under the refund's own key and writes it down. */
+/** Sends a refund with its id as the idempotency key and records it. */
 export async function sendRefund(parts: PaymentContext, refund: DueRefund): Promise<void> {
   const attempt = await attemptById(parts.db, refund.attemptId)
   if (!attempt) return
@@ -31,7 +32,7 @@ export async function sendRefund(parts: PaymentContext, refund: DueRefund): Prom
   const outcome = await provider.refund(attempt, refund.id, refund.amount)
   crashPoint('refund-sent')
   if (outcome.kind !== 'refunded' || outcome.amount !== refund.amount) {
-    parts.log.error({ refund: refund.id, outcome }, 'a refund is still owed')
+    parts.log.error({ refund: refund.id, outcome }, 'refund failed, will be retried')
     return
   }
   await recordRefund(parts, refund, attempt.checkoutId, outcome.reference)
@@ -43,13 +44,18 @@ async function recordRefund(
   checkoutId: string,
   reference: string,
 ): Promise<void> {
-  await withTransactionOrThrow(db, async (tx) => {
+  await withTransaction(db, async (tx) => {
     await lockCheckout(tx, checkoutId)
-    const { rows } = await tx.execute<{ seller: number | null }>(sql`
-      update refunds set state = 'refunded', reference = ${reference}, refunded_at = now()
-      where id = ${refund.id} and state <> 'refunded'
-      returning (select seller_id from orders where orders.id = refunds.order_id) as seller`)
-    const [done] = rows
+    const [done] = await transition<'refund', { seller: number | null }>(
+      tx,
+      'refund',
+      sql`id = ${refund.id} and state <> 'refunded'`,
+      'refunded',
+      {
+        set: sql`reference = ${reference}, refunded_at = now()`,
+        returning: sql`(select seller_id from orders where orders.id = refunds.order_id) as seller`,
+      },
+    )
     if (!done) return
     const account = done.seller === null ? `shopper:${checkoutId}` : `seller:${done.seller}`
     const entry = `refund:${refund.id}`
@@ -59,15 +65,9 @@ async function recordRefund(
     await tx.execute(
       sql`update payment_attempts set refunded = refunded + ${refund.amount} where id = ${refund.attemptId}`,
     )
-    // Nothing is left of it.
-    await tx.execute(
-      sql`update payment_attempts set state = 'refund_pending' where id = ${refund.attemptId} and refunded = amount and state = 'captured'`,
-    )
-    await tx.execute(
-      sql`update payment_attempts set state = 'refunded' where id = ${refund.attemptId} and refunded = amount`,
-    )
-    await tx.execute(
-      sql`update checkouts set state = 'refunded' where id = ${checkoutId} and state = 'refunding'`,
-    )
+    const isFullyRefunded = sql`id = ${refund.attemptId} and refunded = amount`
+    await transition(tx, 'attempt', sql`${isFullyRefunded} and state = 'captured'`, 'refund_pending')
+    await transition(tx, 'attempt', isFullyRefunded, 'refunded')
+    await transition(tx, 'checkout', sql`id = ${checkoutId} and state = 'refunding'`, 'refunded')
   })
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { query } from '../../db/query.ts'
 import type { Outcome } from '../ports/payment-provider.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import { type Attempt, attemptById } from './attempts.ts'
 import type { PaymentContext } from './context.ts'
-import { asked } from './pay.ts'
+import { callProvider } from './pay.ts'
 import { settle } from './settle.ts'
 
-/** Asks the provider what became of an attempt and writes it down; null when the provider could not say. */
+/** Queries the provider for the outcome of an attempt and settles it. Returns null if the outcome is still unknown. */
 export async function resolveAttempt(parts: PaymentContext, attempt: Attempt): Promise<Attempt | null> {
   crashPoint('reconciler-before-query')
   const outcome = await outcomeOf(parts, attempt)
@@ -18,44 +19,48 @@ async function outcomeOf(parts: PaymentContext, attempt: Attempt): Promise<Outco
   return attempt.method === 'wallet' ? walletOutcome(parts, attempt) : cardOutcome(parts, attempt)
 }
 
-/** A card payment that the gateway never saw is closed there first, in case it is still on its way. */
+/** Cancels a card payment that the gateway does not know, because its request may still arrive. */
 async function cardOutcome(parts: PaymentContext, attempt: Attempt): Promise<Outcome> {
   const { card } = parts.providers
-  const outcome = await asked(() => card.query(attempt))
-  if (outcome.kind === 'not_found') return asked(() => card.cancel(attempt))
-  if (outcome.kind === 'requires_action' && (await isOver(parts, attempt))) {
-    return asked(() => card.cancel(attempt))
+  const outcome = await callProvider(() => card.query(attempt))
+  if (outcome.kind === 'not_found') return callProvider(() => card.cancel(attempt))
+  if (outcome.kind === 'requires_action' && (await isExpired(parts, attempt))) {
+    return callProvider(() => card.cancel(attempt))
   }
   return outcome
 }
 
-/** An approved order whose capture was cut off is asked for again under the same key, while that is remembered. */
+/** Repeats an interrupted capture with the same idempotency key while the provider remembers the key. */
 async function walletOutcome(parts: PaymentContext, attempt: Attempt): Promise<Outcome> {
   const { wallet } = parts.providers
-  const outcome = await asked(() => wallet.query(attempt))
+  const outcome = await callProvider(() => wallet.query(attempt))
   if (outcome.kind !== 'requires_action') return outcome
-  const wasAsked = attempt.state === 'submitted' || attempt.state === 'unknown'
-  if (wasAsked && attempt.ageMs < parts.times.keyMemoryMs) return asked(() => wallet.capture(attempt))
-  return (await isOver(parts, attempt)) ? { kind: 'cancelled' } : outcome
+  const wasSubmitted = attempt.state === 'submitted' || attempt.state === 'unknown'
+  if (wasSubmitted && attempt.ageMs < parts.times.keyMemoryMs)
+    return callProvider(() => wallet.capture(attempt))
+  return (await isExpired(parts, attempt)) ? { kind: 'cancelled' } : outcome
 }
 
-async function isOver({ db }: PaymentContext, attempt: Attempt): Promise<boolean> {
+async function isExpired({ db }: PaymentContext, attempt: Attempt): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`select from checkouts where id = ${attempt.checkoutId} and expires_at <= now()`,
   )
   return (rowCount ?? 0) > 0
 }
 
-/** Attempts whose time to be asked about has come. Each is leased, so that two reconcilers share the work. */
-export async function dueAttempts({ db, times }: PaymentContext, most: number): Promise<Attempt[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+/** Claims attempts that are due. Each is leased, so that several reconcilers share the work. */
+export async function dueAttempts({ db, times }: PaymentContext, max: number): Promise<Attempt[]> {
+  const rows = await query<{ id: string }>(
+    db,
+    sql`
     update payment_attempts set next_check_at = now() + make_interval(secs => ${times.reconcileMs / 1000})
     where id in (
       select a.id from payment_attempts a join checkouts c on c.id = a.checkout_id
       where a.state in ('created', 'submitted', 'action_required', 'pending', 'unknown') and a.next_check_at <= now()
         and (a.state <> 'action_required' or c.expires_at <= now())
-      order by a.next_check_at limit ${most} for update of a skip locked)
-    returning id`)
+      order by a.next_check_at limit ${max} for update of a skip locked)
+    returning id`,
+  )
   const attempts = await Promise.all(rows.map(({ id }) => attemptById(db, id)))
   return attempts.filter((attempt) => attempt !== null)
 }

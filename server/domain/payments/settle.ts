@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { Outcome } from '../ports/payment-provider.ts'
-import { withTransactionOrThrow } from '../transaction.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { transition } from '../../db/transition.ts'
 import {
   type Attempt,
   attemptById,
@@ -15,15 +16,15 @@ import { confirmCheckout, refundUnfulfillable } from './confirm.ts'
 import type { PaymentContext } from './context.ts'
 
 /**
- * The one transaction that every road ends in: the reply, the webhook, the page that asks, the reconciler. It writes down
- * what became of an attempt and all that follows from it; told twice, or in another order, the end is the same.
+ * The single idempotent transaction behind the API response, webhooks, polling and the reconciler. Records the outcome of an
+ * attempt and everything that follows from it; repeated or reordered calls lead to the same result.
  */
 export async function settle(parts: PaymentContext, attemptId: string, outcome: Outcome): Promise<Attempt> {
-  const settled = await withTransactionOrThrow(parts.db, async (tx) => {
+  const settled = await withTransaction(parts.db, async (tx) => {
     const known = await attemptById(tx, attemptId)
-    if (!known) throw new Error(`There is no attempt ${attemptId}`)
+    if (!known) throw new Error(`Payment attempt ${attemptId} not found`)
     const checkout = await lockCheckout(tx, known.checkoutId)
-    // Read again under the lock.
+    // Read again: the attempt may have changed while this waited for the lock.
     const attempt = await attemptById(tx, attemptId)
     await apply(parts, tx, checkout!, attempt!, outcome)
     crashPoint('settle-inside')
@@ -44,33 +45,32 @@ async function apply(
   if (!isLive(attempt) || attempt.state === 'captured') return
   switch (outcome.kind) {
     case 'requires_action':
-      await tx.execute(sql`
-        update payment_attempts set state = 'action_required', reference = ${outcome.reference},
-          action_url = coalesce(${outcome.url}, action_url), decline_code = ${outcome.declineCode ?? null},
-          method = case when method = 'card' then '3ds_card' else method end
-        where id = ${attempt.id}`)
+      await transition(tx, 'attempt', attempt.id, 'action_required', {
+        set: sql`reference = ${outcome.reference}, action_url = coalesce(${outcome.url}, action_url),
+          decline_code = ${outcome.declineCode ?? null},
+          method = case when method = 'card' then '3ds_card' else method end`,
+      })
       await hold(parts, tx, checkout.id, 'action_required', parts.times.retryMs)
       break
     case 'pending':
-      await tx.execute(sql`
-        update payment_attempts set state = 'pending', reference = ${outcome.reference} where id = ${attempt.id}`)
+      await transition(tx, 'attempt', attempt.id, 'pending', { set: sql`reference = ${outcome.reference}` })
       await hold(parts, tx, checkout.id, 'paying', parts.times.settleAfterMs)
       break
     case 'unknown':
-      await tx.execute(sql`update payment_attempts set state = 'unknown' where id = ${attempt.id}`)
+      await transition(tx, 'attempt', attempt.id, 'unknown')
       await hold(parts, tx, checkout.id, 'unknown', parts.times.settleAfterMs)
       break
     case 'declined':
-      await tx.execute(sql`
-        update payment_attempts set state = 'declined', decline_code = ${outcome.code}, message = ${outcome.message},
-          reference = coalesce(${outcome.reference ?? null}, reference), trace_id = ${outcome.traceId ?? null}
-        where id = ${attempt.id}`)
+      await transition(tx, 'attempt', attempt.id, 'declined', {
+        set: sql`decline_code = ${outcome.code}, message = ${outcome.message},
+          reference = coalesce(${outcome.reference ?? null}, reference), trace_id = ${outcome.traceId ?? null}`,
+      })
       await hold(parts, tx, checkout.id, 'reserved', parts.times.retryMs)
       break
     case 'cancelled':
     case 'not_found':
     case 'not_sent':
-      await tx.execute(sql`update payment_attempts set state = 'cancelled' where id = ${attempt.id}`)
+      await transition(tx, 'attempt', attempt.id, 'cancelled')
       await hold(parts, tx, checkout.id, 'reserved', parts.times.retryMs)
       break
   }
@@ -87,7 +87,7 @@ async function applyCaptured(
   if (outcome.amount !== attempt.amount || outcome.currency !== attempt.currency) {
     await recordDiscrepancy(parts, tx, attempt, outcome.amount)
     if (isLive(attempt)) {
-      await tx.execute(sql`update payment_attempts set state = 'unknown' where id = ${attempt.id}`)
+      await transition(tx, 'attempt', attempt.id, 'unknown')
       await hold(parts, tx, checkout.id, 'unknown', parts.times.settleAfterMs)
     }
     return
@@ -97,22 +97,22 @@ async function applyCaptured(
       trace_id = ${outcome.traceId ?? null}, decline_code = null where id = ${attempt.id}`)
   const other = await liveAttempt(tx, checkout.id)
   const isOnly = other === null || other.id === attempt.id
-  const isHonoured = isOnly && (await confirmCheckout(parts, tx, checkout, attempt))
-  if (!isHonoured) await refundUnfulfillable(tx, checkout, attempt)
+  const isFulfilled = isOnly && (await confirmCheckout(parts, tx, checkout, attempt))
+  if (!isFulfilled) await refundUnfulfillable(tx, checkout, attempt)
 }
 
-/** Moves a checkout and holds its goods at least so much longer, up to the most. */
+/** Changes the state of a checkout and extends its reservation by at least `ms`, up to `maxHoldMs` in total. */
 async function hold(
   parts: PaymentContext,
   tx: Tx,
   checkoutId: string,
-  state: string,
+  state: 'action_required' | 'paying' | 'unknown' | 'reserved',
   ms: number,
 ): Promise<void> {
-  await tx.execute(sql`
-    update checkouts set state = ${state}, expires_at = greatest(expires_at, least(
-      now() + make_interval(secs => ${ms / 1000}), created_at + make_interval(secs => ${parts.times.holdMostMs / 1000})))
-    where id = ${checkoutId}`)
+  await transition(tx, 'checkout', checkoutId, state, {
+    set: sql`expires_at = greatest(expires_at, least(
+      now() + make_interval(secs => ${ms / 1000}), created_at + make_interval(secs => ${parts.times.maxHoldMs / 1000})))`,
+  })
 }
 
 async function recordDiscrepancy(
@@ -123,6 +123,6 @@ async function recordDiscrepancy(
 ): Promise<void> {
   const provider = attempt.method === 'wallet' ? parts.providers.wallet.name : parts.providers.card.name
   await tx.execute(sql`
-    insert into payment_differences (provider, reference, kind, ours, theirs)
+    insert into payment_discrepancies (provider, reference, kind, ours, theirs)
     values (${provider}, ${attempt.id}, 'amount', ${attempt.amount}, ${theirs}) on conflict do nothing`)
 }

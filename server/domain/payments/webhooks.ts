@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { query } from '../../db/query.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { VerifiedWebhook } from '../ports/payment-provider.ts'
 import { attemptByReference } from './attempts.ts'
 import type { PaymentContext } from './context.ts'
 import { resolveAttempt } from './resolve.ts'
 
-/** Keeps a verified notice, once however often it comes. */
-export async function keepWebhook(
+/** Stores a verified webhook. Repeated deliveries are ignored. */
+export async function storeWebhook(
   { db }: PaymentContext,
   provider: string,
   webhook: VerifiedWebhook,
@@ -19,22 +20,25 @@ export async function keepWebhook(
   crashPoint('webhook-after-inbox')
 }
 
-interface Kept extends Record<string, unknown> {
+interface Kept {
   id: string
   provider: string
   reference: string
 }
 
-/** Applies what is due: the provider is asked, whatever the notice said. What is about nothing known is tried again later. */
-export async function applyWebhooks(parts: PaymentContext, most: number): Promise<number> {
-  const { rows } = await parts.db.execute<Kept>(sql`
+/** Applies due webhooks by querying the provider; their content is not trusted. Those about unknown payments are retried later. */
+export async function applyWebhooks(parts: PaymentContext, max: number): Promise<number> {
+  const rows = await query<Kept>(
+    parts.db,
+    sql`
     update webhook_inbox set tries = tries + 1,
       next_try_at = now() + make_interval(secs => ${parts.times.reconcileMs / 1000} * power(2, least(tries, 10)))
     where id in (
       select id from webhook_inbox where applied_at is null and next_try_at <= now() and received_at > now() - interval '7 days'
-      order by next_try_at limit ${most} for update skip locked)
-    returning id, provider, reference`)
-  for (const kept of rows) await apply(parts, kept)
+      order by next_try_at limit ${max} for update skip locked)
+    returning id, provider, reference`,
+  )
+  for (const webhook of rows) await apply(parts, webhook)
   return rows.length
 }
 
@@ -43,7 +47,7 @@ async function apply(parts: PaymentContext, { id, provider, reference }: Kept): 
   const attempt = await attemptByReference(parts.db, provider, reference)
   if (!attempt) return
   const isOpen = attempt.captureReference === null
-  // An approval alone moves no money, and whoever approved goes on by themselves.
+  // An approval moves no money; the shopper's browser captures the order.
   const isWaiting = attempt.method === 'wallet' && attempt.state === 'action_required'
   if (isOpen && !isWaiting) {
     const resolved = await resolveAttempt(parts, attempt)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 
-/** What happened that somebody is told of by mail. */
+/** The emails by kind, with the data of their templates. */
 export type Mail = { to: string } & (
   | { kind: 'code'; name: string; code: string }
   | { kind: 'welcome'; name: string; coupon: string; percent: number }
@@ -16,18 +16,16 @@ export type Mail = { to: string } & (
   | { kind: 'newsletter-unsubscribe'; token: string }
 )
 
-/** What a mail about a message tells. */
 export interface MessageEmailData {
   name: string
   from: string
   subject: string
   message: string
   isAnswer: boolean
-  /** What the answer is about; its reader gets there by the key. */
+  /** The order of the conversation; the key grants access to it. */
   order: { number: string; key: string } | null
 }
 
-/** What a mail about an order tells. */
 export interface OrderEmailData {
   number: string
   /** The key of the order's link. */
@@ -36,13 +34,13 @@ export interface OrderEmailData {
   shopName: string
   total: string
   lines: string[]
-  /** Pictures of what will be printed, as paths of the shop. */
+  /** Previews of the designs, as paths. */
   proofs: { name: string; path: string }[]
   carrier: string | null
   tracking: string | null
 }
 
-/** A mail as it goes out. */
+/** A rendered email. */
 export interface EmailMessage {
   to: string
   subject: string
@@ -50,5 +48,5 @@ export interface EmailMessage {
   html: string
 }
 
-/** Sends a mail if, and only if, the transaction that it belongs to comes to pass. */
+/** Enqueues an email in the caller's transaction; it is sent after commit. */
 export type EnqueueEmail = (tx: Tx, mail: Mail) => Promise<void>

@@ -1,4 +1,4 @@
-/** A picture that was decoded and encoded anew. */
+/** An uploaded image after re-encoding. */
 export interface CleanImage {
   content: Buffer
   type: 'image/jpeg' | 'image/png'

@@ -1,8 +1,8 @@
 import type { Cents } from '@inkloom/contract/money'
 
 /**
- * What became of a call to a provider. `unknown` is every timeout, reset, 5xx, unreadable or badly signed answer: money may
- * have moved, and only `query` leads out of it. `not_sent` is certain: nothing left, or it was refused as it stood.
+ * The outcome of a call to a provider. `unknown` is any timeout, reset, 5xx, unreadable or badly signed response: money may have
+ * moved, and only `query` can find out. `not_sent` is certain: the request was not sent, or it was rejected as invalid.
  */
 export type Outcome =
   | {
@@ -16,7 +16,7 @@ export type Outcome =
   | { kind: 'requires_action'; reference: string; url: string | null; declineCode?: string }
   | { kind: 'pending'; reference: string }
   | { kind: 'declined'; code: string; message: string; reference?: string | null; traceId?: string | null }
-  /** Closed at the provider, without money. */
+  /** Closed at the provider without a capture. */
   | { kind: 'cancelled' }
   | { kind: 'not_found' }
   | { kind: 'not_sent'; message: string }
@@ -28,19 +28,19 @@ export type RefundOutcome =
   | { kind: 'not_sent'; message: string }
   | { kind: 'unknown'; message: string }
 
-/** An attempt as providers know it. */
+/** The data of an attempt that providers need. */
 export interface AttemptRef {
-  /** Ours: the provider's idempotency key. */
+  /** Our id, used as the provider's idempotency key. */
   id: string
   checkoutId: string
   reference: string | null
   captureReference: string | null
   amount: Cents
-  /** How often its money was asked for. */
+  /** Number of capture requests. */
   tries: number
 }
 
-/** What is bought, as providers want to see it. */
+/** The data of a checkout for the payment provider. */
 export interface Purchase {
   checkoutId: string
   amount: Cents
@@ -59,30 +59,30 @@ export interface Purchase {
     country: string
     zipCode: string
   }
-  /** Where the shopper comes back to. */
+  /** The shopper is redirected here afterwards. */
   returnUrl: string
   cancelUrl: string
 }
 
-/** A notice that is really the provider's. It says what to ask about, never what is true. */
+/** A webhook with a valid signature. It names the payment to query; its content is not trusted. */
 export interface VerifiedWebhook {
   eventId: string
-  /** Our attempt's id, or the provider's own. */
+  /** Our attempt's id, or the provider's id of the payment. */
   reference: string
 }
 
 export interface ListedCapture {
-  /** The capture's own, as attempts keep it. */
+  /** The `captureReference` of an attempt. */
   reference: string
   amount: Cents
 }
 
 interface Provider {
   name: string
-  /** What the browser loads, and the origins that its page needs. */
+  /** The SDK for the browser, and the origins that the Content Security Policy must allow. */
   browser: { sdkUrl: string; clientId: string; origins: string[] }
   query(attempt: AttemptRef): Promise<Outcome>
-  /** Closes an attempt at the provider; `captured` when it was too late for that. */
+  /** Cancels an attempt at the provider; `captured` if it was too late. */
   cancel(attempt: AttemptRef): Promise<Outcome>
   refund(attempt: AttemptRef, refundId: string, amount: Cents): Promise<RefundOutcome>
   verifyWebhook(headers: Headers, body: Uint8Array): Promise<VerifiedWebhook | null>
@@ -90,7 +90,7 @@ interface Provider {
 }
 
 export interface CardProvider extends Provider {
-  /** A token for the card's frame; null when there is none to be had. */
+  /** A token for the card iframe; null if the provider is unavailable. */
   clientToken(): Promise<string | null>
   pay(attempt: AttemptRef, card: { token: string; holderName: string }, purchase: Purchase): Promise<Outcome>
 }

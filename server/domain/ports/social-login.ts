@@ -1,20 +1,24 @@
 export type SocialName = 'google' | 'facebook'
 
-/** What a provider vouches for. */
-export interface SocialPerson {
+/** The profile of a person at a provider. */
+export interface SocialProfile {
   subject: string
   name: string
   email: string | null
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider has verified the email. */
   isEmailVerified: boolean
 }
 
-/** A provider of social login, as the shop speaks to it. */
+/** An OAuth provider. */
 export interface SocialProvider {
-  /** Where the browser is sent. `challenge` is the hash of a verifier that only this browser knows. */
-  address: (way: { redirectUri: string; state: string; challenge: string }) => string
-  /** Who came back with this code; null when the provider does not take it. */
-  personOf: (way: { redirectUri: string; code: string; verifier: string }) => Promise<SocialPerson | null>
+  /** The URL of the login page. `challenge` is the PKCE challenge. */
+  authorizationUrl: (request: { redirectUri: string; state: string; challenge: string }) => string
+  /** Exchanges the code for a profile; null if the provider rejects it. */
+  fetchProfile: (callback: {
+    redirectUri: string
+    code: string
+    verifier: string
+  }) => Promise<SocialProfile | null>
 }
 
 export type SocialProviders = Partial<Record<SocialName, SocialProvider>>

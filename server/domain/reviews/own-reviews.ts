@@ -2,16 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OwnReview } from '@inkloom/contract/reviews'
 import { uploadUrl } from '@inkloom/contract/uploads'
 import type { Db } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 
-/** Whether the line `l` of the order `o` was sent, and its product is still in the shop to be reviewed. */
-export const wasSent: SQL = sql`o.state in ('shipped', 'delivered')`
-export const isSold: SQL = sql`exists (select from products where id = l.product_id)`
+/** Conditions for a review of the line `l` of the order `o`. */
+export const isShipped: SQL = sql`o.state in ('shipped', 'delivered')`
+export const productExists: SQL = sql`exists (select from products where id = l.product_id)`
 
 /** The lines of an order that may be reviewed now. */
 export async function reviewableLines(db: Db, orderId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await query<{ id: number }>(
+    db,
+    sql`
     select l.id from order_lines l join orders o on o.id = l.order_id
-    where o.id = ${orderId} and ${wasSent} and ${isSold} order by l.position`)
+    where o.id = ${orderId} and ${isShipped} and ${productExists} order by l.position`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -19,14 +23,17 @@ interface OwnReviewRow extends Record<string, unknown>, Omit<OwnReview, 'photos'
   photos: { id: string; width: number; height: number }[]
 }
 
-/** What was said of an order's lines, for its writer to change. */
+/** The reviews of an order's lines, for their author to edit. */
 export async function ownReviews(db: Db, orderId: number): Promise<OwnReview[]> {
-  const { rows } = await db.execute<OwnReviewRow>(sql`
+  const rows = await query<OwnReviewRow>(
+    db,
+    sql`
     select r.order_line_id, r.stars, r.fit, r.title, r.text,
       (select coalesce(json_agg(json_build_object('id', u.id, 'width', u.width, 'height', u.height) order by place), '[]')
        from unnest(r.photos) with ordinality as taken (photo, place)
          join pictures p on p.path = photo join uploads u on u.id = p.upload_id) as photos
-    from reviews r join order_lines l on l.id = r.order_line_id where l.order_id = ${orderId} order by l.position`)
+    from reviews r join order_lines l on l.id = r.order_line_id where l.order_id = ${orderId} order by l.position`,
+  )
   return rows.map(({ photos, ...review }) => ({
     ...review,
     photos: photos.map((photo) => ({ ...photo, url: uploadUrl(photo.id) })),

@@ -9,7 +9,7 @@ import { averageOf } from '../catalog/product-card.ts'
 
 const productId = sql.placeholder('productId')
 
-/** All reviews of a product in numbers; null when there is no such product. */
+/** Counts and average of a product's reviews; null if there is no such product. */
 export async function reviewSummary(db: Db, id: number): Promise<ReviewSummary | null> {
   const [row] = await selectCounts(db).execute({ productId: id })
   if (!row) return null
@@ -53,7 +53,7 @@ export async function reviewsOf(db: Db, id: number, paging: Paging): Promise<Rev
   return rows.map(toReview)
 }
 
-/** The review of a bought line; null where none was written. */
+/** The review of an order line; null if there is none. */
 export async function reviewOfLine(db: Db, orderLineId: number): Promise<Review | null> {
   const [row] = await db.select(reviewColumns).from(reviews).where(eq(reviews.orderLineId, orderLineId))
   return row ? toReview(row) : null
@@ -74,7 +74,7 @@ const reviewColumns = {
 
 type ReviewRow = Omit<Review, 'photos' | 'created_at'> & { photos: Image[] | null; createdAt: Date }
 
-/** The one reshape from a review's row to the contract's review. */
+/** Converts a row to the API's review. */
 function toReview({ createdAt, photos, ...review }: ReviewRow): Review {
   return { ...review, photos: photos ?? [], created_at: createdAt.toISOString() }
 }

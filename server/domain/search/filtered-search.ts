@@ -1,18 +1,24 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { filteredTotal } from '../catalog/filtered.ts'
-import { type Asked, toFilters } from '../catalog/filters.ts'
-import { askedFor, read } from './search-words.ts'
+import { prepared } from '../../db/prepared.ts'
+import { parseKeyword, planSearch } from './search-terms.ts'
 
-/** The query that a filtered search goes by: every word, or some word where no product has all; null when nothing can match. */
+/** The tsquery of a filtered search: all terms, or any term if no product has all; null if nothing can match. */
 export async function searchQuery(db: Db, keyword: string): Promise<string | null> {
-  const words = await read(db, keyword)
-  const every = askedFor(words, 'every')?.wanted ?? null
-  if (words.length < 2 || (every && (await matches(db, every)))) return every
-  return askedFor(words, 'any')?.wanted ?? null
+  const terms = await parseKeyword(db, keyword)
+  const all = planSearch(terms, 'all')?.query ?? null
+  if (terms.length < 2 || (all && (await hasMatch(db, all)))) return all
+  return planSearch(terms, 'any')?.query ?? null
 }
 
-const everything: Asked = {}
+const selectHasMatch = prepared((db) =>
+  db
+    .select({ hasMatch: sql<boolean>`has_match` })
+    .from(sql`search_has_match(${sql.placeholder('query')}::tsquery) has_match`)
+    .prepare('search_has_match'),
+)
 
-async function matches(db: Db, query: string): Promise<boolean> {
-  return (await filteredTotal(db, toFilters(everything, null, query))) > 0
+async function hasMatch(db: Db, query: string): Promise<boolean> {
+  const [row] = await selectHasMatch(db).execute({ query })
+  return row?.hasMatch ?? false
 }

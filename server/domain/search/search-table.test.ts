@@ -11,14 +11,14 @@ interface Found {
   shop: string
 }
 
-/** The first five, with the names that may explain why they were found. */
+/** The first five results, with the names that may have matched. */
 async function firstFor(keyword: string): Promise<Found[]> {
   const path = `/products-search?keyword=${encodeURIComponent(keyword)}&per_page=5`
   const { data } = await answer('productsSearch', path)
   const { rows } = await pool.query<Found>(
     `select p.name, string_agg(c.name, ' / ') category, s.name shop
      from unnest($1::int[]) with ordinality asked (id, place) join products p on p.id = asked.id
-     join shops s using (seller_id) join lateral category_and_above(p.category_id) above on true
+     join shops s using (seller_id) join lateral category_path(p.category_id) above on true
      join categories c on c.id = above group by asked.place, p.id, s.name order by asked.place`,
     [data.map((card) => card.id)],
   )
@@ -27,7 +27,7 @@ async function firstFor(keyword: string): Promise<Found[]> {
 
 const tee = /\b(tee|t-shirt)s?\b/i
 
-describe('whole words of names come first', () => {
+describe('names with the whole words come first', () => {
   test.each([
     ['hoodie', /hoodie/i],
     ['mug', /\bmug\b/i],
@@ -47,7 +47,7 @@ describe('whole words of names come first', () => {
   ])('%s', async (keyword, name) => expect((await firstFor(keyword))[0]?.name).toMatch(name))
 })
 
-describe('plurals and accents make no difference', () => {
+describe('ignores plurals and accents', () => {
   test.each([
     ['hoodies', /hoodie/i],
     ['mugs', /\bmug\b/i],
@@ -61,7 +61,7 @@ describe('plurals and accents make no difference', () => {
   ])('%s', async (keyword, name) => expect((await firstFor(keyword))[0]?.name).toMatch(name))
 })
 
-describe('the last word may be unfinished', () => {
+describe('completes an unfinished last word', () => {
   test.each([
     ['hood', /hoodie/i],
     ['hoodi', /hoodie/i],
@@ -73,7 +73,7 @@ describe('the last word may be unfinished', () => {
   ])('%s', async (keyword, name) => expect((await firstFor(keyword))[0]?.name).toMatch(name))
 })
 
-describe('mistyped words are understood', () => {
+describe('corrects misspelled words', () => {
   test.each([
     ['hoodei', /hoodie/i],
     ['hodie', /hoodie/i],
@@ -98,7 +98,7 @@ describe('mistyped words are understood', () => {
   })
 })
 
-describe('synonyms find the same thing', () => {
+describe('finds synonyms', () => {
   test.each([
     ['tee', tee],
     ['t-shirt', /t-shirt/i],
@@ -116,7 +116,7 @@ describe('synonyms find the same thing', () => {
   ])('%s', async (keyword, name) => expect((await firstFor(keyword))[0]?.name).toMatch(name))
 })
 
-describe('categories and shops are found by their names', () => {
+describe('finds categories and shops by name', () => {
   test.each([
     ['christmas', 'category', 'Christmas'],
     ['xmas', 'category', 'Christmas'],
@@ -133,7 +133,7 @@ describe('categories and shops are found by their names', () => {
   })
 })
 
-describe('when no product has all words, some will do', () => {
+describe('matches some words if no product has all', () => {
   test.each([
     ['hoodie qqqqzzzz', /hoodie/i],
     ['qqqqzzzz hoodie', /hoodie/i],
@@ -141,7 +141,7 @@ describe('when no product has all words, some will do', () => {
   ])('%s', async (keyword, name) => expect((await firstFor(keyword))[0]?.name).toMatch(name))
 })
 
-describe('signs are no more than spaces', () => {
+describe('treats punctuation as spaces', () => {
   test.each([
     ["hoodie'; drop table products; --", /hoodie/i],
     ['"mug"', /\bmug\b/i],
@@ -151,7 +151,7 @@ describe('signs are no more than spaces', () => {
   ])('%s', async (keyword, name) => expect((await firstFor(keyword))[0]?.name).toMatch(name))
 })
 
-describe('nothing is found for', () => {
+describe('finds nothing for', () => {
   test.each(['qwertzuiop', 'the', 'of the', '%', "'", '\\', '🦊', '()|&!', 'x'.repeat(200), '你好'])(
     '%s',
     async (keyword) => expect(await firstFor(keyword)).toEqual([]),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await pool.query('analyze products')
 })
 
-describe('what is found', () => {
+describe('finds the matching products for', () => {
   test.each([
     ['narwhal', ['cafe', 'in-name', 'in-text']],
     ['NARWHAL', ['cafe', 'in-name', 'in-text']],
@@ -52,13 +52,13 @@ describe('what is found', () => {
     expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 40, total: slugs.length })
   })
 
-  test('a name counts more than a description, however well the latter sells', async () => {
+  test('ranks a name above the description of a better seller', async () => {
     const { data } = await search('narwhal')
     expect(data.at(-1)?.slug).toBe('in-text')
   })
 })
 
-describe('hostile keywords are only words', () => {
+describe('accepts hostile keywords', () => {
   test.each([
     "'",
     "'; drop table products; --",
@@ -87,13 +87,13 @@ describe('hostile keywords are only words', () => {
     await love(keyword)
   })
 
-  test.each(['%00', '%ff', '%', '%zz', 'a%00b', '%c3%28'])('%s as it stands in the address', async (raw) => {
+  test.each(['%00', '%ff', '%', '%zz', 'a%00b', '%c3%28'])('%s in the URL', async (raw) => {
     await answer('productsSearch', `/products-search?keyword=${raw}`)
   })
 })
 
-describe('counting is bounded', () => {
-  test('at 2,000, where the last page ends', async () => {
+describe('limits of a search', () => {
+  test('ends after 2,000 results', async () => {
     const first = await search('commonplace')
     expect(first.meta).toEqual({ current_page: 1, last_page: 50, per_page: 40, total: 2000 })
     const last = await search('commonplace', '&page=50')
@@ -103,7 +103,7 @@ describe('counting is bounded', () => {
     expect((await search('commonplace', '&page=1000000&per_page=100')).data).toEqual([])
   })
 
-  test('and no page repeats another, ranked or not', async () => {
+  test('has no product on two pages', async () => {
     const seen = new Set<number>()
     for (let page = 1; page <= 30; page++) {
       for (const card of (await search('commonplace', `&page=${page}&per_page=60`)).data) seen.add(card.id)
@@ -112,8 +112,8 @@ describe('counting is bounded', () => {
   })
 })
 
-describe('products to love', () => {
-  test('are the best sellers without a keyword', async () => {
+describe('products you may love', () => {
+  test('are best sellers without a keyword', async () => {
     const { data } = await answer('productsYouMayLove', '/products-you-may-love')
     const { rows } = await pool.query<{ id: number }>(
       'select id from products order by sold desc, id desc limit 12',
@@ -121,19 +121,19 @@ describe('products to love', () => {
     expect(data.map((card) => card.id)).toEqual(rows.map((row) => row.id))
   })
 
-  test('fit some word of the keyword', async () => {
+  test('match any word of the keyword', async () => {
     const { data } = await love('narwhal zebra')
     expect(data.map((card) => card.slug).sort()).toEqual(['cafe', 'in-name', 'in-text', 'running'])
   })
 })
 
-test('shares of best sellers that have nobody left say nothing, and the rest is counted', async () => {
+test('counts all matches if no product is popular enough for an estimate', async () => {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query(`update search_words set documents = 0 where lexeme >= '~'`)
+    await client.query(`update search_lexemes set product_count = 0 where lexeme >= '~'`)
     const { rows } = await client.query(
-      `select search_total('''commonplac'''::tsquery, 10500, 2000, false) total`,
+      `select search_count('''commonplac'''::tsquery, 10500, 2000, false) total`,
     )
     expect(rows).toEqual([{ total: 2000 }])
   } finally {

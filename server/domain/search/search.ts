@@ -2,83 +2,83 @@ import { sql } from 'drizzle-orm'
 import type { ProductCard } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
-import { countedRowsOf, type Paged, type Paging } from '../paging.ts'
+import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { selectCards, toCard } from '../catalog/product-card.ts'
-import { type Asked, askedFor, read, type Word } from './search-words.ts'
+import { parseKeyword, planSearch, type SearchPlan, type SearchTerm } from './search-terms.ts'
 
-/** How many matches, the most popular first, are put in order of how well they match; the rest follow by popularity. */
-const head = 120
-/** As many while somebody is typing, where few are shown. */
-const typingHead = 40
-/** From this row on a page says how many matches there are exactly. */
-const countedFrom = 1000
+/** How many of the most popular matches are sorted by relevance; the others follow by popularity. */
+const ranked = 120
+/** The same while the shopper is typing, where few are shown. */
+const rankedWhileTyping = 40
+/** From this row on, the total is counted exactly instead of estimated. */
+const exactTotalFrom = 1000
 
 interface Search extends Paging {
   keyword: string
 }
 
-/** Products that match every word of a keyword, or some word where none match all; best match first. */
+/** Products that match all terms of a keyword, or any term if none match all; best match first. */
 export async function searchProducts(db: Db, { keyword, ...paging }: Search): Promise<Paged<ProductCard>> {
-  const words = await read(db, keyword)
-  const all = await pageOf(db, keyword, askedFor(words, 'every'), paging)
-  return all.total > 0 || words.length < 2 ? all : pageOf(db, keyword, askedFor(words, 'any'), paging)
+  const terms = await parseKeyword(db, keyword)
+  const all = await pageOf(db, keyword, planSearch(terms, 'all'), paging)
+  return all.total > 0 || terms.length < 2 ? all : pageOf(db, keyword, planSearch(terms, 'any'), paging)
 }
 
-/** Products that match some word of a keyword, best match first. */
+/** Products that match any term of a keyword, best match first. */
 export async function productsLike(db: Db, keyword: string, size: number): Promise<ProductCard[]> {
-  const asked = askedFor(await read(db, keyword), 'any')
-  return asked ? cardsOf(db, keyword, asked, { offset: 0, limit: size }) : []
+  const plan = planSearch(await parseKeyword(db, keyword), 'any')
+  return plan ? cardsOf(db, keyword, plan, { offset: 0, limit: size }) : []
 }
 
-/** The first products of a keyword that has been read, without counting. */
+/** The first products of a parsed keyword, without a total. */
 export async function firstMatches(
   db: Db,
   keyword: string,
-  words: Word[],
+  terms: SearchTerm[],
   size: number,
 ): Promise<ProductCard[]> {
-  const rows = { offset: 0, limit: size, head: typingHead }
-  const every = askedFor(words, 'every')
-  const all = every ? await cardsOf(db, keyword, every, rows) : []
-  const any = all.length > 0 || words.length < 2 ? null : askedFor(words, 'any')
-  return any ? cardsOf(db, keyword, any, rows) : all
+  const rows = { offset: 0, limit: size, ranked: rankedWhileTyping }
+  const planOfAll = planSearch(terms, 'all')
+  const all = planOfAll ? await cardsOf(db, keyword, planOfAll, rows) : []
+  const planOfAny = all.length > 0 || terms.length < 2 ? null : planSearch(terms, 'any')
+  return planOfAny ? cardsOf(db, keyword, planOfAny, rows) : all
 }
 
 async function pageOf(
   db: Db,
   keyword: string,
-  asked: Asked | null,
+  plan: SearchPlan | null,
   paging: Paging,
 ): Promise<Paged<ProductCard>> {
-  const { offset, limit } = countedRowsOf(paging, limits.searchedRows)
-  const total = asked ? await totalOf(db, asked, offset) : 0
-  if (!asked || offset >= total) return { items: [], total }
-  return { items: await cardsOf(db, keyword, asked, { offset, limit }), total }
+  const rows = rowsOf(paging, limits.searchedRows)
+  const total = plan ? await totalOf(db, plan, rows.offset) : 0
+  if (!plan || rows.offset >= total) return { items: [], total }
+  return { items: await cardsOf(db, keyword, plan, rows), total }
 }
 
 const countMatches = prepared((db) =>
   db
     .select({ total: sql<number>`total` })
     .from(
-      sql`search_total(${sql.placeholder('wanted')}::tsquery, ${sql.placeholder('rarest')}, ${limits.searchedRows},
-        ${sql.placeholder('exact')}) total`,
+      sql`search_count(${sql.placeholder('query')}::tsquery, ${sql.placeholder('maxMatches')}, ${limits.searchedRows},
+        ${sql.placeholder('isExact')}) total`,
     )
-    .prepare('search_total'),
+    .prepare('search_count'),
 )
 
-/** A single word's products are counted already; those of several words are estimated until somebody pages far. */
-async function totalOf(db: Db, { wanted, rarest, total }: Asked, offset: number): Promise<number> {
+/** The total of several terms is estimated until the shopper pages far. */
+async function totalOf(db: Db, { query, maxMatches, total }: SearchPlan, offset: number): Promise<number> {
   if (total !== null) return Math.min(total, limits.searchedRows)
-  const [count] = await countMatches(db).execute({ wanted, rarest, exact: offset >= countedFrom })
+  const [count] = await countMatches(db).execute({ query, maxMatches, isExact: offset >= exactTotalFrom })
   return count?.total ?? 0
 }
 
 const selectPage = prepared((db) => {
-  const text = (name: keyof Asked | 'keyword') => sql.placeholder(name)
-  const page = sql`search_page(${text('keyword')}, ${text('own')}::tsquery,
-    ${text('wanted')}::tsquery, ${text('expected')}, ${text('words')}::jsonb, ${text('every')}, ${text('expectedNamed')}, ${text('rarest')},
-    ${sql.placeholder('head')}, ${sql.placeholder('offset')}, ${sql.placeholder('limit')}) found`
+  const { placeholder } = sql
+  const page = sql`search_page(${placeholder('keyword')}, ${placeholder('terms')}::jsonb, ${placeholder('matchAll')},
+    ${placeholder('ownQuery')}::tsquery, ${placeholder('query')}::tsquery, ${placeholder('estimate')}, ${placeholder('ranked')},
+    ${placeholder('offset')}, ${placeholder('limit')}) found`
   const listed = db
     .select({
       id: sql<number>`found.id`.as('listed_id'),
@@ -92,10 +92,10 @@ const selectPage = prepared((db) => {
 interface Rows {
   offset: number
   limit: number
-  head?: number
+  ranked?: number
 }
 
-async function cardsOf(db: Db, keyword: string, asked: Asked, rows: Rows) {
-  const found = await selectPage(db).execute({ keyword, head, ...asked, ...rows })
+async function cardsOf(db: Db, keyword: string, plan: SearchPlan, rows: Rows): Promise<ProductCard[]> {
+  const found = await selectPage(db).execute({ keyword, ranked, ...plan, ...rows })
   return found.map(toCard)
 }

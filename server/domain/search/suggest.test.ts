@@ -25,7 +25,7 @@ describe('the first suggestion of each kind', () => {
   })
 })
 
-test('no list is longer than it may be', async () => {
+test('limits the length of each list', async () => {
   const { queries, categories, shops, products } = await suggest('s')
   const more = await suggest('name')
   expect(queries.length).toBeLessThanOrEqual(5)
@@ -34,7 +34,7 @@ test('no list is longer than it may be', async () => {
   expect(Math.max(products.length, more.products.length)).toBeLessThanOrEqual(4)
 })
 
-describe('nothing is suggested for', () => {
+describe('suggests nothing for', () => {
   test.each(['', '   ', 'the', 'qwertzuiop', '%', "'; --", '\\', '🦊', 'x'.repeat(200)])(
     '%s',
     async (keyword) => {

@@ -5,20 +5,20 @@ import type { Db } from '../../db/client.ts'
 import { categories, shops } from '../../db/schema.ts'
 import { prepared } from '../../db/prepared.ts'
 import { firstMatches } from './search.ts'
-import { askedFor, read } from './search-words.ts'
+import { parseKeyword, planSearch } from './search-terms.ts'
 
-const wanted = sql`${sql.placeholder('wanted')}::tsquery`
+const tsquery = sql`${sql.placeholder('query')}::tsquery`
 
-/** What a keyword that is still being typed may lead to. */
+/** Suggestions for a keyword that is still being typed. */
 export async function suggest(db: Db, keyword: string): Promise<Suggestions> {
-  const words = await read(db, keyword)
-  const every = askedFor(words, 'every')
-  const any = askedFor(words, 'any')
+  const terms = await parseKeyword(db, keyword)
+  const all = planSearch(terms, 'all')
+  const any = planSearch(terms, 'any')
   const [queries, named, sellers, products] = await Promise.all([
     any ? selectQueries(db).execute({ keyword }) : [],
-    any ? selectCategories(db).execute({ wanted: any.wanted }) : [],
-    every ? selectShops(db).execute({ wanted: every.wanted }) : [],
-    firstMatches(db, keyword, words, limits.suggestedProducts),
+    any ? selectCategories(db).execute({ query: any.query }) : [],
+    all ? selectShops(db).execute({ query: all.query }) : [],
+    firstMatches(db, keyword, terms, limits.suggestedProducts),
   ])
   return { queries: queries.map(({ text }) => text), categories: named, shops: sellers, products }
 }
@@ -35,8 +35,8 @@ const selectCategories = prepared((db) => {
   return db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)
-    .where(sql`${vector} @@ ${wanted} and ${categories.productsCount} > 0`)
-    .orderBy(desc(sql`ts_rank(${vector}, ${wanted}, 1)`), desc(categories.productsCount), categories.id)
+    .where(sql`${vector} @@ ${tsquery} and ${categories.productsCount} > 0`)
+    .orderBy(desc(sql`ts_rank(${vector}, ${tsquery}, 1)`), desc(categories.productsCount), categories.id)
     .limit(limits.suggestedCategories)
     .prepare('suggested_categories')
 })
@@ -46,7 +46,7 @@ const selectShops = prepared((db) => {
   return db
     .select({ id: shops.sellerId, name: shops.name })
     .from(shops)
-    .where(sql`${vector} @@ ${wanted} and ${shops.productsCount} > 0`)
+    .where(sql`${vector} @@ ${tsquery} and ${shops.productsCount} > 0`)
     .orderBy(desc(shops.followersCount), shops.sellerId)
     .limit(limits.suggestedShops)
     .prepare('suggested_shops')

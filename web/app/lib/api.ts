@@ -2,10 +2,11 @@ import type { Endpoints } from '@inkloom/contract/endpoints'
 import type { Failure, Input, Output } from '@inkloom/contract/endpoint'
 import { limits } from '@inkloom/contract/limits'
 import { routes, type RouteName } from '@inkloom/contract/routes'
+import { singleFlight } from './single-flight.ts'
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** Every call of the contract as a function. Pages on the server hand in the app's own fetch, the browser its own. */
+/** All calls of the contract as functions. The server passes the app's fetch, the browser its own. */
 export type Api = {
   [Name in keyof Endpoints]: (
     input?: Input<Endpoints[Name]>,
@@ -16,19 +17,19 @@ export type Api = {
 interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Sends a form even where there is no file in it. */
+  /** Sends form data even without files. */
   form?: true
 }
 
-/** An answer that is not a success, with what the server said of it. */
+/** An unsuccessful response with the server's messages. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string[]>
-  /** What some refusals carry, such as the sums of a cart that has changed. */
+  /** Additional data of some errors, such as the totals of a changed cart. */
   readonly data: unknown
 
   constructor(status: number, failure: Partial<Failure>) {
-    super(failure.message ?? `The shop answered ${status}`)
+    super(failure.message ?? `The server responded with ${status}`)
     this.status = status
     this.errors = failure.errors ?? {}
     this.data = failure.data
@@ -40,10 +41,10 @@ export function createApi(fetch: Fetch): Api {
     (name: RouteName) =>
     async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
       const [method, template] = routes[name].split(' ') as [string, string]
-      const { path, rest } = pathOf(template, input)
+      const { path, params } = pathOf(template, input)
       const isRead = method === 'GET'
-      const { headers, body }: Sent = isRead ? { body: null } : bodyOf(rest, options.form)
-      const response = await fetch(isRead ? path + queryOf(rest) : path, {
+      const { headers, body }: Body = isRead ? { body: null } : bodyOf(params, options.form)
+      const response = await fetch(isRead ? path + queryOf(params) : path, {
         method,
         headers: { Accept: 'application/json', ...headers, ...options.headers },
         body,
@@ -57,76 +58,77 @@ export function createApi(fetch: Fetch): Api {
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Api
 }
 
-type Given = Map<string, unknown>
+type Params = Map<string, unknown>
 
-interface Sent {
+interface Body {
   headers?: Record<string, string>
   body: string | FormData | null
 }
 
-function pathOf(template: string, input: Record<string, unknown>): { path: string; rest: Given } {
-  const rest: Given = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+function pathOf(template: string, input: Record<string, unknown>): { path: string; params: Params } {
+  const params: Params = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const value = String(rest.get(key))
-    rest.delete(key)
+    const value = String(params.get(key))
+    params.delete(key)
     return encodeURIComponent(value)
   })
-  return { path: `/api${path}`, rest }
+  return { path: `/api${path}`, params }
 }
 
-function queryOf(rest: Given): string {
-  const query = new URLSearchParams([...rest].map(([key, value]) => [key, String(value)]))
+function queryOf(params: Params): string {
+  const query = new URLSearchParams([...params].map(([key, value]) => [key, String(value)]))
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** JSON; a form as soon as there are files in it, several under 'name[0]', 'name[1]'. */
-function bodyOf(rest: Given, form = false): Sent {
-  const isForm = form || [...rest.values()].some((value) => Array.isArray(value) && value[0] instanceof Blob)
+/** JSON, or form data if there are files; several files are sent as 'name[0]', 'name[1]'. */
+function bodyOf(params: Params, form = false): Body {
+  const isForm =
+    form || [...params.values()].some((value) => Array.isArray(value) && value[0] instanceof Blob)
   if (!isForm) {
-    return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(Object.fromEntries(rest)) }
+    return {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(params)),
+    }
   }
-  const sent = new FormData()
-  for (const [name, value] of rest) {
-    if (!Array.isArray(value)) sent.append(name, String(value))
-    else if (value.length === 1) sent.append(name, value[0] as Blob)
-    else (value as Blob[]).forEach((file, index) => sent.append(`${name}[${index}]`, file))
+  const formData = new FormData()
+  for (const [name, value] of params) {
+    if (!Array.isArray(value)) formData.append(name, String(value))
+    else if (value.length === 1) formData.append(name, value[0] as Blob)
+    else (value as Blob[]).forEach((file, index) => formData.append(`${name}[${index}]`, file))
   }
-  return { body: sent }
+  return { body: formData }
 }
 
-/** Who wants to know that the shop no longer takes a token. */
-export const refused = { tell: (_token: string): void => undefined }
+/** Called with a token that the API rejects; the session store sets it. */
+export const authEvents = { onTokenRejected: (_token: string): void => undefined }
 
-/** The browser's road to the API: carries the token, and asks once more after a 429, as identical callers share. */
+/** The browser's fetch: adds the token and retries once after a 429. Identical calls share the retry. */
 const browserFetch: Fetch = async (path, init) => {
   const token = localStorage.getItem('token')
   const headers = new Headers(init.headers)
   if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
-  const ask = () => fetch(path, { ...init, headers })
-  const response = await ask()
-  if (response.status === 401 && token) refused.tell(token)
-  const isRetried = response.status === 429 && (init.method === 'GET' || aboutPayment.test(path))
-  return isRetried ? retryOnce(`${init.method} ${path} ${bodyText(init)}`, ask) : response
+  const send = () => fetch(path, { ...init, headers })
+  const response = await send()
+  if (response.status === 401 && token) authEvents.onTokenRejected(token)
+  const isRetried = response.status === 429 && (init.method === 'GET' || paymentPath.test(path))
+  return isRetried ? retryOnce(`${init.method} ${path} ${bodyText(init)}`, send) : response
 }
 
-/** Calls to a payment provider are idempotent by key, and a 429 comes before any effect. The card's token has tries of its own. */
-const aboutPayment = /^\/api\/(payments|payment-test)\//
+/** Payment calls have idempotency keys, and a 429 has no side effects. The card token has its own retries. */
+const paymentPath = /^\/api\/(payments|payment-test)\//
 
 function bodyText({ body }: RequestInit): string {
   return typeof body === 'string' ? body : ''
 }
 
-const retries = new Map<string, Promise<Response>>()
+const shareRetry = singleFlight<Response>()
 
-async function retryOnce(call: string, ask: () => Promise<Response>): Promise<Response> {
-  let retry = retries.get(call)
-  if (!retry) {
-    retry = new Promise((resolve) => setTimeout(resolve, limits.retryAfter429Ms))
-      .then(ask)
-      .finally(() => retries.delete(call))
-    retries.set(call, retry)
+async function retryOnce(key: string, call: () => Promise<Response>): Promise<Response> {
+  const retry = async () => {
+    await new Promise((resolve) => setTimeout(resolve, limits.retryAfter429Ms))
+    return call()
   }
-  return (await retry).clone()
+  return (await shareRetry(key, retry)).clone()
 }
 
 export const api = createApi(browserFetch)

@@ -1,4 +1,3 @@
-/** Who runs the shop, and how to reach them. */
 export const company = {
   name: 'Inkloom',
   legalName: 'Inkloom Marketplace, Inc.',
@@ -11,5 +10,5 @@ export const company = {
     postalCode: '97205',
     country: 'United States',
   },
-  hours: 'Every day, around the clock',
+  hours: '24 hours a day, 7 days a week',
 } as const

@@ -1,6 +1,6 @@
 import { imageSrcset, imageUrl, imageVariant, type Image } from '@inkloom/contract/image'
 
-/** What an `<img>` needs of a picture of the shop, or of somebody else's of which only the address is known. */
+/** The props of an `<img>` for a stored image or an external URL. */
 export function pictureOf(image: Image | null) {
   if (image === null || image === '') return { src: null }
   if (typeof image === 'string') return { src: imageUrl(image) }
@@ -13,7 +13,7 @@ export function pictureOf(image: Image | null) {
   }
 }
 
-/** The address of a picture from anywhere. */
+/** The absolute URL of a picture. */
 export function absoluteImage(origin: string, image: Image): string {
   return new URL(imageUrl(image), origin).href
 }

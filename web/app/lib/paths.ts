@@ -1,11 +1,10 @@
-/** Every address of the shop that a link leads to. */
+/** All paths that the app links to. */
 export const paths = {
   home: '/',
   products: '/products',
   product: (slug: string) => `/product/${slug}`,
-  /** The product's page with a cart's line to change. */
+  /** The product page in edit mode for a cart line. */
   editLine: (slug: string, itemId: string) => `/product/${slug}?edit=${encodeURIComponent(itemId)}`,
-  /** A page of a product's reviews. */
   reviews: (slug: string, page: number) => `/product/${slug}${page > 1 ? `?reviews=${page}` : ''}#reviews`,
   category: (slug: string) => `/category/${slug}`,
   searchScreen: '/search',

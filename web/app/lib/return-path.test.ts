@@ -17,11 +17,11 @@ test.each([
   ['/login?next=/login', '/'],
   ['/api/logout', '/'],
   ['/login-help', '/login-help'],
-])('%j leads to %s', (next, path) => {
+])('maps %j to %s', (next, path) => {
   expect(returnPath(`?next=${encodeURIComponent(next)}`)).toBe(path)
 })
 
-test('a visitor comes back to where they were', () => {
+test('returns to the page that required the login', () => {
   const path = loginPath({ pathname: '/myorder', search: '?page=2' })
   expect(path).toBe('/login?next=%2Fmyorder%3Fpage%3D2')
   expect(returnPath(path.slice(path.indexOf('?')))).toBe('/myorder?page=2')

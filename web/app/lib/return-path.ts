@@ -1,13 +1,13 @@
 import { paths } from './paths.ts'
 
-/** Where to go after logging in: a path of this shop, whatever the address says. */
+/** The path to open after login; only paths of this site are allowed. */
 export function returnPath(search: string): string {
-  const asked = new URLSearchParams(search).get('next') ?? ''
-  // What a browser would take for another host, backslashes and control characters included, is none of ours.
-  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(asked) && !outside.test(asked) ? asked : paths.home
+  const next = new URLSearchParams(search).get('next') ?? ''
+  // Rejects what a browser would resolve to another host, including backslashes and control characters.
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) && !excluded.test(next) ? next : paths.home
 }
 
-const outside = /^\/(login|signup|forgot-password|reset-password|api|media)(?![^/?#])/
+const excluded = /^\/(login|signup|forgot-password|reset-password|api|media)(?![^/?#])/
 
 export function loginPath(from: { pathname: string; search: string }): string {
   return `${paths.login}?next=${encodeURIComponent(from.pathname + from.search)}`

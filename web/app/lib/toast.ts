@@ -7,7 +7,7 @@ interface Toast {
   ms?: number
 }
 
-/** A short word at the top end of the window. Its fact must also stay somewhere in the page. */
+/** Shows a toast. The page must show the same information permanently. */
 export async function toast({ kind, title, text, ms = limits.toastMs }: Toast): Promise<void> {
   const { show } = await import('./toaster.tsx')
   show[kind](title, { description: text, duration: ms })

@@ -2,11 +2,11 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
 
-const place = document.createElement('div')
-document.body.append(place)
-// Sonner forgets what is shown before its list is mounted.
+const container = document.createElement('div')
+document.body.append(container)
+// Sonner drops toasts that are shown before it is mounted.
 flushSync(() =>
-  createRoot(place).render(
+  createRoot(container).render(
     <Toaster position="top-right" offset={16} mobileOffset={12} toastOptions={{ className: 'toast' }} />,
   ),
 )

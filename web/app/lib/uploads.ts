@@ -2,42 +2,42 @@ import { limits } from '@inkloom/contract/limits'
 import { routes } from '@inkloom/contract/routes'
 import type { Upload } from '@inkloom/contract/uploads'
 
-/** The order that pictures belong to, and the key of its link. */
+/** The order of a review photo and its link key. */
 export interface UploadOrder {
   number: string
   key: string | undefined
 }
 
 interface Options {
-  /** A share from 0 to 1 of the picture that is on its way. */
+  /** The progress of the current upload from 0 to 1. */
   onProgress: (share: number) => void
   onUpload: (upload: Upload) => void
   signal: AbortSignal
   order?: UploadOrder | undefined
 }
 
-/** Sends a shopper's pictures; answers with why one was not taken, in words for the shopper, or null. */
+/** Uploads pictures; returns an error message for the shopper, or null. */
 export async function uploadPictures(files: readonly File[], options: Options): Promise<string | null> {
   for (const file of files) {
-    const wrong = wrongWith(file)
-    if (wrong) return wrong
+    const error = fileError(file)
+    if (error) return error
   }
   for (const file of files) {
     options.signal.throwIfAborted()
     const { data, message } = await sendPicture(file, options)
     if (!data) {
       if (message) return message
-      throw new Error('The picture was not taken')
+      throw new Error('The upload was rejected')
     }
     options.onUpload(data)
   }
   return null
 }
 
-/** What is plainly wrong with a file is said before anything is sent. */
-function wrongWith({ type, size }: File): string | null {
+/** Checks type and size before the upload. */
+function fileError({ type, size }: File): string | null {
   if (!type.startsWith('image/') || type === 'image/svg+xml') {
-    return 'Please choose a picture: JPEG, PNG, WebP or GIF.'
+    return 'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.'
   }
   return size > limits.uploadBytes ? 'This picture is larger than 5 MB. Please choose a smaller one.' : null
 }
@@ -47,7 +47,7 @@ interface Answer {
   message?: string
 }
 
-/** By XMLHttpRequest, since fetch tells nothing of how far it is. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function sendPicture(file: File, { onProgress, signal, order }: Options): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -63,7 +63,7 @@ function sendPicture(file: File, { onProgress, signal, order }: Options): Promis
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => resolve((request.response as Answer | null) ?? {}))
-    request.addEventListener('error', () => reject(new Error('The shop was not reached')))
+    request.addEventListener('error', () => reject(new Error('The server was not reached')))
     request.addEventListener('abort', () => reject(signal.reason as Error))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -4,13 +4,13 @@ import { Press } from '../features/about/press.tsx'
 import { Reviews } from '../features/about/reviews.tsx'
 import { Stats } from '../features/about/stats.tsx'
 import { StreetMap } from '../features/about/street-map.tsx'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { optional } from '../lib/optional.ts'
+import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { screenMeta } from '../lib/screen.ts'
+import { staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import type { Route } from './+types/about-us'
+import { Card } from '../ui/card.tsx'
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
   const [products, categories] = await Promise.all([
@@ -23,21 +23,21 @@ async function load({ api, url, signal }: LoadArgs<unknown>) {
     origin: url.origin,
   }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'About Inkloom',
     description:
-      'A marketplace for printed things made for one person: who we are, how it works, and where to find us.',
+      'A marketplace for personalized printed products: who we are, how it works and where to find us.',
     path: paths.aboutUs,
   })
 
 export default function AboutUs({ loaderData: { products, categories } }: Route.ComponentProps) {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="About us" />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="About us" />
       <div className="space-y-16 lg:space-y-24">
         <div>
           <Story />
@@ -57,24 +57,24 @@ function Story() {
   return (
     <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[5fr_6fr] lg:pt-6">
       <h1 className="text-3xl leading-tight font-semibold tracking-tight text-balance lg:text-[2.75rem]">
-        About us: printed things, made for one person
+        About us: printed products, made just for you
       </h1>
       <div className="space-y-4 text-lg leading-relaxed text-pretty text-soft">
         <p>
           A shirt with a drawing you love, a mug with a name on it, a jersey for a team of nine. Independent
-          studios draw and sell the designs on Inkloom; a network of print workshops makes each piece after
-          you have ordered it. We run the shop in between and stand behind all of it.
+          studios draw and sell the designs on Inkloom; a network of print workshops makes each item to order.
+          We run the marketplace and guarantee every order.
         </p>
         <p>
-          Two of us worked in a screen-print shop and were asked every evening: could you make just one? When
-          printing one at a time became good enough to be proud of, we began.
+          Two of us worked in a screen-print shop, where customers kept asking: could you make just one? Once
+          printing one at a time was good enough, we started Inkloom.
         </p>
         <p>
           <Link
             to={paths.page('about-us')}
             className="text-link inline-flex min-h-11 items-center font-medium text-accent"
           >
-            Read the whole story
+            Read our story
           </Link>
         </p>
       </div>
@@ -84,22 +84,19 @@ function Story() {
 
 function FindUs() {
   return (
-    <section
-      aria-labelledby="find-us"
-      className="grid overflow-hidden rounded-2xl border border-line bg-white lg:grid-cols-[2fr_3fr]"
-    >
+    <Card aria-labelledby="find-us" className="grid overflow-hidden lg:grid-cols-[2fr_3fr]">
       <div className="p-6 lg:p-10">
         <h2 id="find-us" className="mb-6 text-2xl font-bold">
           Find us
         </h2>
         <ContactDetails />
         <Link to={paths.contact} className="button-primary mt-8">
-          Write to us
+          Contact us
         </Link>
       </div>
       <div className="min-h-72">
         <StreetMap />
       </div>
-    </section>
+    </Card>
   )
 }

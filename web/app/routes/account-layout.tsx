@@ -1,18 +1,18 @@
 import { Outlet, useMatches } from 'react-router'
-import { CustomersOnly } from '../features/account/customers-only.tsx'
+import { RequireLogin } from '../features/account/require-login.tsx'
 import { SideMenu } from '../features/account/side-menu.tsx'
 import { useCustomerState } from '../features/account/use-customer.ts'
 import { session } from '../stores/session.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
-/** What a screen of the account is headed with, in its HTML already. */
+/** The server-rendered heading of an account page. */
 export interface AccountHandle {
   heading: string
   note?: string
 }
 
-/** A shell that is the same for everybody; what is personal comes by the browser's own calls. */
+/** The same HTML for all customers; the browser loads the user's data. */
 export default function AccountLayout() {
   const state = useCustomerState(session.useSignedIn())
   const { heading, note } = useMatches().at(-1)!.handle as AccountHandle
@@ -22,9 +22,9 @@ export default function AccountLayout() {
         <SideMenu customer={state.customer} />
         <div className="min-w-0 grow">
           <PageHeading title={heading} note={note} />
-          <CustomersOnly>
+          <RequireLogin>
             <Outlet context={state} />
-          </CustomersOnly>
+          </RequireLogin>
         </div>
       </div>
     </PageFrame>

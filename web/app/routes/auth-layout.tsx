@@ -5,7 +5,7 @@ import { UnexpectedError } from '../features/shell/unexpected-error.tsx'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/auth-layout'
 
-/** The screens that stand outside the shop: one task, and the logo leads back. */
+/** The layout of login and signup, without header and footer. */
 export default function AuthLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-mist">

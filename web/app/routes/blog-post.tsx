@@ -1,16 +1,14 @@
 import { Link } from 'react-router'
 import type { Post, PostCard, Topic } from '@inkloom/contract/blog'
+import { ArticleLayout } from '../features/blog/article-layout.tsx'
 import { Byline } from '../features/blog/byline.tsx'
 import { PostGrid } from '../features/blog/post-grid.tsx'
-import { ReadingFrame } from '../features/blog/reading-frame.tsx'
 import { PostSidebar } from '../features/blog/sidebar.tsx'
-import { critical } from '../lib/answers.ts'
 import { absoluteImage, pictureOf } from '../lib/images.ts'
-import { breadcrumbJsonLd, postJsonLd } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta } from '../lib/meta.ts'
-import { optional } from '../lib/optional.ts'
+import { required, toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
+import { breadcrumbJsonLd, postJsonLd } from '../lib/seo/json-ld.ts'
+import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -19,7 +17,7 @@ import type { Route } from './+types/blog-post'
 
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   const latest = optional(api.postsLatest({}, { signal }))
-  const { data: post } = await critical(api.post({ slug: params.slug }, { signal }))
+  const { data: post } = await required(api.post({ slug: params.slug }, { signal }))
   const related = await optional(api.postsRelated({ id: post.id }, { signal }))
   return {
     post,
@@ -28,8 +26,8 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
     origin: url.origin,
   }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -39,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...pageMeta({
       title,
       description,
-      canonical: canonicalAddress(origin, paths.post(slug)),
+      canonical: canonicalUrl(origin, paths.post(slug)),
       type: 'article',
       image: image && absoluteImage(origin, image),
     }),
@@ -60,10 +58,10 @@ export default function BlogPost({ loaderData: { post, related, latest } }: Rout
   ]
   return (
     <PageFrame>
-      <Breadcrumb way={way} />
-      <ReadingFrame aside={<PostSidebar title="Latest articles" posts={latest} />}>
+      <Breadcrumb crumbs={way} />
+      <ArticleLayout aside={<PostSidebar title="Latest articles" posts={latest} />}>
         <Article post={post} />
-      </ReadingFrame>
+      </ArticleLayout>
       <Related posts={related} />
     </PageFrame>
   )

@@ -1,12 +1,12 @@
 import { CartScreen } from '../features/cart/cart-screen.tsx'
-import { pageMeta } from '../lib/meta.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 export const meta = () =>
   pageMeta({
     title: 'Cart',
-    description: 'What you have chosen at Inkloom, seller by seller, with postage and total.',
+    description: 'Your items at Inkloom by seller, with shipping and total.',
     noindex: true,
   })
 
@@ -14,7 +14,7 @@ export default function Cart() {
   return (
     <PageFrame>
       <PageHeading title="Your cart" />
-      {/* So high that the footer does not move when the cart opens. */}
+      {/* High enough to avoid a layout shift of the footer. */}
       <div className="min-h-[75vh]">
         <CartScreen />
       </div>

@@ -3,19 +3,25 @@ import { data, redirect } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { bilingual, messages } from '@inkloom/contract/messages'
 import { categoriesAbove, categoryChoice } from '../features/catalog/category-choice.ts'
-import { CategorySelect, categoryAddress } from '../features/catalog/category-select.tsx'
+import { CategorySelect, categoryUrl } from '../features/catalog/category-select.tsx'
+import { filterParams, parseFilters, isFiltered, isDefaultList } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
-import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
-import { heartOf } from '../features/wishlist/heart-of.tsx'
-import { askedPage, listOrNull, notFound } from '../lib/answers.ts'
-import { boundedCountOf, countOf } from '../lib/counts.ts'
-import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
-import { breadcrumbJsonLd, itemListJsonLd, productStep } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/meta.ts'
-import { optional } from '../lib/optional.ts'
-import { firstNext } from '../lib/pages.ts'
+import { noFilterMatches, ProductList } from '../features/catalog/product-list.tsx'
+import { renderHeart } from '../features/wishlist/heart.tsx'
+import { boundedCountOf, countOf } from '../lib/format.ts'
+import {
+  requestedPage,
+  toClientLoader,
+  listOrNull,
+  type LoadArgs,
+  notFound,
+  toLoader,
+  optional,
+} from '../lib/loaders.ts'
+import { firstNext } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
+import { breadcrumbJsonLd, itemListJsonLd, productStep } from '../lib/seo/json-ld.ts'
+import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -23,12 +29,12 @@ import { BilingualText, ErrorAlert } from '../ui/states.tsx'
 import type { Route } from './+types/category'
 
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
-  leaveForChosen(url)
-  const page = askedPage(url)
-  const chosen = { ...chosenOf(url.search), category: '' }
-  const ask = { ...askedFilters(chosen), category: params.slug, page, per_page: limits.categoryPageSize }
+  redirectToChosen(url)
+  const page = requestedPage(url)
+  const chosen = { ...parseFilters(url.search), category: '' }
+  const query = { ...filterParams(chosen), category: params.slug, page, per_page: limits.categoryPageSize }
   const [answer, every] = await Promise.all([
-    listOrNull(api.categoryProducts(ask, { signal })),
+    listOrNull(api.categoryProducts(query, { signal })),
     optional(api.categoriesFlat({}, { signal })),
   ])
   if (answer === null) return data({ page, list: null }, { status: 503 })
@@ -42,15 +48,15 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   }
   return data({ page, list })
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
-/** The dropdown's form arrives here when no script runs. */
-function leaveForChosen(url: URL) {
+/** Target of the dropdown form without scripts. */
+function redirectToChosen(url: URL) {
   const chosen = url.searchParams.get('go')
   if (chosen === null) return
   if (!/^[a-z0-9-]*$/.test(chosen)) throw notFound()
-  throw redirect(categoryAddress(chosen))
+  throw redirect(categoryUrl(chosen))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -61,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const meta = pageMeta({
     title: titleOfPage(name, page),
     description: `${name} from independent sellers, printed to order: ${countOf(list.pagination.total, 'product')} to choose from.`,
-    canonical: canonicalAddress(origin, paths.category(slug), isPlain(list.chosen) ? page : 1),
+    canonical: canonicalUrl(origin, paths.category(slug), isDefaultList(list.chosen) ? page : 1),
     noindex: list.products.length === 0,
     image: image && absoluteImage(origin, image),
   })
@@ -86,28 +92,28 @@ export default function Category({ loaderData: { page, list } }: Route.Component
   }
   const { category, products, pagination, facets, above, choice, chosen } = list
   const { total } = pagination
-  const count = isPlain(chosen) ? countOf(total, 'result') : boundedCountOf(total, 'result')
+  const count = isDefaultList(chosen) ? countOf(total, 'result') : boundedCountOf(total, 'result')
   const way = above.map(({ name, slug }) => ({ name, to: paths.category(slug) }))
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }, ...way]} here={category.name} />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }, ...way]} current={category.name} />
       <PageHeading title={category.name} note={<output>{count}</output>}>
         {choice ? <CategorySelect {...choice} /> : null}
       </PageHeading>
       <Filters facets={facets && { ...facets, categories: [] }} count={count} />
       <ProductList
-        action={heartOf}
+        action={renderHeart}
         name={category.name}
         products={products}
         page={page}
         paging={firstNext(page, pagination.total_pages)}
         failed={null}
         empty={
-          isNarrowed(chosen)
-            ? noneLeft(paths.category(category.slug))
+          isFiltered(chosen)
+            ? noFilterMatches(paths.category(category.slug))
             : {
                 title: messages.emptyCategory,
-                children: 'Something new may arrive here soon.',
+                children: 'New products may be added soon.',
                 action: { label: 'Browse all products', to: paths.products },
               }
         }

@@ -1,19 +1,19 @@
 import { ChangePasswordForm } from '../features/account/change-password-form.tsx'
-import { TopPick } from '../features/account/top-pick.tsx'
-import { pageMeta } from '../lib/meta.ts'
+import { Recommendations } from '../features/account/recommendations.tsx'
+import { pageMeta } from '../lib/seo/meta.ts'
 import type { AccountHandle } from './account-layout.tsx'
 
 export const meta = () => pageMeta({ title: 'Change Password', noindex: true })
 export const handle: AccountHandle = {
   heading: 'Change Password',
-  note: 'You will be logged out everywhere else.',
+  note: "You'll be logged out on all other devices.",
 }
 
 export default function ChangePassword() {
   return (
     <>
       <ChangePasswordForm />
-      <TopPick />
+      <Recommendations />
     </>
   )
 }

@@ -1,19 +1,18 @@
 import { MessageForm } from '../features/contact/message-form.tsx'
-import { critical } from '../lib/answers.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { required, toClientLoader, type LoadArgs, toLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/contact-seller'
 
 async function load({ api, params, signal }: LoadArgs<{ id: string }>) {
-  const { data } = await critical(api.shopProfile({ sellerId: params.id }, { signal }))
+  const { data } = await required(api.shopProfile({ sellerId: params.id }, { signal }))
   return { id: data.shop.id, name: data.shop.name }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: `Write to ${loaderData.name}`, noindex: true }) : []
@@ -23,12 +22,12 @@ export default function ContactSeller({ loaderData: { id, name } }: Route.Compon
     <PageFrame>
       <div className="mx-auto max-w-2xl">
         <Breadcrumb
-          way={[
+          crumbs={[
             { name: 'Home', to: paths.home },
             { name, to: paths.shop(id) },
           ]}
         />
-        <PageHeading title={`Write to ${name}`} note="The seller answers by mail." />
+        <PageHeading title={`Write to ${name}`} note="The seller replies by email." />
         <MessageForm key={id} sellerId={id} />
       </div>
     </PageFrame>

@@ -2,47 +2,47 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ContactDetails } from '../features/about/contact-details.tsx'
 import { StreetMap } from '../features/about/street-map.tsx'
-import { inBrowser, onServer } from '../lib/load.ts'
+import { toClientLoader, toLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { loadOrigin, screenMeta } from '../lib/screen.ts'
+import { loadOrigin, staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/contact-us'
+import { Card } from '../ui/card.tsx'
 
-export const loader = onServer(loadOrigin)
-export const clientLoader = inBrowser(loadOrigin)
+export const loader = toLoader(loadOrigin)
+export const clientLoader = toClientLoader(loadOrigin)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'Contact details',
-    description:
-      'Where Inkloom is, and how to reach us by message, mail or phone, every day around the clock.',
+    description: 'Where Inkloom is and how to reach us by message, email or phone, 24 hours a day.',
     path: paths.contactUs,
   })
 
-const ways = [
+const options = [
   {
     title: 'A question about an order',
-    text: 'Most are answered within a few hours, all of them within one business day. Put the order code first.',
+    text: 'We answer most questions within a few hours and all within one business day. Please include your order code.',
     to: paths.contact,
-    label: 'Write to us',
+    label: 'Contact us',
   },
   {
-    title: 'Where is my parcel?',
-    text: 'You see it at once with your billing email and the order code.',
+    title: 'Where is my package?',
+    text: 'Track it with your billing email and order code.',
     to: paths.orderTracking,
     label: 'Track an order',
   },
   {
-    title: '50 pieces or more',
-    text: 'The bulk desk answers within 48 hours with a quote.',
+    title: '50 items or more',
+    text: 'Our bulk order team sends you a quote within 48 hours.',
     to: paths.bulkOrder,
     label: 'Ask for a quote',
   },
   {
-    title: 'A question to a seller',
-    text: 'Every product page has a seller box with a link for writing to the person who drew it.',
+    title: 'A question for a seller',
+    text: 'Every product page has a seller box with a link to message the seller.',
     to: paths.products,
     label: 'Find the product',
   },
@@ -51,9 +51,9 @@ const ways = [
 export default function ContactUs() {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="Contact us" />
-      <PageHeading title="Contact us" note="Somebody answers at any hour, before or after your purchase." />
-      <div className="grid overflow-hidden rounded-2xl border border-line bg-white lg:grid-cols-[2fr_3fr]">
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="Contact us" />
+      <PageHeading title="Contact us" note="We're here around the clock, before and after your purchase." />
+      <Card as="div" className="grid overflow-hidden lg:grid-cols-[2fr_3fr]">
         <section aria-labelledby="details" className="p-6 lg:p-10">
           <h2 id="details" className="mb-6 text-2xl font-bold">
             Inkloom
@@ -63,18 +63,28 @@ export default function ContactUs() {
         <div className="min-h-72">
           <StreetMap />
         </div>
-      </div>
-      <h2 className="mt-14 text-2xl font-bold lg:mt-20">The quickest way</h2>
+      </Card>
+      <h2 className="mt-14 text-2xl font-bold lg:mt-20">The fastest way to get help</h2>
       <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {ways.map((way) => (
-          <Way key={way.to} {...way} />
+        {options.map((option) => (
+          <ContactOption key={option.to} {...option} />
         ))}
       </ul>
     </PageFrame>
   )
 }
 
-function Way({ title, text, to, label }: { title: string; text: ReactNode; to: string; label: string }) {
+function ContactOption({
+  title,
+  text,
+  to,
+  label,
+}: {
+  title: string
+  text: ReactNode
+  to: string
+  label: string
+}) {
   return (
     <li className="border-t border-line pt-5">
       <h3 className="font-semibold">{title}</h3>

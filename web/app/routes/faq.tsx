@@ -1,31 +1,31 @@
 import { AnswerList } from '../features/help/answer-list.tsx'
-import { StillStuck } from '../features/help/still-stuck.tsx'
+import { ContactSupport } from '../features/help/contact-support.tsx'
 import { faqTopics } from '../features/help/topics.ts'
-import { inBrowser, onServer } from '../lib/load.ts'
+import { toClientLoader, toLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { loadOrigin, screenMeta } from '../lib/screen.ts'
+import { loadOrigin, staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/faq'
 
-export const loader = onServer(loadOrigin)
-export const clientLoader = inBrowser(loadOrigin)
+export const loader = toLoader(loadOrigin)
+export const clientLoader = toClientLoader(loadOrigin)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'FAQ',
-    description: 'All questions by topic, with short answers and links to the long ones.',
+    description: 'Short answers to common questions, by topic, with links to the details.',
     path: paths.faq,
   })
 
 export default function Faq() {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="FAQ" />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="FAQ" />
       <PageHeading
         title="FAQ"
-        note="All questions by topic, with short answers and links to the long ones."
+        note="Short answers to common questions, by topic, with links to the details."
       />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav
@@ -56,7 +56,7 @@ export default function Faq() {
           ))}
         </div>
       </div>
-      <StillStuck />
+      <ContactSupport />
     </PageFrame>
   )
 }

@@ -1,7 +1,7 @@
-import { AuthFrame, OtherWay } from '../features/auth/auth-frame.tsx'
+import { AuthFrame, AlternateLink } from '../features/auth/auth-frame.tsx'
 import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
-import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 
 export const meta = () => pageMeta({ title: 'Forgot your password?', noindex: true })
 
@@ -9,8 +9,8 @@ export default function ForgotPassword() {
   return (
     <AuthFrame
       title="Forgot your password?"
-      note="We mail you a link with which you choose a new one."
-      after={<OtherWay question="It came back to you?" to={paths.login} label="Login" />}
+      note="We'll email you a link to choose a new one."
+      after={<AlternateLink question="Remembered it?" to={paths.login} label="Login" />}
     >
       <ForgotPasswordForm />
     </AuthFrame>

@@ -1,9 +1,9 @@
+import { ContactSupport } from '../features/help/contact-support.tsx'
 import { HelpSearch } from '../features/help/help-search.tsx'
-import { StillStuck } from '../features/help/still-stuck.tsx'
 import { TopicCards } from '../features/help/topic-cards.tsx'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
+import { toClientLoader, toLoader, type LoadArgs } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { screenMeta } from '../lib/screen.ts'
+import { staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -12,11 +12,11 @@ import type { Route } from './+types/help-center'
 async function load({ url }: LoadArgs<unknown>) {
   return { asked: (url.searchParams.get('keyword') ?? '').trim().slice(0, 100), origin: url.origin }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: loaderData?.asked ? `Help center: ${loaderData.asked}` : 'Help center',
     description: 'Answers on orders, returns, tracking, products, the marketplace and artist accounts.',
     path: paths.helpCenter,
@@ -26,12 +26,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function HelpCenter({ loaderData: { asked } }: Route.ComponentProps) {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="Help center" />
-      <PageHeading title="Help center" note="How can we help? Search, or choose a topic." />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="Help center" />
+      <PageHeading title="Help center" note="How can we help? Search or choose a topic." />
       <HelpSearch key={asked} asked={asked}>
         <TopicCards />
       </HelpSearch>
-      <StillStuck />
+      <ContactSupport />
     </PageFrame>
   )
 }

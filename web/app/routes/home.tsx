@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { PostGrid } from '../features/blog/post-grid.tsx'
 import { ProductCard } from '../features/catalog/product-card.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { RecentlyViewed } from '../features/catalog/recently-viewed.tsx'
 import { AboutUs } from '../features/home/about-us.tsx'
 import { CategoryBubbles } from '../features/home/category-bubbles.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
@@ -9,16 +10,13 @@ import { FandomGrid } from '../features/home/fandom-grid.tsx'
 import { FitGuarantee } from '../features/home/fit-guarantee.tsx'
 import { FollowedProducts } from '../features/home/followed-products.tsx'
 import { HomeSection } from '../features/home/home-section.tsx'
-import { Intro } from '../features/home/intro.tsx'
-import { LateSection } from '../features/home/late-section.tsx'
+import { OptionalSection } from '../features/home/optional-section.tsx'
 import { sections } from '../features/home/sections.ts'
-import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
-import { heartOf } from '../features/wishlist/heart-of.tsx'
-import { shopJsonLd, webSiteJsonLd } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta } from '../lib/meta.ts'
-import { optional } from '../lib/optional.ts'
+import { renderHeart } from '../features/wishlist/heart.tsx'
+import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
+import { shopJsonLd, webSiteJsonLd } from '../lib/seo/json-ld.ts'
+import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
 import type { Route } from './+types/home'
 import type { clientLoader as layoutLoader } from './main-layout.tsx'
 
@@ -32,15 +30,15 @@ async function load({ api, url }: LoadArgs<unknown>) {
   ])
   return { bubbles, popular, fresh, posts, fandoms, origin: url.origin }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({
     title: 'Printed merchandise, made yours',
     description:
-      'Shirts, hoodies, mugs and posters from independent sellers, personalised with your text, number or photo and printed when you order.',
-    canonical: loaderData && canonicalAddress(loaderData.origin, paths.home),
+      'Shirts, hoodies, mugs and posters from independent sellers, personalized with your text, number or photo and printed to order.',
+    canonical: loaderData && canonicalUrl(loaderData.origin, paths.home),
   }),
   ...(loaderData ? [shopJsonLd(loaderData.origin), webSiteJsonLd(loaderData.origin)].map(jsonLd) : []),
 ]
@@ -51,61 +49,75 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="pb-20 lg:pb-28">
       <Intro />
-      <LateSection fromServer={bubbles} call={sections.bubbles}>
+      <OptionalSection fromServer={bubbles} call={sections.bubbles}>
         {(list) => <CategoryBubbles bubbles={list} />}
-      </LateSection>
-      <LateSection fromServer={popular} call={sections.popular}>
+      </OptionalSection>
+      <OptionalSection fromServer={popular} call={sections.popular}>
         {(products) => (
           <HomeSection
             id="popular"
             title="Shop Popular Products"
             more={{ to: paths.products, label: 'See all' }}
           >
-            <ProductGrid products={products} variant="home" heroCount={2} action={heartOf} />
+            <ProductGrid products={products} variant="home" heroCount={2} action={renderHeart} />
           </HomeSection>
         )}
-      </LateSection>
+      </OptionalSection>
       <FollowedProducts>{(products) => <ProductGrid products={products} variant="home" />}</FollowedProducts>
-      <LateSection fromServer={fresh} call={sections.fresh}>
+      <OptionalSection fromServer={fresh} call={sections.fresh}>
         {(products) => (
           <HomeSection id="new" title="New products">
-            <ProductGrid products={products} variant="home" action={heartOf} />
+            <ProductGrid products={products} variant="home" action={renderHeart} />
           </HomeSection>
         )}
-      </LateSection>
-      <LateSection fromServer={layout?.categories ?? null} call={sections.categories}>
+      </OptionalSection>
+      <OptionalSection fromServer={layout?.categories ?? null} call={sections.categories}>
         {(categories) => (
           <HomeSection id="categories" title="Shop by category">
             <CategoryTiles categories={categories} />
           </HomeSection>
         )}
-      </LateSection>
-      <LateSection fromServer={posts} call={sections.posts}>
+      </OptionalSection>
+      <OptionalSection fromServer={posts} call={sections.posts}>
         {(list) => (
           <HomeSection id="blog" title="Fresh from the blog">
             <PostGrid posts={list} />
           </HomeSection>
         )}
-      </LateSection>
+      </OptionalSection>
       <FitGuarantee />
-      <LateSection fromServer={fandoms} call={sections.fandoms}>
+      <OptionalSection fromServer={fandoms} call={sections.fandoms}>
         {(list) => (
           <HomeSection id="fandoms" title="Find your fandom">
             <FandomGrid fandoms={list} />
           </HomeSection>
         )}
-      </LateSection>
+      </OptionalSection>
       <AboutUs />
       <RecentlyViewed step={4}>
         {(product) => (
-          // The browser remembers neither stock nor reviews nor what can be personalised.
+          // Browser storage has no stock, reviews or customization data.
           <ProductCard
             product={{ ...product, stock: 1, allow_custom: false, rating: null, reviews_count: 0 }}
             variant="home"
-            action={heartOf(product)}
+            action={renderHeart(product)}
           />
         )}
       </RecentlyViewed>
+    </div>
+  )
+}
+
+function Intro() {
+  return (
+    <div className="page pt-8 lg:pt-12">
+      <h1 className="text-3xl font-bold lg:text-[2.75rem] lg:leading-tight">
+        Printed for you, one at a time
+      </h1>
+      <p className="mt-3 max-w-2xl text-pretty text-soft lg:text-lg">
+        Shirts, mugs and posters from independent sellers. Add a name, a number or a photo, and we'll make it
+        just for you.
+      </p>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { AuthFrame, OtherWay } from '../features/auth/auth-frame.tsx'
+import { AuthFrame, AlternateLink } from '../features/auth/auth-frame.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { SocialLogin } from '../features/auth/social-login.tsx'
-import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 
 export const meta = () =>
   pageMeta({ title: 'Login', description: 'Log in to your Inkloom account.', noindex: true })
@@ -13,8 +13,8 @@ export default function Login() {
   return (
     <AuthFrame
       title="Login"
-      note="Good to see you again."
-      after={<OtherWay question="New to Inkloom?" to={paths.signup + search} label="Sign up" />}
+      note="Welcome back."
+      after={<AlternateLink question="New to Inkloom?" to={paths.signup + search} label="Sign up" />}
     >
       <LoginForm />
       <SocialLogin />

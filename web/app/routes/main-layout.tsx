@@ -2,9 +2,8 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import { Frame } from '../features/shell/frame.tsx'
 import { NotFound } from '../features/shell/not-found.tsx'
 import { UnexpectedError } from '../features/shell/unexpected-error.tsx'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { optional } from '../lib/optional.ts'
-import { pageTitle } from '../lib/page-title.ts'
+import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
+import { pageTitle } from '../lib/seo/meta.ts'
 import type { Route } from './+types/main-layout'
 
 async function load({ api }: LoadArgs<unknown>) {
@@ -20,8 +19,8 @@ async function load({ api }: LoadArgs<unknown>) {
   }
 }
 
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ error }) => {

@@ -1,8 +1,8 @@
 import type { ProductCard as Card } from '@inkloom/contract/catalog'
 import { ProductCard } from '../features/catalog/product-card.tsx'
-import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
-import { heartOf } from '../features/wishlist/heart-of.tsx'
+import { RecentlyViewed } from '../features/catalog/recently-viewed.tsx'
 import { ProductCarousel } from '../features/product/product-carousel.tsx'
+import { renderHeart } from '../features/wishlist/heart.tsx'
 
 interface MoreProductsProps {
   shop: string
@@ -11,9 +11,9 @@ interface MoreProductsProps {
   alike: Card[] | null
 }
 
-const card = (product: Card) => <ProductCard product={product} variant="home" action={heartOf(product)} />
+const card = (product: Card) => <ProductCard product={product} variant="home" action={renderHeart(product)} />
 
-/** What else there is: loved with it, by the same seller, like it, and seen before. */
+/** Recommended, same seller, similar and recently viewed products. */
 export function MoreProducts({ shop, loved, sameSeller, alike }: MoreProductsProps) {
   return (
     <>

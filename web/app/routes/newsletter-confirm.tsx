@@ -1,6 +1,6 @@
-import { LinkAnswer } from '../features/newsletter/link-answer.tsx'
+import { NewsletterLink } from '../features/contact/newsletter-link.tsx'
 import { api } from '../lib/api.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
@@ -12,9 +12,9 @@ export default function NewsletterConfirm() {
   return (
     <PageFrame>
       <PageHeading title="Newsletter" />
-      <LinkAnswer
-        question="New designs and seasonal offers, about twice a month. Shall we?"
-        button="Yes, subscribe me"
+      <NewsletterLink
+        question="Get new designs and seasonal offers about twice a month."
+        button="Confirm subscription"
         call={confirm}
       />
     </PageFrame>

@@ -1,6 +1,6 @@
-import { LinkAnswer } from '../features/newsletter/link-answer.tsx'
+import { NewsletterLink } from '../features/contact/newsletter-link.tsx'
 import { api } from '../lib/api.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
@@ -12,7 +12,11 @@ export default function NewsletterUnsubscribe() {
   return (
     <PageFrame>
       <PageHeading title="Newsletter" />
-      <LinkAnswer question="No further newsletters for you?" button="Unsubscribe" call={unsubscribe} />
+      <NewsletterLink
+        question="Do you want to unsubscribe from our newsletter?"
+        button="Unsubscribe"
+        call={unsubscribe}
+      />
     </PageFrame>
   )
 }

@@ -1,12 +1,11 @@
-import { notFound } from '../lib/answers.ts'
-import { inBrowser, onServer } from '../lib/load.ts'
+import { toClientLoader, notFound, toLoader } from '../lib/loaders.ts'
 
-/** An address that no screen has: the layout answers it like every missing thing. */
+/** Throws for unknown paths; the layout renders the 404 page. */
 function load(): Promise<null> {
   throw notFound()
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export default function NotFoundRoute() {
   return null

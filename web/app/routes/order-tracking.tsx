@@ -1,18 +1,18 @@
 import { TrackForm } from '../features/order/track-form.tsx'
-import { inBrowser, onServer } from '../lib/load.ts'
+import { toClientLoader, toLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { loadOrigin, screenMeta } from '../lib/screen.ts'
+import { loadOrigin, staticPageMeta } from '../lib/seo/page-meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/order-tracking'
 
-export const loader = onServer(loadOrigin)
-export const clientLoader = inBrowser(loadOrigin)
+export const loader = toLoader(loadOrigin)
+export const clientLoader = toClientLoader(loadOrigin)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'Order tracking',
-    description: 'Find your order by billing email and order code.',
+    description: 'Find your order with your billing email and order code.',
     path: paths.orderTracking,
   })
 
@@ -21,7 +21,7 @@ export default function OrderTracking() {
     <PageFrame>
       <PageHeading
         title="Track your order"
-        note="Enter the email you paid with and the code from your confirmation."
+        note="Enter your billing email and the order code from your confirmation email."
       />
       <TrackForm />
     </PageFrame>

@@ -1,24 +1,24 @@
+import { OrderDetails } from '../features/order/order-details.tsx'
 import { OrderHeading } from '../features/order/order-heading.tsx'
-import { OrderRoom } from '../features/order/order-room.tsx'
-import { useHydrated } from '../lib/hydrated.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/order'
 
 export const meta = () => pageMeta({ title: 'Your order', noindex: true })
 
-/** A shell that is the same for everybody; whose order it is, the browser's call tells. */
+/** The same HTML for everyone; the browser loads the order. */
 export default function Order({ params }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   return (
     <PageFrame>
       {isHydrated ? (
-        <OrderRoom key={params.number} number={params.number} />
+        <OrderDetails key={params.number} number={params.number} />
       ) : (
         <>
           <OrderHeading number={params.number} />
-          <Spinner text="Opening your order" />
+          <Spinner text="Loading your order" />
         </>
       )}
     </PageFrame>

@@ -2,11 +2,11 @@ import { memo, useEffect, useState } from 'react'
 import type { ProductCard as Card, ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import type { CartItem } from '@inkloom/contract/storage'
-import { CartModal } from '../features/cart/cart-modal-frame.tsx'
-import { CustomRequirements } from '../features/customiser/custom-requirements.tsx'
-import { PreviewFrame, ShowDesign } from '../features/customiser/preview-frame.tsx'
-import { useCustomisation } from '../features/customiser/use-customisation.ts'
-import { useEditedLine } from '../features/customiser/use-edited-line.ts'
+import { CartModal } from '../features/cart/cart-modal.tsx'
+import { CustomRequirements } from '../features/customizer/custom-requirements.tsx'
+import { PreviewFrame, ShowDesign } from '../features/customizer/preview-frame.tsx'
+import { useCustomization } from '../features/customizer/use-customization.ts'
+import { useEditedLine } from '../features/customizer/use-edited-line.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { DeliveryEstimate } from '../features/product/delivery-estimate.tsx'
 import { Description, plainText } from '../features/product/description.tsx'
@@ -14,35 +14,41 @@ import { Features, GuaranteeBox, SellerBox, ShippingAndReturns } from '../featur
 import { FreeReturns } from '../features/product/free-returns.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { productJsonLd } from '../features/product/json-ld.ts'
-import { refusalOf } from '../lib/offer.ts'
 import { PriceLine } from '../features/product/price-line.tsx'
+import { RatingLine } from '../features/product/rating-line.tsx'
 import { Section } from '../features/product/section.tsx'
-import { valuesOf } from '../lib/selection.ts'
-import { toViewed, toWish } from '../features/product/to-lists.ts'
+import { SizeGuideButton } from '../features/product/size-guide-button.tsx'
+import { toViewedProduct, toWishlistItem } from '../features/product/stored-product.ts'
 import { useProduct } from '../features/product/use-product.ts'
-import { RatingLine } from '../features/reviews/rating-line.tsx'
-import { SizeGuideButton } from '../features/size-guide/size-guide-button.tsx'
 import { Heart } from '../features/wishlist/heart.tsx'
-import { askedPage, critical, notFound } from '../lib/answers.ts'
 import { absoluteImage, pictureOf } from '../lib/images.ts'
-import { breadcrumbJsonLd } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta } from '../lib/meta.ts'
-import { optional } from '../lib/optional.ts'
+import {
+  requestedPage,
+  required,
+  toClientLoader,
+  type LoadArgs,
+  notFound,
+  toLoader,
+  optional,
+} from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
+import { breadcrumbJsonLd } from '../lib/seo/json-ld.ts'
+import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
 import { toast } from '../lib/toast.ts'
-import { whenSeen } from '../lib/when-seen.tsx'
+import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
+import { cannotBuyReason } from '../shop/offer.ts'
+import { valuesOf } from '../shop/selection.ts'
+import { toCartItem, type Custom } from '../shop/to-cart-item.ts'
 import { cart } from '../stores/cart.ts'
 import { recentlyViewed } from '../stores/recently-viewed.ts'
-import { toCartItem, type Custom } from '../stores/to-cart-item.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/product'
 
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
-  const page = askedPage(url, 'reviews')
-  const { data: detail } = await critical(api.productDetail({ slug: params.slug }, { signal }))
+  const page = requestedPage(url, 'reviews')
+  const { data: detail } = await required(api.productDetail({ slug: params.slug }, { signal }))
   const { id } = detail.product
   const [reviews, loved, sameSeller, alike] = await Promise.all([
     optional(api.productReviews({ id, page }, { signal })),
@@ -66,8 +72,8 @@ function others(products: Card[], known: number[]): Card[] {
 }
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** What machines read of the page; they read it as it is served, so no browser has to build it. */
-function structuredOf({ detail, origin }: Loaded): object[] {
+/** Structured data is read from the served HTML, so the browser does not build it. */
+function structuredData({ detail, origin }: Loaded): object[] {
   const { product, category } = detail
   const way = [
     ...category.hierarchy.map(({ name, slug }) => ({ name, to: paths.category(slug) })),
@@ -78,11 +84,11 @@ function structuredOf({ detail, origin }: Loaded): object[] {
 }
 const nameOf = ({ name }: ProductDetail['product']) => name || messages.unnamedProduct
 
-export const loader = onServer(async (args: LoadArgs<{ slug: string }>) => {
+export const loader = toLoader(async (args: LoadArgs<{ slug: string }>) => {
   const loaded = await load(args)
-  return { ...loaded, structured: structuredOf(loaded) }
+  return { ...loaded, structured: structuredData(loaded) }
 })
-export const clientLoader = inBrowser(async (args: LoadArgs<{ slug: string }>) => {
+export const clientLoader = toClientLoader(async (args: LoadArgs<{ slug: string }>) => {
   const structured: object[] = []
   return { ...(await load(args)), structured }
 })
@@ -98,9 +104,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description:
         plainText(product.description).slice(0, 155) ||
         `${name} by ${detail.seller_info.shop.shop_name}, printed to order.`,
-      canonical: canonicalAddress(origin, paths.product(product.slug)),
+      canonical: canonicalUrl(origin, paths.product(product.slug)),
       type: 'product',
-      // Further reviews are no other product.
+      // Review pages share the product's canonical URL.
       noindex: page > 1,
       image: product.main_image && absoluteImage(origin, product.main_image),
     }),
@@ -108,11 +114,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-// Both stand far below what somebody comes for.
-const Reviews = whenSeen(async () => ({ default: (await import('../features/reviews/reviews.tsx')).Reviews }))
-const MoreProducts = whenSeen(
+// Both are far below the fold.
+const Reviews = hydrateOnVisible(async () => ({
+  default: (await import('../features/product/reviews.tsx')).Reviews,
+}))
+const MoreProducts = hydrateOnVisible(
   async () => ({ default: (await import('./more-products.tsx')).MoreProducts }),
-  // The end of a long page, which most never see, is not even laid out: its guessed height moves the footer alone.
+  // Skips the layout of the end of the page; a wrong height estimate only moves the footer.
   '[content-visibility:auto] [contain-intrinsic-size:auto_100rem]',
 )
 
@@ -125,26 +133,32 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageFrame>
-        <Breadcrumb way={[{ name: 'Home', to: paths.home }, ...way]} />
+        <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }, ...way]} />
         <ProductView key={`${id} ${line?.itemId}`} detail={detail} line={line} />
         <Section id="reviews" title="Reviews">
           <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
         </Section>
       </PageFrame>
-      {/* What the server drew for one product must not stand on the page of the next. */}
-      <MoreProducts key={id} shop={detail.seller_info.shop.shop_name} {...{ loved, sameSeller, alike }} />
+      {/* The key drops the server's HTML when the product changes. */}
+      <MoreProducts
+        key={id}
+        shop={detail.seller_info.shop.shop_name}
+        loved={loved}
+        sameSeller={sameSeller}
+        alike={alike}
+      />
       <div className="pb-20 lg:pb-28" />
     </>
   )
 }
 
-function begunWith({ color, size, type, count }: CartItem) {
+function selectionOf({ color, size, type, count }: CartItem) {
   return { Color: color, Size: size, Type: type, quantity: count }
 }
 
 function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem | null }) {
-  const state = useProduct(detail, line ? begunWith(line) : undefined)
-  const custom = useCustomisation(detail, state.choice.Color, line, (color) => {
+  const state = useProduct(detail, line ? selectionOf(line) : undefined)
+  const custom = useCustomization(detail, state.choice.Color, line, (color) => {
     if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
   })
   const [edited, setEdited] = useState(line?.itemId ?? null)
@@ -152,15 +166,15 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
   const [isCartOpen, setIsCartOpen] = useState(false)
   const name = nameOf(detail.product)
   useEffect(() => {
-    recentlyViewed.add(toViewed(detail))
+    recentlyViewed.add(toViewedProduct(detail))
   }, [detail])
 
   const add = async () => {
-    const refusal = refusalOf(detail, state.choice) ?? custom.check()
+    const refusal = cannotBuyReason(detail, state.choice) ?? custom.check()
     if (refusal) return void toast({ kind: 'warning', title: refusal })
     setIsAdding(true)
     const made = custom.toCart()
-    const design = await custom.finalise()
+    const design = await custom.finalize()
     setIsAdding(false)
     const personal: Custom = { ...made, ...(design && { design: design.hash }) }
     const item = toCartItem(detail, state.choice, state.quantity, personal)
@@ -185,7 +199,7 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
               state.setPicture(index)
               custom.hide()
             }}
-            instead={custom.isShown ? <PreviewFrame {...studio} until={picture} /> : null}
+            instead={custom.isShown ? <PreviewFrame {...studio} fallback={picture} /> : null}
             corner={custom.isHidden ? <ShowDesign onClick={custom.show} /> : null}
           />
         </div>
@@ -210,7 +224,7 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
               isAdding={isAdding}
               isEdit={edited !== null}
               sizeGuide={<SizeGuideButton />}
-              heart={<Heart product={toWish(detail)} className="size-13! border border-edge" />}
+              heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}
               custom={<CustomRequirements detail={detail} color={state.choice.Color} state={custom} />}
             />
           </div>
@@ -223,7 +237,7 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
   )
 }
 
-// A design is typed letter by letter; what does not depend on it is not rendered each time.
+// Memoized, so that typing a design does not re-render it.
 const Boxes = memo(function Boxes({ detail }: { detail: ProductDetail }) {
   return (
     <div className="mt-6 space-y-4">

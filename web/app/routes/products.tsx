@@ -1,31 +1,30 @@
 import { data } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { bilingual } from '@inkloom/contract/messages'
+import { filterParams, parseFilters, isFiltered, isDefaultList } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
-import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
-import { heartOf } from '../features/wishlist/heart-of.tsx'
-import { askedPage, listOrNull } from '../lib/answers.ts'
-import { boundedCountOf, countOf } from '../lib/counts.ts'
-import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
-import { itemListJsonLd, productStep } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/meta.ts'
-import { previousNext } from '../lib/pages.ts'
+import { noFilterMatches, ProductList } from '../features/catalog/product-list.tsx'
+import { renderHeart } from '../features/wishlist/heart.tsx'
+import { boundedCountOf, countOf } from '../lib/format.ts'
+import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } from '../lib/loaders.ts'
+import { previousNext } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
+import { itemListJsonLd, productStep } from '../lib/seo/json-ld.ts'
+import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BilingualText, ErrorAlert } from '../ui/states.tsx'
 import type { Route } from './+types/products'
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
-  const page = askedPage(url)
-  const chosen = chosenOf(url.search)
-  const ask = { page, per_page: limits.productsPageSize, ...askedFilters(chosen) }
-  const list = await listOrNull(api.products(ask, { signal }))
+  const page = requestedPage(url)
+  const chosen = parseFilters(url.search)
+  const query = { page, per_page: limits.productsPageSize, ...filterParams(chosen) }
+  const list = await listOrNull(api.products(query, { signal }))
   return data({ page, list, chosen, origin: url.origin }, { status: list ? 200 : 503 })
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -35,8 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...pageMeta({
       title: titleOfPage('All products', page),
       description:
-        'Every printed product in the shop, newest first: apparel, mugs, posters and more from independent sellers.',
-      canonical: canonicalAddress(origin, paths.products, isPlain(chosen) ? page : 1),
+        'All printed products, newest first: apparel, mugs, posters and more from independent sellers.',
+      canonical: canonicalUrl(origin, paths.products, isDefaultList(chosen) ? page : 1),
       noindex: !list?.data.length,
     }),
     ...(list ? [jsonLd(itemListJsonLd(origin, 'All products', list.data.map(productStep), before))] : []),
@@ -45,24 +44,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Products({ loaderData: { page, list, chosen } }: Route.ComponentProps) {
   const total = list?.meta.total ?? 0
-  const count = isPlain(chosen) ? countOf(total, 'product') : boundedCountOf(total, 'product')
+  const count = isDefaultList(chosen) ? countOf(total, 'product') : boundedCountOf(total, 'product')
   return (
     <PageFrame>
       <PageHeading title="All products" note={list ? <output>{count}</output> : null} />
       <Filters facets={list?.meta.facets} count={count} />
       <ProductList
-        action={heartOf}
+        action={renderHeart}
         name="All products"
         products={list?.data ?? null}
         page={page}
         paging={list ? previousNext(page, list.meta.last_page) : null}
         failed={<ErrorAlert title={<BilingualText {...bilingual.cannotLoadProducts} />} />}
         empty={
-          isNarrowed(chosen)
-            ? noneLeft(paths.products)
+          isFiltered(chosen)
+            ? noFilterMatches(paths.products)
             : {
                 title: <BilingualText {...bilingual.noProducts} />,
-                children: 'The shelves are being filled. Have a look at the home page meanwhile.',
+                children: 'New products are on the way. Visit the home page in the meantime.',
                 action: { label: 'Back to Home', to: paths.home },
               }
         }

@@ -1,50 +1,50 @@
-import { CouponCard } from '../features/promo/coupons.tsx'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, pageMeta } from '../lib/meta.ts'
-import { optional } from '../lib/optional.ts'
+import { CouponCard } from '../features/checkout/coupon-card.tsx'
+import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
+import { canonicalUrl, pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/promo-code'
+import { Alert } from '../ui/alert.tsx'
 
 async function load({ api, url }: LoadArgs<unknown>) {
   const coupons = await optional(api.coupons())
   return { coupons: coupons && coupons.data, origin: url.origin }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'Promo codes',
     description: 'Coupons for your next order at Inkloom, and how they work.',
-    canonical: loaderData && canonicalAddress(loaderData.origin, paths.promoCode),
+    canonical: loaderData && canonicalUrl(loaderData.origin, paths.promoCode),
   })
 
-/** The shop shows its first coupon once more for those who shop for others. */
+/** Repeats the first coupon with a note about gifts. */
 const notes = ['For any order, from any seller.', 'For larger orders, from any seller.']
-const again = 'Also for gifts and personalised pieces.'
+const again = 'Also valid for gifts and personalized items.'
 
 const questions = [
   [
     'How do I use a coupon?',
-    'Type its code into the coupon field at checkout and press Apply. The discount shows in your order summary before you pay.',
+    "Enter its code in the coupon field at checkout and press Apply. You'll see the discount in your order summary before you pay.",
   ],
   [
     'Can I use two coupons?',
-    'One coupon counts for each order. The checkout suggests the one that saves you most.',
+    'You can use one coupon per order. Checkout suggests the one that saves you the most.',
   ],
   [
-    'What does the discount count for?',
-    'For the subtotal of your items from all sellers. Custom fees and shipping are not reduced.',
+    'What does the discount apply to?',
+    "To the subtotal of your items from all sellers. It doesn't apply to custom fees or shipping.",
   ],
   [
-    'I am new here. Is there something for me?',
-    'Yes: register and verify your email address, and we mail you a personal coupon for 10% off your next order.',
+    'Is there a discount for new customers?',
+    "Yes. Register and verify your email address, and we'll email you a personal coupon for 10% off your next order.",
   ],
   [
-    'Why is my code refused?',
-    'It may be misspelled, used up, or your subtotal may be below its limit. The message at checkout tells you which.',
+    "Why doesn't my code work?",
+    'It may be misspelled or already used, or your subtotal may be below its minimum. The message at checkout tells you the reason.',
   ],
 ] as const
 
@@ -52,11 +52,9 @@ export default function PromoCode({ loaderData: { coupons } }: Route.ComponentPr
   const [first] = coupons ?? []
   return (
     <PageFrame>
-      <PageHeading title="Promo codes" note="Take one along to the checkout." />
+      <PageHeading title="Promo codes" note="Use one at checkout." />
       {coupons === null ? (
-        <p role="alert" className="rounded-2xl bg-sale-tint p-6 text-sale">
-          The coupons could not be loaded. Please try again in a moment.
-        </p>
+        <Alert size="large">We couldn't load the coupons. Please try again in a moment.</Alert>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {coupons.map((coupon, index) => (

@@ -1,7 +1,7 @@
-import { AuthFrame, OtherWay } from '../features/auth/auth-frame.tsx'
+import { AuthFrame, AlternateLink } from '../features/auth/auth-frame.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
-import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 
 export const meta = () => pageMeta({ title: 'Choose a new password', noindex: true })
 
@@ -9,10 +9,8 @@ export default function ResetPassword() {
   return (
     <AuthFrame
       title="Choose a new password"
-      note="Afterwards you log in anew, on every device."
-      after={
-        <OtherWay question="The link has expired?" to={paths.forgotPassword} label="Ask for another one" />
-      }
+      note="You'll be logged out on all devices."
+      after={<AlternateLink question="Link expired?" to={paths.forgotPassword} label="Request a new one" />}
     >
       <ResetPasswordForm />
     </AuthFrame>

@@ -1,35 +1,34 @@
 import { data } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
+import { filterParams, parseFilters, isFiltered, isDefaultList } from '../features/catalog/filter-query.ts'
 import { Filters } from '../features/catalog/filters.tsx'
-import { noneLeft, ProductList } from '../features/catalog/product-list.tsx'
-import { heartOf } from '../features/wishlist/heart-of.tsx'
-import { askedPage, listOrNull } from '../lib/answers.ts'
-import { boundedCountOf } from '../lib/counts.ts'
-import { askedFilters, chosenOf, isNarrowed, isPlain } from '../lib/filters.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { pageMeta, titleOfPage } from '../lib/meta.ts'
-import { numbered } from '../lib/pages.ts'
+import { noFilterMatches, ProductList } from '../features/catalog/product-list.tsx'
+import { renderHeart } from '../features/wishlist/heart.tsx'
+import { boundedCountOf } from '../lib/format.ts'
+import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } from '../lib/loaders.ts'
+import { numbered } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
-import { EmptyState, ErrorAlert } from '../ui/states.tsx'
+import { pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { EmptyState, ErrorAlert } from '../ui/states.tsx'
 import type { Route } from './+types/search'
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
-  const page = askedPage(url)
+  const page = requestedPage(url)
   const keyword = (url.searchParams.get('keyword') ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, limits.keywordMax)
-  const chosen = chosenOf(url.search)
+  const chosen = parseFilters(url.search)
   if (keyword === '') return data({ page, keyword, chosen, list: null })
-  const ask = { keyword, page, per_page: limits.searchPageSize, ...askedFilters(chosen) }
-  const list = await listOrNull(api.productsSearch(ask, { signal }))
+  const query = { keyword, page, per_page: limits.searchPageSize, ...filterParams(chosen) }
+  const list = await listOrNull(api.productsSearch(query, { signal }))
   return data({ page, keyword, chosen, list }, { status: list ? 200 : 503 })
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -39,29 +38,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function Search({ loaderData: { page, keyword, chosen, list } }: Route.ComponentProps) {
-  if (keyword === '') return <NothingAsked />
+  if (keyword === '') return <NoKeyword />
   const count = boundedCountOf(
     list?.meta.total ?? 0,
     'product',
-    isPlain(chosen) ? limits.searchedRows : limits.countedRows,
+    isDefaultList(chosen) ? limits.searchedRows : limits.countedRows,
   )
   return (
     <PageFrame>
       <PageHeading title={messages.searchHeading(keyword)} note={list ? <output>{count}</output> : null} />
       <Filters facets={list?.meta.facets} count={count} keyword={keyword} />
       <ProductList
-        action={heartOf}
+        action={renderHeart}
         name="Search results"
         products={list?.data ?? null}
         page={page}
         paging={list ? numbered(page, list.meta.last_page, 3) : null}
         failed={<ErrorAlert title={messages.unableToLoadProducts} />}
         empty={
-          isNarrowed(chosen)
-            ? noneLeft(paths.search(keyword))
+          isFiltered(chosen)
+            ? noFilterMatches(paths.search(keyword))
             : {
                 title: messages.noSearchResult(keyword),
-                children: 'Check the spelling, or try a more general word such as hoodie, mug or poster.',
+                children: 'Check the spelling or try a more general word, such as hoodie, mug or poster.',
                 action: { label: 'Browse all products', to: paths.products },
               }
         }
@@ -70,7 +69,7 @@ export default function Search({ loaderData: { page, keyword, chosen, list } }: 
   )
 }
 
-function NothingAsked() {
+function NoKeyword() {
   return (
     <PageFrame>
       <PageHeading title="Search" />
@@ -78,7 +77,7 @@ function NothingAsked() {
         title="What are you looking for?"
         action={{ label: 'Browse all products', to: paths.products }}
       >
-        Type a word into the search box at the top, such as hoodie, mug or poster.
+        Use the search box at the top of the page. Try hoodie, mug or poster.
       </EmptyState>
     </PageFrame>
   )

@@ -3,22 +3,21 @@ import { data } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { bilingual } from '@inkloom/contract/messages'
 import { ProductList } from '../features/catalog/product-list.tsx'
-import { FollowedShopHeader } from '../features/shop/followed-shop-header.tsx'
-import { ShopCategories } from '../features/shop/shop-categories.tsx'
-import { heartOf } from '../features/wishlist/heart-of.tsx'
-import { askedPage, listOrNull } from '../lib/answers.ts'
-import { itemListJsonLd, productStep } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/meta.ts'
-import { numbered } from '../lib/pages.ts'
+import { FollowedShopHeader } from '../features/seller/followed-shop-header.tsx'
+import { ShopCategories } from '../features/seller/shop-categories.tsx'
+import { renderHeart } from '../features/wishlist/heart.tsx'
+import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } from '../lib/loaders.ts'
+import { numbered } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
+import { itemListJsonLd, productStep } from '../lib/seo/json-ld.ts'
+import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BilingualText, ErrorAlert } from '../ui/states.tsx'
 import type { Route } from './+types/shop'
 
 async function load({ api, params, url, signal }: LoadArgs<{ sellerId: string }>) {
-  const page = askedPage(url)
+  const page = requestedPage(url)
   const { sellerId } = params
   const answer = await listOrNull(
     api.shopProfile({ sellerId, page, per_page: limits.shopPageSize }, { signal }),
@@ -26,8 +25,8 @@ async function load({ api, params, url, signal }: LoadArgs<{ sellerId: string }>
   if (answer === null) return data({ page, profile: null, origin: url.origin }, { status: 503 })
   return data({ page, profile: answer.data, origin: url.origin })
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.profile) return pageMeta({ title: 'Shop', noindex: true })
@@ -38,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...pageMeta({
       title: titleOfPage(shop.name, page),
       description: `${shop.name} on Inkloom. ${shop.tagline}`.trim(),
-      canonical: canonicalAddress(origin, paths.shop(shop.id), page),
+      canonical: canonicalUrl(origin, paths.shop(shop.id), page),
       noindex: products.data.length === 0,
       image: shop.banner_url && absoluteImage(origin, shop.banner_url),
     }),
@@ -67,7 +66,7 @@ export default function Shop({ loaderData: { page, profile } }: Route.ComponentP
         paging={numbered(page, products.last_page, 2)}
         failed={null}
         empty={{ title: 'No products found', action: { label: 'Browse all products', to: paths.products } }}
-        action={heartOf}
+        action={renderHeart}
       />
     </PageFrame>
   )

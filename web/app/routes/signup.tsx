@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router'
-import { AuthFrame, OtherWay, TermsText } from '../features/auth/auth-frame.tsx'
+import { AuthFrame, AlternateLink, TermsText } from '../features/auth/auth-frame.tsx'
 import { SignupForm } from '../features/auth/signup-form.tsx'
 import { VerifyForm } from '../features/auth/verify-form.tsx'
-import { pageMeta } from '../lib/meta.ts'
 import { paths } from '../lib/paths.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { isUnverified, session } from '../stores/session.ts'
 
 export const meta = () =>
   pageMeta({
     title: 'Sign up',
-    description: 'Open an Inkloom account and get 10% off your next order.',
+    description: 'Create an Inkloom account and get 10% off your next order.',
     noindex: true,
   })
 
@@ -23,7 +23,7 @@ export default function Signup() {
         title="Verify your email"
         note={
           <>
-            Please type the code that we have mailed to{' '}
+            Please enter the code we emailed to{' '}
             <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{user.email}</strong>.
           </>
         }
@@ -35,10 +35,10 @@ export default function Signup() {
   return (
     <AuthFrame
       title="Sign up"
-      note="An account keeps your orders together, and brings 10% off your next one."
+      note="Keep track of your orders and get 10% off your next one."
       after={
         <>
-          <OtherWay question="Have an account already?" to={paths.login + search} label="Login" />
+          <AlternateLink question="Already have an account?" to={paths.login + search} label="Login" />
           <TermsText />
         </>
       }

@@ -2,22 +2,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CategoryTree } from '@inkloom/contract/catalog'
 import { bilingual, type Bilingual } from '@inkloom/contract/messages'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { optional } from '../lib/optional.ts'
+import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
-import { screenMeta } from '../lib/screen.ts'
+import { staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BilingualText, ErrorAlert } from '../ui/states.tsx'
 import type { Route } from './+types/sitemap'
 
-const postsShown = 30
+const maxPosts = 30
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
   const [categories, posts, pages] = await Promise.all([
     optional(api.categoriesAllParent({}, { signal })),
-    optional(api.posts({ per_page: postsShown }, { signal })),
+    optional(api.posts({ per_page: maxPosts }, { signal })),
     optional(api.pages({}, { signal })),
   ])
   return {
@@ -27,13 +26,13 @@ async function load({ api, url, signal }: LoadArgs<unknown>) {
     origin: url.origin,
   }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData?.origin, {
+  staticPageMeta(loaderData?.origin, {
     title: 'Sitemap',
-    description: 'Everything in the shop at a glance: categories, new posts and pages.',
+    description: 'All categories, new posts and pages at a glance.',
     path: paths.sitemap,
   })
 
@@ -54,29 +53,29 @@ const screens = [
 export default function Sitemap({ loaderData: { categories, posts, pages } }: Route.ComponentProps) {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here="Sitemap" />
-      <PageHeading title="Sitemap" note="Everything in the shop at a glance." />
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="Sitemap" />
+      <PageHeading title="Sitemap" note="All categories, new posts and pages at a glance." />
       <div className="space-y-14 lg:space-y-18">
-        <Part
+        <SitemapSection
           id="map-categories"
           title="Categories"
           list={categories}
           failure={bilingual.cannotLoadCategories}
         >
           {(trees) => <Tree trees={trees} />}
-        </Part>
-        <Part id="map-posts" title="New posts" list={posts} failure={bilingual.cannotLoadPosts}>
+        </SitemapSection>
+        <SitemapSection id="map-posts" title="New posts" list={posts} failure={bilingual.cannotLoadPosts}>
           {(links) => <Columns links={links} />}
-        </Part>
-        <Part id="map-pages" title="Pages" list={pages} failure={bilingual.cannotLoadPages}>
+        </SitemapSection>
+        <SitemapSection id="map-pages" title="Pages" list={pages} failure={bilingual.cannotLoadPages}>
           {(links) => <Columns links={[...links, ...screens]} />}
-        </Part>
+        </SitemapSection>
       </div>
     </PageFrame>
   )
 }
 
-interface PartProps<T> {
+interface SitemapSectionProps<T> {
   id: string
   title: string
   list: T[] | null
@@ -84,7 +83,7 @@ interface PartProps<T> {
   children: (list: T[]) => ReactNode
 }
 
-function Part<T>({ id, title, list, failure, children }: PartProps<T>) {
+function SitemapSection<T>({ id, title, list, failure, children }: SitemapSectionProps<T>) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-5 border-b border-line pb-3 text-2xl font-semibold">
@@ -95,7 +94,7 @@ function Part<T>({ id, title, list, failure, children }: PartProps<T>) {
   )
 }
 
-/** Roots as columns that flow, their children under them. */
+/** Root categories with their children in columns. */
 function Tree({ trees }: { trees: CategoryTree[] }) {
   return (
     <ul className="gap-x-8 sm:columns-2 lg:columns-4">

@@ -1,24 +1,22 @@
+import { ArticleLayout } from '../features/blog/article-layout.tsx'
 import { Byline } from '../features/blog/byline.tsx'
-import { ReadingFrame } from '../features/blog/reading-frame.tsx'
 import { PageSidebar } from '../features/blog/sidebar.tsx'
-import { critical } from '../lib/answers.ts'
-import { breadcrumbJsonLd } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta } from '../lib/meta.ts'
-import { optional } from '../lib/optional.ts'
+import { required, toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
+import { breadcrumbJsonLd } from '../lib/seo/json-ld.ts'
+import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/static-page'
 
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
-  const { data: page } = await critical(api.page({ slug: params.slug }, { signal }))
+  const { data: page } = await required(api.page({ slug: params.slug }, { signal }))
   const others = await optional(api.otherPages({ id: page.id }, { signal }))
   return { page, others: others?.data ?? null, origin: url.origin }
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -28,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...pageMeta({
       title,
       description: `${title}: how Inkloom handles it, in plain words.`,
-      canonical: canonicalAddress(origin, paths.page(slug)),
+      canonical: canonicalUrl(origin, paths.page(slug)),
     }),
     jsonLd(breadcrumbJsonLd(origin, [{ name: title, to: paths.page(slug) }])),
   ]
@@ -37,8 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function StaticPage({ loaderData: { page, others } }: Route.ComponentProps) {
   return (
     <PageFrame>
-      <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here={page.title} />
-      <ReadingFrame aside={<PageSidebar title="Other articles" pages={others} />}>
+      <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current={page.title} />
+      <ArticleLayout aside={<PageSidebar title="Other articles" pages={others} />}>
         <article>
           <h1 className="text-3xl leading-tight font-semibold tracking-tight text-balance lg:text-[2.75rem]">
             {page.title}
@@ -48,7 +46,7 @@ export default function StaticPage({ loaderData: { page, others } }: Route.Compo
           </div>
           <Prose html={page.detail} className="mt-8" />
         </article>
-      </ReadingFrame>
+      </ArticleLayout>
     </PageFrame>
   )
 }

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { api, ApiError } from '../lib/api.ts'
-import { pageMeta } from '../lib/meta.ts'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { SubmitButton, TextField } from '../ui/field.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 export const meta = () => pageMeta({ title: 'Thanh toán thử nghiệm', noindex: true })
 
-/** For developers: a wallet order over any amount. It does not exist in production. */
+/** For developers: a wallet order of any amount. Not available in production. */
 export default function TestPayment() {
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)

@@ -1,5 +1,5 @@
-import { ThankYou } from '../features/thank-you/thank-you.tsx'
-import { pageMeta } from '../lib/meta.ts'
+import { ThankYou } from '../features/checkout/thank-you.tsx'
+import { pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 
 export const meta = () => pageMeta({ title: 'Payment Successful!', noindex: true })

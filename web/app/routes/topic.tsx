@@ -3,34 +3,39 @@ import { limits } from '@inkloom/contract/limits'
 import { bilingual } from '@inkloom/contract/messages'
 import { PostGrid } from '../features/blog/post-grid.tsx'
 import { PostSidebar } from '../features/blog/sidebar.tsx'
-import { askedPage, listOrNull } from '../lib/answers.ts'
-import { countOf } from '../lib/counts.ts'
-import { useListLoading } from '../lib/list-loading.ts'
-import { breadcrumbJsonLd, itemListJsonLd } from '../lib/json-ld.ts'
-import { inBrowser, onServer, type LoadArgs } from '../lib/load.ts'
-import { canonicalAddress, jsonLd, pageMeta, titleOfPage } from '../lib/meta.ts'
-import { optional } from '../lib/optional.ts'
-import { numbered, pageAddress } from '../lib/pages.ts'
+import { countOf } from '../lib/format.ts'
+import {
+  requestedPage,
+  toClientLoader,
+  listOrNull,
+  type LoadArgs,
+  toLoader,
+  optional,
+} from '../lib/loaders.ts'
+import { numbered, pageUrl } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
+import { breadcrumbJsonLd, itemListJsonLd } from '../lib/seo/json-ld.ts'
+import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { BilingualText, EmptyState, ErrorAlert } from '../ui/states.tsx'
+import { useListLoading } from '../ui/use-list-loading.ts'
 import type { Route } from './+types/topic'
 
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
-  const page = askedPage(url)
-  const ask = { topic: params.slug, page, per_page: limits.topicPageSize }
+  const page = requestedPage(url)
+  const query = { topic: params.slug, page, per_page: limits.topicPageSize }
   const [list, latest] = await Promise.all([
-    listOrNull(api.postsOfTopic(ask, { signal })),
+    listOrNull(api.postsOfTopic(query, { signal })),
     optional(api.postsLatest({}, { signal })),
   ])
   const values = { page, list: list?.data ?? null, latest: latest?.data ?? null, origin: url.origin }
   return data(values, { status: list ? 200 : 503 })
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.list) return pageMeta({ title: 'Blog', noindex: true })
@@ -40,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const meta = pageMeta({
     title: titleOfPage(name, page),
     description: `${name}: articles from the Inkloom blog.`,
-    canonical: canonicalAddress(origin, paths.topic(slug), page),
+    canonical: canonicalUrl(origin, paths.topic(slug), page),
     noindex: list.items.length === 0,
   })
   return [
@@ -53,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Topic({ loaderData: { page, list, latest } }: Route.ComponentProps) {
   return (
     <PageFrame>
-      {list ? <Breadcrumb way={[{ name: 'Home', to: paths.home }]} here={list.topic.name} /> : null}
+      {list ? <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current={list.topic.name} /> : null}
       <PageHeading
         title={list?.topic.name ?? 'Blog'}
         note={list ? countOf(list.pagination.total, 'article') : null}
@@ -84,11 +89,11 @@ function Posts({ list: { items, pagination }, page }: { list: List; page: number
         title="No articles here"
         action={
           page > 1
-            ? { label: 'Back to the first page', to: pageAddress(place, 1) }
+            ? { label: 'Back to the first page', to: pageUrl(place, 1) }
             : { label: 'Back to Home', to: paths.home }
         }
       >
-        {page > 1 ? `The list ends before page ${page}.` : 'Nothing has been written on this topic yet.'}
+        {page > 1 ? `There is no page ${page}.` : 'There are no articles on this topic yet.'}
       </EmptyState>
     )
   }
@@ -97,7 +102,7 @@ function Posts({ list: { items, pagination }, page }: { list: List; page: number
       <div aria-busy={loading} className="transition-opacity delay-100 duration-200 aria-busy:opacity-45">
         <PostGrid posts={items} heading="h2" heroCount={2} narrow />
       </div>
-      {paging ? <Pagination {...paging} addressOf={(to) => pageAddress(place, to)} /> : null}
+      {paging ? <Pagination {...paging} addressOf={(to) => pageUrl(place, to)} /> : null}
     </>
   )
 }

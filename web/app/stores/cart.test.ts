@@ -1,6 +1,13 @@
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { describe, expect, test } from 'vitest'
-import { added, countOf, decreased, increased, removed, replaced } from './cart.ts'
+import {
+  addItem,
+  totalQuantity,
+  decreaseQuantity,
+  increaseQuantity,
+  removeItem,
+  replaceItem,
+} from './cart.ts'
 
 const line = (itemId: string, count = 1, seller_id = 7): CartItem => ({
   id: 1,
@@ -27,42 +34,46 @@ const group = (sellerId: number, ...items: CartItem[]): CartGroup => ({
 
 const moves: [what: string, result: CartGroup[], expected: CartGroup[]][] = [
   [
-    'an edited line stays in its place',
-    replaced([group(7, line('a'), line('b'))], 'a', 'Shop 7', line('c', 3)),
+    'replaces an edited line in place',
+    replaceItem([group(7, line('a'), line('b'))], 'a', 'Shop 7', line('c', 3)),
     [group(7, line('c', 3), line('b'))],
   ],
   [
-    'an edited line joins the one it has become',
-    replaced([group(7, line('a', 2), line('b'))], 'a', 'Shop 7', line('b', 2)),
+    'merges an edited line into an equal one',
+    replaceItem([group(7, line('a', 2), line('b'))], 'a', 'Shop 7', line('b', 2)),
     [group(7, line('b', 3))],
   ],
-  ['an edited line that is gone is added', replaced([], 'a', 'Shop 7', line('b')), [group(7, line('b'))]],
-  ['add to an empty cart creates the group', added([], 'Shop 7', line('a')), [group(7, line('a'))]],
   [
-    'add of a known line adds its count',
-    added([group(7, line('a', 2))], 'Shop 7', line('a', 3)),
+    'adds an edited line that is no longer there',
+    replaceItem([], 'a', 'Shop 7', line('b')),
+    [group(7, line('b'))],
+  ],
+  ['creates the group of the seller', addItem([], 'Shop 7', line('a')), [group(7, line('a'))]],
+  [
+    'adds the quantity to an existing line',
+    addItem([group(7, line('a', 2))], 'Shop 7', line('a', 3)),
     [group(7, line('a', 5))],
   ],
   [
-    'add of a new line goes last',
-    added([group(7, line('a'))], 'Shop 7', line('b')),
+    'appends a new line',
+    addItem([group(7, line('a'))], 'Shop 7', line('b')),
     [group(7, line('a'), line('b'))],
   ],
   [
-    'add from another seller is a group of its own',
-    added([group(7, line('a'))], 'Shop 8', line('b', 1, 8)),
+    'creates a group per seller',
+    addItem([group(7, line('a'))], 'Shop 8', line('b', 1, 8)),
     [group(7, line('a')), group(8, line('b', 1, 8))],
   ],
-  ['remove keeps the others', removed([group(7, line('a'), line('b'))], 'a'), [group(7, line('b'))]],
+  ['keeps the other lines', removeItem([group(7, line('a'), line('b'))], 'a'), [group(7, line('b'))]],
   [
-    'remove of the last line removes the group',
-    removed([group(7, line('a')), group(8, line('b', 1, 8))], 'a'),
+    'removes the group with its last line',
+    removeItem([group(7, line('a')), group(8, line('b', 1, 8))], 'a'),
     [group(8, line('b', 1, 8))],
   ],
-  ['remove of an unknown line changes nothing', removed([group(7, line('a'))], 'x'), [group(7, line('a'))]],
-  ['increase adds one', increased([group(7, line('a', 2))], 'a'), [group(7, line('a', 3))]],
-  ['decrease takes one', decreased([group(7, line('a', 2))], 'a'), [group(7, line('a', 1))]],
-  ['decrease stops at one', decreased([group(7, line('a', 1))], 'a'), [group(7, line('a', 1))]],
+  ['ignores an unknown line', removeItem([group(7, line('a'))], 'x'), [group(7, line('a'))]],
+  ['increases by one', increaseQuantity([group(7, line('a', 2))], 'a'), [group(7, line('a', 3))]],
+  ['decreases by one', decreaseQuantity([group(7, line('a', 2))], 'a'), [group(7, line('a', 1))]],
+  ['never decreases below one', decreaseQuantity([group(7, line('a', 1))], 'a'), [group(7, line('a', 1))]],
 ]
 
 describe('cart', () => {
@@ -70,8 +81,8 @@ describe('cart', () => {
     expect(result).toEqual(expected)
   })
 
-  test('counts all pieces of all sellers', () => {
-    expect(countOf([])).toBe(0)
-    expect(countOf([group(7, line('a', 2), line('b')), group(8, line('c', 4, 8))])).toBe(7)
+  test('counts the items of all sellers', () => {
+    expect(totalQuantity([])).toBe(0)
+    expect(totalQuantity([group(7, line('a', 2), line('b')), group(8, line('c', 4, 8))])).toBe(7)
   })
 })

@@ -3,8 +3,8 @@ import { listStore } from './storage.ts'
 
 type Cart = readonly CartGroup[]
 
-/** Finds or creates the seller's group; a line that is already there grows by the added count. */
-export function added(cart: Cart, shopName: string, item: CartItem): CartGroup[] {
+/** Finds or creates the seller's group. The quantity of an existing line grows. */
+export function addItem(cart: Cart, shopName: string, item: CartItem): CartGroup[] {
   const group = cart.find(({ sellerId }) => sellerId === item.seller_id)
   if (!group) return [...cart, { sellerId: item.seller_id, shopName, items: [item] }]
   const items = group.items.some(({ itemId }) => itemId === item.itemId)
@@ -15,50 +15,49 @@ export function added(cart: Cart, shopName: string, item: CartItem): CartGroup[]
   return cart.map((other) => (other === group ? { ...group, items } : other))
 }
 
-/** A group that becomes empty goes with its last line. */
-export function removed(cart: Cart, itemId: string): CartGroup[] {
+/** Removes the group with its last line. */
+export function removeItem(cart: Cart, itemId: string): CartGroup[] {
   return cart
     .map((group) => ({ ...group, items: group.items.filter((line) => line.itemId !== itemId) }))
     .filter(({ items }) => items.length > 0)
 }
 
-/** An edited line in the place of the old one; it joins a line that is already what it has become. */
-export function replaced(cart: Cart, itemId: string, shopName: string, item: CartItem): CartGroup[] {
+/** Replaces an edited line; merges it into an equal line if there is one. */
+export function replaceItem(cart: Cart, itemId: string, shopName: string, item: CartItem): CartGroup[] {
   const lines = cart.flatMap(({ items }) => items)
-  const isThere = lines.some((line) => line.itemId === itemId)
-  const joins = item.itemId !== itemId && lines.some((line) => line.itemId === item.itemId)
-  if (!isThere || joins) return added(removed(cart, itemId), shopName, item)
+  const exists = lines.some((line) => line.itemId === itemId)
+  const isMerged = item.itemId !== itemId && lines.some((line) => line.itemId === item.itemId)
+  if (!exists || isMerged) return addItem(removeItem(cart, itemId), shopName, item)
   return cart.map((group) => ({
     ...group,
     items: group.items.map((line) => (line.itemId === itemId ? item : line)),
   }))
 }
 
-export const increased = (cart: Cart, itemId: string) => recounted(cart, itemId, (count) => count + 1)
+export const increaseQuantity = (cart: Cart, itemId: string) =>
+  updateQuantity(cart, itemId, (count) => count + 1)
 
 /** Never below 1. */
-export const decreased = (cart: Cart, itemId: string) =>
-  recounted(cart, itemId, (count) => Math.max(1, count - 1))
+export const decreaseQuantity = (cart: Cart, itemId: string) =>
+  updateQuantity(cart, itemId, (count) => Math.max(1, count - 1))
 
-/** Counts typed in or taken back to what is left. */
-export const counted = (cart: Cart, itemId: string, count: number) =>
-  recounted(cart, itemId, () => Math.max(1, Math.trunc(count)))
+/** Sets a whole quantity of at least 1. */
+export const setQuantity = (cart: Cart, itemId: string, count: number) =>
+  updateQuantity(cart, itemId, () => Math.max(1, Math.trunc(count)))
 
-/** A line at the shop's present price. */
-export function repriced(cart: Cart, itemId: string, price: string, customFee: number): CartGroup[] {
-  return changed(cart, itemId, (line) => ({ ...line, price, custom_total_price: customFee }))
+export function setPrice(cart: Cart, itemId: string, price: string, customFee: number): CartGroup[] {
+  return updateLine(cart, itemId, (line) => ({ ...line, price, custom_total_price: customFee }))
 }
 
-/** All pieces of all sellers. */
-export function countOf(cart: Cart): number {
+export function totalQuantity(cart: Cart): number {
   return cart.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0)
 }
 
-function recounted(cart: Cart, itemId: string, change: (count: number) => number): CartGroup[] {
-  return changed(cart, itemId, (line) => ({ ...line, count: change(line.count) }))
+function updateQuantity(cart: Cart, itemId: string, change: (count: number) => number): CartGroup[] {
+  return updateLine(cart, itemId, (line) => ({ ...line, count: change(line.count) }))
 }
 
-function changed(cart: Cart, itemId: string, change: (line: CartItem) => CartItem): CartGroup[] {
+function updateLine(cart: Cart, itemId: string, change: (line: CartItem) => CartItem): CartGroup[] {
   return cart.map((group) => ({
     ...group,
     items: group.items.map((line) => (line.itemId === itemId ? change(line) : line)),
@@ -69,22 +68,24 @@ const store = listStore('cart', schema)
 
 export const cart = {
   use: store.use,
-  add: (shopName: string, item: CartItem) => store.write(added(store.read(), shopName, item)),
-  /** All of them, or none where there is no room. */
+  add: (shopName: string, item: CartItem) => store.write(addItem(store.read(), shopName, item)),
+  /** Adds all lines, or none if the storage is full. */
   addAll: (lines: readonly { shopName: string; item: CartItem }[]) =>
-    store.write(lines.reduce((now: CartGroup[], line) => added(now, line.shopName, line.item), store.read())),
+    store.write(
+      lines.reduce((now: CartGroup[], line) => addItem(now, line.shopName, line.item), store.read()),
+    ),
   replace: (itemId: string, shopName: string, item: CartItem) =>
-    store.write(replaced(store.read(), itemId, shopName, item)),
+    store.write(replaceItem(store.read(), itemId, shopName, item)),
   lineOf: (itemId: string): CartItem | null =>
     store
       .read()
       .flatMap(({ items }) => items)
       .find((line) => line.itemId === itemId) ?? null,
-  remove: (itemId: string) => store.write(removed(store.read(), itemId)),
-  increase: (itemId: string) => store.write(increased(store.read(), itemId)),
-  decrease: (itemId: string) => store.write(decreased(store.read(), itemId)),
-  recount: (itemId: string, count: number) => store.write(counted(store.read(), itemId, count)),
-  reprice: (itemId: string, price: string, customFee: number) =>
-    store.write(repriced(store.read(), itemId, price, customFee)),
+  remove: (itemId: string) => store.write(removeItem(store.read(), itemId)),
+  increase: (itemId: string) => store.write(increaseQuantity(store.read(), itemId)),
+  decrease: (itemId: string) => store.write(decreaseQuantity(store.read(), itemId)),
+  setQuantity: (itemId: string, count: number) => store.write(setQuantity(store.read(), itemId, count)),
+  setPrice: (itemId: string, price: string, customFee: number) =>
+    store.write(setPrice(store.read(), itemId, price, customFee)),
   clear: () => store.write([]),
 }

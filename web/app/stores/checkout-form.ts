@@ -16,7 +16,7 @@ export const emptyForm: CheckoutForm = {
   shippingNotes: '',
 }
 
-/** What the shopper has typed into the checkout's form; it waits for them until they have paid. */
+/** The checkout form as typed; kept until the payment. */
 export const checkoutFormData = {
   use: () => store.use() ?? emptyForm,
   read: () => store.read() ?? emptyForm,

@@ -1,5 +1,11 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { designs as shape, type Designs, type Draft, type KeptDesign } from '@inkloom/contract/stored-designs'
+import {
+  designs as schema,
+  type Designs,
+  type Draft,
+  type KeptDesign,
+} from '@inkloom/contract/stored-designs'
 import { withDraft, withoutDraft, withRecord } from './designs.ts'
 
 const none: Designs = { drafts: [], records: [] }
@@ -27,7 +33,7 @@ const kept = (hash: string): KeptDesign => ({
 })
 
 describe('stored designs', () => {
-  test('hold one draft for each product, the newest first, ten at the most', () => {
+  test('hold at most ten drafts, one per product, newest first', () => {
     const two = withDraft(withDraft(none, draft(1)), draft(2))
     expect(withDraft(two, draft(1, 'Bo')).drafts).toEqual([draft(1, 'Bo'), draft(2)])
     expect(withoutDraft(two, 2).drafts).toEqual([draft(1)])
@@ -35,7 +41,7 @@ describe('stored designs', () => {
     expect(many.drafts.map(({ product_id }) => product_id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
   })
 
-  test('hold a design once, a hundred at the most', () => {
+  test('hold at most a hundred different designs', () => {
     const two = withRecord(withRecord(none, kept('a')), kept('b'))
     expect(withRecord(two, kept('a')).records.map(({ hash }) => hash)).toEqual(['a', 'b'])
     const many = Array.from({ length: 120 }, (_, i) => kept(`h${i}`)).reduce(withRecord, none)
@@ -44,22 +50,22 @@ describe('stored designs', () => {
 
   test('are read back as they were written', () => {
     const all = withRecord(withDraft(none, draft(1)), kept('a'))
-    expect(shape(JSON.parse(JSON.stringify(all)))).toEqual(all)
+    expect(v.parse(schema, JSON.parse(JSON.stringify(all)))).toEqual(all)
   })
 
   test.each<[string, unknown]>([
-    ['a list', []],
+    ['an array', []],
     ['a draft without places', { ...none, drafts: [{ ...draft(1), places: undefined }] }],
-    ['a font that is not ours', { ...none, drafts: [{ ...draft(1), font: 'comic' }] }],
+    ['an unknown font', { ...none, drafts: [{ ...draft(1), font: 'comic' }] }],
     [
-      'a picture without a size',
+      'an image without a size',
       { ...none, drafts: [{ ...draft(1), uploads: { Photo: { id: 'u', url: '/' } } }] },
     ],
     [
-      'a field of no kind',
+      'a field without a type',
       { ...none, records: [{ ...kept('a'), record: { product_id: 1, color: null, fields: [{}] } }] },
     ],
-  ])('are none when they hold %s', (_, value) => {
-    expect(shape(value)).toBeUndefined()
+  ])('are rejected with %s', (_, value) => {
+    expect(v.is(schema, value)).toBe(false)
   })
 })

@@ -1,13 +1,18 @@
-import { designs as shape, type Designs, type Draft, type KeptDesign } from '@inkloom/contract/stored-designs'
+import {
+  designs as schema,
+  type Designs,
+  type Draft,
+  type KeptDesign,
+} from '@inkloom/contract/stored-designs'
 import { valueStore } from './storage.ts'
 
-const most = { drafts: 10, records: 100 }
+const max = { drafts: 10, records: 100 }
 const none: Designs = { drafts: [], records: [] }
 
-/** One draft for each product, the newest first. */
+/** One draft per product, newest first. */
 export function withDraft({ drafts, records }: Designs, draft: Draft): Designs {
   const others = drafts.filter(({ product_id }) => product_id !== draft.product_id)
-  return { drafts: [draft, ...others].slice(0, most.drafts), records }
+  return { drafts: [draft, ...others].slice(0, max.drafts), records }
 }
 
 export function withoutDraft({ drafts, records }: Designs, productId: number): Designs {
@@ -16,18 +21,18 @@ export function withoutDraft({ drafts, records }: Designs, productId: number): D
 
 export function withRecord({ drafts, records }: Designs, design: KeptDesign): Designs {
   const others = records.filter(({ hash }) => hash !== design.hash)
-  return { drafts, records: [design, ...others].slice(0, most.records) }
+  return { drafts, records: [design, ...others].slice(0, max.records) }
 }
 
-const store = valueStore('designs', shape)
+const store = valueStore('designs', schema)
 
 function change(next: Designs) {
   return store.write(next.drafts.length + next.records.length > 0 ? next : null)
 }
 
-/** Drafts of designs, and the records of those that went into the cart. */
+/** Drafts of designs, and the records of designs in the cart. */
 export const designs = {
-  /** null in place of a product asks for none, and hears of no change. */
+  /** Null subscribes to no draft. */
   useDraft: (productId: number | null): Draft | null =>
     store.usePart((all) => all?.drafts.find(({ product_id }) => product_id === productId) ?? null),
   saveDraft: (draft: Draft) => change(withDraft(store.read() ?? none, draft)),

@@ -1,7 +1,7 @@
 import type { ViewedProduct, WishlistItem } from '@inkloom/contract/storage'
 import { expect, test } from 'vitest'
-import { viewed } from './recently-viewed.ts'
-import { unwished, wished } from './wishlist.ts'
+import { withViewed } from './recently-viewed.ts'
+import { withoutItem, withItem } from './wishlist.ts'
 
 const product = (id: number): ViewedProduct => ({
   id,
@@ -29,13 +29,13 @@ test.each([
   ['eight are kept', [1, 2, 3, 4, 5, 6, 7, 8], 9, [9, 1, 2, 3, 4, 5, 6, 7]],
   ['eight with a known one lose none', [1, 2, 3, 4, 5, 6, 7, 8], 8, [8, 1, 2, 3, 4, 5, 6, 7]],
 ])('recently viewed: %s', (_, before, seen, after) => {
-  expect(ids(viewed(before.map(product), product(seen)))).toEqual(after)
+  expect(ids(withViewed(before.map(product), product(seen)))).toEqual(after)
 })
 
 test.each([
-  ['adds at the end', wished([wish(1)], wish(2)), [1, 2]],
-  ['adds nothing twice', wished([wish(1)], wish(1)), [1]],
-  ['removes by id', unwished([wish(1), wish(2)], 1), [2]],
+  ['adds at the end', withItem([wish(1)], wish(2)), [1, 2]],
+  ['adds nothing twice', withItem([wish(1)], wish(1)), [1]],
+  ['removes by id', withoutItem([wish(1), wish(2)], 1), [2]],
 ])('wishlist: %s', (_, list, after) => {
   expect(ids(list)).toEqual(after)
 })

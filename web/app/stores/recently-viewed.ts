@@ -2,8 +2,8 @@ import { limits } from '@inkloom/contract/limits'
 import { recentlyViewed as schema, type ViewedProduct } from '@inkloom/contract/storage'
 import { listStore } from './storage.ts'
 
-/** Newest first, no product twice. */
-export function viewed(list: readonly ViewedProduct[], product: ViewedProduct): ViewedProduct[] {
+/** Newest first, without duplicates. */
+export function withViewed(list: readonly ViewedProduct[], product: ViewedProduct): ViewedProduct[] {
   return [product, ...list.filter(({ id }) => id !== product.id)].slice(0, limits.recentlyViewedMax)
 }
 
@@ -11,5 +11,5 @@ const store = listStore('recentlyViewed', schema)
 
 export const recentlyViewed = {
   use: store.use,
-  add: (product: ViewedProduct) => store.write(viewed(store.read(), product)),
+  add: (product: ViewedProduct) => store.write(withViewed(store.read(), product)),
 }

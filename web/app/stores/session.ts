@@ -1,6 +1,6 @@
 import type { User } from '@inkloom/contract/account'
 import { storedUser } from '@inkloom/contract/storage'
-import { api, refused } from '../lib/api.ts'
+import { api, authEvents } from '../lib/api.ts'
 import { textStore, valueStore } from './storage.ts'
 
 const token = textStore('token')
@@ -9,10 +9,10 @@ const rememberedEmail = textStore('rememberedEmail')
 let isLeaving = false
 
 export const session = {
-  /** Signed in means that a token is stored. */
+  /** A stored token means signed in. */
   useSignedIn: () => token.use() !== null,
   isSignedIn: () => token.read() !== null,
-  /** A page that needs a customer leaves one alone who is on the way out. */
+  /** True while the user signs out: pages that require a login do not redirect then. */
   isLeaving: () => isLeaving,
   useUser: user.use,
   readUser: user.read,
@@ -21,39 +21,39 @@ export const session = {
     const written = token.write(newToken)
     return written.ok ? user.write(newUser) : written
   },
-  /** As after a change of the profile; the token stays. */
+  /** After a profile change; the token stays. */
   update: (newUser: User) => user.write(newUser),
   end: () => {
     token.write(null)
     user.write(null)
   },
-  /** As `end`, for somebody who goes: no page asks them to log in again. */
+  /** Ends the session without redirecting to login. */
   leave: () => {
     isLeaving = true
     session.end()
   },
-  /** Tells the shop, then forgets; that the shop could not be told is only logged. */
+  /** Revokes the token and ends the session; a failed request is only logged. */
   logout: async () => {
     isLeaving = true
     await api.logout({}).catch((cause: unknown) => console.error(cause))
     session.end()
   },
-  /** For somebody who may not stay: everything that this browser keeps goes. */
+  /** Clears all local data (access denied). */
   clearAll: () => {
     localStorage.clear()
     sessionStorage.clear()
-    // Other tabs hear of it by themselves, this one does not.
+    // The browser fires the event in other tabs only.
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
   },
 }
 
 export const remembered = { use: rememberedEmail.use, write: rememberedEmail.write }
 
-/** Whether a customer still has to type the mailed code. */
+/** Whether the customer's email is not verified yet. */
 export function isUnverified(user: object | null): boolean {
   return user !== null && 'email_verified' in user && user.email_verified === false
 }
 
-refused.tell = (refusedToken) => {
-  if (token.read() === refusedToken) session.end()
+authEvents.onTokenRejected = (rejectedToken) => {
+  if (token.read() === rejectedToken) session.end()
 }

@@ -21,26 +21,26 @@ test.each([
   ['another shape', '{"id":1}'],
   ['a list of something else', '[{"id":"one"}]'],
   ['null', 'null'],
-])('stored %s reads as the empty list', (_, raw) => {
+])('reads %s as an empty list', (_, raw) => {
   if (raw !== null) kept.set('wishlist', raw)
   expect(listStore('wishlist', wishlist).read()).toEqual([])
 })
 
-test('reads what it wrote, as the same object until it changes', () => {
+test('returns the same object until the value changes', () => {
   const store = listStore('wishlist', wishlist)
   expect(store.write([item])).toEqual({ ok: true })
   expect(store.read()).toEqual([item])
   expect(store.read()).toBe(store.read())
 })
 
-test('an emptied list is a removed entry', () => {
+test('removes the entry of an empty list', () => {
   const store = listStore('wishlist', wishlist)
   store.write([item])
   store.write([])
   expect(kept.has('wishlist')).toBe(false)
 })
 
-test('a full storage is a value and loses nothing', () => {
+test('returns a failure and keeps the value when the storage is full', () => {
   const store = listStore('wishlist', wishlist)
   store.write([item])
   vi.stubGlobal('localStorage', {
@@ -53,7 +53,7 @@ test('a full storage is a value and loses nothing', () => {
   expect(store.read()).toEqual([item])
 })
 
-test('a text is stored as it is', () => {
+test('stores a text without JSON', () => {
   const store = textStore('token')
   store.write('abc')
   expect(kept.get('token')).toBe('abc')

@@ -1,17 +1,17 @@
-import type { Parse } from '@inkloom/contract/parse'
 import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
 
-/** Writing fails as a value: the shopper's storage may be full or closed. */
-type Written = { ok: true } | { ok: false }
+/** The storage may be full or disabled, so a failed write is a value and not an exception. */
+type WriteResult = { ok: true } | { ok: false }
 
 export interface Store<T> {
   read: () => T
-  write: (value: T) => Written
-  /** Whether there is an entry, readable or not. */
+  write: (value: T) => WriteResult
+  /** Whether there is an entry, valid or not. */
   isStored: () => boolean
-  /** The value in a component; the server and the first hydration see the empty one. */
+  /** The value in a component; empty on the server and during hydration. */
   use: () => T
-  /** A part of it, which alone makes the component render again. The same value must give the same part. */
+  /** A part of the value; the component renders again only if that part changes. The function must be pure. */
   usePart: <P>(part: (value: T) => P) => P
 }
 
@@ -19,31 +19,31 @@ interface Entry<T> {
   key: string
   empty: T
   parse: (raw: string) => T | undefined
-  /** null removes the entry. */
+  /** Null removes the entry. */
   format: (value: T) => string | null
 }
 
-/** A checked list under one storage key. An emptied list is a removed entry. */
-export function listStore<T>(key: string, shape: Parse<T[]>): Store<T[]> {
+/** A list under one storage key. An empty list removes the entry. */
+export function listStore<T>(key: string, schema: v.GenericSchema<unknown, T[]>): Store<T[]> {
   return entryStore({
     key,
     empty: [],
-    parse: (raw) => shape(JSON.parse(raw)),
+    parse: (raw) => parsed(schema, raw),
     format: (list) => (list.length > 0 ? JSON.stringify(list) : null),
   })
 }
 
-/** A checked value under one storage key, null while there is none. */
-export function valueStore<T>(key: string, shape: Parse<T>): Store<T | null> {
+/** A value under one storage key; null if there is none. */
+export function valueStore<T>(key: string, schema: v.GenericSchema<unknown, T>): Store<T | null> {
   return entryStore<T | null>({
     key,
     empty: null,
-    parse: (raw) => shape(JSON.parse(raw)),
+    parse: (raw) => parsed(schema, raw),
     format: (value) => (value === null ? null : JSON.stringify(value)),
   })
 }
 
-/** A text stored as it is. */
+/** Text under one storage key, stored without JSON. */
 export function textStore(key: string): Store<string | null> {
   return entryStore<string | null>({ key, empty: null, parse: (raw) => raw, format: (text) => text })
 }
@@ -53,13 +53,13 @@ function entryStore<T>({ key, empty, parse, format }: Entry<T>): Store<T> {
   let known: { raw: string | null; value: T } = { raw: null, value: empty }
 
   const read = () => {
-    const raw = stored(key)
-    // The same text gives the same object, or React would render without end.
+    const raw = readRaw(key)
+    // The same text must give the same object, or React renders in a loop.
     if (raw !== known.raw) known = { raw, value: raw === null ? empty : (attempt(() => parse(raw)) ?? empty) }
     return known.value
   }
 
-  const write = (value: T): Written => {
+  const write = (value: T): WriteResult => {
     const raw = format(value)
     const ok = attempt(() => {
       if (raw === null) localStorage.removeItem(key)
@@ -72,7 +72,7 @@ function entryStore<T>({ key, empty, parse, format }: Entry<T>): Store<T> {
   }
 
   const subscribe = (listener: () => void) => {
-    // A null key is another tab clearing everything.
+    // The key is null if another tab cleared the storage.
     const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) listener()
     }
@@ -87,7 +87,7 @@ function entryStore<T>({ key, empty, parse, format }: Entry<T>): Store<T> {
   return {
     read,
     write,
-    isStored: () => stored(key) !== null,
+    isStored: () => readRaw(key) !== null,
     use: () => useSyncExternalStore(subscribe, read, () => empty),
     usePart: (part) =>
       useSyncExternalStore(
@@ -98,7 +98,12 @@ function entryStore<T>({ key, empty, parse, format }: Entry<T>): Store<T> {
   }
 }
 
-function stored(key: string): string | null {
+function parsed<T>(schema: v.GenericSchema<unknown, T>, raw: string): T | undefined {
+  const result = v.safeParse(schema, JSON.parse(raw))
+  return result.success ? result.output : undefined
+}
+
+function readRaw(key: string): string | null {
   return attempt(() => localStorage.getItem(key)) ?? null
 }
 

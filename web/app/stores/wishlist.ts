@@ -3,11 +3,11 @@ import { listStore } from './storage.ts'
 
 type Wishlist = readonly WishlistItem[]
 
-export function wished(list: Wishlist, item: WishlistItem): WishlistItem[] {
+export function withItem(list: Wishlist, item: WishlistItem): WishlistItem[] {
   return list.some(({ id }) => id === item.id) ? [...list] : [...list, item]
 }
 
-export function unwished(list: Wishlist, id: number): WishlistItem[] {
+export function withoutItem(list: Wishlist, id: number): WishlistItem[] {
   return list.filter((item) => item.id !== id)
 }
 
@@ -15,9 +15,9 @@ const store = listStore('wishlist', schema)
 
 export const wishlist = {
   use: store.use,
-  add: (item: WishlistItem) => store.write(wished(store.read(), item)),
-  remove: (id: number) => store.write(unwished(store.read(), id)),
+  add: (item: WishlistItem) => store.write(withItem(store.read(), item)),
+  remove: (id: number) => store.write(withoutItem(store.read(), id)),
 }
 
-/** Something is stored that is no wishlist. */
+/** Whether the stored value is not a valid wishlist. */
 export const isUnreadable = () => store.read().length === 0 && store.isStored()

@@ -5,12 +5,12 @@ export interface Crumb {
   to: string
 }
 
-/** The way here, from the top; where we are, unless the title under it says so, stands at its end without a link. */
-export function Breadcrumb({ way, here }: { way: Crumb[]; here?: string }) {
+/** The path from the home page; the last entry has no link and is left out if the title below repeats it. */
+export function Breadcrumb({ crumbs, current }: { crumbs: Crumb[]; current?: string }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-4 text-sm text-soft">
       <ol className="flex flex-wrap items-center">
-        {way.map(({ name, to }) => (
+        {crumbs.map(({ name, to }) => (
           <li
             key={to}
             className="flex items-center not-last:after:mx-2.5 not-last:after:text-edge not-last:after:content-['/'/'']"
@@ -23,9 +23,9 @@ export function Breadcrumb({ way, here }: { way: Crumb[]; here?: string }) {
             </Link>
           </li>
         ))}
-        {here ? (
+        {current ? (
           <li aria-current="page" className="max-w-full truncate text-ink">
-            {here}
+            {current}
           </li>
         ) : null}
       </ol>

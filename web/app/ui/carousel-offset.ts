@@ -1,4 +1,4 @@
-/** Where a carousel stands after moving by its step: never before the first card nor past the last full view. */
+/** The next offset of a carousel, clamped to the first and the last full view. */
 export function movedOffset(offset: number, direction: 1 | -1, length: number, step: number): number {
   return Math.max(0, Math.min(offset + direction * step, length - step))
 }

@@ -6,7 +6,7 @@ interface CarouselProps<T> {
   id: string
   title: string
   items: T[]
-  /** How many cards a wide screen shows, and how far an arrow moves. */
+  /** Cards per view on wide screens, and the step of the arrows. */
   step: 3 | 4
   keyOf: (item: T) => Key
   children: (item: T) => ReactNode
@@ -16,7 +16,7 @@ const columns = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4' }
 const arrow =
   'icon-button border border-line bg-white disabled:cursor-default disabled:text-edge disabled:opacity-50'
 
-/** Arrows on wide screens; small ones scroll sideways. */
+/** Has arrows on wide screens; small screens scroll sideways. */
 export function Carousel<T>({ id, title, items, step, keyOf, children }: CarouselProps<T>) {
   const [wanted, setWanted] = useState(0)
   const end = Math.max(0, items.length - step)

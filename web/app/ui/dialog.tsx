@@ -7,13 +7,13 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A native modal dialog; pressing beside it, Escape and choosing a link in it close it. */
+/** A native modal dialog; Escape, a click outside and links inside close it. */
 export function Dialog({ id, label, className, children }: DialogProps) {
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     if ((event.target as Element).closest('a')) event.currentTarget.close()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links' own clicks, by key or pointer, rise to here
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- clicks on links inside bubble up to here
     <dialog id={id} aria-label={label} closedby="any" onClick={onClick} className={className}>
       {children}
     </dialog>
@@ -28,7 +28,7 @@ interface DialogButtonProps {
   children: ReactNode
 }
 
-/** The attributes work before and without scripts; the handler serves browsers that do not know them. */
+/** The command attributes work before hydration; the handler supports browsers without them. */
 export function DialogButton({ dialog, action, label, className, children }: DialogButtonProps) {
   const onClick = () => {
     if ('commandForElement' in HTMLButtonElement.prototype) return

@@ -1,20 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-export interface FieldWords {
+export interface FieldText {
   name: string
-  /** Its name, unless the page has more of that name. */
+  /** Defaults to the name; needed if the name is not unique on the page. */
   id?: string
   label: string
   hint?: ReactNode
   error?: string | undefined
 }
 
-type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>
+type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>
 
-/** A labelled input; what is wrong with it stands above it and is read out with it. */
+/** A labeled input with its error above it, linked for screen readers. */
 export function TextField({ name, id = name, label, hint, error, ...input }: TextFieldProps) {
   return (
-    <Labelled {...{ name, id, label, hint, error }} required={input.required}>
+    <Labeled name={name} id={id} label={label} hint={hint} error={error} required={input.required}>
       <input
         {...input}
         id={id}
@@ -23,15 +23,15 @@ export function TextField({ name, id = name, label, hint, error, ...input }: Tex
         aria-describedby={describedBy({ name: id, hint, error })}
         className={`${fieldBox} h-12`}
       />
-    </Labelled>
+    </Labeled>
   )
 }
 
-type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'>
+type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'>
 
 export function TextArea({ name, id = name, label, hint, error, ...input }: TextAreaProps) {
   return (
-    <Labelled {...{ name, id, label, hint, error }} required={input.required}>
+    <Labeled name={name} id={id} label={label} hint={hint} error={error} required={input.required}>
       <textarea
         rows={6}
         {...input}
@@ -41,20 +41,20 @@ export function TextArea({ name, id = name, label, hint, error, ...input }: Text
         aria-describedby={describedBy({ name: id, hint, error })}
         className={`${fieldBox} py-3`}
       />
-    </Labelled>
+    </Labeled>
   )
 }
 
-interface LabelledProps extends FieldWords {
+interface LabeledProps extends FieldText {
   required?: boolean | undefined
   children: ReactNode
 }
 
-/** A field's label, its hint and what is wrong with it, around the field itself. */
-export function Labelled({ name, id = name, label, hint, error, required, children }: LabelledProps) {
+/** The label, hint and error of a field. */
+export function Labeled({ name, id = name, label, hint, error, required, children }: LabeledProps) {
   return (
     <div>
-      {/* By style: the mark is no part of the field's name. */}
+      {/* By style, so that the mark is not part of the accessible name. */}
       <label
         htmlFor={id}
         className={`block font-medium ${required ? "after:text-sale after:content-['_*'/'']" : ''}`}
@@ -66,13 +66,31 @@ export function Labelled({ name, id = name, label, hint, error, required, childr
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-sale">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id}>{error}</FieldError>
       <div className="mt-1.5">{children}</div>
     </div>
+  )
+}
+
+/** The error of a field; `announced` where no focus change reads it out. */
+export function FieldError({
+  id,
+  announced = false,
+  children,
+}: {
+  id: string
+  announced?: boolean
+  children?: string | null | undefined
+}) {
+  if (!children) return null
+  return (
+    <p
+      id={`${id}-error`}
+      role={announced ? 'alert' : undefined}
+      className="mt-1 text-sm font-medium text-sale"
+    >
+      {children}
+    </p>
   )
 }
 
@@ -80,14 +98,14 @@ export function describedBy({
   name,
   hint,
   error,
-}: Pick<FieldWords, 'name' | 'hint' | 'error'>): string | undefined {
+}: Pick<FieldText, 'name' | 'hint' | 'error'>): string | undefined {
   return [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
 }
 
 export const fieldBox =
   'block w-full rounded-xl border border-edge bg-white px-4 text-base [&[readonly]]:bg-mist aria-invalid:border-2 aria-invalid:border-sale'
 
-/** Sends its form; says so while it is under way and stays where it is. */
+/** Stays focusable while the form is being submitted. */
 export function SubmitButton({
   pending,
   children,

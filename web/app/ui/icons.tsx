@@ -4,7 +4,7 @@ interface IconProps {
   className?: string
 }
 
-/** Drawn on a 24-pixel grid with one stroke; always beside or inside something that has a name. */
+/** Drawn on a 24-pixel grid. Hidden from screen readers: use next to text or in a labeled control. */
 function icon(drawing: ReactNode) {
   return function Icon({ className = 'size-6' }: IconProps) {
     return (

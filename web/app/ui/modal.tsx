@@ -9,7 +9,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A native modal that a state opens; Escape, a press beside it and its own button close it. */
+/** A native modal dialog controlled by `isOpen`; Escape, a click outside and its button close it. */
 export function Modal({ title, isOpen, onClose, className = 'max-w-lg', children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Modal({ title, isOpen, onClose, className = 'max-w-lg', children
     if (!isOpen && dialog.open) dialog.close()
   }, [isOpen])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a chosen link leads elsewhere: its click, by key or pointer, rises to here
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- clicks on links inside bubble up to here
     <dialog
       ref={ref}
       aria-label={title}

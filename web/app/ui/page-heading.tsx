@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface PageHeadingProps {
   title: string
-  /** A line under the title, such as how much there is. */
+  /** A line under the title, such as a count. */
   note?: ReactNode
-  /** Stands at the end of the line, such as a filter. */
+  /** At the end of the line, such as a filter. */
   children?: ReactNode
 }
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 interface PaginationProps {
-  /** A step to null leads nowhere. */
+  /** Null disables the step. */
   back: { label: 'First' | 'Previous'; page: number | null }
-  /** Pages to choose from, 'gap' where some are left out; without any only the place is told. */
+  /** Page numbers with 'gap' for skipped ones; empty shows only "page x of y". */
   pages: (number | 'gap')[]
   current: number
   last: number
@@ -13,9 +13,9 @@ interface PaginationProps {
   addressOf: (page: number) => string
 }
 
-/** The pages of a list, as links that work without a script. */
+/** Pagination links that work without scripts. */
 export function Pagination({ back, pages, current, last, next, addressOf }: PaginationProps) {
-  // Many pages leave no room beside them on a phone: the steps go under them.
+  // With many pages the steps wrap below them on a phone.
   const room = pages.length > 2 ? 'grid grid-cols-2 sm:flex' : 'flex'
   return (
     <nav
@@ -71,7 +71,7 @@ function Pages({ pages, current, addressOf }: PagesProps) {
 }
 
 interface StepProps {
-  /** Null leads nowhere. */
+  /** Null disables the step. */
   to: string | null
   rel: string | undefined
   className: string

@@ -1,18 +1,18 @@
-interface PictureProps {
+export interface PictureProps {
   src: string | null
   srcSet?: string
   width?: number
   height?: number
-  /** Fills the box until the picture is there. */
+  /** Background color until the picture is loaded. */
   color?: string
   alt: string
   sizes: string
-  /** The first picture a visitor sees is fetched before the rest. */
+  /** Loads eagerly with high priority. */
   hero?: boolean
   className?: string
 }
 
-/** A picture that fills its box without ever moving what stands around it. */
+/** A picture that fills its box and causes no layout shift. */
 export function Picture({ src, color, alt, hero = false, className = '', ...rest }: PictureProps) {
   if (src === null) return <NoPicture alt={alt} className={className} />
   return (

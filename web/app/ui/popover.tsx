@@ -7,13 +7,13 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** A native popover: Escape, a press elsewhere and a chosen link close it. Its button carries `popoverTarget`. */
+/** A native popover; Escape, a click outside and links inside close it. Its button has `popoverTarget`. */
 export function Popover({ id, className, onOpen, children }: PopoverProps) {
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links' own clicks, by key or pointer, rise to here
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks on links inside bubble up to here
     <div
       id={id}
       popover="auto"

@@ -1,5 +1,5 @@
 interface ProseProps {
-  /** Stored HTML, sanitised by the server. This is the only place that puts such HTML into a page. */
+  /** HTML sanitized by the server. This is the only component that renders stored HTML. */
   html: string
   className?: string
 }

@@ -2,18 +2,18 @@ import { useId } from 'react'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
 interface QuantityProps {
-  /** What is counted, for those who do not see it. */
+  /** What is counted, for screen readers. */
   of: string
   value: number
-  most: number
+  max: number
   onChange: (value: number) => void
   small?: boolean
 }
 
-/** A whole number from 1 to the most there is, by steps or typed. */
-export function Quantity({ of, value, most, onChange, small = false }: QuantityProps) {
+/** A whole number from 1 to `max`, by buttons or typed. */
+export function Quantity({ of, value, max, onChange, small = false }: QuantityProps) {
   const id = useId()
-  const set = (next: number) => onChange(Math.min(Math.max(1, most), Math.max(1, next)))
+  const set = (next: number) => onChange(Math.min(Math.max(1, max), Math.max(1, next)))
   const button = `icon-button disabled:cursor-default disabled:text-edge/60 disabled:hover:bg-transparent ${small ? 'size-11!' : ''}`
   return (
     <div
@@ -48,7 +48,7 @@ export function Quantity({ of, value, most, onChange, small = false }: QuantityP
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={value >= most}
+        disabled={value >= max}
         onClick={() => set(value + 1)}
         className={button}
       >

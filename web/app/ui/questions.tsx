@@ -6,7 +6,7 @@ export interface Question {
   answer: ReactNode
 }
 
-/** Questions that open to their answers, with or without scripts. */
+/** An accordion of native details elements. */
 export function Questions({ list }: { list: Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
-import { describedBy, fieldBox, Labelled, type FieldWords } from './field.tsx'
+import { describedBy, fieldBox, Labeled, type FieldText } from './field.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 
-type SelectFieldProps = FieldWords & Omit<ComponentProps<'select'>, 'name' | 'id' | 'className'>
+type SelectFieldProps = FieldText & Omit<ComponentProps<'select'>, 'name' | 'id' | 'className'>
 
-/** A labelled native select. */
+/** A labeled native select. */
 export function SelectField({ name, label, hint, error, children, ...select }: SelectFieldProps) {
   return (
-    <Labelled {...{ name, label, hint, error }} required={select.required}>
+    <Labeled name={name} label={label} hint={hint} error={error} required={select.required}>
       <div className="relative">
         <select
           {...select}
@@ -21,6 +21,6 @@ export function SelectField({ name, label, hint, error, children, ...select }: S
         </select>
         <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-4 size-5" />
       </div>
-    </Labelled>
+    </Labeled>
   )
 }

@@ -1,4 +1,3 @@
-/** Something is on its way, and this text says what. */
 export function Spinner({ text }: { text: string }) {
   return (
     <output className="flex items-center gap-3 py-3 text-sm text-soft">

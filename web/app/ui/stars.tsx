@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 
 interface StarsProps {
-  /** From 0 to 5; the last star may be filled in part. */
+  /** From 0 to 5, with fractions. */
   rating: number
   className?: string
 }
 
-/** As large as the text they stand in. */
+/** As large as the surrounding text. */
 export function Stars({ rating, className = '' }: StarsProps) {
   const filled = { '--rating': rating } as CSSProperties
   return (

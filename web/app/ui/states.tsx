@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
-/** A text in Vietnamese with the English beside it. */
+/** Vietnamese text followed by English. */
 export function BilingualText({ vi, en }: { vi: string; en: string }) {
   return (
     <>
@@ -16,11 +16,10 @@ export function BilingualText({ vi, en }: { vi: string; en: string }) {
 export interface EmptyStateProps {
   title: ReactNode
   children?: ReactNode
-  /** The way on. */
   action?: { label: string; to: string }
 }
 
-/** Nothing to list: says so, and what to do next. */
+/** An empty list, with the next step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-2xl border border-line px-6 py-16 text-center sm:py-24">
@@ -37,7 +36,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   )
 }
 
-/** Something failed: says what, and offers to try again. */
+/** A failed page section with a link to retry. */
 export function ErrorAlert({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const { pathname, search } = useLocation()
   return (
@@ -47,7 +46,7 @@ export function ErrorAlert({ title, children }: { title: ReactNode; children?: R
     >
       <p className="max-w-xl text-xl font-semibold tracking-tight text-balance text-sale">{title}</p>
       <p className="mt-3 max-w-md text-balance">
-        {children ?? 'The shop did not answer in time. This is usually over within a minute.'}
+        {children ?? "We couldn't reach the server. Please try again in a moment."}
       </p>
       <Link to={pathname + search} replace preventScrollReset className="button-quiet mt-7 bg-white">
         Try again

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { company } from '../../lib/company.ts'
 import { CallIcon, ClockIcon, MailIcon, PinIcon } from '../../ui/icons.tsx'
 
-/** How to reach the company. */
 export function ContactDetails() {
   const { street, city, region, postalCode, country } = company.address
   return (

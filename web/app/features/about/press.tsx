@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Wordmarks of those who wrote about the shop, drawn here: no font and no picture is loaded for them. */
+/** Press wordmarks as inline SVG: no font or picture is loaded for them. */
 const marks: { name: string; width: number; drawing: ReactNode }[] = [
   {
     name: 'The Harbor Ledger',
@@ -8,9 +8,9 @@ const marks: { name: string; width: number; drawing: ReactNode }[] = [
     drawing: (
       <>
         <path d="M2 8h232M2 40h232" strokeWidth="1" />
-        <Word x={118} family="Georgia, 'Times New Roman', serif" size={25} weight={700}>
+        <Wordmark x={118} family="Georgia, 'Times New Roman', serif" size={25} weight={700}>
           The Harbor Ledger
-        </Word>
+        </Wordmark>
       </>
     ),
   },
@@ -21,9 +21,9 @@ const marks: { name: string; width: number; drawing: ReactNode }[] = [
       <>
         <rect x="2" y="6" width="36" height="36" fill="currentColor" />
         <path d="M10 33V15l10 11 10-11v18" stroke="var(--color-paper)" strokeWidth="4" />
-        <Word x={116} size={20} weight={800} tracking="-0.02em">
+        <Wordmark x={116} size={20} weight={800} tracking="-0.02em">
           makers weekly
-        </Word>
+        </Wordmark>
       </>
     ),
   },
@@ -32,9 +32,9 @@ const marks: { name: string; width: number; drawing: ReactNode }[] = [
     width: 186,
     drawing: (
       <>
-        <Word x={93} family="Georgia, 'Times New Roman', serif" size={26} italic y={29}>
+        <Wordmark x={93} family="Georgia, 'Times New Roman', serif" size={26} italic y={29}>
           Stitch &amp; Press
-        </Word>
+        </Wordmark>
         <path d="M10 40h166" strokeDasharray="7 5" strokeWidth="2" />
       </>
     ),
@@ -46,9 +46,9 @@ const marks: { name: string; width: number; drawing: ReactNode }[] = [
       <>
         <circle cx="22" cy="24" r="18" strokeWidth="3" />
         <path d="M14 30c2-12 14 0 16-12" strokeWidth="3" strokeLinecap="round" />
-        <Word x={122} size={17} weight={600} tracking="0.16em">
+        <Wordmark x={122} size={17} weight={600} tracking="0.16em">
           PAPER ROUTE
-        </Word>
+        </Wordmark>
       </>
     ),
   },
@@ -58,9 +58,9 @@ const marks: { name: string; width: number; drawing: ReactNode }[] = [
     drawing: (
       <>
         <rect x="2" y="4" width="172" height="40" rx="20" strokeWidth="2" />
-        <Word x={88} size={17} weight={700}>
+        <Wordmark x={88} size={17} weight={700}>
           Good Things Daily
-        </Word>
+        </Wordmark>
       </>
     ),
   },
@@ -70,7 +70,7 @@ export function Press() {
   return (
     <section aria-labelledby="press">
       <h2 id="press" className="text-center text-base font-semibold text-soft">
-        Written about in
+        As seen in
       </h2>
       <ul className="mt-6 flex flex-wrap items-center justify-center gap-x-12 gap-y-7 text-soft">
         {marks.map(({ name, width, drawing }) => (
@@ -88,12 +88,12 @@ export function Press() {
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-center text-sm text-soft">The names are samples, too: no such papers exist.</p>
+      <p className="mt-6 text-center text-sm text-soft">Sample names: these publications do not exist.</p>
     </section>
   )
 }
 
-interface WordProps {
+interface WordmarkProps {
   x: number
   y?: number
   size: number
@@ -104,7 +104,16 @@ interface WordProps {
   children: ReactNode
 }
 
-function Word({ x, y = 31, size, family = 'inherit', weight = 400, tracking, italic, children }: WordProps) {
+function Wordmark({
+  x,
+  y = 31,
+  size,
+  family = 'inherit',
+  weight = 400,
+  tracking,
+  italic,
+  children,
+}: WordmarkProps) {
   return (
     <text
       x={x}

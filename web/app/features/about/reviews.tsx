@@ -3,24 +3,24 @@ import { StarIcon } from '../../ui/icons.tsx'
 const reviews = [
   {
     stars: 5,
-    text: 'Nine jerseys, nine names, and not one letter wrong. They arrived two days before the first game.',
+    text: 'Nine jerseys, nine names and not a single typo. They arrived two days before our first game.',
     author: 'Denise R.',
     place: 'Tulsa, Oklahoma',
-    piece: 'Baseball jerseys for a team',
+    product: 'Baseball jerseys for a team',
   },
   {
     stars: 5,
-    text: 'I sent a photo of our old dog and was afraid of the print. It looks as if somebody had drawn him from life.',
+    text: "I wasn't sure how the photo of our old dog would print. It looks like a portrait drawn from life.",
     author: 'Marco B.',
     place: 'Albany, New York',
-    piece: 'Photo mug',
+    product: 'Photo mug',
   },
   {
     stars: 4,
-    text: 'The hoodie ran small on me. The exchange was free and the new one was here within the week, so I would do it again.',
+    text: "The hoodie ran small on me. The exchange was free and the new one arrived within a week. I'd order again.",
     author: 'Priscilla T.',
     place: 'Boise, Idaho',
-    piece: '3D hoodie',
+    product: '3D hoodie',
   },
 ]
 
@@ -31,11 +31,11 @@ export function Reviews() {
         Sample reviews
       </h2>
       <p className="mt-3 max-w-2xl text-soft text-pretty">
-        We wrote these ourselves, to show what a review can tell; no customer said them. What buyers say
-        stands on the page of each product.
+        We wrote these samples ourselves; they are not from customers. You'll find real reviews on each
+        product page.
       </p>
       <ul className="mt-6 grid gap-4 lg:mt-8 lg:grid-cols-3 lg:gap-6">
-        {reviews.map(({ stars, text, author, place, piece }) => (
+        {reviews.map(({ stars, text, author, place, product }) => (
           <li key={author}>
             <figure className="flex h-full flex-col rounded-2xl bg-mist p-6 lg:p-8">
               <div className="flex items-center justify-between gap-4">
@@ -47,7 +47,7 @@ export function Reviews() {
               <blockquote className="mt-4 grow text-lg leading-relaxed text-pretty">{text}</blockquote>
               <figcaption className="mt-5 text-sm text-soft">
                 <span className="font-semibold text-ink">{author}</span>, {place}
-                <span className="block">{piece}</span>
+                <span className="block">{product}</span>
               </figcaption>
             </figure>
           </li>

@@ -1,22 +1,21 @@
 import { limits } from '@inkloom/contract/limits'
-import { withCommas } from '../../lib/counts.ts'
+import { withCommas } from '../../lib/format.ts'
 
 interface StatsProps {
-  /** Null where the shop could not be asked. */
+  /** Null if the request failed. */
   products: number | null
   categories: number | null
 }
 
-/** What can be counted. */
 export function Stats({ products, categories }: StatsProps) {
   const stats = [
     ...(products === null ? [] : [{ value: withCommas(products), text: 'designs to choose from' }]),
     ...(categories === null
       ? []
       : [{ value: withCommas(categories), text: 'categories, from tees to posters' }]),
-    { value: '1', text: 'piece is enough: everything is printed to order' },
+    { value: '1', text: 'item minimum: everything is printed to order' },
     { value: String(limits.returnDays), text: 'days to return, free of charge' },
-    { value: '24/7', text: 'assistance, before and after a purchase' },
+    { value: '24/7', text: 'support, before and after your purchase' },
   ].slice(0, 4)
   return (
     <dl

@@ -1,6 +1,6 @@
 import { company } from '../../lib/company.ts'
 
-/** Where the studio is, drawn by hand: nobody else learns who looks at it. */
+/** A drawn map: no third party sees the visitor. */
 export function StreetMap() {
   const { street, city } = company.address
   return (

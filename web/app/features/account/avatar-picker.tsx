@@ -9,7 +9,7 @@ interface AvatarPickerProps {
   onPick: (picture: Blob) => void
 }
 
-/** The picture, and the way to another: a file, cropped to a square. */
+/** The picture with a button to upload and crop another one. */
 export function AvatarPicker({ current, picked, onPick }: AvatarPickerProps) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState('')
@@ -23,7 +23,7 @@ export function AvatarPicker({ current, picked, onPick }: AvatarPickerProps) {
     event.currentTarget.value = ''
     if (!chosen) return
     const tooLarge = chosen.size > limits.uploadBytes
-    setProblem(tooLarge ? 'The picture must not be larger than 5 MB' : '')
+    setProblem(tooLarge ? 'The picture must be 5 MB or smaller' : '')
     if (!tooLarge) setFile(chosen)
   }
   const done = (picture: Blob | null) => {
@@ -48,7 +48,7 @@ export function AvatarPicker({ current, picked, onPick }: AvatarPickerProps) {
         </label>
         <p id={note} className={`mt-2 text-sm ${problem ? 'text-sale' : 'text-soft'}`}>
           {problem ||
-            (picked ? 'Press Update to keep the new picture.' : 'JPEG, PNG, WebP or GIF, up to 5 MB')}
+            (picked ? 'Press Update to save the new picture.' : 'JPEG, PNG, WebP or GIF, up to 5 MB')}
         </p>
       </div>
       {file ? (
@@ -57,7 +57,7 @@ export function AvatarPicker({ current, picked, onPick }: AvatarPickerProps) {
           onDone={done}
           onUnreadable={() => {
             setFile(null)
-            setProblem('This file is not a picture that can be shown')
+            setProblem("We can't open this file. Please choose a JPEG, PNG, WebP or GIF.")
           }}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { UserIcon } from '../../ui/icons.tsx'
 
-/** A customer's picture, or the one that stands for everybody. */
+/** The customer's picture, or a default one. */
 export function Avatar({ src, className = 'size-14' }: { src: string | null; className?: string }) {
   return (
     <span

@@ -2,9 +2,10 @@ import { limits } from '@inkloom/contract/limits'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm, type Errors } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm, type Errors } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['current_password', 'new_password', 'confirm_password'] as const
 type Field = (typeof fields)[number]
@@ -14,7 +15,7 @@ export function ChangePasswordForm() {
     fields,
     check: (values) => {
       const wrong = changeErrors(values)
-      tellEach(Object.values(wrong))
+      showErrors(Object.values(wrong))
       return wrong
     },
     submit: async (values, form) => {
@@ -23,9 +24,9 @@ export function ChangePasswordForm() {
       void toast({ kind: 'success', title: accountMessages.passwordChanged })
     },
     onFailure: (error) => {
-      const said = error instanceof ApiError ? Object.values(error.errors).flat() : []
+      const messagesOfFields = error instanceof ApiError ? Object.values(error.errors).flat() : []
       const fallback = error instanceof ApiError ? error.message : messages.errorTryLater
-      tellEach(said.length > 0 ? said : [fallback])
+      showErrors(messagesOfFields.length > 0 ? messagesOfFields : [fallback])
     },
   })
   return (
@@ -38,22 +39,11 @@ export function ChangePasswordForm() {
         required
         error={errors.current_password}
       />
-      <TextField
-        name="new_password"
+      <NewPasswordFields
+        names={['new_password', 'confirm_password']}
         label="New password"
-        type="password"
-        autoComplete="new-password"
         hint={accountMessages.passwordNotice}
-        required
-        error={errors.new_password}
-      />
-      <TextField
-        name="confirm_password"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors.confirm_password}
+        errors={errors}
       />
       <SubmitButton pending={pending} className="self-start">
         Change Password
@@ -71,6 +61,6 @@ function changeErrors(values: Record<Field, string>): Errors<Field> {
     : { confirm_password: 'The confirm password field must be the same as the new password field' }
 }
 
-function tellEach(texts: string[]): void {
+function showErrors(texts: string[]): void {
   for (const title of texts) void toast({ kind: 'error', title })
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { type Crop, mostZoom, squareOf, wholePicture, within } from './crop.ts'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useAsync } from '../../lib/use-async.ts'
+import { type Crop, maxZoom, squareOf, wholePicture, within } from './crop.ts'
 
 interface CropDialogProps {
   file: File
-  /** The square that was chosen, or null. */
+  /** Null if the dialog was canceled. */
   onDone: (picture: Blob | null) => void
   onUnreadable: () => void
 }
@@ -11,30 +12,17 @@ interface CropDialogProps {
 const savedSide = 512
 const step = 0.02
 
-/** Chooses a square of a picture: dragged by mouse or thumb, moved by the arrow keys, magnified by the slider. */
+/** Crops a picture to a square by dragging, arrow keys and a zoom slider. */
 export function CropDialog({ file, onDone, onUnreadable }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const { value: picture } = useAsync(
+    useCallback(() => createImageBitmap(file), [file]),
+    onUnreadable,
+  )
   const [crop, setCrop] = useState<Crop>(wholePicture)
-  const unreadable = useRef(onUnreadable)
 
-  useEffect(() => {
-    let isGone = false
-    const read = async () => {
-      try {
-        const bitmap = await createImageBitmap(file)
-        if (!isGone) setPicture(bitmap)
-      } catch {
-        if (!isGone) unreadable.current()
-      }
-    }
-    void read()
-    dialog.current?.showModal()
-    return () => {
-      isGone = true
-    }
-  }, [file])
+  useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     if (picture && canvas.current) draw(canvas.current, picture, crop)
   }, [picture, crop])
@@ -86,7 +74,7 @@ export function CropDialog({ file, onDone, onUnreadable }: CropDialogProps) {
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- the arrow keys move the picture
         role="application"
-        aria-label="The part that will be seen"
+        aria-label="Visible part of your picture"
         aria-describedby="crop-help"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
@@ -98,7 +86,7 @@ export function CropDialog({ file, onDone, onUnreadable }: CropDialogProps) {
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={crop.zoom}
           onChange={(event) => move({ zoom: Number(event.currentTarget.value) })}
@@ -133,7 +121,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   const { left, top, side } = squareOf(crop, picture)
   const context = canvas.getContext('2d')
   if (!context) return
-  // Behind what is transparent.
+  // Background of transparent pictures.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)

@@ -3,7 +3,7 @@ import { squareOf, wholePicture, within } from './crop.ts'
 
 const wide = { width: 400, height: 200 }
 
-test('the first square is the largest, in the middle', () => {
+test('starts with the largest centered square', () => {
   expect(squareOf(wholePicture, wide)).toEqual({ left: 100, top: 0, side: 200 })
 })
 
@@ -24,7 +24,7 @@ test.each([
     { x: 0.5, y: 0.5, zoom: 0 },
     { x: 0.5, y: 0.5, zoom: 1 },
   ],
-])('%o stays within the picture', (crop, expected) => {
+])('keeps %o within the picture', (crop, expected) => {
   expect(within(crop, wide)).toEqual(expected)
   const { left, top, side } = squareOf(within(crop, wide), wide)
   expect(left).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,4 @@
-/** Where the square lies on a picture: its centre as fractions of the picture, and how much it is magnified. */
+/** A square on a picture: its center as fractions of the picture, and the zoom factor. */
 export interface Crop {
   x: number
   y: number
@@ -11,17 +11,17 @@ export interface Size {
 }
 
 export const wholePicture: Crop = { x: 0.5, y: 0.5, zoom: 1 }
-export const mostZoom = 4
+export const maxZoom = 4
 
-/** The square in the picture's own pixels. */
+/** The square in pixels of the picture. */
 export function squareOf({ x, y, zoom }: Crop, { width, height }: Size) {
   const side = Math.min(width, height) / zoom
   return { left: x * width - side / 2, top: y * height - side / 2, side }
 }
 
-/** The nearest crop whose square lies within the picture. */
+/** The nearest crop within the picture. */
 export function within({ x, y, zoom }: Crop, { width, height }: Size): Crop {
-  const bounded = Math.min(mostZoom, Math.max(1, zoom))
+  const bounded = Math.min(maxZoom, Math.max(1, zoom))
   const side = Math.min(width, height) / bounded
   return {
     x: clamp(x, side / 2 / width),

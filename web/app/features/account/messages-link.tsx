@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 
-/** The way to what was written to sellers and what they answered. */
 export function MessagesLink() {
   return (
     <section aria-labelledby="messages" className="mt-12 max-w-xl border-t border-line pt-8">
       <h2 id="messages" className="text-xl font-bold">
         Messages
       </h2>
-      <p className="mt-2 text-soft">What you wrote to sellers and to us, and the answers.</p>
+      <p className="mt-2 text-soft">Your messages to sellers and to us, with their replies.</p>
       <Link to={paths.myMessages} className="button-quiet mt-5">
         My messages
       </Link>

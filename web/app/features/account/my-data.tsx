@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
-/** What the shop knows, to take away; and the way out. */
+/** Download of the account data and deletion of the account. */
 export function MyData() {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
@@ -17,7 +17,7 @@ export function MyData() {
         Your data
       </h2>
       <p className="mt-2 text-soft">
-        Take away all that we know of you as a file, or delete your account for good.
+        Download all data we have about you, or permanently delete your account.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="button" onClick={() => void download()} className="button-quiet">
@@ -65,7 +65,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       <h2 id="delete-title" className="text-xl font-bold">
         Delete your account?
       </h2>
-      <p className="text-soft">Your profile, addresses, messages and followed shops go for good.</p>
+      <p className="text-soft">
+        Your profile, addresses, messages and followed shops will be permanently deleted.
+      </p>
       <TextField
         name="password"
         label="Password"

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Customer } from '@inkloom/contract/account'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
@@ -21,7 +21,7 @@ export function ProfileForm({ customer, onChange }: ProfileFormProps) {
     check: ({ name }): { name?: string } =>
       name.trim() === '' ? { name: 'Please enter your full name' } : {},
     submit: async (values) => {
-      // The shop asks for no gender; the call has always carried this one.
+      // The form has no gender field, but the API expects the value.
       const sent = { ...values, gender: '1' as const, ...(picture && { avatar: [asFile(picture)] }) }
       const { data } = await api.profile(sent, { form: true })
       setPicture(null)
@@ -51,7 +51,7 @@ export function ProfileForm({ customer, onChange }: ProfileFormProps) {
         autoComplete="off"
         value={customer.email}
         readOnly
-        hint="Your address cannot be changed here."
+        hint="Your email cannot be changed here."
       />
       <TextField
         name="name"

@@ -1,17 +1,17 @@
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
-import { usePersonal } from '../../lib/personal.ts'
 import { toast } from '../../lib/toast.ts'
+import { useUserData } from '../../lib/use-user-data.ts'
 
-const askAddresses = async () => (await api.shippings()).data
+const fetchAddresses = async () => (await api.shippings()).data
 
-/** Addresses that were kept at checkout; hidden while there are none. */
+/** Addresses saved at checkout; renders nothing if there are none. */
 export function SavedAddresses() {
-  const { value: addresses, change } = usePersonal(askAddresses)
+  const { value: addresses, setValue } = useUserData(fetchAddresses)
   const remove = async (id: number) => {
     try {
       const { message } = await api.deleteShipping({ id })
-      change((addresses ?? []).filter((address) => address.id !== id))
+      setValue((addresses ?? []).filter((address) => address.id !== id))
       void toast({ kind: 'success', title: message })
     } catch {
       void toast({ kind: 'error', title: messages.errorTryLater })
@@ -39,7 +39,7 @@ export function SavedAddresses() {
             <button
               type="button"
               onClick={() => void remove(address.id)}
-              aria-label={`Remove the address ${address.address}, ${address.city}`}
+              aria-label={`Remove address ${address.address}, ${address.city}`}
               className="text-link min-h-11 shrink-0"
             >
               Remove

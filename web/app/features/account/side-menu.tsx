@@ -12,7 +12,7 @@ const links = [
 const entry =
   'flex min-h-11 w-full items-center rounded-lg px-4 hover:bg-mist aria-[current=page]:bg-accent-tint aria-[current=page]:font-semibold aria-[current=page]:text-accent'
 
-/** Beside the account's screens, where there is room. */
+/** The account menu of wide screens. */
 export function SideMenu({ customer }: { customer: Customer | null }) {
   const user = session.useUser()
   const navigate = useNavigate()

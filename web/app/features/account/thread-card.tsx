@@ -3,10 +3,10 @@ import type { Thread } from '@inkloom/contract/contact'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { MessageList } from '../../lib/message-list.tsx'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { MessageList } from '../../shop/message-list.tsx'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextArea } from '../../ui/field.tsx'
 
@@ -15,7 +15,7 @@ interface ThreadCardProps {
   onSent: () => void
 }
 
-/** A conversation from its beginning, with room for the next message. */
+/** A conversation with a reply form. */
 export function ThreadCard({ thread, onSent }: ThreadCardProps) {
   const partner = thread.shop_name ?? 'Inkloom'
   return (
@@ -29,7 +29,7 @@ export function ThreadCard({ thread, onSent }: ThreadCardProps) {
           <>
             {', '}
             <Link to={paths.order(thread.order_number)} className="text-link">
-              see the order
+              view order
             </Link>
           </>
         ) : null}
@@ -46,7 +46,7 @@ function ReplyForm({ thread, onSent }: ThreadCardProps) {
   const { errors, pending, onSubmit } = useForm({
     fields: [name],
     check: (values): Record<string, string> =>
-      values[name]?.trim() ? {} : { [name]: 'Please write something first' },
+      values[name]?.trim() ? {} : { [name]: 'Please enter a message' },
     submit: async (values, form) => {
       if (!user) return
       const sent = { email: user.email, name: user.name, subject: thread.subject }
@@ -65,7 +65,7 @@ function ReplyForm({ thread, onSent }: ThreadCardProps) {
   })
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
-      <TextArea name={name} label="Your answer" rows={3} maxLength={limits.messageMax} error={errors[name]} />
+      <TextArea name={name} label="Your reply" rows={3} maxLength={limits.messageMax} error={errors[name]} />
       <SubmitButton pending={pending} className="min-h-11 self-end">
         Send
       </SubmitButton>

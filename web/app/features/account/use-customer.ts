@@ -1,20 +1,20 @@
 import { useOutletContext } from 'react-router'
 import type { Customer } from '@inkloom/contract/account'
 import { api } from '../../lib/api.ts'
-import { usePersonal } from '../../lib/personal.ts'
+import { useUserData } from '../../lib/use-user-data.ts'
 
 export interface CustomerState {
   customer: Customer | null
   failed: boolean
-  change: (customer: Customer) => void
+  setCustomer: (customer: Customer) => void
 }
 
-const askCustomer = async () => (await api.customer()).data
+const fetchCustomer = async () => (await api.customer()).data
 
-/** The profile, asked for once for all screens of the account; menus do without it. */
+/** The profile, loaded once for all account pages. */
 export function useCustomerState(signedIn: boolean): CustomerState {
-  const { value: customer, failed, change } = usePersonal(askCustomer, signedIn)
-  return { customer, failed, change }
+  const { value: customer, failed, setValue } = useUserData(fetchCustomer, signedIn)
+  return { customer, failed, setCustomer: setValue }
 }
 
 export function useCustomer(): CustomerState {

@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { Card } from '../../ui/card.tsx'
 
 interface AuthFrameProps {
   title: string
-  /** A line under the title. */
   note?: ReactNode
   children: ReactNode
-  /** Stands under the card, such as the way to the other screen. */
+  /** Below the card, such as a link to another form. */
   after?: ReactNode
 }
 
-/** A card with one task on it. */
 export function AuthFrame({ title, note, children, after }: AuthFrameProps) {
   return (
     <>
-      <div className="rounded-2xl border border-line bg-white p-6 sm:p-9">
+      <Card as="div" className="p-6 sm:p-9">
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         {note ? <p className="mt-2 text-soft">{note}</p> : null}
         <div className="mt-6">{children}</div>
-      </div>
+      </Card>
       {after ? <div className="mt-6 text-center text-soft">{after}</div> : null}
     </>
   )
 }
 
-/** 'New here? Sign up' and the like. */
-export function OtherWay({ question, to, label }: { question: string; to: string; label: string }) {
+/** 'New here? Sign up'. */
+export function AlternateLink({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <p>
       {question}{' '}
@@ -37,7 +36,6 @@ export function OtherWay({ question, to, label }: { question: string; to: string
   )
 }
 
-/** What is agreed to by signing up. */
 export function TermsText() {
   return (
     <p className="mt-3 text-sm text-pretty">

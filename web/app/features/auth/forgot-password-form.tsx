@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { isEmail } from '@inkloom/contract/email'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
 export function ForgotPasswordForm() {
@@ -33,7 +33,7 @@ export function ForgotPasswordForm() {
         required
         error={errors.email}
       />
-      <SubmitButton pending={pending}>Send the link</SubmitButton>
+      <SubmitButton pending={pending}>Send link</SubmitButton>
       <output className="block text-soft">{answer}</output>
     </form>
   )

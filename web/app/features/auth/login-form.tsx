@@ -2,10 +2,10 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { isEmail } from '@inkloom/contract/email'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
 import { paths } from '../../lib/paths.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { remembered, session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
@@ -21,21 +21,21 @@ export function LoginForm() {
     }),
     submit: async (values, form) => {
       const answer = await api.login(values)
-      if (answer.status !== 'success') return tell(answer.message || accountMessages.loginFailed)
+      if (answer.status !== 'success') return showError(answer.message || accountMessages.loginFailed)
       if (answer.user.role !== 'customer') return deny(answer.access_token)
-      const remembers = new FormData(form).get('remember') === 'on'
-      remembered.write(remembers ? answer.user.email : null)
+      const isRemembered = new FormData(form).get('remember') === 'on'
+      remembered.write(isRemembered ? answer.user.email : null)
       session.start(answer.access_token, answer.user)
       await navigate(answer.user.email_verified ? returnPath(search) : paths.signup + search, {
         replace: true,
       })
     },
-    onFailure: (error) => tell(isWait(error) ? error.message : accountMessages.checkLogin),
+    onFailure: (error) => showError(isRateLimited(error) ? error.message : accountMessages.checkLogin),
   })
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <TextField
-        // A remembered address is known only after the page has come.
+        // The remembered email is known after hydration only.
         key={email}
         name="email"
         label="Email"
@@ -73,18 +73,18 @@ export function LoginForm() {
   )
 }
 
-/** Of another role: the token is given back, and nothing of the visit stays. */
+/** Not a customer account: revokes the token and clears all local data. */
 async function deny(token: string): Promise<void> {
-  tell(accountMessages.accessDenied)
+  showError(accountMessages.accessDenied)
   const headers = { Authorization: `Bearer ${token}` }
   await api.logout({}, { headers }).catch((cause: unknown) => console.error(cause))
   session.clearAll()
 }
 
-function tell(title: string): void {
+function showError(title: string): void {
   void toast({ kind: 'error', title })
 }
 
-function isWait(error: unknown): error is ApiError {
+function isRateLimited(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 429
 }

@@ -3,12 +3,13 @@ import { limits } from '@inkloom/contract/limits'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm, type Errors } from '../../lib/form.ts'
-import { useLinkToken } from '../../lib/link-token.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm, type Errors } from '../../lib/use-form.ts'
+import { useLinkToken } from '../../lib/use-link-token.ts'
 import { session } from '../../stores/session.ts'
-import { SubmitButton, TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['new_password', 'confirm_password'] as const
 
@@ -33,22 +34,11 @@ export function ResetPasswordForm() {
   })
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <TextField
-        name="new_password"
+      <NewPasswordFields
+        names={['new_password', 'confirm_password']}
         label="New password"
-        type="password"
-        autoComplete="new-password"
         hint={`At least ${limits.passwordMin} characters`}
-        required
-        error={errors.new_password}
-      />
-      <TextField
-        name="confirm_password"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors.confirm_password}
+        errors={errors}
       />
       <SubmitButton pending={pending}>Set new password</SubmitButton>
     </form>

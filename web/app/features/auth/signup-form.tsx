@@ -1,20 +1,21 @@
-import { isEmail } from '@inkloom/contract/email'
-import { limits } from '@inkloom/contract/limits'
+import { registration } from '@inkloom/contract/account-forms'
 import { accountMessages } from '@inkloom/contract/account-messages'
+import { limits } from '@inkloom/contract/limits'
 import { api } from '../../lib/api.ts'
-import { useForm, type Errors } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { schemaErrors, useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['name', 'email', 'password', 'confirmPassword'] as const
-type Field = (typeof fields)[number]
+const check = schemaErrors(registration)
 
-/** Step 1: opens the account. Step 2 shows as soon as there is a session that waits for its code. */
+/** Step 1: creates the account. Step 2 is shown as soon as there is a session without a verified email. */
 export function SignupForm() {
   const { errors, pending, onSubmit } = useForm({
     fields,
-    check: signupErrors,
+    check,
     submit: async (values) => {
       const { access_token, user, message } = await api.register({ ...values, role: 'customer' })
       session.start(access_token, user)
@@ -36,43 +37,13 @@ export function SignupForm() {
         required
         error={errors.email}
       />
-      <TextField
-        name="password"
+      <NewPasswordFields
+        names={['password', 'confirmPassword']}
         label="Password"
-        type="password"
-        autoComplete="new-password"
         hint={`At least ${limits.passwordMin} characters`}
-        required
-        error={errors.password}
-      />
-      <TextField
-        name="confirmPassword"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
+        errors={errors}
       />
       <SubmitButton pending={pending}>Sign up</SubmitButton>
     </form>
   )
-}
-
-function signupErrors({ email, name, password, confirmPassword }: Record<Field, string>): Errors<Field> {
-  return wrongOnly({
-    name: name.trim() === '' && 'The name field is required',
-    email:
-      (email.trim() === '' && 'The email field is required') ||
-      (!isEmail(email.trim()) && 'Invalid email format'),
-    password:
-      (password === '' && 'The password field is required') ||
-      (password.length < limits.passwordMin && 'The password field must be at least 8 characters'),
-    confirmPassword:
-      (confirmPassword === '' && 'The confirm password field is required') ||
-      (confirmPassword !== password && 'The confirm password field must be the same as the password field'),
-  })
-}
-
-function wrongOnly(checks: Record<Field, string | false>): Errors<Field> {
-  return Object.fromEntries(Object.entries(checks).filter(([, text]) => text !== false))
 }

@@ -10,9 +10,9 @@ import { session } from '../../stores/session.ts'
 
 const nextKey = 'afterSocialLogin'
 
-/** Both providers, or word that they are not set up. */
+/** Login buttons of the providers; a toast says if one is not configured. */
 export function SocialLogin() {
-  useWayBack()
+  useProviderReturn()
   return (
     <div className="mt-6">
       <p className="flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -31,7 +31,7 @@ function SocialButton({ provider, name }: { provider: 'google' | 'facebook'; nam
     try {
       const { providers } = await api.socialProviders()
       if (!providers.includes(provider)) {
-        return void toast({ kind: 'info', title: `Login with ${name} is not set up in this shop` })
+        return void toast({ kind: 'info', title: `Login with ${name} is not available` })
       }
       sessionStorage.setItem(nextKey, location.search)
       location.assign(`/api/social/${provider}/start`)
@@ -49,27 +49,27 @@ function SocialButton({ provider, name }: { provider: 'google' | 'facebook'; nam
   )
 }
 
-/** Whoever comes back from a provider is logged in, or told why not. */
-function useWayBack(): void {
+/** Completes the login after the redirect from a provider, or shows why it failed. */
+function useProviderReturn(): void {
   const navigate = useNavigate()
-  const isTaken = useRef(false)
+  const isHandled = useRef(false)
   useEffect(() => {
     const outcome = new URLSearchParams(location.hash.slice(1))
     const [token, failure] = [outcome.get('social-token'), outcome.get('social')]
-    if (isTaken.current || (token === null && failure === null)) return
-    isTaken.current = true
+    if (isHandled.current || (token === null && failure === null)) return
+    isHandled.current = true
     history.replaceState(history.state, '', location.pathname)
     const next = sessionStorage.getItem(nextKey) ?? ''
     sessionStorage.removeItem(nextKey)
     const logIn = async () => {
-      if (token === null) return tell(failures[failure ?? ''] ?? accountMessages.loginFailed)
+      if (token === null) return showError(failures[failure ?? ''] ?? accountMessages.loginFailed)
       try {
         const { access_token, user } = await api.socialSession({ token })
-        if (user.role !== 'customer') return tell(accountMessages.accessDenied)
+        if (user.role !== 'customer') return showError(accountMessages.accessDenied)
         session.start(access_token, user)
         await navigate(user.email_verified ? returnPath(next) : paths.signup + next, { replace: true })
       } catch {
-        tell(accountMessages.loginFailed)
+        showError(accountMessages.loginFailed)
       }
     }
     void logIn()
@@ -77,10 +77,10 @@ function useWayBack(): void {
 }
 
 const failures: Record<string, string> = {
-  'no-email': 'The provider did not tell us your email address',
-  'known-address': 'There is an account with your email address already. Please log in with its password.',
+  'no-email': "The provider didn't share your email address",
+  'known-address': 'You already have an account with this email. Please log in with your password.',
 }
 
-function tell(title: string): void {
+function showError(title: string): void {
   void toast({ kind: 'error', title })
 }

@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
-/** Step 2: the code that was mailed. */
+/** Step 2: the emailed code. */
 export function VerifyForm({ email }: { email: string }) {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -21,7 +21,7 @@ export function VerifyForm({ email }: { email: string }) {
       const { user } = await api.verifyEmail({ email, ...values })
       void toast({ kind: 'success', title: accountMessages.emailVerified })
       await navigate(returnPath(search), { replace: true })
-      // Not before: this screen would fall back to its first step.
+      // After the navigation, or this page would fall back to step 1.
       session.update(user)
     },
     onFailure: (error) =>
@@ -37,7 +37,7 @@ export function VerifyForm({ email }: { email: string }) {
         <TextField
           name="verification_code"
           label="Verification code"
-          hint="Six digits, good for 10 minutes"
+          hint="Six digits, valid for 10 minutes"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
@@ -57,7 +57,7 @@ function ResendCode() {
   const resend = async () => {
     try {
       const { message } = await api.resendCode({})
-      setAnswer('A new code is on its way. Only the newest one counts.')
+      setAnswer('We sent a new code. Earlier codes no longer work.')
       void toast({ kind: 'success', title: message })
     } catch (error) {
       const text = error instanceof ApiError ? error.message : messages.errorTryLater

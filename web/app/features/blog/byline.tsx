@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/format.ts'
 
 interface BylineProps {
   created_at: string
@@ -7,10 +7,10 @@ interface BylineProps {
   topic?: ReactNode
 }
 
-/** On what, when and by whom. */
+/** Topic, date and author. */
 export function Byline({ created_at, author, topic }: BylineProps) {
   return (
-    // Each part brings its own dot; those at the start of a line are cut off.
+    // Every part starts with a dot; dots at the start of a line are clipped.
     <p className="-ml-1 overflow-x-clip pl-1 text-sm text-soft">
       <span className="-ml-5 flex flex-wrap items-center">
         {topic ? <span className={part}>{topic}</span> : null}

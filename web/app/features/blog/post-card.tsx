@@ -7,12 +7,12 @@ import { Byline } from './byline.tsx'
 
 interface PostCardProps {
   post: Post
-  /** Cards stand under the page's own heading or under a section's. */
+  /** The heading level depends on the section around the cards. */
   heading?: 'h2' | 'h3'
   hero?: boolean
 }
 
-/** A post in a grid: the card leads to the article, the topic to its list. */
+/** A post in a grid; the card links to the article, the topic to its list. */
 export function PostCard({ post, heading: Heading = 'h3', hero = false }: PostCardProps) {
   return (
     <article className="group relative flex h-full flex-col">

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PageTitle, PostCard } from '@inkloom/contract/blog'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/format.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** Posts to go on with; not there when the shop could not name any. */
+/** Other posts; renders nothing if they could not be loaded. */
 export function PostSidebar({ title, posts }: { title: string; posts: PostCard[] | null }) {
   if (!posts?.length) return null
   return (
@@ -57,6 +57,6 @@ function Sidebar({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The whole entry leads on, not its text alone. */
+/** Makes the whole entry clickable. */
 const sidebarLink =
   'leading-snug font-medium outline-none group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-accent'

@@ -1,136 +1,15 @@
-import { Link } from 'react-router'
-import { formatUsd, sumsOf } from '@inkloom/contract/money'
-import type { CartGroup, CartItem } from '@inkloom/contract/storage'
-import { messages } from '@inkloom/contract/messages'
-import { paths } from '../../lib/paths.ts'
-import { cart } from '../../stores/cart.ts'
-import { lineTotal, pricedLine, pricedLines } from '../../stores/cart-lines.ts'
-import { useLinePicture } from '../../stores/line-picture.ts'
-import { choicesOf } from './choices.ts'
-import { CustomInputs } from './custom-inputs.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { lazy, Suspense } from 'react'
+import { Modal } from '../../ui/modal.tsx'
 
-/** The cart after something went into it: a table for each shop. */
-export function CartModalContent() {
-  const groups = cart.use()
-  if (groups.length === 0) {
-    return (
-      <div className="px-6 py-12 text-center">
-        <p className="text-xl font-semibold">{messages.emptyCart.title}</p>
-        <p className="mt-2 text-soft">{messages.emptyCart.text}</p>
-      </div>
-    )
-  }
-  const { subtotal, customFees } = sumsOf(pricedLines(groups), new Map(), null)
-  return (
-    <>
-      <div className="px-6 pt-2">
-        {groups.map((group) => (
-          <ShopTable key={group.sellerId} group={group} />
-        ))}
-      </div>
-      <footer className="sticky bottom-0 border-t border-line bg-white px-6 py-4">
-        <p className="flex justify-between text-lg font-semibold">
-          Subtotal <output className="tabular-nums">{formatUsd(subtotal + customFees)}</output>
-        </p>
-        <div className="mt-4 grid gap-3 sm:grid-cols-2">
-          <Link to={paths.cart} className="button-quiet">
-            View cart
-          </Link>
-          <Link to={paths.checkout} reloadDocument className="button-primary">
-            Checkout
-          </Link>
-        </div>
-      </footer>
-    </>
-  )
-}
+const Content = lazy(async () => ({ default: (await import('./cart-modal-content.tsx')).CartModalContent }))
 
-function ShopTable({ group }: { group: CartGroup }) {
+/** Opens after an item was added; its content is loaded on demand. */
+export function CartModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <table className="my-4 w-full text-left text-sm">
-      <caption className="pb-2 text-left font-semibold">{group.shopName}</caption>
-      <thead className="sr-only sm:not-sr-only">
-        <tr className="border-b border-line text-soft">
-          <th scope="col" className="py-2 font-medium">
-            Product
-          </th>
-          <th scope="col" className="px-2 py-2 text-right font-medium">
-            Price
-          </th>
-          <th scope="col" className="px-2 py-2 text-right font-medium">
-            Quantity
-          </th>
-          <th scope="col" className="px-2 py-2 text-right font-medium">
-            Subtotal
-          </th>
-          <th scope="col" className="py-2">
-            <span className="sr-only">Remove</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {group.items.map((item) => (
-          <Row key={item.itemId} item={item} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Row({ item }: { item: CartItem }) {
-  const { price, customFee } = pricedLine(item)
-  return (
-    <tr className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3">
-      <td className="py-3 max-sm:col-span-2 max-sm:py-0">
-        <Piece item={item} />
-      </td>
-      <td className="px-2 py-3 text-right tabular-nums max-sm:hidden">{formatUsd(price + customFee)}</td>
-      <td className="px-2 py-3 text-right tabular-nums max-sm:px-0 max-sm:py-1 max-sm:text-left max-sm:text-soft">
-        <span className="sm:hidden">{formatUsd(price + customFee)} × </span>
-        {item.count}
-      </td>
-      <td className="px-2 py-3 text-right font-medium tabular-nums max-sm:px-0 max-sm:py-1">
-        {formatUsd(lineTotal(item))}
-      </td>
-      <td className="py-1 text-right max-sm:col-span-2">
-        <button
-          type="button"
-          aria-label={`Remove ${item.name || messages.unnamedProduct}`}
-          onClick={() => cart.remove(item.itemId)}
-          className="min-h-11 px-1 text-soft text-link"
-        >
-          Remove
-        </button>
-      </td>
-    </tr>
-  )
-}
-
-function Piece({ item }: { item: CartItem }) {
-  const picture = useLinePicture(item)
-  const choices = choicesOf(item)
-  return (
-    <div className="flex gap-3">
-      <div className="h-16 w-12 shrink-0 overflow-hidden rounded-md bg-mist">
-        <Picture {...picture} sizes="48px" />
-      </div>
-      <div className="min-w-0">
-        <Link to={paths.product(item.slug)} className="line-clamp-2 font-medium hover:underline">
-          {item.name || messages.unnamedProduct}
-        </Link>
-        {choices ? <p className="mt-0.5 text-soft">{choices}</p> : null}
-        <CustomInputs item={item} />
-        {Object.keys(item.custom_inputs).length > 0 ? (
-          <Link
-            to={paths.editLine(item.slug, item.itemId)}
-            aria-label={`Edit ${item.name || messages.unnamedProduct}`}
-            className="inline-flex min-h-11 items-center text-soft text-link"
-          >
-            Edit
-          </Link>
-        ) : null}
-      </div>
-    </div>
+    <Modal title="Added to your cart" isOpen={isOpen} onClose={onClose} className="max-w-2xl">
+      <Suspense fallback={<p className="p-6 text-soft">Loading your cart…</p>}>
+        <Content />
+      </Suspense>
+    </Modal>
   )
 }

@@ -2,26 +2,27 @@ import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, sumsOf, type SellerSums } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
-import { useArrival } from '../../lib/arrival.ts'
-import type { Change } from '../../lib/fresh-offer.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
 import { paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { pricedLines } from '../../shop/cart-lines.ts'
+import { useDeliveryDates } from '../../shop/delivery-date.ts'
+import { OrderSummary } from '../../shop/order-summary.tsx'
+import { cartShippingError, useShippingCost } from '../../shop/shipping-cost.ts'
 import { cart } from '../../stores/cart.ts'
-import { pricedLines } from '../../stores/cart-lines.ts'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { LeftOutNotice } from './left-out-notice.tsx'
-import { Line } from './line.tsx'
+import type { Change } from './cart-diff.ts'
+import { Line } from './cart-line.tsx'
 import { PaymentLogos } from './payment-logos.tsx'
-import { OrderSummary } from '../../lib/order-summary.tsx'
-import { useChanges } from './use-changes.ts'
-import { sayInCart, usePostage } from '../../lib/postage.ts'
+import { UnavailableNotice } from './unavailable-notice.tsx'
+import { useCartDiff } from './use-cart-diff.ts'
 
-/** The cart by shop, what has changed in it, and its sums. */
+/** The cart by shop, with changes and totals. */
 export function CartScreen() {
   const groups = cart.use()
-  const changes = useChanges(groups)
-  const postage = usePostage(groups, sayInCart)
-  if (!useHydrated()) return <output className="block py-16 text-center text-soft">Opening your cart…</output>
+  const changes = useCartDiff(groups)
+  const shipping = useShippingCost(groups, cartShippingError)
+  if (!useHydrated()) return <output className="block py-16 text-center text-soft">Loading your cart…</output>
   if (groups.length === 0) {
     const { title, text, action } = messages.emptyCart
     return (
@@ -30,13 +31,13 @@ export function CartScreen() {
       </EmptyState>
     )
   }
-  const sums = sumsOf(pricedLines(groups), postage.sellers, null)
+  const sums = sumsOf(pricedLines(groups), shipping.sellers, null)
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="space-y-6">
-        <LeftOutNotice />
+        <UnavailableNotice />
         {groups.map((group) => (
-          <ShopPart
+          <SellerGroup
             key={group.sellerId}
             group={group}
             changes={changes}
@@ -44,31 +45,32 @@ export function CartScreen() {
           />
         ))}
       </div>
-      <aside
+      <Card
+        as="aside"
         aria-label="Order summary"
-        className="h-fit rounded-2xl border border-line bg-white p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
+        className="h-fit p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
       >
-        <OrderSummary sums={sums} isAsking={postage.state === 'asking'} />
-        {postage.message ? <p className="mt-3 text-sm text-sale">{postage.message}</p> : null}
+        <OrderSummary sums={sums} isLoading={shipping.state === 'loading'} />
+        {shipping.message ? <p className="mt-3 text-sm text-sale">{shipping.message}</p> : null}
         <Link to={paths.checkout} reloadDocument className="button-primary mt-6 w-full">
           CHECKOUT
         </Link>
         <PaymentLogos />
-      </aside>
+      </Card>
     </div>
   )
 }
 
-interface ShopPartProps {
+interface SellerGroupProps {
   group: CartGroup
-  changes: Map<string, Change>
+  changes: ReadonlyMap<string, Change>
   sums: SellerSums | undefined
 }
 
-function ShopPart({ group, changes, sums }: ShopPartProps) {
-  const arrival = useArrival()
+function SellerGroup({ group, changes, sums }: SellerGroupProps) {
+  const dates = useDeliveryDates()
   return (
-    <section aria-label={group.shopName} className="rounded-2xl border border-line bg-white px-5 sm:px-6">
+    <Card aria-label={group.shopName} className="px-5 sm:px-6">
       <h2 className="border-b border-line py-4 font-semibold">
         <Link to={paths.shop(group.sellerId)} className="hover:underline">
           {group.shopName}
@@ -83,9 +85,9 @@ function ShopPart({ group, changes, sums }: ShopPartProps) {
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-soft tabular-nums">
           <span>Subtotal {formatUsd(sums.subtotal + sums.customFees)}</span>
           <span>Shipping {sums.shipping === 0 ? 'free' : formatUsd(sums.shipping)}</span>
-          <span>Arrives {arrival ?? '…'}</span>
+          <span>Arrives {dates ?? '…'}</span>
         </p>
       ) : null}
-    </section>
+    </Card>
   )
 }

@@ -1,20 +1,18 @@
 import { limits } from '@inkloom/contract/limits'
 import type { CartItem } from '@inkloom/contract/storage'
-import { shortened } from '../../lib/shortened.ts'
+import { truncate } from '../../lib/format.ts'
 import { cart } from '../../stores/cart.ts'
-import { tellingInputs } from './telling-inputs.ts'
+import { distinguishingInputs } from './distinguishing-inputs.ts'
 
-const { cartCustomInputs, cartCustomCharacters } = limits
-
-/** The most telling of a line's personal values, shortened; a phone shows fewer and shorter ones. */
+/** The most distinguishing custom inputs of a line, truncated; phones show fewer and shorter ones. */
 export function CustomInputs({ item }: { item: CartItem }) {
   const lines = cart.use().flatMap(({ items }) => items)
-  const inputs = tellingInputs(item, lines)
+  const inputs = distinguishingInputs(item, lines)
   if (inputs.length === 0) return null
   return (
     <ul className="mt-1 text-sm text-soft">
-      {inputs.slice(0, cartCustomInputs.desk).map(([label, value], index) => (
-        <li key={label} className={index >= cartCustomInputs.phone ? 'max-lg:hidden' : ''}>
+      {inputs.slice(0, limits.cartCustomInputs.desk).map(([label, value], index) => (
+        <li key={label} className={index >= limits.cartCustomInputs.phone ? 'max-lg:hidden' : ''}>
           {label}: <Value value={value} />
         </li>
       ))}
@@ -35,13 +33,13 @@ function Value({ value }: { value: string }) {
     )
   return (
     <>
-      <span className="max-lg:hidden">{shortened(value, cartCustomCharacters.desk)}</span>
-      <span className="lg:hidden">{shortened(value, cartCustomCharacters.phone)}</span>
+      <span className="max-lg:hidden">{truncate(value, limits.cartCustomCharacters.desk)}</span>
+      <span className="lg:hidden">{truncate(value, limits.cartCustomCharacters.phone)}</span>
     </>
   )
 }
 
-/** A picture of the shopper is kept by its address with us. */
+/** Uploaded pictures are stored as their URL. */
 export function isPicture(value: string): boolean {
   return /^\/media\/uploads\/[\w-]{22}$/.test(value)
 }

@@ -1,4 +1,4 @@
-/** Drawn by us, in the manner of the marks that shoppers know; none is a brand's own file. */
+/** Our own drawings; no brand files. */
 const marks = [
   { name: 'Visa', color: '#1a1f71', text: 'VISA' },
   { name: 'Mastercard', color: '#b3261e', text: 'mastercard' },
@@ -6,7 +6,6 @@ const marks = [
   { name: 'PayPal', color: '#123a7a', text: 'PayPal' },
 ]
 
-/** What one can pay with. */
 export function PaymentLogos() {
   return (
     <ul aria-label="Payment methods" className="mt-5 flex flex-wrap justify-center gap-2">

@@ -1,13 +1,13 @@
 import type { Category, CategoryName } from '@inkloom/contract/catalog'
 
-/** What the dropdown of a category's screen offers. An empty slug stands for all products. */
+/** The options of the category dropdown. An empty slug means all products. */
 export interface CategoryChoice {
   selected: string
   all: string
   options: CategoryName[]
 }
 
-/** The children of a category; without any its siblings, and the way to all of those is the parent. */
+/** Offers the children of a category; a category without children offers its siblings and its parent. */
 export function categoryChoice(here: Category, every: Category[]): CategoryChoice {
   const children = every.filter((category) => category.parent_id === here.id)
   if (children.length > 0) return { selected: here.slug, all: here.slug, options: children.map(nameOf) }
@@ -16,7 +16,7 @@ export function categoryChoice(here: Category, every: Category[]): CategoryChoic
   return { selected: here.slug, all: parent?.slug ?? '', options: siblings.map(nameOf) }
 }
 
-/** The categories above one, from the top. */
+/** The ancestors of a category, from the root. */
 export function categoriesAbove(here: Category, every: Category[]): CategoryName[] {
   const parent = every.find((category) => category.id === here.parent_id)
   return parent ? [...categoriesAbove(parent, every), nameOf(parent)] : []

@@ -4,15 +4,15 @@ import { paths } from '../../lib/paths.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import type { CategoryChoice } from './category-choice.ts'
 
-/** Leads to the chosen category at once; without a script the form's button does. */
+/** Navigates on change; without scripts the button submits the form. */
 export function CategorySelect({ selected, all, options }: CategoryChoice) {
   const id = useId()
   const navigate = useNavigate()
   const next = useNavigation().location?.pathname
   const slugs = [all, ...options.map(({ slug }) => slug)]
-  const shown = slugs.find((slug) => categoryAddress(slug) === next) ?? selected
+  const shown = slugs.find((slug) => categoryUrl(slug) === next) ?? selected
   return (
-    <form action={categoryAddress(selected)} className="flex w-full items-end gap-2 sm:w-auto">
+    <form action={categoryUrl(selected)} className="flex w-full items-end gap-2 sm:w-auto">
       <div className="w-full sm:w-64">
         <label htmlFor={id} className="text-sm font-medium text-soft">
           Category
@@ -22,7 +22,7 @@ export function CategorySelect({ selected, all, options }: CategoryChoice) {
             id={id}
             name="go"
             value={shown}
-            onChange={(event) => void navigate(categoryAddress(event.target.value))}
+            onChange={(event) => void navigate(categoryUrl(event.target.value))}
             className="h-11 w-full appearance-none rounded-full border border-edge bg-white pr-11 pl-5 hover:border-ink"
           >
             <option value={all}>All categories</option>
@@ -42,7 +42,7 @@ export function CategorySelect({ selected, all, options }: CategoryChoice) {
   )
 }
 
-/** An empty slug is the whole shop. */
-export function categoryAddress(slug: string): string {
+/** An empty slug means all products. */
+export function categoryUrl(slug: string): string {
   return slug === '' ? paths.products : paths.category(slug)
 }

@@ -1,18 +1,18 @@
 import { useId, type ReactNode } from 'react'
 import type { Facets } from '@inkloom/contract/filters'
 import { limits } from '@inkloom/contract/limits'
-import { sortNames, type Chosen } from '../../lib/filters.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { sortNames, type FilterValues } from './filter-query.ts'
 
 interface FieldProps {
   facets: Facets
-  chosen: Chosen
-  /** Shows the name of the group, where no panel's button does. */
+  chosen: FilterValues
+  /** Shows the group name if no panel button does. */
   legend?: boolean
 }
 
-/** Values are set by the address, which every change leads to. */
-const byAddress = () => {}
+/** The form handles changes; React requires a handler for controlled inputs. */
+const setByUrl = () => {}
 
 export function CategoryField({ facets: { categories }, chosen }: FieldProps) {
   if (categories.length === 0) return null
@@ -55,7 +55,7 @@ function Choice(props: { label: string; name: string; value: string; children: R
           id={id}
           name={props.name}
           value={props.value}
-          onChange={byAddress}
+          onChange={setByUrl}
           className="h-11 w-full appearance-none rounded-full border border-edge bg-white pr-10 pl-4 text-sm font-medium hover:border-ink lg:max-w-56"
         >
           {props.children}
@@ -110,7 +110,7 @@ function Dollars(props: { label: string; name: string; value: string; hint: numb
 
 export function ColorField({ facets: { colors }, chosen, legend }: FieldProps) {
   return (
-    <Group name="Colour" legend={legend}>
+    <Group name="Color" legend={legend}>
       <div className="grid grid-cols-2 gap-x-4 lg:grid-cols-3">
         {colors.map(({ name, hex, count }) => (
           <Check key={name} name="color" value={name} checked={chosen.color.includes(name)} count={count}>
@@ -139,14 +139,14 @@ export function SizeField({ facets: { sizes }, chosen, legend }: FieldProps) {
   )
 }
 
-export function YesFields({ facets, chosen }: FieldProps) {
+export function ToggleFields({ facets, chosen }: FieldProps) {
   return (
     <div className="flex flex-wrap gap-x-4 lg:flex-nowrap lg:pl-1.5">
       <Check name="on_sale" value="1" checked={chosen.on_sale} count={facets.on_sale}>
         On sale
       </Check>
       <Check name="customisable" value="1" checked={chosen.customisable} count={facets.customisable}>
-        Personalise
+        Personalize
       </Check>
     </div>
   )
@@ -185,7 +185,7 @@ function Check({ name, value, checked, count, children }: CheckProps) {
         name={name}
         value={value}
         checked={checked}
-        onChange={byAddress}
+        onChange={setByUrl}
         className="size-4.5 shrink-0"
       />
       {children}

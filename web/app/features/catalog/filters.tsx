@@ -1,28 +1,35 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
-import { chosenOf, formSearch, isNarrowed, removals, unfilteredAddress } from '../../lib/filters.ts'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { ChevronDownIcon, CloseIcon, FilterIcon } from '../../ui/icons.tsx'
-import { CategoryField, ColorField, PriceField, SizeField, SortField, YesFields } from './filter-fields.tsx'
+import {
+  CategoryField,
+  ColorField,
+  PriceField,
+  SizeField,
+  SortField,
+  ToggleFields,
+} from './filter-fields.tsx'
+import { parseFilters, formSearch, isFiltered, activeFilters, unfilteredUrl } from './filter-query.ts'
 
 interface FiltersProps {
-  /** Missing where the shop did not count the choices. */
+  /** Missing if the API returned no facets. */
   facets: Facets | undefined
-  /** How many products are left, in words. */
+  /** The number of products, as text. */
   count: string
-  /** What a search goes by; it stays through all filters. */
+  /** The search keyword; filters keep it. */
   keyword?: string
 }
 
-/** A list's filters: a row of panels on wide screens, a dialog on small ones. Plain GET forms; scripts apply at once. */
+/** Panels on wide screens, a dialog on small ones. Plain GET forms; scripts apply changes immediately. */
 export function Filters({ facets, count, keyword = '' }: FiltersProps) {
   const place = useLocation()
   const navigate = useNavigate()
-  // What was chosen shows at once, until the list of it is there.
+  // Shows the new choice while its list is loading.
   const [sent, setSent] = useState({ from: '', search: '' })
   if (!facets) return null
-  const shown = chosenOf(sent.from === place.key ? sent.search : place.search)
+  const shown = parseFilters(sent.from === place.key ? sent.search : place.search)
   const go = (form: HTMLFormElement) => {
     const search = formSearch(form)
     setSent({ from: place.key, search })
@@ -31,7 +38,7 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
   const form = {
     action: place.pathname,
     onChange: (event: FormEvent<HTMLFormElement>) => {
-      // A price is complete when it is sent, not at each digit.
+      // A price applies on submit, not per digit.
       if ((event.target as HTMLInputElement).type !== 'number') go(event.currentTarget)
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -51,13 +58,13 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
           <PriceField {...fields} />
           <button className="button-quiet mt-4 w-full">Set price</button>
         </Panel>
-        <Panel name="Colour" wide>
+        <Panel name="Color" wide>
           <ColorField {...fields} />
         </Panel>
         <Panel name="Size">
           <SizeField {...fields} />
         </Panel>
-        <YesFields {...fields} />
+        <ToggleFields {...fields} />
         <div className="ml-auto flex items-center gap-2.5">
           <SortField {...fields} search={keyword !== ''} />
           <noscript>
@@ -95,7 +102,7 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
           <div className="grow space-y-7 py-6">
             <SortField {...fields} search={keyword !== ''} />
             <CategoryField {...fields} />
-            <YesFields {...fields} />
+            <ToggleFields {...fields} />
             <PriceField {...fields} legend />
             <ColorField {...fields} legend />
             <SizeField {...fields} legend />
@@ -105,17 +112,17 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
           </div>
         </form>
       </Dialog>
-      {isNarrowed(shown) ? <Removals facets={facets} /> : null}
+      {isFiltered(shown) ? <ActiveFilters facets={facets} /> : null}
     </section>
   )
 }
 
 const dialogId = 'filters'
 
-/** A panel below its button; one at a time, and Escape closes it. */
+/** A panel below its button. One is open at a time; Escape closes it. */
 function Panel({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its own controls rise to here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events of its controls bubble up to here
     <details
       name="filter"
       className="group relative"
@@ -142,14 +149,14 @@ function Panel({ name, wide = false, children }: { name: string; wide?: boolean;
   )
 }
 
-/** What is chosen, each with the way to be without it. */
-function Removals({ facets }: { facets: Facets }) {
+/** The active filters with links that remove them. */
+function ActiveFilters({ facets }: { facets: Facets }) {
   const place = useLocation()
-  const chosen = chosenOf(place.search)
+  const chosen = parseFilters(place.search)
   const category = facets.categories.find(({ slug }) => slug === chosen.category)?.name ?? chosen.category
   return (
-    <ul aria-label="Chosen filters" className="mt-4 flex flex-wrap items-center gap-2">
-      {removals(place, chosen, category).map(({ label, to }) => (
+    <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2">
+      {activeFilters(place, chosen, category).map(({ label, to }) => (
         <li key={to}>
           <Link
             to={to}
@@ -164,7 +171,7 @@ function Removals({ facets }: { facets: Facets }) {
       ))}
       <li>
         <Link
-          to={unfilteredAddress(place)}
+          to={unfilteredUrl(place)}
           preventScrollReset
           className="text-link inline-flex min-h-9 items-center px-2 text-sm font-medium"
         >

@@ -1,8 +1,8 @@
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
-import { shownPrice } from '../../lib/price.ts'
+import { shownPrice } from '../../shop/price.ts'
 
-/** A card's price; with a sale the new one in red beside the old one. */
+/** The price of a card; a sale shows the new price in red next to the old one. */
 export function PriceTag(product: { price: number | null; sale: { discount_value: number } | null }) {
   const price = shownPrice(product)
   if (price === null) return <p className="text-soft">{messages.noPrice}</p>

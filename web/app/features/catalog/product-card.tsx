@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
-import { countOf } from '../../lib/counts.ts'
+import { countOf } from '../../lib/format.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
-import { shownPrice } from '../../lib/price.ts'
+import { shownPrice } from '../../shop/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { PriceTag } from './price-tag.tsx'
@@ -15,15 +15,15 @@ export type CardVariant = 'home' | 'list'
 interface ProductCardProps {
   product: Product
   variant?: CardVariant
-  /** Among the first pictures that a visitor sees. */
+  /** Loads the picture eagerly. */
   hero?: boolean
-  /** Stands at the picture's top right, above the card's own link. */
+  /** At the top right of the picture, above the card's link. */
   action?: ReactNode
 }
 
 const pictureBox = { home: 'h-[280px]', list: 'aspect-[3/4]' }
 
-/** A product in a grid: all of it is one link. */
+/** A product in a grid; the whole card is a link. */
 export function ProductCard({ product, variant = 'list', hero = false, action }: ProductCardProps) {
   const name = product.name || messages.unnamedProduct
   const Heading = variant === 'home' ? 'h3' : 'h2'
@@ -56,7 +56,6 @@ export function ProductCard({ product, variant = 'list', hero = false, action }:
   )
 }
 
-/** Nothing where nobody has reviewed it. */
 function Rating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return null
   return (
@@ -76,7 +75,7 @@ function Chips({ product }: { product: Product }) {
       {product.stock === 0 ? (
         <span className={`${chip} bottom-2.5 bg-ink text-white`}>Sold out</span>
       ) : product.allow_custom ? (
-        <span className={`${chip} bottom-2.5 bg-white/90 text-ink`}>Personalise</span>
+        <span className={`${chip} bottom-2.5 bg-white/90 text-ink`}>Personalize</span>
       ) : null}
     </>
   )

@@ -4,10 +4,10 @@ import { ProductCard, type CardVariant } from './product-card.tsx'
 
 interface ProductGridProps {
   products: Product[]
-  /** How many of the first pictures are fetched before the rest. */
+  /** How many pictures load eagerly. */
   heroCount?: number
   variant?: CardVariant
-  /** What stands on a card's picture, such as the wishlist heart. */
+  /** Shown on the picture of a card, such as the wishlist heart. */
   action?: (product: Product) => ReactNode
 }
 
@@ -28,7 +28,6 @@ export function ProductGrid({ products, heroCount = 0, variant = 'list', action 
   )
 }
 
-/** The shape of a grid that is on its way. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <>

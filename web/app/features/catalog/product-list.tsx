@@ -1,32 +1,32 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { ProductCard } from '@inkloom/contract/catalog'
-import { useListLoading } from '../../lib/list-loading.ts'
-import { pageAddress, type Paging } from '../../lib/pages.ts'
+import { pageUrl, type Paging } from '../../lib/pagination.ts'
+import { trackItemList } from '../../shop/tracking.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/states.tsx'
+import { useListLoading } from '../../ui/use-list-loading.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
-import { useTrackedList } from './tracked-list.ts'
 
 interface ProductListProps {
-  /** As the data layer knows the list. */
+  /** The list name for analytics. */
   name: string
-  /** Null when the shop could not answer. */
+  /** Null if the request failed. */
   products: ProductCard[] | null
   page: number
   paging: Paging | null
-  /** What stands in place of the grid, and the text of a page without products. */
+  /** Shown instead of the grid after a failure and for an empty list. */
   failed: ReactNode
   empty: EmptyStateProps
-  /** What stands on each card's picture. */
+  /** Shown on the picture of each card. */
   action?: (product: ProductCard) => ReactNode
 }
 
-/** A screen's list of products in each of its states. */
+/** The product list of a page in all its states. */
 export function ProductList({ name, products, page, paging, failed, empty, action }: ProductListProps) {
-  const place = useLocation()
+  const location = useLocation()
   const loading = useListLoading()
-  useTrackedList(name, products)
+  useTrackItemList(name, products)
 
   if (products !== null && products.length > 0) {
     return (
@@ -34,30 +34,41 @@ export function ProductList({ name, products, page, paging, failed, empty, actio
         <div aria-busy={loading} className="transition-opacity delay-100 duration-200 aria-busy:opacity-45">
           <ProductGrid products={products} heroCount={4} {...(action && { action })} />
         </div>
-        {paging ? <Pagination {...paging} addressOf={(to) => pageAddress(place, to)} /> : null}
+        {paging ? <Pagination {...paging} addressOf={(to) => pageUrl(location, to)} /> : null}
       </>
     )
   }
   if (loading) return <ProductGridSkeleton />
   if (products === null) return failed
   return page > 1 ? (
-    <AfterTheLast title={empty.title} page={page} first={pageAddress(place, 1)} />
+    <BeyondLastPage title={empty.title} page={page} first={pageUrl(location, 1)} />
   ) : (
     <EmptyState {...empty} />
   )
 }
 
-/** The text of a list whose filters leave nothing. */
-export const noneLeft = (unfiltered: string): EmptyStateProps => ({
+/** The empty state of a filtered list. */
+export const noFilterMatches = (unfiltered: string): EmptyStateProps => ({
   title: 'No products match these filters',
-  children: 'Take a filter away, or begin again without any.',
+  children: 'Remove a filter or clear them all.',
   action: { label: 'Clear all filters', to: unfiltered },
 })
 
-function AfterTheLast({ title, page, first }: { title: ReactNode; page: number; first: string }) {
+function BeyondLastPage({ title, page, first }: { title: ReactNode; page: number; first: string }) {
   return (
     <EmptyState title={title} action={{ label: 'Back to the first page', to: first }}>
       The list ends before page {page}. Some products may have left the shop.
     </EmptyState>
   )
+}
+
+/** Pushes one `view_item_list` event per view of the list. */
+function useTrackItemList(name: string, products: ProductCard[] | null) {
+  const tracked = useRef<ProductCard[] | null>(null)
+  useEffect(() => {
+    // Effects run twice in strict mode and again when only the name changes.
+    if (!products?.length || tracked.current === products) return
+    tracked.current = products
+    trackItemList(name, products)
+  }, [name, products])
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { CheckoutForm } from '@inkloom/contract/storage'
+import { Card } from '../../ui/card.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { countries } from './countries.ts'
@@ -11,7 +12,6 @@ interface BillingFormProps {
   onChange: (field: FormField, value: string) => void
 }
 
-/** Who pays and where the parcel goes. */
 export function BillingForm({ form, errors, onChange }: BillingFormProps) {
   const list = useMemo(() => countries(), [])
   const bind = (field: FormField) => ({
@@ -21,7 +21,7 @@ export function BillingForm({ form, errors, onChange }: BillingFormProps) {
     onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
   })
   return (
-    <section aria-labelledby="billing" className="rounded-2xl border border-line bg-white p-5 sm:p-6">
+    <Card aria-labelledby="billing" className="p-5 sm:p-6">
       <h2 id="billing" className="mb-5 text-xl font-semibold">
         Billing details
       </h2>
@@ -76,6 +76,6 @@ export function BillingForm({ form, errors, onChange }: BillingFormProps) {
           <TextArea {...bind('shippingNotes')} label="Shipping notes" rows={3} maxLength={1000} />
         </div>
       </div>
-    </section>
+    </Card>
   )
 }

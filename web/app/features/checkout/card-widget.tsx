@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { toast } from '../../lib/toast.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { iframeToken } from './iframe-token.ts'
 import { loadScript } from './load-script.ts'
 
@@ -9,37 +10,37 @@ interface CardWidgetProps {
   merchantUrl: string
 }
 
-/** The card's fields, in the gateway's own frame: no digit of a card ever reaches this page. */
+/** The card fields in the gateway's iframe: card data never reaches this page. */
 export function CardWidget(props: CardWidgetProps) {
   const [attempt, setAttempt] = useState(0)
   return <CardFrame key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
 }
 
 function CardFrame({ sdkUrl, merchantUrl, onRetry }: CardWidgetProps & { onRetry: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
 
   useEffect(() => {
     let card: { unmount(): void } | null = null
-    let isHere = true
+    let isMounted = true
     const mount = async () => {
       try {
         const [token] = await Promise.all([iframeToken(), loadScript(sdkUrl)])
-        if (!isHere || !place.current || !window.LLP) return
+        if (!isMounted || !container.current || !window.LLP) return
         const element = window.LLP.elements().create('card', { token, merchantUrl })
         card = element
-        element.on('ready', () => isHere && setState('ready'))
-        element.mount(place.current)
+        element.on('ready', () => isMounted && setState('ready'))
+        element.mount(container.current)
       } catch (error) {
         console.error(error)
-        if (!isHere) return
+        if (!isMounted) return
         setState('failed')
         void toast({ kind: 'error', title: checkoutMessages.noGateway })
       }
     }
     void mount()
     return () => {
-      isHere = false
+      isMounted = false
       card?.unmount()
     }
   }, [sdkUrl, merchantUrl])
@@ -47,18 +48,18 @@ function CardFrame({ sdkUrl, merchantUrl, onRetry }: CardWidgetProps & { onRetry
   return (
     <div>
       <div
-        ref={place}
+        ref={container}
         className={state === 'failed' ? 'hidden' : 'min-h-[190px]'}
         aria-busy={state === 'loading'}
       />
-      {state === 'loading' && <output className="block text-sm text-soft">Opening the card fields…</output>}
+      {state === 'loading' && <output className="block text-sm text-soft">Loading the card form…</output>}
       {state === 'failed' && (
-        <div role="alert" className="rounded-xl bg-sale-tint p-4 text-sale">
+        <Alert>
           <p>{checkoutMessages.noGateway}</p>
           <button type="button" onClick={onRetry} className="mt-1 min-h-11 font-semibold text-link">
             Try again
           </button>
-        </div>
+        </Alert>
       )}
     </div>
   )

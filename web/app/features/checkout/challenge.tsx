@@ -7,23 +7,23 @@ interface ChallengeProps {
   onLeft: () => void
 }
 
-/** The bank's question, in a frame. It ends on a page of ours, which says so; closing it leaves the question open. */
+/** The bank's 3DS challenge in an iframe. It ends on our own page, which posts a message; closing it leaves the challenge open. */
 export function Challenge({ url, onDone, onLeft }: ChallengeProps) {
   useEffect(() => {
     if (url === null) return
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       const data: unknown = event.data
-      const isEnd =
+      const isFinished =
         typeof data === 'object' && data !== null && 'type' in data && data.type === '3ds_completed'
-      if (event.origin === location.origin && isEnd) onDone()
+      if (event.origin === location.origin && isFinished) onDone()
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [url, onDone])
   return (
     <Modal title="Confirm your payment" isOpen={url !== null} onClose={onLeft} className="max-w-md">
       {url !== null && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the bank's page at first, ours at the end: a sandbox that lets both run would hold neither
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the bank's page first, ours at the end: a sandbox that allows both would restrict neither
         <iframe src={url} title="Your bank's confirmation" className="block h-[480px] w-full border-0" />
       )}
     </Modal>

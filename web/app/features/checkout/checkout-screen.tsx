@@ -4,29 +4,31 @@ import type { Coupon } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
 import { couponDiscount, formatUsd, fromDollars, sumsOf } from '@inkloom/contract/money'
-import { useHydrated } from '../../lib/hydrated.ts'
-import { OrderSummary } from '../../lib/order-summary.tsx'
 import { paths } from '../../lib/paths.ts'
-import { sayInCheckout, usePostage } from '../../lib/postage.ts'
 import { toast } from '../../lib/toast.ts'
-import { trackBeginCheckout } from '../../lib/tracking.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { pricedLines } from '../../shop/cart-lines.ts'
+import { OrderSummary } from '../../shop/order-summary.tsx'
+import { checkoutShippingError, useShippingCost } from '../../shop/shipping-cost.ts'
+import { trackBeginCheckout } from '../../shop/tracking.ts'
 import { cart } from '../../stores/cart.ts'
-import { pricedLines } from '../../stores/cart-lines.ts'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { session } from '../../stores/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { BillingForm } from './billing-form.tsx'
 import { Challenge } from './challenge.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderReview } from './order-review.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
-import { beginWithAccount } from './begin-with-account.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
 import { useResume } from './use-resume.ts'
 
-/** Billing, review, shipping, payment; nothing of it is known to the server before the paying button is pressed. */
+/** Billing, review, shipping and payment. Nothing is sent to the server before the pay button is pressed. */
 export function CheckoutScreen() {
   const isHydrated = useHydrated()
   const groups = cart.use()
@@ -34,18 +36,18 @@ export function CheckoutScreen() {
   const coupons = useCoupons()
   const [coupon, setCoupon] = useState<Coupon | null>(null)
   const [method, setMethod] = useState<Method>('card')
-  const postage = usePostage(groups, sayInCheckout)
+  const shipping = useShippingCost(groups, checkoutShippingError)
   const terms = coupon && { percent: coupon.percent, from: fromDollars(coupon.from) }
-  const sums = sumsOf(pricedLines(groups), postage.sellers, terms)
+  const sums = sumsOf(pricedLines(groups), shipping.sellers, terms)
   const flow = useCheckout({ groups, sums, coupon: coupon?.code ?? null })
   const { stage } = flow
   useResume(flow.resume, stage.name === 'form')
-  useBegun(isHydrated, groups, sums.total)
-  useEffect(beginWithAccount, [])
+  useTrackCheckout(isHydrated, groups, sums.total)
+  useEffect(prefillFromAccount, [])
 
-  if (!isHydrated) return <Spinner text="Opening the checkout" />
+  if (!isHydrated) return <Spinner text="Loading checkout" />
   if (stage.name === 'confirming') return <Confirming />
-  if (stage.name === 'stranded') return <Stranded numbers={stage.numbers} />
+  if (stage.name === 'stranded') return <OrderError numbers={stage.numbers} />
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -56,7 +58,7 @@ export function CheckoutScreen() {
       </EmptyState>
     )
   }
-  const better = coupons
+  const bestCoupon = coupons
     .filter(
       (one) =>
         couponDiscount(sums.subtotal, { percent: one.percent, from: fromDollars(one.from) }) > sums.discount,
@@ -78,11 +80,16 @@ export function CheckoutScreen() {
         <ShippingOption shipping={sums.shipping} />
       </div>
       <div className="h-fit space-y-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
-        <aside aria-label="Order summary" className="rounded-2xl border border-line bg-white p-6">
-          <OrderSummary sums={sums} isAsking={postage.state === 'asking'} handlingFee />
-          <CouponField coupon={coupon} subtotal={sums.subtotal} onChange={setCoupon} best={better ?? null} />
-        </aside>
-        <section aria-labelledby="payment" className="rounded-2xl border border-line bg-white p-6">
+        <Card as="aside" aria-label="Order summary" className="p-6">
+          <OrderSummary sums={sums} isLoading={shipping.state === 'loading'} handlingFee />
+          <CouponField
+            coupon={coupon}
+            subtotal={sums.subtotal}
+            onChange={setCoupon}
+            best={bestCoupon ?? null}
+          />
+        </Card>
+        <Card aria-labelledby="payment" className="p-6">
           <h2 id="payment" className="mb-4 text-xl font-semibold">
             Payment
           </h2>
@@ -91,21 +98,17 @@ export function CheckoutScreen() {
             onMethod={setMethod}
             amount={sums.total}
             isPaying={stage.name === 'paying' || stage.name === 'challenge'}
-            isReady={postage.state === 'known'}
+            isReady={shipping.state === 'ready'}
             flow={flow}
           />
-          {flow.notice ? (
-            <p role="alert" className="mt-4 rounded-xl bg-sale-tint p-4 text-sm text-sale">
-              {flow.notice}
-            </p>
-          ) : null}
+          {flow.notice ? <Alert className="mt-4 text-sm">{flow.notice}</Alert> : null}
           <p className="mt-4 text-sm text-soft">
             Trouble paying?{' '}
             <a href={paths.contact} className="text-link">
               Submit a ticket
             </a>
           </p>
-        </section>
+        </Card>
       </div>
       <Challenge
         url={stage.name === 'challenge' ? stage.url : null}
@@ -118,7 +121,7 @@ export function CheckoutScreen() {
 
 function ShippingOption({ shipping }: { shipping: number }) {
   return (
-    <section aria-labelledby="shipping" className="rounded-2xl border border-line bg-white p-5 sm:p-6">
+    <Card aria-labelledby="shipping" className="p-5 sm:p-6">
       <h2 id="shipping" className="mb-4 text-xl font-semibold">
         Shipping
       </h2>
@@ -130,29 +133,29 @@ function ShippingOption({ shipping }: { shipping: number }) {
         </span>
         <span className="tabular-nums">{shipping === 0 ? 'Free' : formatUsd(shipping)}</span>
       </label>
-    </section>
+    </Card>
   )
 }
 
 function Confirming() {
   return (
-    <div role="status" className="rounded-2xl border border-line bg-white px-6 py-16 text-center">
+    <Card as="div" role="status" className="px-6 py-16 text-center">
       <Spinner text="Confirming" />
       <p className="mt-4 text-xl font-semibold">Your payment is being confirmed</p>
       <p className="mx-auto mt-2 max-w-md text-soft">
-        Please do not pay again. This page follows your payment to its end; if you close it, your order is
-        safe and we send you an email.
+        Please don't pay again. This page updates when your payment is confirmed. If you close it, your order
+        is safe and we'll email you.
       </p>
-    </div>
+    </Card>
   )
 }
 
-function Stranded({ numbers }: { numbers: string[] }) {
+function OrderError({ numbers }: { numbers: string[] }) {
   return (
     <div role="alert" className="rounded-2xl border border-sale/25 bg-sale-tint px-6 py-12 text-center">
       <p className="text-xl font-semibold text-sale">{checkoutMessages.orderError.title}</p>
       <p className="mx-auto mt-2 max-w-lg">{checkoutMessages.orderError.text}</p>
-      <p className="mt-4">Your order stands:</p>
+      <p className="mt-4">Your order was placed:</p>
       <ul className="mt-2 space-y-1">
         {numbers.map((number) => (
           <li key={number}>
@@ -166,13 +169,27 @@ function Stranded({ numbers }: { numbers: string[] }) {
   )
 }
 
-/** Tells the data layer once that a checkout began, and warns of an empty cart once. */
-function useBegun(isHydrated: boolean, groups: ReturnType<typeof cart.use>, total: number) {
-  const told = useRef(false)
+/** Pushes one `begin_checkout` event, and warns once about an empty cart. */
+function useTrackCheckout(isHydrated: boolean, groups: ReturnType<typeof cart.use>, total: number) {
+  const isTracked = useRef(false)
   useEffect(() => {
-    if (!isHydrated || told.current) return
-    told.current = true
+    if (!isHydrated || isTracked.current) return
+    isTracked.current = true
     if (groups.length === 0) void toast({ kind: 'warning', title: checkoutMessages.cartIsEmpty })
     else trackBeginCheckout(groups, total)
   }, [isHydrated, groups, total])
+}
+
+/** Fills in the account's name and email unless the shopper has typed any of them. */
+function prefillFromAccount(): void {
+  const user = session.isSignedIn() ? session.readUser() : null
+  const { email, firstName, lastName } = checkoutFormData.read()
+  if (!user || email || firstName || lastName) return
+  const [first = '', ...rest] = user.name.trim().split(/\s+/)
+  checkoutFormData.write({
+    ...checkoutFormData.read(),
+    email: user.email,
+    firstName: first,
+    lastName: rest.join(' '),
+  })
 }

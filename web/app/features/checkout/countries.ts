@@ -6,7 +6,7 @@ export interface Country {
   name: string
 }
 
-/** Every country and territory by its two letters, in the order of their English names. */
+/** All countries and territories, sorted by their English names. */
 export function countries(): Country[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return codes

@@ -8,11 +8,10 @@ interface CouponFieldProps {
   /** Cents. */
   subtotal: number
   onChange: (coupon: Coupon | null) => void
-  /** The one that takes off most, when another would. */
+  /** A coupon with a higher discount than the current one. */
   best: Coupon | null
 }
 
-/** One coupon for a checkout. */
 export function CouponField({ coupon, subtotal, onChange, best }: CouponFieldProps) {
   const id = useId()
   const [code, setCode] = useState('')
@@ -28,7 +27,7 @@ export function CouponField({ coupon, subtotal, onChange, best }: CouponFieldPro
       setError(
         cause instanceof ApiError
           ? (cause.errors['code']?.[0] ?? cause.message)
-          : 'The shop did not answer. Please try again.',
+          : "We couldn't reach the server. Please try again.",
       )
     }
   }
@@ -43,7 +42,7 @@ export function CouponField({ coupon, subtotal, onChange, best }: CouponFieldPro
         <p className="font-semibold">{coupon.code}</p>
         <p>
           {missing > 0
-            ? `${coupon.percent}% off from ${formatUsd(fromDollars(coupon.from))}: ${formatUsd(missing)} to go.`
+            ? `${coupon.percent}% off orders over ${formatUsd(fromDollars(coupon.from))}. Add ${formatUsd(missing)} more.`
             : `${coupon.percent}% off your subtotal.`}
         </p>
         <button type="button" onClick={() => onChange(null)} className="min-h-11 text-link">

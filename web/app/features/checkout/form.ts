@@ -1,10 +1,11 @@
-import { shipping } from '@inkloom/contract/checkout'
+import { shippingAddress } from '@inkloom/contract/shipping-address'
 import type { CheckoutForm } from '@inkloom/contract/storage'
+import { schemaErrors } from '../../lib/use-form.ts'
 
 export type FormField = keyof CheckoutForm
 export type FormErrors = Partial<Record<FormField, string>>
 
-/** The order payload's fields and where they come from. */
+/** The fields of the order payload and their form fields. */
 const fields: [payload: string, form: FormField][] = [
   ['first_name', 'firstName'],
   ['last_name', 'lastName'],
@@ -17,7 +18,7 @@ const fields: [payload: string, form: FormField][] = [
   ['shipping_notes', 'shippingNotes'],
 ]
 
-/** The form as the order payload has it; the apartment follows the address after a comma. */
+/** Maps the form to the order payload; the apartment is appended to the address. */
 export function toShipping(form: CheckoutForm, shippingCost: number) {
   const apartment = form.apartment.trim()
   const plain = Object.fromEntries(fields.map(([payload, name]) => [payload, form[name].trim()]))
@@ -40,14 +41,15 @@ export function toShipping(form: CheckoutForm, shippingCost: number) {
   }
 }
 
-/** What is wrong with the form, by field and in the order of the fields; the server checks by the same schema. */
+const addressErrors = schemaErrors(shippingAddress)
+
+/** The first error of every field, in the order of the fields. */
 export function errorsOf(form: CheckoutForm): FormErrors {
-  const parsed = shipping.safeParse(toShipping(form, 0))
+  const wrong = addressErrors(toShipping(form, 0))
   const errors: FormErrors = {}
-  if (parsed.success) return errors
   for (const [payload, name] of fields) {
-    const issue = parsed.error.issues.find(({ path }) => path[0] === payload)
-    if (issue) errors[name] = issue.message
+    const message = wrong[payload]
+    if (message !== undefined) errors[name] = message
   }
   return errors
 }

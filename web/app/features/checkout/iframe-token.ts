@@ -1,26 +1,26 @@
 import { limits } from '@inkloom/contract/limits'
 import { api, ApiError } from '../../lib/api.ts'
+import { singleFlight } from '../../lib/single-flight.ts'
 
-let kept: { token: string; until: number } | null = null
-let asking: Promise<string> | null = null
+let cached: { token: string; until: number } | null = null
+const share = singleFlight<string>()
 
-/** The token of the card's frame: asked for up to three times, kept ten minutes, one question at a time. */
+/** The token of the card iframe, cached for ten minutes. */
 export function iframeToken(): Promise<string> {
-  if (kept && Date.now() < kept.until) return Promise.resolve(kept.token)
-  asking ??= ask().finally(() => (asking = null))
-  return asking
+  if (cached && Date.now() < cached.until) return Promise.resolve(cached.token)
+  return share('', requestToken)
 }
 
-/** A token that was paid with is used up. */
+/** A token is valid for one payment. */
 export function forgetIframeToken(): void {
-  kept = null
+  cached = null
 }
 
-async function ask(): Promise<string> {
+async function requestToken(): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const { token } = await api.iframeToken()
-      kept = { token, until: Date.now() + limits.iframeTokenCacheMs }
+      cached = { token, until: Date.now() + limits.iframeTokenCacheMs }
       return token
     } catch (error) {
       if (attempt + 1 >= limits.iframeTokenAttempts) throw error

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a payment provider's script once; a failed one may be asked for again. */
+/** Loads a payment provider's script once; retries after a failure. */
 export function loadScript(src: string): Promise<void> {
   let loaded = loading.get(src)
   if (!loaded) {

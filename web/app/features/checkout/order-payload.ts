@@ -2,7 +2,6 @@ import { toDollars, type Sums } from '@inkloom/contract/money'
 import type { CartGroup, CartItem, CheckoutForm } from '@inkloom/contract/storage'
 import { toShipping } from './form.ts'
 
-/** A cart's line as the order payload has it. */
 function toLine(item: CartItem) {
   return {
     product_id: item.id,
@@ -15,7 +14,6 @@ function toLine(item: CartItem) {
   }
 }
 
-/** The whole cart, for the server to price and write down. */
 export function toCheckout(
   groups: readonly CartGroup[],
   form: CheckoutForm,
@@ -32,7 +30,6 @@ export function toCheckout(
   }
 }
 
-/** One seller's part, claimed after payment. */
 export function toOrder(
   group: CartGroup,
   form: CheckoutForm,
@@ -48,9 +45,9 @@ export function toOrder(
   }
 }
 
-const general = { category: 'general', shipping_provider: 'DHL' }
+const shippingDefaults = { category: 'general', shipping_provider: 'DHL' }
 
-/** The card payment data of the gateway; only the token decides anything on the server. */
+/** The card payment data; the server trusts only the token. */
 export function toCardPayment(
   groups: readonly CartGroup[],
   form: CheckoutForm,
@@ -76,7 +73,7 @@ export function toCardPayment(
     shipping_cycle: '48h',
     products: groups.flatMap(({ items }) =>
       items.map((item) => ({
-        ...general,
+        ...shippingDefaults,
         name: item.name,
         sku: `SKU-${item.id}`,
         price: item.price,

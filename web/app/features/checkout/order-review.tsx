@@ -2,15 +2,16 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
-import { useLinePicture } from '../../stores/line-picture.ts'
-import { shortened } from '../../lib/shortened.ts'
-import { lineTotal } from '../../stores/cart-lines.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { truncate } from '../../lib/format.ts'
+import { lineTotal, optionsText } from '../../shop/cart-lines.ts'
+import { useLinePicture } from '../../shop/line-picture.ts'
+import { Card } from '../../ui/card.tsx'
+import { LineSummary } from '../../ui/line-summary.tsx'
 
-/** What is bought, by seller. */
+/** The cart's items by seller. */
 export function OrderReview({ groups }: { groups: readonly CartGroup[] }) {
   return (
-    <section aria-labelledby="review" className="rounded-2xl border border-line bg-white p-5 sm:p-6">
+    <Card aria-labelledby="review" className="p-5 sm:p-6">
       <h2 id="review" className="mb-4 text-xl font-semibold">
         Review your order
       </h2>
@@ -28,31 +29,32 @@ export function OrderReview({ groups }: { groups: readonly CartGroup[] }) {
           </ul>
         </section>
       ))}
-    </section>
+    </Card>
   )
 }
 
 function ReviewLine({ item }: { item: CartItem }) {
   const picture = useLinePicture(item)
-  const choices = [item.color, item.size, item.type].filter((value) => value !== null).join(' / ')
-  const name = item.name || messages.unnamedProduct
+  const options = optionsText(item)
   return (
-    <li className="flex gap-4">
-      <div className="h-20 w-15 shrink-0 overflow-hidden rounded-lg bg-mist">
-        <Picture {...picture} sizes="60px" />
-      </div>
-      <div className="min-w-0 grow text-sm">
-        <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
-        {choices ? <p className="text-soft">{choices}</p> : null}
+    <li>
+      <LineSummary
+        picture={{ ...picture, sizes: '60px' }}
+        pictureClass="h-20 w-15 rounded-lg"
+        name={item.name || messages.unnamedProduct}
+        nameClass="font-medium [overflow-wrap:anywhere]"
+        bodyClass="text-sm"
+        end={<p className="font-medium tabular-nums">{formatUsd(lineTotal(item))}</p>}
+      >
+        {options ? <p className="text-soft">{options}</p> : null}
         {Object.entries(item.custom_inputs).map(([label, value]) => (
           <p key={label} className="[overflow-wrap:anywhere] text-soft">
             {label}:{' '}
-            {value.startsWith('/media/') ? 'your picture' : shortened(value, limits.reviewCustomCharacters)}
+            {value.startsWith('/media/') ? 'your picture' : truncate(value, limits.reviewCustomCharacters)}
           </p>
         ))}
         <p className="text-soft">Quantity {item.count}</p>
-      </div>
-      <p className="font-medium tabular-nums">{formatUsd(lineTotal(item))}</p>
+      </LineSummary>
     </li>
   )
 }

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { formatUsd, toDollars } from '@inkloom/contract/money'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { useAsync } from '../../lib/use-async.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { CardWidget } from './card-widget.tsx'
 import type { useCheckout } from './use-checkout.ts'
 import { WalletButtons } from './wallet-buttons.tsx'
@@ -15,24 +17,23 @@ interface PaymentMethodProps {
   /** Cents. */
   amount: number
   isPaying: boolean
-  /** Whether the sum to pay is known. */
+  /** Whether the amount is known. */
   isReady: boolean
   flow: ReturnType<typeof useCheckout>
 }
 
-const choices = [
+const methods = [
   ['card', 'Card'],
   ['wallet', 'PayPal'],
 ] as const
 
-/** Card or wallet. */
 export function PaymentMethod({ method, onMethod, amount, isPaying, isReady, flow }: PaymentMethodProps) {
   const gateway = useGateway(amount)
   return (
     <>
       <fieldset disabled={isPaying} className="grid grid-cols-2 gap-2">
         <legend className="sr-only">Payment method</legend>
-        {choices.map(([value, label]) => (
+        {methods.map(([value, label]) => (
           <label
             key={value}
             className="relative flex min-h-12 cursor-pointer items-center justify-center rounded-xl border border-edge font-medium has-checked:border-2 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
@@ -50,15 +51,13 @@ export function PaymentMethod({ method, onMethod, amount, isPaying, isReady, flo
         ))}
       </fieldset>
       <div className="mt-5">
-        {gateway.problem ? (
-          <p role="alert" className="rounded-xl bg-sale-tint p-4 text-sale">
-            {gateway.problem}
-          </p>
-        ) : gateway.known === null ? (
-          <output className="block text-soft">Asking the payment gateway…</output>
+        {gateway.error ? (
+          <Alert>{gateway.error}</Alert>
+        ) : gateway.value === null ? (
+          <output className="block text-soft">Loading payment options…</output>
         ) : method === 'card' ? (
           <>
-            <CardWidget sdkUrl={gateway.known.card.sdk_url} merchantUrl={gateway.known.card.merchant_url} />
+            <CardWidget sdkUrl={gateway.value.card.sdk_url} merchantUrl={gateway.value.card.merchant_url} />
             <button
               type="button"
               onClick={() => void flow.payByCard()}
@@ -69,34 +68,28 @@ export function PaymentMethod({ method, onMethod, amount, isPaying, isReady, flo
             </button>
           </>
         ) : (
-          <WalletButtons sdkUrl={gateway.known.wallet.sdk_url} actions={flow.wallet} />
+          <WalletButtons sdkUrl={gateway.value.wallet.sdk_url} actions={flow.wallet} />
         )}
       </div>
     </>
   )
 }
 
-type Gateway = Awaited<ReturnType<typeof api.paymentsGateway>>['gateway']
-
-/** What the providers need in this page; asked once, with the sum as it is then. */
-function useGateway(amount: number): { known: Gateway | null; problem: string | null } {
-  const [known, setKnown] = useState<Gateway | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+/** The provider settings for this page, requested once with the first known amount. */
+function useGateway(amount: number) {
   const [first] = useState(amount)
-  useEffect(() => {
-    const ask = async () => {
-      try {
-        setKnown((await api.paymentsGateway({ amount: Math.max(toDollars(first), 0.01) })).gateway)
-      } catch (error) {
-        const text =
-          error instanceof ApiError
-            ? error.message || checkoutMessages.noGateway
-            : checkoutMessages.gatewayFailed
-        setProblem(text)
-        void toast({ kind: 'error', title: text })
-      }
-    }
-    void ask()
-  }, [first])
-  return { known, problem }
+  const call = useCallback(
+    async () => (await api.paymentsGateway({ amount: Math.max(toDollars(first), 0.01) })).gateway,
+    [first],
+  )
+  const { value, error } = useAsync(
+    call,
+    (cause) => void toast({ kind: 'error', title: gatewayError(cause) }),
+  )
+  return { value, error: error === null ? null : gatewayError(error) }
+}
+
+function gatewayError(error: unknown): string {
+  if (!(error instanceof ApiError)) return checkoutMessages.gatewayFailed
+  return error.message || checkoutMessages.noGateway
 }

@@ -3,15 +3,15 @@ import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { bilingual } from '@inkloom/contract/messages'
 import { ApiError } from '../../lib/api.ts'
 
-/** How a call to pay ended, as far as the browser can tell. */
+/** The result of a payment call as far as the browser knows it. */
 export type Paid =
   | { kind: 'paid'; method: string }
   | { kind: 'action'; url: string }
-  /** Only asking again tells. */
+  /** Unknown; the checkout must be polled. */
   | { kind: 'unclear' }
   | { kind: 'failed'; title: string; text: string }
 
-/** The gateway's answer: a return code of SUCCESS is success, a challenge is to be answered, anything else is failure. */
+/** Maps the gateway's response: SUCCESS is paid, a challenge needs an action, anything else failed. */
 export function resultOf(payment: Payment): Paid {
   if (payment.state === 'paid') return { kind: 'paid', method: payment.payment_method }
   if (payment.state === 'action_required' && payment.data.action_url) {
@@ -21,7 +21,7 @@ export function resultOf(payment: Payment): Paid {
   return failure(payment)
 }
 
-/** An exception of a paying call. No answer, or one that the gateway never gave, leaves it open what happened. */
+/** Maps an error of a payment call. Without a definite response the result is unknown. */
 export function resultOfError(error: unknown): Paid {
   if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unclear' }
   const payment = error.data as Payment | undefined

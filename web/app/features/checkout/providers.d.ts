@@ -1,4 +1,4 @@
-/** The windows that the payment providers' scripts make, as far as we use them. */
+/** The globals of the payment providers' scripts, as far as we use them. */
 interface CardElement {
   mount(place: HTMLElement): void
   unmount(): void

@@ -1,28 +1,19 @@
-import { useEffect, useState } from 'react'
 import type { CheckoutForm } from '@inkloom/contract/storage'
 import { api } from '../../lib/api.ts'
+import { useAsync } from '../../lib/use-async.ts'
 import { session } from '../../stores/session.ts'
+import { Card } from '../../ui/card.tsx'
 
-type Saved = Awaited<ReturnType<typeof api.shippings>>['data'][number]
+const fetchAddresses = async () => (await api.shippings()).data
+type Address = Awaited<ReturnType<typeof fetchAddresses>>[number]
 
-/** A customer's addresses, to choose one instead of typing it. */
+/** The customer's saved addresses; choosing one fills in the form. */
 export function SavedAddresses({ onChoose }: { onChoose: (address: Partial<CheckoutForm>) => void }) {
   const signedIn = session.useSignedIn()
-  const [saved, setSaved] = useState<Saved[]>([])
-  useEffect(() => {
-    if (!signedIn) return
-    const ask = async () => {
-      try {
-        setSaved((await api.shippings()).data)
-      } catch (error) {
-        console.warn(error)
-      }
-    }
-    void ask()
-  }, [signedIn])
-  if (saved.length === 0) return null
+  const { value: saved } = useAsync(signedIn ? fetchAddresses : null)
+  if (!saved || saved.length === 0) return null
   return (
-    <section aria-label="Saved addresses" className="rounded-2xl border border-line bg-white p-5">
+    <Card aria-label="Saved addresses" className="p-5">
       <h2 className="font-semibold">Use a saved address</h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {saved.map((address) => (
@@ -33,11 +24,11 @@ export function SavedAddresses({ onChoose }: { onChoose: (address: Partial<Check
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
-function toForm(address: Saved): Partial<CheckoutForm> {
+function toForm(address: Address): Partial<CheckoutForm> {
   return {
     firstName: address.first_name,
     lastName: address.last_name,

@@ -7,22 +7,22 @@ import { formatUsd, fromDollars, type Sums } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import type { CartGroup } from '@inkloom/contract/storage'
 import { api, ApiError } from '../../lib/api.ts'
-import { rememberPaid } from '../../lib/checkout-cookies.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { trackPurchase } from '../../lib/tracking.ts'
+import { trackPurchase } from '../../shop/tracking.ts'
 import { cart } from '../../stores/cart.ts'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
 import { session } from '../../stores/session.ts'
-import { claimOrders } from './finish.ts'
-import { followCheckout } from './follow.ts'
+import { rememberPaid } from './checkout-cookies.ts'
+import { claimOrders } from './claim-orders.ts'
 import { errorsOf, type FormErrors } from './form.ts'
 import { forgetIframeToken } from './iframe-token.ts'
 import { toCardPayment, toCheckout } from './order-payload.ts'
 import { resultOf, resultOfError, type Paid } from './payment-result.ts'
-import { forgetCheckout, placeCheckout, type Placed } from './place.ts'
+import { forgetCheckout, placeCheckout, type Placed } from './place-checkout.ts'
+import { pollCheckout } from './poll-checkout.ts'
 
-/** Where a checkout stands in this page. */
+/** The state of the checkout on this page. */
 export type Stage =
   | { name: 'form' }
   | { name: 'paying' }
@@ -99,7 +99,7 @@ export function useCheckout(current: Cart) {
 
   const follow = async (placed: Placed, { isAnswered = false, isLeft = false } = {}) => {
     setStage({ name: 'confirming' })
-    const settled = await followCheckout(placed.id, leaving.current.signal, { isAnswered })
+    const settled = await pollCheckout(placed.id, leaving.current.signal, { isAnswered })
     if (leaving.current.signal.aborted) return
     if (!settled || settled.state === 'expired' || settled.state === 'refunded') {
       forgetCheckout()
@@ -246,7 +246,7 @@ async function payWith(groups: readonly CartGroup[], placed: Placed, token: stri
   }
 }
 
-/** Where the shop's prices are others than the cart's, the cart takes them over and the shopper is told. */
+/** Updates the cart to the current prices if they changed; returns a message for the shopper. */
 function mendCart(groups: readonly CartGroup[], error: unknown): string {
   if (!(error instanceof ApiError)) {
     void toast({ kind: 'error', title: checkoutMessages.checkoutFailed })
@@ -257,7 +257,7 @@ function mendCart(groups: readonly CartGroup[], error: unknown): string {
     const lines = groups.flatMap(({ items }) => items)
     data.items.forEach((fresh, index) => {
       const line = lines[index]
-      if (line && fresh.price !== null) cart.reprice(line.itemId, fresh.price.toFixed(2), fresh.custom_price)
+      if (line && fresh.price !== null) cart.setPrice(line.itemId, fresh.price.toFixed(2), fresh.custom_price)
     })
     void toast({ kind: 'warning', title: error.message })
     return `${error.message}. The new total is ${formatUsd(fromDollars(data.total_amount))}.`

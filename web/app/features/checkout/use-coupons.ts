@@ -1,19 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { api } from '../../lib/api.ts'
+import { useAsync } from '../../lib/use-async.ts'
 
-/** The coupons that everybody may use, to suggest the best; without an answer there is nothing to suggest. */
+/** The public coupons, for a suggestion; empty if they cannot be loaded. */
 export function useCoupons(): Coupon[] {
-  const [coupons, setCoupons] = useState<Coupon[]>([])
-  useEffect(() => {
-    const ask = async () => {
-      try {
-        setCoupons((await api.coupons()).data)
-      } catch (error) {
-        console.warn(error)
-      }
-    }
-    void ask()
-  }, [])
-  return coupons
+  return useAsync(fetchCoupons).value ?? []
 }
+
+const fetchCoupons = async () => (await api.coupons()).data

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
-import { openCheckout } from '../../lib/checkout-cookies.ts'
-import type { Placed } from './place.ts'
+import { openCheckout } from './checkout-cookies.ts'
+import type { Placed } from './place-checkout.ts'
 
-const underWay = new Set(['paying', 'unknown', 'action_required', 'paid'])
+const runningStates = new Set(['paying', 'unknown', 'action_required', 'paid'])
 
-/** Takes up a checkout whose payment was under way when its page went away. */
+/** Resumes a checkout whose payment was running when the page was closed. */
 export function useResume(resume: (placed: Placed) => Promise<void>, isIdle: boolean): void {
-  const asked = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    if (asked.current || !isIdle) return
-    asked.current = true
-    const ask = async () => {
+    if (isRequested.current || !isIdle) return
+    isRequested.current = true
+    const request = async () => {
       const id = openCheckout()
       if (id === null) return
       const { data } = await api.checkoutState({ id })
-      if (underWay.has(data.state)) await resume(data)
+      if (runningStates.has(data.state)) await resume(data)
     }
-    void ask().catch((error: unknown) => console.warn(error))
+    void request().catch((error: unknown) => console.warn(error))
   }, [resume, isIdle])
 }

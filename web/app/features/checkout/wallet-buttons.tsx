@@ -11,9 +11,9 @@ interface WalletActions {
   error: (error: unknown) => void
 }
 
-/** The wallet's own buttons; they open its window. */
+/** The wallet SDK's buttons. */
 export function WalletButtons({ sdkUrl, actions }: { sdkUrl: string; actions: WalletActions }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const now = useRef(actions)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
@@ -21,16 +21,16 @@ export function WalletButtons({ sdkUrl, actions }: { sdkUrl: string; actions: Wa
   })
 
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     const mount = async () => {
       try {
         await loadScript(sdkUrl)
-        if (!isHere || !place.current) return
-        if (!window.paypal) throw new Error('The wallet made no window')
+        if (!isMounted || !container.current) return
+        if (!window.paypal) throw new Error('The wallet SDK did not load')
         await window.paypal
           .Buttons({
             onClick: (_, actions) => {
-              // Nothing is handed back: to some a returned false means no.
+              // Returns nothing: some SDK versions treat false as a rejection.
               if (now.current.validate()) actions.resolve()
               else actions.reject()
             },
@@ -39,23 +39,23 @@ export function WalletButtons({ sdkUrl, actions }: { sdkUrl: string; actions: Wa
             onCancel: () => now.current.cancel(),
             onError: (error) => now.current.error(error),
           })
-          .render(place.current)
+          .render(container.current)
       } catch (error) {
         console.error(error)
-        if (!isHere) return
+        if (!isMounted) return
         setHasFailed(true)
         void toast({ kind: 'error', title: checkoutMessages.walletNotReady })
       }
     }
     void mount()
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [sdkUrl])
 
   return (
     <>
-      <div ref={place} className="min-h-12" />
+      <div ref={container} className="min-h-12" />
       {hasFailed && (
         <p role="alert" className="text-sale">
           {checkoutMessages.walletNotReady}

@@ -3,15 +3,14 @@ import { isEmail } from '@inkloom/contract/email'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
-import { FileField } from '../../lib/file-field.tsx'
-import { useForm, type Errors } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm, type Errors } from '../../lib/use-form.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 
 const fields = ['quantity', 'products', 'name', 'email', 'company', 'phone'] as const
 type Field = (typeof fields)[number]
 
-/** Asks for a quote. */
 export function BulkOrderForm() {
   const [answer, setAnswer] = useState('')
   const [fileError, setFileError] = useState<string>()
@@ -28,7 +27,7 @@ export function BulkOrderForm() {
       const attached = file instanceof File && file.size > 0 ? { file_path: [file] } : {}
       await api.submitForm({ ...values, ...attached }, { form: true })
       form.reset()
-      setAnswer('Thank you. We reply within 48 hours.')
+      setAnswer("Thank you! We'll reply within 48 hours.")
       void toast({ kind: 'success', title: messages.submitted })
     },
     onFailure: (error) => {
@@ -46,7 +45,7 @@ export function BulkOrderForm() {
         name="quantity"
         label="Quantity"
         inputMode="numeric"
-        hint={`Pieces of the same product, ${limits.bulkPiecesMin} or more`}
+        hint={`Number of items of the same product, ${limits.bulkPiecesMin} or more`}
         required
         error={errors.quantity}
       />
@@ -55,7 +54,7 @@ export function BulkOrderForm() {
         label="Products"
         rows={4}
         maxLength={2000}
-        hint="Which products, colours and sizes, and by when"
+        hint="Which products, colors and sizes you need, and by when"
         required
         error={errors.products}
       />
@@ -77,7 +76,8 @@ export function BulkOrderForm() {
         label="Design file"
         hint="Optional, up to 5 MB: jpg, png, gif, pdf or psd. Images print best at 300 dpi."
         accept=".jpg,.jpeg,.png,.gif,.pdf,.psd,image/jpeg,image/png,image/gif,application/pdf"
-        most={1}
+        maxFiles={1}
+        maxBytes={limits.uploadBytes}
         error={fileError}
       />
       <SubmitButton pending={pending} className="self-start px-10">
@@ -92,9 +92,9 @@ function bulkErrors({ quantity, products, name, email }: Record<Field, string>):
   const isWhole = /^\d{1,6}$/.test(quantity.trim())
   return {
     ...(quantity.trim() === ''
-      ? { quantity: 'Please enter how many pieces you need' }
+      ? { quantity: 'Please enter how many items you need' }
       : (!isWhole || Number(quantity) < limits.bulkPiecesMin) && {
-          quantity: `A bulk order is ${limits.bulkPiecesMin} pieces or more`,
+          quantity: `A bulk order is ${limits.bulkPiecesMin} items or more`,
         }),
     ...(products.trim() === '' && { products: 'Please tell us which products you need' }),
     ...(name.trim() === '' && { name: 'Please enter your name' }),

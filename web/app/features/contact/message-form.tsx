@@ -3,22 +3,21 @@ import { isEmail } from '@inkloom/contract/email'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
-import { useForm, type Errors } from '../../lib/form.ts'
-import { MessageImages, messageImagesOf } from '../../lib/message-images.tsx'
-import { usePersonal } from '../../lib/personal.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm, type Errors } from '../../lib/use-form.ts'
+import { useUserData } from '../../lib/use-user-data.ts'
+import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 
 const fields = ['name', 'email', 'subject', 'message'] as const
 type Field = (typeof fields)[number]
 
-/** Who is writing, where they are logged in. */
-const askCustomer = async () => (await api.customer()).data
+const fetchCustomer = async () => (await api.customer()).data
 
-/** A message to a seller, or without one to the shop itself. */
+/** A message to a seller, or to the marketplace. */
 export function MessageForm({ sellerId }: { sellerId: number | null }) {
-  const { value: customer } = usePersonal(askCustomer, session.useSignedIn())
+  const { value: customer } = useUserData(fetchCustomer, session.useSignedIn())
   const [answer, setAnswer] = useState('')
   const { errors, pending, onSubmit } = useForm({
     fields,
@@ -32,7 +31,9 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
       await api.sendMessage(
         {
           ...values,
-          ...{ is_read: '1', sender_type: 'customer', images },
+          is_read: '1',
+          sender_type: 'customer',
+          images,
           ...(sellerId !== null && { seller_id: String(sellerId) }),
           ...(customer && { customer_id: String(customer.id) }),
         },
@@ -40,9 +41,7 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
       )
       form.reset()
       setAnswer(
-        customer
-          ? 'Thank you. The answer comes by mail and into My Messages.'
-          : 'Thank you. The answer comes by mail.',
+        customer ? "Thank you! We'll reply by email and in My Messages." : "Thank you! We'll reply by email.",
       )
       void toast({ kind: 'success', title: messages.submitted })
     },
@@ -56,7 +55,7 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          // Known only after the page has come.
+          // Known after hydration only.
           key={`name ${customer?.id}`}
           name="name"
           label="Name"

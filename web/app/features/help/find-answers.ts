@@ -1,6 +1,6 @@
 import type { HelpQuestion, HelpTopic } from './topics.ts'
 
-/** The questions in which every word of the keyword occurs, by topic; those that ask for it before those that mention it. */
+/** The questions that contain every word of the keyword, by topic; matches in the question come before matches in the answer. */
 export function findAnswers(topics: HelpTopic[], keyword: string): HelpQuestion[] {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   const hasAll = (text: string) => words.every((word) => text.toLowerCase().includes(word))

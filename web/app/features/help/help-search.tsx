@@ -1,20 +1,21 @@
 import { useState, type ReactNode } from 'react'
-import { Form, Link } from 'react-router'
-import { countOf } from '../../lib/counts.ts'
+import { Form } from 'react-router'
+import { countOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { AnswerList } from './answer-list.tsx'
+import { ButtonLinks } from './button-links.tsx'
 import { findAnswers } from './find-answers.ts'
 import { faqTopics } from './topics.ts'
 
 interface HelpSearchProps {
-  /** What the address asks for, so that it works without scripts and can be sent to somebody. */
+  /** The keyword in the URL, so that the search works without scripts and can be linked. */
   asked: string
-  /** Stands there while nothing is searched. */
+  /** Shown while there is no keyword. */
   children: ReactNode
 }
 
-/** A field that shows matching answers while one types. */
+/** Shows matching answers while typing. */
 export function HelpSearch({ asked, children }: HelpSearchProps) {
   const [typed, setTyped] = useState(asked)
   const keyword = typed.trim()
@@ -37,33 +38,32 @@ export function HelpSearch({ asked, children }: HelpSearchProps) {
           Search
         </button>
       </Form>
-      <div className="mt-8 lg:mt-10">{keyword === '' ? children : <Found keyword={keyword} />}</div>
+      <div className="mt-8 lg:mt-10">{keyword === '' ? children : <Answers keyword={keyword} />}</div>
     </>
   )
 }
 
-function Found({ keyword }: { keyword: string }) {
+function Answers({ keyword }: { keyword: string }) {
   const questions = findAnswers(faqTopics, keyword)
   return (
     <section aria-label="Answers" className="max-w-3xl">
       <output className="mb-4 block text-soft">
         {questions.length > 0
           ? `${countOf(questions.length, 'answer')} for "${keyword}"`
-          : `No answer found for "${keyword}"`}
+          : `No answers found for "${keyword}"`}
       </output>
       {questions.length > 0 ? (
         <AnswerList questions={questions} />
       ) : (
         <div className="rounded-2xl border border-line p-8 text-pretty">
-          <p>Try another word, look through all questions, or simply ask us: somebody answers at any hour.</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Link to={paths.contact} className="button-primary">
-              Write to us
-            </Link>
-            <Link to={paths.faq} className="button-quiet">
-              All questions
-            </Link>
-          </div>
+          <p>Try another word, browse all questions, or contact us. We're here around the clock.</p>
+          <ButtonLinks
+            links={[
+              [paths.contact, 'Contact us'],
+              [paths.faq, 'All questions'],
+            ]}
+            className="mt-5"
+          />
         </div>
       )}
     </section>

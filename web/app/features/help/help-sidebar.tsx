@@ -11,7 +11,7 @@ const links = [
   { to: paths.contactUs, label: 'Contact details' },
 ]
 
-/** The other screens of help, beside one of them. */
+/** Links to the other help pages. */
 export function HelpSidebar({ here }: { here: string }) {
   return (
     <nav aria-labelledby="more-help" className="lg:sticky lg:top-[calc(var(--header)+2rem)] lg:self-start">

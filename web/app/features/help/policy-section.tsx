@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of a policy under its heading. */
 export function PolicySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-12 first:mt-0">

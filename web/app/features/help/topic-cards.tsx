@@ -1,20 +1,21 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { Card } from '../../ui/card.tsx'
 import { BrushIcon, ReturnIcon, ShirtIcon, StoreIcon, SwapIcon, TruckIcon } from '../../ui/icons.tsx'
 import { helpTopics } from './topics.ts'
 
 const icons = [SwapIcon, ReturnIcon, TruckIcon, ShirtIcon, StoreIcon, BrushIcon]
 
-/** Each card leads to its topic's answers. */
 export function TopicCards() {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
       {helpTopics.map(({ id, title, summary, questions }, index) => {
         const Icon = icons[index]!
         return (
-          <li
+          <Card
+            as="li"
             key={id}
-            className="group relative flex flex-col rounded-2xl border border-line bg-white p-6 transition-colors hover:border-accent lg:p-7"
+            className="group relative flex flex-col p-6 transition-colors hover:border-accent lg:p-7"
           >
             <Icon className="size-8 text-accent" />
             <h2 className="mt-5 text-lg font-semibold">
@@ -27,7 +28,7 @@ export function TopicCards() {
             </h2>
             <p className="mt-1.5 grow text-pretty text-soft">{summary}</p>
             <p className="mt-4 text-sm font-medium text-accent">{questions.length} answers</p>
-          </li>
+          </Card>
         )
       })}
     </ul>

@@ -6,13 +6,13 @@ const claims = [
   {
     Icon: ChatIcon,
     title: '24/7 assistance',
-    text: 'Somebody answers, at any hour.',
+    text: "We're here around the clock.",
     link: { to: paths.helpCenter, label: 'Help center' },
   },
   {
     Icon: TruckIcon,
     title: 'Order tracking',
-    text: 'From the press to your door.',
+    text: 'Follow your package from print to delivery.',
     link: { to: paths.orderTracking, label: 'Track an order' },
   },
   {
@@ -24,7 +24,7 @@ const claims = [
   {
     Icon: PhoneIcon,
     title: 'A mobile app',
-    text: 'Choose Add to Home Screen in your browser’s menu: the shop then opens like any app, without a download.',
+    text: "Choose Add to Home Screen in your browser's menu to open the shop like an app, without a download.",
     link: null,
   },
 ]
@@ -39,11 +39,11 @@ export function AboutUs() {
           </h2>
           <p className="mt-4 text-soft">
             Inkloom brings independent shops and their designs together in one place. You choose and
-            personalise, the seller prints it for you, and you pay once for everything in your cart.
+            personalize, the seller prints it for you, and you pay once for everything in your cart.
           </p>
           <p className="mt-4 text-soft">
-            Nothing waits in a warehouse: a piece is made when you order it, and looked at by a person before
-            it leaves.
+            Nothing sits in a warehouse: every item is made when you order it and checked by a person before
+            it ships.
           </p>
           <Link to={paths.aboutUs} className="button-quiet mt-6">
             More about Inkloom

@@ -3,7 +3,7 @@ import { pictureOf } from '../../lib/images.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureLink } from './sections.ts'
 
-/** Eight rounds that scroll sideways; the first ones are what a visitor sees first. */
+/** Eight round pictures that scroll sideways; the first ones load eagerly. */
 export function CategoryBubbles({ bubbles }: { bubbles: PictureLink[] }) {
   return (
     <nav aria-label="Popular categories" className="mx-auto mt-8 max-w-7xl lg:mt-10">

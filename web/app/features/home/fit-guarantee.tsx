@@ -6,19 +6,19 @@ const promises = [
   {
     Icon: SwapIcon,
     title: 'Exchange',
-    text: 'Wrong size or colour? Swap it for the right one within 30 days of delivery.',
+    text: 'Wrong size or color? Exchange it within 30 days of delivery.',
     link: { to: paths.page('returns-exchanges-policy'), label: 'How exchanges work' },
   },
   {
     Icon: RefundIcon,
     title: 'Refund',
-    text: 'Not what you hoped for? Send it back and get your money back.',
+    text: 'Not what you expected? Send it back for a full refund.',
     link: { to: paths.page('refund-policy'), label: 'Read the refund policy' },
   },
   {
     Icon: ChatIcon,
     title: 'Help before or after purchase',
-    text: 'Unsure about a size or a design? Ask us before you order, or any time after.',
+    text: 'Not sure about a size or design? Ask us any time, before or after you order.',
     link: { to: paths.contact, label: 'Ask a question' },
   },
 ]
@@ -30,7 +30,7 @@ export function FitGuarantee() {
         <h2 id="fit-title" className="text-2xl font-bold lg:text-3xl">
           The fit guarantee
         </h2>
-        <p className="mt-3 max-w-xl text-soft">A printed piece should fit as well as the idea behind it.</p>
+        <p className="mt-3 max-w-xl text-soft">If it doesn't fit, we make it right.</p>
         <ul className="mt-8 grid gap-8 md:grid-cols-3 lg:mt-10 lg:gap-12">
           {promises.map(({ Icon, title, text, link }) => (
             <li key={title} className="flex flex-col">

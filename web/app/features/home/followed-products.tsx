@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '@inkloom/contract/catalog'
 import { api } from '../../lib/api.ts'
-import { usePersonal } from '../../lib/personal.ts'
+import { useUserData } from '../../lib/use-user-data.ts'
 import { isUnverified, session } from '../../stores/session.ts'
 import { HomeSection } from './home-section.tsx'
 
-const askProducts = async () => (await api.productsFollowed()).data
+const fetchProducts = async () => (await api.productsFollowed()).data
 
-/** For customers who follow shops: what is new there. Absent for everybody else. */
+/** New products of followed shops; renders nothing for other visitors. */
 export function FollowedProducts({ children }: { children: (products: ProductCard[]) => ReactNode }) {
   const signedIn = session.useSignedIn()
   const unverified = isUnverified(session.useUser())
-  const { value: products } = usePersonal(askProducts, signedIn && !unverified)
+  const { value: products } = useUserData(fetchProducts, signedIn && !unverified)
   if (!products || products.length === 0) return null
   return (
     <HomeSection id="followed" title="From shops you follow">

@@ -11,7 +11,7 @@ const hoodie: Category = {
   products_count: 3,
 }
 
-test('a bubble leads to its category, else to a search for its name', () => {
+test('links a bubble to its category or to a search', () => {
   const bubbles = bubblesOf([hoodie])
   expect(bubbles.map(({ name, to }) => [name, to])).toEqual([
     ["Happy Patrick's Day", "/search?keyword=Happy%20Patrick's%20Day"],

@@ -1,17 +1,16 @@
 import type { Category } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
 import type { Api } from '../../lib/api.ts'
-import { optional } from '../../lib/optional.ts'
+import { optional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** A picture that leads somewhere. */
 export interface PictureLink {
   name: string
   to: string
   image: Image | null
 }
 
-/** The sections of the home page that may be absent, and the calls that get them. */
+/** The API calls of the optional home page sections. */
 export const sections = {
   bubbles: async (api: Api) => bubblesOf((await api.categoriesFlat()).data),
   popular: async (api: Api) => (await api.productsBestSelling()).data,
@@ -32,7 +31,7 @@ const bubbleNames = [
   'Premium Poster Vertical Posters',
 ]
 
-/** The eight bubbles; one whose category this shop does not have searches for its name. */
+/** The eight bubbles; without a matching category a bubble links to a search. */
 export function bubblesOf(categories: Category[]): PictureLink[] {
   return bubbleNames.map((name) => {
     const category = categories.find((candidate) => candidate.name === name)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
-import type { LeftOut } from '../../lib/left-out.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { buyAgain } from './buy-again.ts'
+import type { UnavailableLines } from '../../shop/unavailable-lines.ts'
+import { Alert } from '../../ui/alert.tsx'
 
 interface BuyAgainButtonProps {
   order: Order
@@ -13,28 +13,30 @@ interface BuyAgainButtonProps {
   className?: string
 }
 
-/** Puts the order into the cart once more and goes there; stays where nothing of it is sold any more, and says so. */
+/** Adds the order's items to the cart and opens it; shows why if none is available. */
 export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButtonProps) {
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   const fail = (title: string) => {
     setProblems([title])
     void toast({ kind: 'error', title })
   }
   const buy = async () => {
-    if (isAsking) return
-    setIsAsking(true)
+    if (isLoading) return
+    setIsLoading(true)
     setProblems([])
     try {
+      const { buyAgain } = await import('./buy-again.ts')
       const bought = await buyAgain(order, linkKey)
       if (bought.isFull) fail(messages.storageFull)
-      else if (bought.lines === 0) setProblems(bought.leftOut)
-      else await navigate(paths.cart, { state: { leftOut: bought.leftOut } satisfies LeftOut })
+      else if (bought.lines === 0) setProblems(bought.unavailable)
+      else
+        await navigate(paths.cart, { state: { unavailable: bought.unavailable } satisfies UnavailableLines })
     } catch {
-      fail('The shop did not answer. Please try again.')
+      fail("We couldn't reach the server. Please try again.")
     } finally {
-      setIsAsking(false)
+      setIsLoading(false)
     }
   }
   return (
@@ -42,20 +44,20 @@ export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButto
       <button
         type="button"
         aria-label={`Buy again, order ${order.number}`}
-        aria-disabled={isAsking || undefined}
+        aria-disabled={isLoading || undefined}
         onClick={() => void buy()}
         className={`button-primary aria-disabled:opacity-60 ${className}`}
       >
         Buy again
       </button>
       {problems.length > 0 ? (
-        <div role="alert" className="order-last w-full rounded-xl bg-sale-tint p-3 text-sm text-sale">
+        <Alert size="small" className="order-last w-full">
           <ul className="space-y-1 [overflow-wrap:anywhere]">
             {problems.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </div>
+        </Alert>
       ) : null}
     </>
   )

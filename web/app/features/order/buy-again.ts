@@ -3,20 +3,20 @@ import type { Order } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { cart } from '../../stores/cart.ts'
 import { designs } from '../../stores/designs.ts'
-import { basketOf } from './basket.ts'
+import { reorderOf } from './reorder.ts'
 
-export type BoughtAgain = { isFull: true } | { isFull: false; lines: number; leftOut: string[] }
+export type BoughtAgain = { isFull: true } | { isFull: false; lines: number; unavailable: string[] }
 
-/** Puts an order's lines into the cart as they are sold today. Throws when the shop does not answer; then nothing is there. */
+/** Adds an order's lines to the cart at current offers. Throws if a request fails; the cart is unchanged then. */
 export async function buyAgain(order: Order, linkKey: string | undefined): Promise<BoughtAgain> {
   const slugs = [...new Set(order.order_details.map(({ product }) => product.slug))]
   const products = new Map(
     await Promise.all(slugs.map(async (slug) => [slug, await detailOf(slug)] as const)),
   )
-  const { lines, leftOut } = basketOf(order.order_details, products)
-  const isKept = await keepDesigns(order, linkKey)
+  const { lines, unavailable } = reorderOf(order.order_details, products)
+  const isKept = await saveDesigns(order, linkKey)
   if (!isKept || !cart.addAll(lines).ok) return { isFull: true }
-  return { isFull: false, lines: lines.length, leftOut }
+  return { isFull: false, lines: lines.length, unavailable }
 }
 
 async function detailOf(slug: string): Promise<ProductDetail | null> {
@@ -28,8 +28,8 @@ async function detailOf(slug: string): Promise<ProductDetail | null> {
   }
 }
 
-/** So that the cart shows the designs, and they can be changed there. Whether the browser had room for them. */
-async function keepDesigns({ number, order_details }: Order, key: string | undefined): Promise<boolean> {
+/** Stores the designs so that the cart can show and edit them; false if the storage is full. */
+async function saveDesigns({ number, order_details }: Order, key: string | undefined): Promise<boolean> {
   const isKnown = order_details.every(({ design }) => design === null || designs.ofHash(design))
   if (isKnown) return true
   const { data } = await api.orderDesigns({ number, ...(key && { key }) })

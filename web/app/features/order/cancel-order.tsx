@@ -1,30 +1,31 @@
-import type { OrderRoom } from '@inkloom/contract/orders'
+import type { OrderDetails } from '@inkloom/contract/orders'
+import { Card } from '../../ui/card.tsx'
 import { useCancel } from './use-cancel.ts'
 
 interface CancelOrderProps {
-  room: OrderRoom
+  order: OrderDetails
   linkKey: string | undefined
-  onCancelled: (room: OrderRoom) => void
+  onCanceled: (order: OrderDetails) => void
 }
 
-/** Cancels one seller's part while it is not in production. */
-export function CancelOrder({ room, linkKey, onCancelled }: CancelOrderProps) {
-  const { cancel, isSending } = useCancel(room.number, linkKey, onCancelled)
-  if (room.cancel_until === null) return null
+/** Cancels one order before its production starts. */
+export function CancelOrder({ order, linkKey, onCanceled }: CancelOrderProps) {
+  const { cancel, isCanceling } = useCancel(order.number, linkKey, onCanceled)
+  if (order.cancel_until === null) return null
   const until = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', dateStyle: 'medium' }).format(
-    new Date(room.cancel_until),
+    new Date(order.cancel_until),
   )
   return (
-    <section aria-label="Cancel" className="rounded-2xl border border-line bg-white p-6">
-      <p className="text-sm text-soft">You can cancel this part until {until}, when its production starts.</p>
+    <Card aria-label="Cancel" className="p-6">
+      <p className="text-sm text-soft">You can cancel this order until {until}, when production starts.</p>
       <button
         type="button"
         onClick={() => void cancel()}
-        disabled={isSending}
+        disabled={isCanceling}
         className="button-quiet mt-3 w-full"
       >
         Cancel this order
       </button>
-    </section>
+    </Card>
   )
 }

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
 import { paths } from '../../lib/paths.ts'
 import { Stars } from '../../ui/stars.tsx'
-import { ReviewForm } from './review-form.tsx'
+
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
 interface LineReviewProps {
   line: Order['order_details'][number]
@@ -14,7 +15,7 @@ interface LineReviewProps {
   onWritten: (review: OwnReview) => void
 }
 
-/** What the buyer says of one line: the form behind a button, and the stars once they are given. */
+/** The buyer's review of one order line, and a button that opens the form. */
 export function LineReview({ line, order, review, onWritten }: LineReviewProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -51,16 +52,18 @@ export function LineReview({ line, order, review, onWritten }: LineReviewProps) 
         ) : null}
       </div>
       {isOpen ? (
-        <ReviewForm
-          line={line}
-          order={order}
-          review={review}
-          onWritten={(written) => {
-            onWritten(written)
-            close()
-          }}
-          onCancel={close}
-        />
+        <Suspense fallback={<p className="mt-3 text-sm text-soft">Loading…</p>}>
+          <ReviewForm
+            line={line}
+            order={order}
+            review={review}
+            onWritten={(written) => {
+              onWritten(written)
+              close()
+            }}
+            onCancel={close}
+          />
+        </Suspense>
       ) : null}
     </div>
   )

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../lib/format.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { LineSummary } from '../../ui/line-summary.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useCancel } from './use-cancel.ts'
@@ -16,7 +16,7 @@ interface OrderCardProps {
   onChange: (order: Order) => void
 }
 
-/** One order as the account lists it, with what can be done about it. */
+/** One order in the account's list, with its actions. */
 export function OrderCard({ order, onChange }: OrderCardProps) {
   const title = `order-${order.id}`
   return (
@@ -55,13 +55,13 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
 }
 
 function CancelButton({ order, onChange }: OrderCardProps) {
-  const { cancel, isSending } = useCancel(order.number, undefined, onChange)
+  const { cancel, isCanceling } = useCancel(order.number, undefined, onChange)
   if (order.cancel_until === null) return null
   return (
     <button
       type="button"
       aria-label={`Cancel order ${order.number}`}
-      disabled={isSending}
+      disabled={isCanceling}
       onClick={() => void cancel()}
       className="min-h-11 px-3 text-soft text-link max-sm:grow sm:ml-auto"
     >
@@ -77,28 +77,22 @@ function OrderLine({ line }: { line: Line }) {
     attributes.size && `Size ${attributes.size}`,
     attributes.color && `Color ${attributes.color}`,
   ]
+  const picture = line.design_url ? { src: `${line.design_url}-160` } : pictureOf(product.image)
   return (
-    <li className="flex gap-4 py-4">
-      <div className="size-20 shrink-0 overflow-hidden rounded-lg bg-mist">
-        {line.design_url ? (
-          <Picture src={`${line.design_url}-160`} alt="" sizes="80px" />
-        ) : (
-          <Picture {...pictureOf(product.image)} alt="" sizes="80px" />
-        )}
-      </div>
-      <div className="min-w-0 grow">
-        <Link
-          to={paths.product(product.slug)}
-          className="font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
-        >
-          {product.name}
-        </Link>
+    <li className="py-4">
+      <LineSummary
+        picture={{ ...picture, alt: '', sizes: '80px' }}
+        pictureClass="size-20 rounded-lg"
+        name={product.name}
+        to={paths.product(product.slug)}
+        nameClass="font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
+        end={<p className="font-semibold tabular-nums">{formatUsd(unit * quantity)}</p>}
+      >
         <p className="text-sm text-soft">{details.filter(Boolean).join(', ')}</p>
         <p className="mt-1 text-sm tabular-nums">
           {formatUsd(unit)} x {quantity}
         </p>
-      </div>
-      <p className="font-semibold tabular-nums">{formatUsd(unit * quantity)}</p>
+      </LineSummary>
     </li>
   )
 }

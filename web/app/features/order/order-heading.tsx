@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 interface OrderHeadingProps {
   number: string
-  /** What is known of the order, once somebody may see it. */
+  /** State and date, once the order is loaded. */
   children?: ReactNode
 }
 
-/** In the page's HTML already, whoever may open the order. */
+/** Server-rendered; contains only the number in the URL. */
 export function OrderHeading({ number, children }: OrderHeadingProps) {
   return (
     <header className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 pt-5">

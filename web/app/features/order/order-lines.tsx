@@ -1,34 +1,34 @@
-import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import type { Order, OrderRoom } from '@inkloom/contract/orders'
+import type { Order, OrderDetails } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LineSummary } from '../../ui/line-summary.tsx'
 import { LineReview } from './line-review.tsx'
 
 interface OrderLinesProps {
-  room: OrderRoom
+  order: OrderDetails
   linkKey: string | undefined
   onReviewed: (reviews: OwnReview[]) => void
 }
 
-/** What was bought, with the proof of what is printed and room for what the buyer says of it. */
-export function OrderLines({ room, linkKey, onReviewed }: OrderLinesProps) {
-  const { reviews } = room
+/** The items of an order with their designs and reviews. */
+export function OrderLines({ order, linkKey, onReviewed }: OrderLinesProps) {
+  const { reviews } = order
   const onWritten = (written: OwnReview) =>
     onReviewed([...reviews.filter((one) => one.order_line_id !== written.order_line_id), written])
   return (
-    <section aria-label="Items" className="rounded-2xl border border-line bg-white px-6 py-2">
+    <Card aria-label="Items" className="px-6 py-2">
       <ul className="divide-y divide-line">
-        {room.order_details.map((line) => (
+        {order.order_details.map((line) => (
           <li key={line.id} className="py-4">
             <Line line={line} />
-            {room.reviewable.includes(line.id) ? (
+            {order.reviewable.includes(line.id) ? (
               <LineReview
                 line={line}
-                order={{ number: room.number, key: linkKey }}
+                order={{ number: order.number, key: linkKey }}
                 review={reviews.find((one) => one.order_line_id === line.id) ?? null}
                 onWritten={onWritten}
               />
@@ -36,7 +36,7 @@ export function OrderLines({ room, linkKey, onReviewed }: OrderLinesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -44,33 +44,27 @@ function Line({ line }: { line: Order['order_details'][number] }) {
   const { product, attributes, custom_inputs } = line
   const name = product.name || messages.unnamedProduct
   const each = fromDollars(line.price) + fromDollars(line.custom_price)
-  const choices = [attributes.size, attributes.color, attributes.type]
+  const options = [attributes.size, attributes.color, attributes.type]
     .filter((value) => value !== null)
     .join(' / ')
   const proof = line.design_url ? { src: `${line.design_url}-320` } : pictureOf(product.image)
   return (
-    <div className="flex gap-4">
-      <div className="h-28 w-21 shrink-0 overflow-hidden rounded-lg bg-mist">
-        <Picture {...proof} alt={name} sizes="84px" />
-      </div>
-      <div className="min-w-0 grow">
-        <Link
-          to={paths.product(product.slug)}
-          className="font-medium [overflow-wrap:anywhere] hover:underline"
-        >
-          {name}
-        </Link>
-        {choices ? <p className="text-sm text-soft">{choices}</p> : null}
-        {Object.entries(custom_inputs).map(([label, value]) => (
-          <p key={label} className="text-sm [overflow-wrap:anywhere] text-soft">
-            {label}: {value.startsWith('/media/') ? 'your picture' : value}
-          </p>
-        ))}
-        <p className="mt-1 text-sm tabular-nums">
-          {formatUsd(each)} x {line.quantity}
+    <LineSummary
+      picture={{ ...proof, alt: name, sizes: '84px' }}
+      pictureClass="h-28 w-21 rounded-lg"
+      name={name}
+      to={paths.product(product.slug)}
+      end={<p className="font-medium tabular-nums">{formatUsd(each * line.quantity)}</p>}
+    >
+      {options ? <p className="text-sm text-soft">{options}</p> : null}
+      {Object.entries(custom_inputs).map(([label, value]) => (
+        <p key={label} className="text-sm [overflow-wrap:anywhere] text-soft">
+          {label}: {value.startsWith('/media/') ? 'your picture' : value}
         </p>
-      </div>
-      <p className="font-medium tabular-nums">{formatUsd(each * line.quantity)}</p>
-    </div>
+      ))}
+      <p className="mt-1 text-sm tabular-nums">
+        {formatUsd(each)} x {line.quantity}
+      </p>
+    </LineSummary>
   )
 }

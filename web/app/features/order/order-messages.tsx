@@ -2,30 +2,31 @@ import { useCallback, useState } from 'react'
 import type { Thread } from '@inkloom/contract/contact'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
-import type { OrderRoom } from '@inkloom/contract/orders'
+import type { OrderDetails } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { MessageImages, messageImagesOf } from '../../lib/message-images.tsx'
-import { MessageList } from '../../lib/message-list.tsx'
-import { usePersonal } from '../../lib/personal.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useUserData } from '../../lib/use-user-data.ts'
+import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
+import { MessageList } from '../../shop/message-list.tsx'
+import { Card } from '../../ui/card.tsx'
 import { SubmitButton, TextArea } from '../../ui/field.tsx'
 
 interface OrderMessagesProps {
-  room: OrderRoom
+  order: OrderDetails
   linkKey: string | undefined
 }
 
-/** What was said with the seller about the order, and room for the next message. */
-export function OrderMessages({ room, linkKey }: OrderMessagesProps) {
-  const { number, shop_name } = room
+/** The conversation with the seller about an order, with a form. */
+export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
+  const { number, shop_name } = order
   const call = useCallback(async () => {
     const { data } = await api.orderThread({ number, ...(linkKey && { key: linkKey }) })
     return { thread: data }
   }, [number, linkKey])
-  const { value, failed, ask, change } = usePersonal(call)
+  const { value, failed, reload, setValue } = useUserData(call)
   return (
-    <section aria-labelledby="messages" className="rounded-2xl border border-line bg-white p-6">
+    <Card aria-labelledby="messages" className="p-6">
       <h2 id="messages" className="font-semibold">
         Messages with {shop_name}
       </h2>
@@ -34,41 +35,41 @@ export function OrderMessages({ room, linkKey }: OrderMessagesProps) {
       ) : (
         <p className="mt-1 text-sm text-soft">
           {value || failed
-            ? 'A question about this order? The seller is happy to help.'
-            : 'Looking for messages…'}
+            ? 'Have a question about this order? The seller is happy to help.'
+            : 'Loading messages…'}
         </p>
       )}
       {failed && !value ? (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-sale">
-          <p>Earlier messages could not be loaded.</p>
-          <button type="button" onClick={ask} className="min-h-11 font-semibold text-link">
+          <p>We couldn't load earlier messages.</p>
+          <button type="button" onClick={reload} className="min-h-11 font-semibold text-link">
             Try again
           </button>
         </div>
       ) : null}
-      <MessageForm room={room} linkKey={linkKey} onSent={(thread) => change({ thread })} />
-    </section>
+      <MessageForm order={order} linkKey={linkKey} onSent={(thread) => setValue({ thread })} />
+    </Card>
   )
 }
 
-function MessageForm({ room, linkKey, onSent }: OrderMessagesProps & { onSent: (thread: Thread) => void }) {
+function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: (thread: Thread) => void }) {
   const [answer, setAnswer] = useState('')
   const { errors, pending, onSubmit } = useForm({
     fields: ['message'],
     check: ({ message }) => (message.trim() === '' ? { message: 'Please enter your message' } : {}),
     submit: async ({ message }, form) => {
       const images = messageImagesOf(form)
-      const { data } = await api.writeAboutOrder(
-        { number: room.number, message, images, ...(linkKey && { key: linkKey }) },
+      const { data } = await api.sendOrderMessage(
+        { number: order.number, message, images, ...(linkKey && { key: linkKey }) },
         { form: true },
       )
       form.reset()
       onSent(data)
-      setAnswer(`Your message is sent. The answer comes here and by mail to ${room.shipping.email}.`)
+      setAnswer(`Your message was sent. You'll get the reply here and by email to ${order.shipping.email}.`)
       void toast({ kind: 'success', title: messages.submitted })
     },
     onFailure: (error) => {
-      const title = error instanceof ApiError ? firstWord(error) : messages.errorTryLater
+      const title = error instanceof ApiError ? messageOf(error) : messages.errorTryLater
       setAnswer(title)
       void toast({ kind: 'error', title })
     },
@@ -92,7 +93,7 @@ function MessageForm({ room, linkKey, onSent }: OrderMessagesProps & { onSent: (
   )
 }
 
-/** What is wrong with the pictures says more than that something is. */
-function firstWord({ errors, message }: ApiError): string {
+/** Prefers the error of the images over the general message. */
+function messageOf({ errors, message }: ApiError): string {
   return errors['images']?.[0] ?? message
 }

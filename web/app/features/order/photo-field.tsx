@@ -2,7 +2,8 @@ import { useRef, type ChangeEvent } from 'react'
 import { limits } from '@inkloom/contract/limits'
 import type { Upload } from '@inkloom/contract/uploads'
 import type { UploadOrder } from '../../lib/uploads.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { useUpload } from '../../lib/use-upload.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 
 interface PhotoFieldProps {
@@ -10,25 +11,25 @@ interface PhotoFieldProps {
   photos: Upload[]
   order: UploadOrder
   onChange: (photos: Upload[]) => void
-  onSending: (isSending: boolean) => void
+  onUploading: (isUploading: boolean) => void
 }
 
-const most = limits.reviewPhotosMax
+const maxPhotos = limits.reviewPhotosMax
 
-/** Photos of what arrived, each sent as soon as it is chosen. */
-export function PhotoField({ id, photos, order, onChange, onSending }: PhotoFieldProps) {
+/** Review photos; uploads each one as soon as it is chosen. */
+export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { sent, problem, refuse, send } = useSending(onSending, order)
+  const { progress, error, setError, upload } = useUpload(onUploading, order)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     target.value = ''
     if (files.length === 0) return
-    if (photos.length + files.length > most) return refuse(`Please choose at most ${most} photos`)
-    const there = [...photos]
-    void send(files, (photo) => {
-      there.push(photo)
-      onChange([...there])
+    if (photos.length + files.length > maxPhotos) return setError(`Please choose at most ${maxPhotos} photos`)
+    const uploaded = [...photos]
+    void upload(files, (photo) => {
+      uploaded.push(photo)
+      onChange([...uploaded])
     })
   }
   const remove = (removed: Upload) => {
@@ -41,13 +42,11 @@ export function PhotoField({ id, photos, order, onChange, onSending }: PhotoFiel
         Photos
       </label>
       <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-        Up to {most} pictures of 5 MB each. Everybody can see them with your review.
+        Up to {maxPhotos} pictures of 5 MB each. They are shown with your review.
       </p>
-      {problem ? (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-medium text-sale">
-          {problem}
-        </p>
-      ) : null}
+      <FieldError id={id} announced>
+        {error}
+      </FieldError>
       {photos.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-3">
           {photos.map((photo, index) => (
@@ -69,10 +68,10 @@ export function PhotoField({ id, photos, order, onChange, onSending }: PhotoFiel
           ))}
         </ul>
       ) : null}
-      {sent === null ? null : (
+      {progress === null ? null : (
         <label className="mt-3 block text-sm">
-          Sending… {Math.round(sent * 100)}%
-          <progress value={sent} max={1} className="mt-1 block h-1.5 w-full" />
+          Uploading… {Math.round(progress * 100)}%
+          <progress value={progress} max={1} className="mt-1 block h-1.5 w-full" />
         </label>
       )}
       <input
@@ -81,9 +80,9 @@ export function PhotoField({ id, photos, order, onChange, onSending }: PhotoFiel
         type="file"
         accept="image/*"
         multiple
-        disabled={sent !== null}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
+        disabled={progress !== null}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
         onChange={choose}
         className="mt-3 block w-full rounded-xl border border-edge bg-white p-2 text-sm file:mr-4 file:min-h-9 file:rounded-full file:border-0 file:bg-mist file:px-4 file:font-semibold aria-invalid:border-2 aria-invalid:border-sale"
       />

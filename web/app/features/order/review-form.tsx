@@ -4,49 +4,56 @@ import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
 import { api, ApiError } from '../../lib/api.ts'
-import { fitNames, type Fit } from '../../lib/fit-names.ts'
-import { useForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { fitNames, type Fit } from '../../shop/fit-names.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
-import { PillChoice } from '../../ui/pill-choice.tsx'
-import { StarChoice } from '../../ui/star-choice.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { StarRatingInput } from '../../ui/star-rating-input.tsx'
 import { PhotoField } from './photo-field.tsx'
 
 interface ReviewFormProps {
   line: Order['order_details'][number]
   order: { number: string; key: string | undefined }
-  /** What is there to be changed. */
+  /** The review to edit. */
   review: OwnReview | null
   onWritten: (review: OwnReview) => void
   onCancel: () => void
 }
 
+const fitOptions = [...Object.entries(fitNames), ['', 'No opinion'] as const].map(([value, content]) => ({
+  value,
+  content,
+}))
 const fields = ['stars', 'fit', 'title', 'text'] as const
 
-/** Stars, and what else a buyer has to say of what they bought. */
 export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewFormProps) {
   const [photos, setPhotos] = useState(review?.photos ?? [])
-  const [isSending, setIsSending] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const idOf = (field: string) => `${field}-${line.id}`
   const { errors, pending, onSubmit } = useForm({
     fields,
     check: ({ stars }) => {
-      setProblem(isSending ? messages.pictureOnItsWay : null)
-      return stars === '' ? { stars: 'Please give one to five stars' } : {}
+      setProblem(isUploading ? messages.imageUploading : null)
+      return stars === '' ? { stars: 'Please choose a rating from one to five stars' } : {}
     },
     submit: async ({ stars, fit, title, text }) => {
-      if (isSending) return
-      const said = { order_line_id: line.id, stars: Number(stars), fit: asFit(fit), title, text }
+      if (isUploading) return
+      const written = { order_line_id: line.id, stars: Number(stars), fit: asFit(fit), title, text }
       const { data } = await api.writeReview({
-        ...{ ...said, order_number: order.number, photos: photos.map(({ id }) => id) },
+        ...written,
+        order_number: order.number,
+        photos: photos.map(({ id }) => id),
         ...(order.key && { key: order.key }),
       })
-      onWritten({ ...said, title: data.title, text: data.text, photos })
+      onWritten({ ...written, title: data.title, text: data.text, photos })
       void toast({ kind: 'success', title: 'Thank you for your review' })
     },
     onFailure: (error) => {
-      const title = error instanceof ApiError ? error.message : 'The shop did not answer. Please try again.'
+      const title =
+        error instanceof ApiError ? error.message : "We couldn't reach the server. Please try again."
       setProblem((error instanceof ApiError && error.errors['photos']?.[0]) || title)
       void toast({ kind: 'error', title })
     },
@@ -59,7 +66,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
       aria-label={`Review of ${line.product.name || messages.unnamedProduct}`}
       className="mt-3 flex flex-col gap-5 rounded-xl bg-mist p-4 sm:p-6"
     >
-      <StarChoice
+      <StarRatingInput
         name="stars"
         id={idOf('stars')}
         label="Your rating"
@@ -67,11 +74,14 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
         error={errors.stars}
       />
       {line.attributes.size === null ? null : (
-        <PillChoice
+        <RadioGroup
           name="fit"
-          label="How does it fit?"
-          options={[...Object.entries(fitNames), ['', 'No opinion']]}
-          chosen={review?.fit ?? ''}
+          legend="How does it fit?"
+          legendClass="font-medium"
+          options={fitOptions}
+          defaultValue={review?.fit ?? ''}
+          className="mt-1.5 flex flex-wrap gap-2"
+          optionClass="min-h-11 rounded-full border border-edge bg-white px-4 text-sm font-medium has-checked:border-accent has-checked:bg-accent has-checked:text-white"
         />
       )}
       <TextField
@@ -89,7 +99,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
         rows={4}
         maxLength={limits.reviewTextMax}
         defaultValue={review?.text}
-        hint="How is the print, the fabric, the color? Title and text may stay empty."
+        hint="How are the print, the fabric and the color? Title and text are optional."
         error={errors.text}
       />
       <PhotoField
@@ -97,16 +107,12 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
         photos={photos}
         order={order}
         onChange={setPhotos}
-        onSending={setIsSending}
+        onUploading={setIsUploading}
       />
-      {problem ? (
-        <p role="alert" className="rounded-xl bg-sale-tint p-3 text-sm text-sale">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <Alert size="small">{problem}</Alert> : null}
       <div className="flex flex-wrap gap-3">
         <SubmitButton pending={pending} className="max-sm:grow">
-          {review ? 'Save review' : 'Send review'}
+          {review ? 'Save review' : 'Submit review'}
         </SubmitButton>
         <button type="button" onClick={onCancel} className="button-quiet min-h-12 max-sm:grow">
           Cancel

@@ -1,20 +1,20 @@
 import type { OrderState } from '@inkloom/contract/orders'
 
-const words: Record<OrderState, string> = {
+const labels: Record<OrderState, string> = {
   pending: 'Waiting for payment',
   confirmed: 'Confirmed',
   in_production: 'In production',
   shipped: 'Shipped',
   delivered: 'Delivered',
   void: 'Not paid',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
 }
 
-/** Confirmed or Pending, and the finer word beside it. */
+/** Confirmed or Pending, with the detailed state. */
 export function StateBadge({ status, state }: { status: '0' | '1'; state: OrderState }) {
   const isConfirmed = status === '1'
-  const word = words[state]
+  const word = labels[state]
   return (
     <span className="flex items-center gap-2 text-sm">
       <span

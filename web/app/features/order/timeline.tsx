@@ -1,5 +1,6 @@
-import type { OrderRoom, OrderState } from '@inkloom/contract/orders'
-import { formatDay } from '../../lib/dates.ts'
+import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
+import { formatDay } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
 
 const steps: [OrderState, string][] = [
   ['confirmed', 'Paid and confirmed'],
@@ -8,41 +9,41 @@ const steps: [OrderState, string][] = [
   ['delivered', 'Delivered'],
 ]
 
-const lastWords: Partial<Record<OrderState, string>> = {
+const endStates: Partial<Record<OrderState, string>> = {
   void: 'Not paid in time',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
 }
 
-/** What has happened to an order and what is to come. */
-export function Timeline({ room }: { room: OrderRoom }) {
-  const at = new Map(room.timeline.map((step) => [step.state, step.at]))
-  const ended = lastWords[room.state]
+/** The progress of an order. */
+export function Timeline({ order }: { order: OrderDetails }) {
+  const at = new Map(order.timeline.map((step) => [step.state, step.at]))
+  const ended = endStates[order.state]
   const shown: [OrderState, string][] = ended
-    ? [...steps.filter(([state]) => at.has(state)), [room.state, ended]]
+    ? [...steps.filter(([state]) => at.has(state)), [order.state, ended]]
     : steps
   return (
-    <section aria-label="Progress" className="rounded-2xl border border-line bg-white p-6">
+    <Card aria-label="Progress" className="p-6">
       <ol className="grid gap-4 sm:grid-cols-4">
-        {shown.map(([state, words]) => {
+        {shown.map(([state, label]) => {
           const when = at.get(state)
           return (
             <li
               key={state}
               className={`border-l-2 pl-3 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${when ? 'border-accent' : 'border-line text-soft'}`}
             >
-              <span className="block font-medium">{words}</span>
-              <span className="block text-sm text-soft">{when ? formatDay(when) : 'to come'}</span>
+              <span className="block font-medium">{label}</span>
+              <span className="block text-sm text-soft">{when ? formatDay(when) : 'upcoming'}</span>
             </li>
           )
         })}
       </ol>
-      {room.parcel ? (
+      {order.parcel ? (
         <p className="mt-5 text-sm">
-          {room.parcel.carrier}, tracking number{' '}
-          <strong className="font-semibold">{room.parcel.tracking}</strong>
+          {order.parcel.carrier}, tracking number{' '}
+          <strong className="font-semibold">{order.parcel.tracking}</strong>
         </p>
       ) : null}
-    </section>
+    </Card>
   )
 }

@@ -2,9 +2,11 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
-/** Finds an order by the billing email and its code. */
+/** Finds an order by billing email and order code. */
 export function TrackForm() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
@@ -20,41 +22,37 @@ export function TrackForm() {
       const { data } = await api.trackOrder({ email, code })
       await navigate(`${paths.order(data.number)}#key=${data.key}`)
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'The shop did not answer. Please try again.')
+      setProblem(
+        error instanceof ApiError ? error.message : "We couldn't reach the server. Please try again.",
+      )
     } finally {
       setPending(false)
     }
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="max-w-md space-y-5 rounded-2xl border border-line bg-white p-6"
-    >
-      <TextField
-        name="email"
-        label="Billing email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-      />
-      <TextField
-        name="code"
-        label="Order code"
-        autoComplete="off"
-        maxLength={40}
-        required
-        hint="It stands in your confirmation mail."
-      />
-      {problem ? (
-        <p role="alert" className="rounded-xl bg-sale-tint p-3 text-sm text-sale">
-          {problem}
-        </p>
-      ) : null}
-      <SubmitButton pending={pending} className="w-full">
-        TRACK
-      </SubmitButton>
-    </form>
+    <Card as="div" className="max-w-md p-6">
+      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+        <TextField
+          name="email"
+          label="Billing email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <TextField
+          name="code"
+          label="Order code"
+          autoComplete="off"
+          maxLength={40}
+          required
+          hint="You'll find it in your confirmation email."
+        />
+        {problem ? <Alert size="small">{problem}</Alert> : null}
+        <SubmitButton pending={pending} className="w-full">
+          TRACK
+        </SubmitButton>
+      </form>
+    </Card>
   )
 }

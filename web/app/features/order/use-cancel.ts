@@ -1,36 +1,36 @@
 import { useState } from 'react'
-import type { OrderRoom } from '@inkloom/contract/orders'
+import type { OrderDetails } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Cancels one seller's part of a purchase, once the shopper is sure. */
+/** Cancels an order after confirmation. */
 export function useCancel(
   number: string,
   linkKey: string | undefined,
-  onCancelled: (room: OrderRoom) => void,
+  onCanceled: (order: OrderDetails) => void,
 ) {
-  const [isSending, setIsSending] = useState(false)
+  const [isCanceling, setIsCanceling] = useState(false)
   const cancel = async () => {
-    const { confirmed } = await import('../../lib/confirm.tsx')
-    const isSure = await confirmed({
+    const { confirmDialog } = await import('../../ui/confirm.tsx')
+    const isSure = await confirmDialog({
       title: `Cancel order ${number}?`,
-      text: 'It will not be printed, and your money goes back the way it came.',
+      text: "It won't be printed, and we'll refund your payment.",
       yes: 'Cancel order',
     })
     if (!isSure) return
-    setIsSending(true)
+    setIsCanceling(true)
     try {
       const { data } = await api.cancelOrder({ number, ...(linkKey && { key: linkKey }) })
-      onCancelled(data)
-      void toast({ kind: 'success', title: 'Your order is cancelled' })
+      onCanceled(data)
+      void toast({ kind: 'success', title: 'Your order was canceled' })
     } catch (error) {
       void toast({
         kind: 'error',
-        title: error instanceof ApiError ? error.message : 'The shop did not answer. Please try again.',
+        title: error instanceof ApiError ? error.message : "We couldn't reach the server. Please try again.",
       })
     } finally {
-      setIsSending(false)
+      setIsCanceling(false)
     }
   }
-  return { cancel, isSending }
+  return { cancel, isCanceling }
 }

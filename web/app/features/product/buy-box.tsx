@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
+import { availableSizes, valuesOf } from '../../shop/selection.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { ColorSwatches, SizeSelect, TypePills } from './options.tsx'
-import { sizesOffered, valuesOf } from '../../lib/selection.ts'
-import { StockLine } from './stock-line.tsx'
 import type { useProduct } from './use-product.ts'
 
 interface BuyBoxProps {
@@ -12,15 +11,15 @@ interface BuyBoxProps {
   state: ReturnType<typeof useProduct>
   onAdd: () => void
   isAdding: boolean
-  /** A line of the cart is changed, not a new one made. */
+  /** Edits an existing cart line. */
   isEdit?: boolean
   sizeGuide: ReactNode
   heart: ReactNode
-  /** The fields for a personal text, number or picture. */
+  /** The custom fields. */
   custom: ReactNode
 }
 
-/** Everything that is chosen before a piece goes into the cart. */
+/** Options, quantity and the add-to-cart button. */
 export function BuyBox({
   detail,
   state,
@@ -31,7 +30,7 @@ export function BuyBox({
   heart,
   custom,
 }: BuyBoxProps) {
-  const { choice, choose, offer, quantity, setQuantity, most } = state
+  const { choice, choose, offer, quantity, setQuantity, max } = state
   const [colors, types, sizes] = (['Color', 'Type', 'Size'] as const).map((name) => valuesOf(detail, name))
   const label = buttonLabel(offer)
   return (
@@ -45,7 +44,7 @@ export function BuyBox({
       {sizes!.length > 0 && (
         <div>
           <SizeSelect
-            values={sizesOffered(detail, choice)}
+            values={availableSizes(detail, choice)}
             chosen={choice.Size}
             onChoose={(value) => choose('Size', value)}
           />
@@ -57,7 +56,7 @@ export function BuyBox({
         <Quantity
           of={detail.product.name || messages.unnamedProduct}
           value={quantity}
-          most={most}
+          max={max}
           onChange={setQuantity}
         />
         <StockLine stock={offer.stock} />
@@ -80,4 +79,14 @@ export function BuyBox({
 function buttonLabel({ isUnavailable, stock }: { isUnavailable: boolean; stock: number }): string {
   if (isUnavailable) return 'Not Available'
   return stock === 0 ? 'Sold Out' : 'Add to Cart'
+}
+
+const lowStock = 5
+
+function StockLine({ stock }: { stock: number }) {
+  return (
+    <p aria-live="polite" className={`text-sm ${stock > lowStock ? 'text-soft' : 'font-medium text-sale'}`}>
+      {stock === 0 ? 'Sold out' : stock <= lowStock ? `Only ${stock} left in stock` : `${stock} in stock`}
+    </p>
+  )
 }

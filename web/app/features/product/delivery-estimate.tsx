@@ -1,9 +1,9 @@
-import { useArrival } from '../../lib/arrival.ts'
+import { useDeliveryDates } from '../../shop/delivery-date.ts'
 import { TruckIcon } from '../../ui/icons.tsx'
 
-/** A kept page knows neither the day nor the visitor: the dates come with the browser, into a place that is held for them. */
+/** Cached pages know neither the date nor the visitor: the browser fills in the dates without a layout shift. */
 export function DeliveryEstimate() {
-  const arrival = useArrival()
+  const arrival = useDeliveryDates()
   return (
     <p className="flex items-center gap-3">
       <TruckIcon className="size-5" />

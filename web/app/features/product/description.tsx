@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { limits } from '@inkloom/contract/limits'
 import { Prose } from '../../ui/prose.tsx'
 
-/** A long description shows its beginning first. Without scripts there is nothing to open, so it is whole. */
+/** Long descriptions are collapsed; without scripts they are shown in full. */
 export function Description({ html }: { html: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const text = plainText(html)
-  if (text === '') return <p className="text-soft">The seller has not described this product yet.</p>
+  if (text === '') return <p className="text-soft">No description yet.</p>
   if (text.length <= limits.descriptionCharacters) return <Prose html={html} />
   return (
     <>
@@ -31,7 +31,7 @@ export function Description({ html }: { html: string }) {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The words of sanitised HTML. */
+/** The text of sanitized HTML. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
+import { valuesOf } from '../../shop/selection.ts'
 import { ChatIcon, LockIcon, RefundIcon, ReturnIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { valuesOf } from '../../lib/selection.ts'
 
-/** What the product is, in a table. */
 export function Features({ detail }: { detail: ProductDetail }) {
   const { category, template_info } = detail
   const categories = category.hierarchy.length > 0 ? <Hierarchy way={category.hierarchy} /> : 'Uncategorized'
@@ -17,7 +16,7 @@ export function Features({ detail }: { detail: ProductDetail }) {
       .map((name): [string, ReactNode] => [name, valuesOf(detail, name).join(', ')])
       .filter(([, values]) => values !== ''),
     [
-      'Personalisation',
+      'Personalization',
       template_info.allow_custom ? 'Yes, with your own text or picture' : 'Printed as shown',
     ],
     ['Sold by', detail.seller_info.shop.shop_name],
@@ -53,7 +52,7 @@ export function GuaranteeBox() {
   const promises = [
     { icon: <ShieldIcon className="size-5" />, text: 'Printed to order and checked before it ships' },
     { icon: <RefundIcon className="size-5" />, text: 'Money back if it arrives damaged or wrong' },
-    { icon: <LockIcon className="size-5" />, text: 'Secure payment: card data never reach the shop' },
+    { icon: <LockIcon className="size-5" />, text: 'Secure payment: we never see your card number' },
   ]
   return (
     <section aria-label="Inkloom guarantee" className="rounded-2xl bg-accent-tint p-5">
@@ -75,7 +74,7 @@ export function ShippingAndReturns() {
     <div className="space-y-3 text-soft">
       <p>Ready to ship in 2 business days.</p>
       <p>
-        Returns and exchanges are accepted within 30 days from delivery. See the{' '}
+        Returns and exchanges are accepted within 30 days of delivery. See the{' '}
         <Link to={paths.page('refund-policy')} className="text-link">
           refund policy
         </Link>{' '}

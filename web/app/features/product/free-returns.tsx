@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { ReturnIcon } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/popover.tsx'
 
-/** The promise in a word; pressing it tells the rest. */
+/** A short promise with details in a popover. */
 export function FreeReturns() {
   return (
     <>

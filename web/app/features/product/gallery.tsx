@@ -10,16 +10,16 @@ interface GalleryProps {
   images: Image[]
   index: number
   onIndex: (index: number) => void
-  /** Stands in the main picture's place, such as the shopper's own design. */
+  /** Replaces the main picture, such as the design preview. */
   instead?: ReactNode
-  /** Stands over the picture's upper corner. */
+  /** Shown over the upper corner of the picture. */
   corner?: ReactNode
 }
 
 const arrow =
   'absolute top-1/2 icon-button -translate-y-1/2 bg-white/90 shadow-[0_2px_8px_rgb(31_29_26/15%)] hover:bg-white'
 
-/** The main picture, steps that wrap at both ends, and a strip of thumbnails. */
+/** The main picture, arrows that wrap around, and thumbnails. */
 export function Gallery({ name, images, index, onIndex, instead, corner }: GalleryProps) {
   const [touchStart, setTouchStart] = useState<number | null>(null)
   const step = (by: 1 | -1) => onIndex((index + by + images.length) % images.length)
@@ -41,7 +41,7 @@ export function Gallery({ name, images, index, onIndex, instead, corner }: Galle
               alt={images.length > 1 ? `${name}, picture ${index + 1} of ${images.length}` : name}
               sizes="(min-width: 64rem) 560px, 100vw"
               hero
-              // Its own colour ends where it ends: at its sides stands the box.
+              // No background color of its own: it does not fill the box.
               className="mx-auto w-auto! object-contain! lg:w-full! lg:object-cover!"
             />
           </ZoomFrame>
@@ -77,7 +77,7 @@ function Thumbnails({ name, images, index, onIndex }: Omit<GalleryProps, 'instea
   return (
     <ul className="scroller shrink-0 gap-2 p-0.5 lg:max-h-[600px] lg:flex-col lg:gap-3 lg:overflow-y-auto">
       {images.map((image, place) => (
-        // Pictures of one product may be the same file in two places.
+        // The same picture may occur twice.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place} className="shrink-0">
           <button

@@ -4,13 +4,13 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { toDollars } from '@inkloom/contract/money'
 import { paths } from '../../lib/paths.ts'
-import { shownPrice } from '../../lib/price.ts'
+import { shownPrice } from '../../shop/price.ts'
 import { plainText } from './description.tsx'
 import { allImages } from './use-product.ts'
 
 const context = 'https://schema.org'
 
-/** The product as search engines read it: a group with its variants, or a single product; null where nothing is offered or rated. */
+/** The schema.org product or product group; null without offer and rating. */
 export function productJsonLd(detail: ProductDetail, origin: string): object | null {
   const { product, variants, seller_info } = detail
   const url = origin + paths.product(product.slug)
@@ -45,7 +45,7 @@ export function productJsonLd(detail: ProductDetail, origin: string): object | n
       name: `${own.name}, ${variant.name}`,
       description: own.description,
       image: variant.image ? absoluteImage(origin, variant.image) : own.image[0],
-      ...traits(variant),
+      ...attributesOf(variant),
       offers: offer(detail, variant, origin),
     })),
   }
@@ -53,7 +53,7 @@ export function productJsonLd(detail: ProductDetail, origin: string): object | n
 
 type Sold = Pick<Variant, 'price' | 'stock'>
 
-/** Null where there is no price to offer it at. */
+/** Null without a price. */
 function offer({ product, pricing, seller_info }: ProductDetail, { price, stock }: Sold, origin: string) {
   const shown = shownPrice({ price, sale: pricing.discount_info })
   if (!shown || shown.now <= 0) return null
@@ -86,7 +86,6 @@ function offer({ product, pricing, seller_info }: ProductDetail, { price, stock 
   }
 }
 
-/** Only where buyers gave it. */
 function rating({ average, count }: ProductDetail['reviews']) {
   if (average === null) return {}
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }
@@ -98,7 +97,7 @@ function days(minValue: number, maxValue: number) {
 
 const properties: Partial<Record<string, string>> = { Color: 'color', Size: 'size', Type: 'pattern' }
 
-function traits({ attributes }: Variant): Record<string, string> {
+function attributesOf({ attributes }: Variant): Record<string, string> {
   return Object.fromEntries(
     attributes.flatMap(({ name, value }) => (properties[name] ? [[properties[name], value]] : [])),
   )

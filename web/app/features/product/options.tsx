@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { hexOf } from '@inkloom/contract/colors'
 import { messages } from '@inkloom/contract/messages'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { pillClass, RadioGroup, Swatch, swatchClass } from '../../ui/radio-group.tsx'
 
 interface OptionProps {
   values: string[]
@@ -11,71 +12,45 @@ interface OptionProps {
 
 const legend = 'mb-2.5 text-sm font-semibold'
 
-/** Swatches; the chosen colour's name stands beside the legend. */
+/** Swatches; the legend names the chosen color. */
 export function ColorSwatches({ values, chosen, onChoose }: OptionProps) {
-  const name = useId()
   return (
-    <fieldset>
-      <legend className={legend}>
-        Color: <span className="font-normal text-soft">{chosen ?? 'none chosen'}</span>
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {values.map((value) => (
-          <label
-            key={value}
-            title={value}
-            className="relative flex size-11 cursor-pointer items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              aria-label={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            <span
-              aria-hidden="true"
-              style={{ backgroundColor: hexOf(value) }}
-              className="size-8 rounded-full border border-edge/40 forced-color-adjust-none"
-            />
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroup
+      legend={
+        <>
+          Color: <span className="font-normal text-soft">{chosen ?? 'none chosen'}</span>
+        </>
+      }
+      legendClass={legend}
+      options={values.map((value) => ({
+        value,
+        label: value,
+        content: <Swatch color={hexOf(value)} />,
+      }))}
+      value={chosen}
+      onChange={onChoose}
+      className="flex flex-wrap gap-2"
+      optionClass={swatchClass}
+    />
   )
 }
 
 /** Pills, one of which is always chosen. */
 export function TypePills({ values, chosen, onChoose }: OptionProps) {
-  const name = useId()
   return (
-    <fieldset>
-      <legend className={legend}>Type</legend>
-      <div className="flex flex-wrap gap-2">
-        {values.map((value) => (
-          <label
-            key={value}
-            className="relative flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-4 text-sm font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            {value}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroup
+      legend="Type"
+      legendClass={legend}
+      options={values.map((value) => ({ value, content: value }))}
+      value={chosen}
+      onChange={onChoose}
+      className="flex flex-wrap gap-2"
+      optionClass={`${pillClass} border-edge`}
+    />
   )
 }
 
-/** Only sizes that can be bought in the chosen colour and type. */
+/** Only sizes that are available in the chosen color and type. */
 export function SizeSelect({ values, chosen, onChoose }: OptionProps) {
   const id = useId()
   const isEmpty = values.length === 0

@@ -1,11 +1,11 @@
 import { formatUsd } from '@inkloom/contract/money'
-import type { ShownPrice } from '../../lib/price.ts'
+import type { ShownPrice } from '../../shop/price.ts'
 
 interface PriceLineProps {
-  /** A text where there is no price. */
+  /** A text if there is no price. */
   price: ShownPrice | string
   saleName: string | null
-  /** Cents that personalising one piece adds. */
+  /** Cents per item for customization. */
   customFee: number
 }
 
@@ -32,9 +32,7 @@ export function PriceLine({ price, saleName, customFee }: PriceLineProps) {
         </p>
       )}
       {customFee > 0 && (
-        <p className="mt-1 text-sm text-soft tabular-nums">
-          + {formatUsd(customFee)} for personalising each piece
-        </p>
+        <p className="mt-1 text-sm text-soft tabular-nums">+ {formatUsd(customFee)} custom fee per item</p>
       )}
     </div>
   )

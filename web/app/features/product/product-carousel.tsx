@@ -5,7 +5,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 interface ProductCarouselProps {
   id: string
   title: string
-  /** Null where the shop could not answer: then the section stays away. */
+  /** Null if the request failed; renders nothing then. */
   products: ProductCard[] | null
   children: (product: ProductCard) => ReactNode
 }

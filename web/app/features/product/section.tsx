@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled part under the fold of a product's page. */
+/** A titled section of the product page. */
 export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-label={title} className="border-t border-line py-8">

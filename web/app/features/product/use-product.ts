@@ -3,20 +3,20 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
 import { messages } from '@inkloom/contract/messages'
 import { toast } from '../../lib/toast.ts'
-import { offerOf } from '../../lib/offer.ts'
-import { chosen, firstChoice, type AttributeName, type Choice } from '../../lib/selection.ts'
+import { offerOf } from '../../shop/offer.ts'
+import { withChoice, firstChoice, type AttributeName, type Choice } from '../../shop/selection.ts'
 
-/** What the shopper has chosen on a product's page, and what follows from it. */
+/** The shopper's selection on the product page and the resulting offer. */
 export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { quantity?: number }) {
   const [choice, setChoice] = useState<Choice>(() => ({ ...firstChoice(detail), ...begun }))
   const [wanted, setQuantity] = useState(begun?.quantity ?? 1)
   const [picture, setPicture] = useState(0)
   const offer = offerOf(detail, choice)
   const images = allImages(detail)
-  const most = Math.max(1, offer.stock)
+  const max = Math.max(1, offer.stock)
 
   const choose = (name: AttributeName, value: string) => {
-    const next = chosen(detail, choice, name, value)
+    const next = withChoice(detail, choice, name, value)
     const after = offerOf(detail, next)
     setChoice(next)
     if (after.isUnavailable) void toast({ kind: 'warning', title: messages.unavailableOnSelection })
@@ -32,13 +32,13 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
     images,
     picture,
     setPicture,
-    quantity: Math.min(wanted, most),
+    quantity: Math.min(wanted, max),
     setQuantity,
-    most,
+    max,
   }
 }
 
-/** The product's pictures and those that only a variant has. */
+/** The pictures of the product and of its variants. */
 export function allImages({ product, variants }: ProductDetail): Image[] {
   const own = product.images.length > 0 ? product.images : product.main_image ? [product.main_image] : []
   const images = [...own]

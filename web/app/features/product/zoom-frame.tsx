@@ -12,7 +12,7 @@ const ways: Partial<Record<string, Point>> = {
   ArrowDown: { x: 0, y: keyStep },
 }
 
-/** Half as large again around a point: a mouse over it leads the point, a button and the arrow keys do for all others. */
+/** Magnifies the picture by 1.5 around a point. The mouse moves the point; a button and the arrow keys do the same. */
 export function ZoomFrame({ children }: { children: ReactNode }) {
   const [hovered, setHovered] = useState<Point | null>(null)
   const [held, setHeld] = useState<Point | null>(null)

@@ -7,7 +7,7 @@ import { Popover } from '../../ui/popover.tsx'
 const panel = 'account-menu'
 const entry = 'flex min-h-11 w-full items-center rounded-md px-3 text-[0.9375rem] hover:bg-mist'
 
-/** The account's links; small screens have one more, as they have no side menu in the account. */
+/** The account links; small screens have one more because they have no side menu. */
 export function AccountMenu() {
   const signedIn = session.useSignedIn()
   const user = session.useUser()

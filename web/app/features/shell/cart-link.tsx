@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { cart, countOf } from '../../stores/cart.ts'
+import { cart, totalQuantity } from '../../stores/cart.ts'
 import { BagIcon } from '../../ui/icons.tsx'
 
-/** Server pages know no cart: the badge comes with hydration, over the icon, and moves nothing. */
+/** Cached pages contain no cart: the badge appears after hydration without a layout shift. */
 export function CartLink() {
-  const count = countOf(cart.use())
+  const count = totalQuantity(cart.use())
   return (
     <Link to={paths.cart} aria-label={nameOf(count)} className="icon-button">
       <BagIcon />

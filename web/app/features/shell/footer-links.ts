@@ -1,6 +1,5 @@
 import { paths } from '../../lib/paths.ts'
 
-/** The columns of the footer. */
 export const footerColumns = [
   {
     title: 'Company',

@@ -31,9 +31,7 @@ export function Footer() {
       <div className="border-t border-line">
         <div className="page flex flex-wrap items-center justify-between gap-4 py-6">
           <Logo />
-          <p className="text-sm text-soft">
-            Prices in US dollars. Every piece is printed after you order it.
-          </p>
+          <p className="text-sm text-soft">Prices are in US dollars. Every item is printed to order.</p>
         </div>
       </div>
     </footer>

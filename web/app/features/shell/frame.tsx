@@ -8,7 +8,6 @@ import { SearchDialog } from './search-dialog.tsx'
 
 const nothing: ShellLists = { categories: null, pages: null, topics: null }
 
-/** Header, page area and footer. */
 export function Frame({
   lists = nothing,
   children,

@@ -11,7 +11,7 @@ import { Navigation } from './navigation.tsx'
 import { searchDialogId } from './search-dialog.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** Its heights are fixed in app.css: the panels of the menus hang below it. */
+/** Its height is set in app.css, because the menu panels are positioned below it. */
 export function Header({ menus }: { menus: Record<keyof ShellLists, Menu> }) {
   return (
     <header className="sticky top-0 z-40 h-(--header) border-b border-line bg-paper">

@@ -4,16 +4,15 @@ import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
-import { shownPrice } from '../../lib/price.ts'
+import { shownPrice } from '../../shop/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLiveSearch } from './use-live-search.ts'
 
-/** What the shop has for the text so far. */
+/** Products that match the typed text. */
 export function LiveResults({ text }: { text: string }) {
   const search = useLiveSearch(text)
-  if (search.state === 'idle')
-    return <p className="py-6 text-soft">Type a word and the products appear here.</p>
+  if (search.state === 'idle') return <p className="py-6 text-soft">Start typing to see products.</p>
   if (search.state === 'loading') return <Spinner text="Searching" />
   if (search.state === 'failed') {
     return (

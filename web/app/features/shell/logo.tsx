@@ -1,4 +1,3 @@
-/** An ink drop with two woven threads across it. */
 export function LogoMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 32 40" aria-hidden="true" className={className}>

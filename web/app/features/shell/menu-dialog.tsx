@@ -14,7 +14,6 @@ const helpLinks = [
   { to: paths.contact, label: 'Contact Us' },
 ]
 
-/** The side menu of small screens. */
 export function MenuDialog({ menus }: { menus: Record<keyof ShellLists, Menu> }) {
   return (
     <Dialog
@@ -57,7 +56,7 @@ function Submenu({ menu, also }: { menu: Menu; also?: MenuLink[] }) {
       <details
         className="group"
         onToggle={(event) => {
-          if (event.currentTarget.open) void menu.ask()
+          if (event.currentTarget.open) void menu.load()
         }}
       >
         <summary className={`${entry} list-none`}>

@@ -5,12 +5,12 @@ import type { Menu, MenuLink } from './menus.ts'
 
 interface MenuLinksProps {
   menu: Menu
-  /** Links that stand in this menu whatever the server says. */
+  /** Static links of this menu. */
   also?: MenuLink[] | undefined
   className?: string
 }
 
-/** A menu's links, or that they are on their way, or that they cannot be had. */
+/** The links of a menu, a spinner or an error. */
 export function MenuLinks({ menu, also, className = '' }: MenuLinksProps) {
   const links = [...(menu.links ?? []), ...(also ?? [])]
   return (

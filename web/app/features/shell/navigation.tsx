@@ -9,7 +9,7 @@ const entry =
   'flex h-12 items-center gap-1 text-[0.9375rem] font-medium hover:text-accent aria-[current=page]:text-accent ' +
   'aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)] forced-colors:aria-[current=page]:underline'
 
-/** The bar below the header on wide screens. Its panels open without scripts. */
+/** The navigation bar of wide screens. Its panels open without scripts. */
 export function Navigation({ menus }: { menus: Record<keyof ShellLists, Menu> }) {
   return (
     <nav aria-label="Main" className="page hidden lg:block">
@@ -41,7 +41,7 @@ function Dropdown({ id, menu }: { id: string; menu: Menu }) {
       </button>
       <Popover
         id={id}
-        onOpen={() => void menu.ask()}
+        onOpen={() => void menu.load()}
         className="fixed inset-x-0 top-(--header) bottom-auto w-full max-w-none border-b border-line bg-paper text-ink shadow-[0_16px_24px_-16px_rgb(31_29_26/20%)]"
       >
         <div className="page py-6">

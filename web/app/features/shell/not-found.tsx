@@ -2,14 +2,15 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** What stands where a page is missing: a search and the ways on. */
+/** The 404 page: a search and links. */
 export function NotFound() {
   return (
     <div className="page flex flex-col items-center py-20 text-center lg:py-28">
       <p className="font-semibold text-accent">404</p>
-      <h1 className="mt-3 text-3xl font-bold lg:text-4xl">This page is not in the shop</h1>
+      <h1 className="mt-3 text-3xl font-bold lg:text-4xl">Page not found</h1>
       <p className="mt-4 max-w-md text-soft">
-        It may have moved or sold out for good. Search for what you had in mind, or go on from here.
+        The page may have moved or no longer exists. Search for what you're looking for, or try one of these
+        links.
       </p>
       <SearchForm label="Missing page" className="mt-8 w-full max-w-lg text-left" />
       <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -1,22 +1,22 @@
 import { useLayoutEffect } from 'react'
 import { ScrollRestoration, useNavigationType } from 'react-router'
 
-/** A new path scrolls smoothly to the top; back and forward stand at once where one was. */
+/** Scrolls smoothly to the top on navigation; restores the position on back and forward. */
 export function PageScroll() {
   return (
     <>
-      <ScrollPace />
+      <ScrollBehavior />
       <ScrollRestoration />
     </>
   )
 }
 
-/** Before ScrollRestoration, whose effect then scrolls at this pace. */
-function ScrollPace() {
+/** Must run before the effect of ScrollRestoration. */
+function ScrollBehavior() {
   const kind = useNavigationType()
   useLayoutEffect(() => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    document.documentElement.style.scrollBehavior = kind === 'POP' || calm ? 'auto' : 'smooth'
+    const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    document.documentElement.style.scrollBehavior = kind === 'POP' || isReduced ? 'auto' : 'smooth'
   }, [kind])
   return null
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Says the new page's title to a screen reader, which a change without a page load would leave silent. */
+/** Announces the page title to screen readers after a client-side navigation. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')

@@ -6,7 +6,7 @@ import { SearchForm } from './search-form.tsx'
 
 export const searchDialogId = 'search-dialog'
 
-/** The whole screen of a phone for searching. Without scripts it is still a search form. */
+/** Full-screen search for phones. Without scripts it is a plain search form. */
 export function SearchDialog() {
   const [text, setText] = useState('')
   const close = () => (document.getElementById(searchDialogId) as HTMLDialogElement).close()

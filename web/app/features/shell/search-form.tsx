@@ -1,30 +1,31 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { paths } from '../../lib/paths.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 
 const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
 
 interface SearchFormProps {
-  /** Tells one search of a page from another. */
+  /** Distinguishes the search forms of a page. */
   label: string
   className?: string
-  /** Offers keywords, places and products below the box, from its first focus on. */
+  /** Shows suggestions below the box after its first focus. */
   suggests?: boolean
   onType?: (text: string) => void
   onSearch?: () => void
 }
 
-/** A plain GET form; with scripts the keyword is trimmed and an empty one goes nowhere. */
+/** A plain GET form; scripts trim the keyword and ignore an empty one. */
 export function SearchForm({ label, className = '', suggests = false, onType, onSearch }: SearchFormProps) {
   const navigate = useNavigate()
   const keyword = useSearchedKeyword()
-  const isLive = useIsLive()
+  const isHydrated = useHydrated()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const hasTyped = useRef(false)
-  // The box shows what was searched, but never takes away what somebody has typed since.
+  // Shows the searched keyword unless the visitor has typed since.
   useEffect(() => {
     if (!hasTyped.current && box.current) box.current.value = keyword
     hasTyped.current = false
@@ -55,7 +56,7 @@ export function SearchForm({ label, className = '', suggests = false, onType, on
             onType?.(event.currentTarget.value)
           }}
           className="h-11 w-full rounded-full border border-edge bg-white pr-12 pl-5 text-base placeholder:text-soft"
-          {...(suggests && isLive ? combobox : {})}
+          {...(suggests && isHydrated ? combobox : {})}
         />
         <button
           type="submit"
@@ -74,16 +75,8 @@ export function SearchForm({ label, className = '', suggests = false, onType, on
   )
 }
 
+/** Only after hydration: without scripts it is a plain search box. */
 const combobox = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const
-
-/** Without scripts the box is no more than a search box, and says so. */
-function useIsLive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-}
 
 function useSearchedKeyword(): string {
   const { pathname, search } = useLocation()

@@ -4,12 +4,12 @@ import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
-import { shownPrice } from '../../lib/price.ts'
+import { shownPrice } from '../../shop/price.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { type Choice, useCombobox } from './use-combobox.ts'
 
-/** The list below the search box. The box itself is the form's; this turns it into a combobox. */
+/** The list below the search box. Turns the form's input into a combobox. */
 export function Suggestions({ form }: { form: HTMLFormElement }) {
   const id = useId()
   const { found, choices, isOpen, active, choose, point } = useCombobox(form, id, choicesOf)
@@ -34,7 +34,7 @@ export function Suggestions({ form }: { form: HTMLFormElement }) {
         aria-label="Suggestions"
         hidden={!isOpen}
         tabIndex={-1}
-        // A press must not take the focus, and with it the list, away before the click arrives.
+        // Keeps the focus in the input, or the list would close before the click.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full mt-2 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-xl border border-line bg-white p-2 shadow-lg"
@@ -109,7 +109,7 @@ function Product({ product }: { product: ProductCard }) {
   )
 }
 
-/** In the order of the list. A chosen keyword stands in the box afterwards. */
+/** In the order of the list. Choosing a keyword fills the input. */
 function choicesOf({ queries, categories, shops, products }: Found): Choice[] {
   return [
     ...queries.map((query) => ({ path: paths.search(query), text: query })),

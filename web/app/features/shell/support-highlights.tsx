@@ -2,9 +2,9 @@ import { ChatIcon, LockIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
 
 const highlights = [
   { Icon: TruckIcon, title: 'Free shipping over $100', text: 'Ready to ship in 2 business days' },
-  { Icon: ReturnIcon, title: '30 days to return', text: 'Counted from the day of delivery' },
-  { Icon: ChatIcon, title: 'Help around the clock', text: 'People who know the products' },
-  { Icon: LockIcon, title: 'Secure payment', text: 'By card or by wallet' },
+  { Icon: ReturnIcon, title: '30 days to return', text: 'From the day of delivery' },
+  { Icon: ChatIcon, title: 'Help around the clock', text: 'From people who know our products' },
+  { Icon: LockIcon, title: 'Secure payment', text: 'By card or PayPal' },
 ]
 
 export function SupportHighlights() {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { LogoMark } from './logo.tsx'
 
-/** The last screen of the shop. A plain link: the way home starts afresh. */
+/** The last-resort error page. A plain link, so that the home page loads without client state. */
 export function UnexpectedError({ error }: { error: unknown }) {
   return (
     <main className="page flex min-h-dvh flex-col items-start justify-center py-16 lg:items-center lg:text-center">

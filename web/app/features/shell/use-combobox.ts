@@ -10,18 +10,18 @@ export interface Choice {
 
 const none = -1
 
-/** Keys, focus and ARIA of the form's box; `list` is the id of the list and begins those of its options. */
+/** Keyboard, focus and ARIA attributes of the form's input; `list` is the id of the list and the prefix of the option ids. */
 export function useCombobox(
   form: HTMLFormElement,
   list: string,
   choicesOf: (found: Suggestions) => Choice[],
 ) {
   const navigate = useNavigate()
-  const text = useTyped(form)
+  const text = useInputValue(form)
   const [wish, setIsWanted] = useState<boolean | null>(null)
   const [active, setActive] = useState(none)
-  // What was typed before this code arrived counts too.
-  const isWanted = wish ?? text !== boxOf(form).defaultValue
+  // Includes text typed before this code was loaded.
+  const isWanted = wish ?? text !== inputOf(form).defaultValue
   const found = useSuggestions(isWanted ? text : '')
   const choices = choicesOf(found)
   const isOpen = isWanted && choices.length > 0
@@ -33,7 +33,7 @@ export function useCombobox(
   const choose = (at: number) => {
     const choice = choices[at]
     if (!choice) return
-    if (choice.text !== undefined) boxOf(form).value = choice.text
+    if (choice.text !== undefined) inputOf(form).value = choice.text
     close()
     void navigate(choice.path)
   }
@@ -52,7 +52,7 @@ export function useCombobox(
     if (!form.contains(event.relatedTarget as Node | null)) close()
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.target !== boxOf(form) || event.isComposing) return
+    if (event.target !== inputOf(form) || event.isComposing) return
     if (!isWanted && event.key.startsWith('Arrow')) setIsWanted(true)
     if (choices.length === 0) return
     const last = choices.length - 1
@@ -61,7 +61,7 @@ export function useCombobox(
     else if (event.key === 'Home' && active !== none) move(event, 0)
     else if (event.key === 'End' && active !== none) move(event, last)
     else if (event.key === 'Escape' && isOpen) {
-      // The browser would empty the box.
+      // Otherwise Escape clears the input.
       event.preventDefault()
       close()
     } else if (event.key === 'Enter' && isOpen && active !== none) {
@@ -81,7 +81,7 @@ export function useCombobox(
   }, [form])
 
   useEffect(() => {
-    const box = boxOf(form)
+    const box = inputOf(form)
     box.setAttribute('aria-controls', list)
     box.setAttribute('aria-expanded', String(isOpen))
     if (active === none) box.removeAttribute('aria-activedescendant')
@@ -92,7 +92,7 @@ export function useCombobox(
   return { found, choices, isOpen, active: isOpen ? active : none, choose, point: setActive }
 }
 
-function useTyped(form: HTMLFormElement): string {
+function useInputValue(form: HTMLFormElement): string {
   const subscribe = useCallback(
     (onChange: () => void) => {
       form.addEventListener('input', onChange)
@@ -100,9 +100,9 @@ function useTyped(form: HTMLFormElement): string {
     },
     [form],
   )
-  return useSyncExternalStore(subscribe, () => boxOf(form).value)
+  return useSyncExternalStore(subscribe, () => inputOf(form).value)
 }
 
-function boxOf(form: HTMLFormElement): HTMLInputElement {
+function inputOf(form: HTMLFormElement): HTMLInputElement {
   return form.elements.namedItem('keyword') as HTMLInputElement
 }

@@ -9,32 +9,32 @@ type LiveSearch =
   | { state: 'failed'; keyword: string }
   | { state: 'found'; keyword: string; products: ProductCard[] }
 
-const pauseMs = 250
+const debounceMs = 250
 
-/** Products for what is being typed. Waits for a pause, and drops the answer to an older text. */
+/** Debounced product search; drops outdated responses. */
 export function useLiveSearch(text: string): LiveSearch {
   const keyword = text.trim()
   const [search, setSearch] = useState<LiveSearch>({ state: 'idle' })
 
   useEffect(() => {
     if (keyword === '') return
-    const stale = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
       try {
         const { data } = await api.productsSearch(
           { keyword, page: 1, per_page: limits.mobileSearchPageSize },
-          { signal: stale.signal },
+          { signal: controller.signal },
         )
-        if (!stale.signal.aborted) setSearch({ state: 'found', keyword, products: data })
+        if (!controller.signal.aborted) setSearch({ state: 'found', keyword, products: data })
       } catch (cause) {
-        if (stale.signal.aborted) return
+        if (controller.signal.aborted) return
         console.error(cause)
         setSearch({ state: 'failed', keyword })
       }
-    }, pauseMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
-      stale.abort()
+      controller.abort()
     }
   }, [keyword])
 

@@ -2,33 +2,33 @@ import { useEffect, useState } from 'react'
 import type { Suggestions } from '@inkloom/contract/catalog'
 import { api } from '../../lib/api.ts'
 
-const pauseMs = 120
-const nothing: Suggestions = { queries: [], categories: [], shops: [], products: [] }
+const debounceMs = 120
+const none: Suggestions = { queries: [], categories: [], shops: [], products: [] }
 
-/** Suggestions for what is being typed. A failure offers nothing: the form still works. */
+/** Debounced search suggestions; empty after a failure. */
 export function useSuggestions(text: string): Suggestions {
   const keyword = text.trim()
-  const [answer, setAnswer] = useState({ keyword: '', found: nothing })
+  const [answer, setAnswer] = useState({ keyword: '', found: none })
 
   useEffect(() => {
     if (keyword === '') return
-    const stale = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
-      let found = nothing
+      let found = none
       try {
-        found = (await api.searchSuggest({ keyword }, { signal: stale.signal })).data
+        found = (await api.searchSuggest({ keyword }, { signal: controller.signal })).data
       } catch (cause) {
-        if (!stale.signal.aborted) console.error(cause)
+        if (!controller.signal.aborted) console.error(cause)
       }
-      if (!stale.signal.aborted) setAnswer({ keyword, found })
-    }, pauseMs)
+      if (!controller.signal.aborted) setAnswer({ keyword, found })
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
-      stale.abort()
+      controller.abort()
     }
   }, [keyword])
 
-  // One letter more or less keeps the list until its own answer is there.
-  const isNear = keyword.startsWith(answer.keyword) || answer.keyword.startsWith(keyword)
-  return keyword !== '' && isNear ? answer.found : nothing
+  // Keeps the previous list while the next one is loading, if one keyword starts with the other.
+  const isRelated = keyword.startsWith(answer.keyword) || answer.keyword.startsWith(keyword)
+  return keyword !== '' && isRelated ? answer.found : none
 }

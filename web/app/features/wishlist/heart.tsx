@@ -4,18 +4,18 @@ import type { WishlistItem } from '@inkloom/contract/storage'
 import { toast } from '../../lib/toast.ts'
 import { wishlist } from '../../stores/wishlist.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
-import { removeAsked } from './remove.ts'
+import { confirmRemoval } from './confirm-removal.ts'
 
 interface HeartProps {
   product: WishlistItem
-  /** A card's heart asks before it lets go: it is easily touched by accident. */
+  /** Asks before removing: the heart of a card is easily pressed by accident. */
   asks?: boolean
   className?: string
 }
 
 const ms = limits.wishlistToastMs
 
-/** Keeps a product or lets go of it. */
+/** Adds a product to the wishlist or removes it. */
 export function Heart({ product, asks = false, className = 'bg-white/90' }: HeartProps) {
   const isKept = wishlist.use().some(({ id }) => id === product.id)
   const name = product.name || messages.unnamedProduct
@@ -28,7 +28,7 @@ export function Heart({ product, asks = false, className = 'bg-white/90' }: Hear
       }
       return toast({ kind: 'error', title: messages.storageFull })
     }
-    if (asks) return removeAsked(product, messages.removedFromWishlist)
+    if (asks) return confirmRemoval(product, messages.removedFromWishlist)
     if (wishlist.remove(product.id).ok)
       return toast({ kind: 'success', title: messages.removedFromWishlist, ms })
     return toast({ kind: 'error', title: messages.wishlistNotChanged, ms })
@@ -45,3 +45,6 @@ export function Heart({ product, asks = false, className = 'bg-white/90' }: Hear
     </button>
   )
 }
+
+/** The heart of a card in a list. */
+export const renderHeart = (product: WishlistItem) => <Heart product={product} asks />

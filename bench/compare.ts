@@ -1,0 +1,234 @@
+import { type ApiCall, apiCalls } from './api-calls.ts'
+import { screenBytes } from './bytes.ts'
+import { findCarts } from './carts.ts'
+import { checkOutCommit } from './check-out-commit.ts'
+import { buyers, startPurchases } from './checkout.ts'
+import { fetchRaw } from './fetch-raw.ts'
+import {
+  compareRounds,
+  type Figure,
+  figureColumns,
+  figureRow,
+  fixedFigure,
+  isAcceptable,
+  type Measurement,
+  minRatio,
+  roundCount,
+  type ShopPair,
+} from './figures.ts'
+import { startLoadGenerator } from './harness.ts'
+import type { HttpLoad } from './load-process.ts'
+import { describeRun, git } from './machine.ts'
+import type { Options } from './options.ts'
+import { pageConnections } from './pages.ts'
+import { integer, print, showProgress, table, writeReport } from './report.ts'
+import { type LoadResult, perSecond, unexpectedStatuses } from './run-load.ts'
+import { coldPaths, findSharedSamples, type Samples, screenPaths } from './samples.ts'
+import { type Shop, startShop } from './shop.ts'
+import { median } from './statistics.ts'
+
+/** Compares the working tree with another commit and writes the report. Returns false if a figure is too much worse. */
+export async function compareWith(commit: string, options: Options): Promise<boolean> {
+  const sha = findCommit(commit)
+  const products = options.products[0]!
+  print(`# Comparison with commit ${sha.slice(0, 7)}`)
+  print(describeRun())
+  showProgress('  Checking out the commit')
+  const repository = checkOutCommit(sha)
+  const shops = {
+    old: await startShop({ products, repository }),
+    new: await startShop({ products, repository: '.' }),
+  }
+  const { figures, notes } = await measure(shops, options)
+  print(
+    `${integer(products)} products. A ratio of 1 means equal; above 1 the working tree is better (faster or smaller), below 1 it is worse. Rates are new / old, times and sizes are old / new. Each ratio is the median of ${roundCount} rounds that measure both shops in turn, or of ${2 * roundCount} if the first ${roundCount} were under ${minRatio}.`,
+  )
+  print(table(figureColumns, figures.map(figureRow)))
+  if (notes.length > 0) print(notes.map((note) => `- ${note}`).join('\n'))
+  const rejected = figures.filter((figure) => !isAcceptable(figure))
+  print(
+    rejected.length === 0
+      ? `Passed: all ${figures.length} figures have a ratio of at least ${minRatio}.`
+      : `Failed: ${rejected.length} of ${figures.length} figures are worse than ${minRatio} or invalid: ${rejected.map(({ name }) => name).join('; ')}.`,
+  )
+  writeReport(options.reportFile)
+  return rejected.length === 0
+}
+
+function findCommit(commit: string): string {
+  try {
+    return git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`)
+  } catch {
+    throw new Error(`--against=${commit}: there is no such commit in this repository`)
+  }
+}
+
+interface Result {
+  figures: Figure[]
+  /** What could not be compared, or only in part. */
+  notes: string[]
+}
+
+async function measure(shops: ShopPair, options: Options): Promise<Result> {
+  const { parts } = options
+  const samples = await findSharedSamples([shops.old.url, shops.new.url])
+  const generator = startLoadGenerator()
+  const results: Result[] = []
+  if (parts.has('pages')) {
+    results.push({ figures: await comparePages(shops, samples, generator.call, options), notes: [] })
+    results.push(await compareColdPages(shops, samples, generator.call, options))
+  }
+  if (parts.has('api')) results.push(await compareApi(shops, samples, generator.call, options))
+  await generator.close()
+  if (parts.has('checkout')) {
+    results.push({ figures: [await compareCheckouts(shops, options)], notes: [] })
+  }
+  if (parts.has('bytes')) results.push(await compareBytes(shops, samples))
+  return {
+    figures: results.flatMap(({ figures }) => figures),
+    notes: results.flatMap(({ notes }) => notes),
+  }
+}
+
+type Load = (load: HttpLoad) => Promise<LoadResult>
+
+async function comparePages(
+  shops: ShopPair,
+  samples: Samples,
+  load: Load,
+  { pageRound: { seconds } }: Options,
+): Promise<Figure[]> {
+  const { blog, category, home, product, search } = screenPaths(samples)
+  const figures: Figure[] = []
+  for (const [name, path] of Object.entries({ home, category, product, search, article: blog })) {
+    const request = (shop: Shop, headers: Record<string, string>, time: number) =>
+      load({ port: shop.port, paths: [path!], headers, connections: pageConnections, seconds: time })
+    const etags = new Map<Shop, string>()
+    for (const shop of [shops.old, shops.new]) {
+      await request(shop, {}, seconds / 2)
+      etags.set(shop, (await fetchRaw(shop.url + path!)).header('etag') ?? '')
+    }
+    figures.push(
+      await compareRounds(shops, `warm page: ${name}`, 'requests/s', async (shop) =>
+        rate(await request(shop, {}, seconds), 200),
+      ),
+      await compareRounds(shops, `304 response: ${name}`, 'requests/s', async (shop) =>
+        rate(await request(shop, { 'If-None-Match': etags.get(shop)! }, seconds), 304),
+      ),
+    )
+  }
+  return figures
+}
+
+/** Each round requests other pages, because a page is only cold once. */
+async function compareColdPages(
+  shops: ShopPair,
+  samples: Samples,
+  load: Load,
+  { coldPages }: Options,
+): Promise<Result> {
+  const figures: Figure[] = []
+  const notes: string[] = []
+  for (const [name, paths] of Object.entries(coldPaths(samples))) {
+    const count = Math.min(Math.ceil(coldPages / roundCount), Math.floor(paths.length / roundCount))
+    if (count === 0) {
+      notes.push(`cold page: ${name}: not measured, there are only ${paths.length} pages`)
+      continue
+    }
+    const measureRound = async (shop: Shop, round: number) => {
+      const slice = paths.slice(round * count, (round + 1) * count)
+      const result = await load({ port: shop.port, paths: slice, connections: 1, seconds: 60, count })
+      return { value: median(result.milliseconds), problem: unexpectedStatuses(result, 200) }
+    }
+    figures.push(await compareRounds(shops, `cold page: ${name}`, 'ms', measureRound, roundCount))
+  }
+  return { figures, notes }
+}
+
+async function compareApi(
+  shops: ShopPair,
+  samples: Samples,
+  load: Load,
+  { apiRound: { seconds } }: Options,
+): Promise<Result> {
+  const figures: Figure[] = []
+  const notes: string[] = []
+  for (const call of apiCalls(samples)) {
+    notes.push(...(await differentTotals(shops, call)))
+    const request = (shop: Shop, time: number) =>
+      load({ port: shop.port, paths: call.paths, connections: 1, seconds: time })
+    for (const shop of [shops.old, shops.new]) await request(shop, seconds / 2)
+    const figure = await compareRounds(shops, `API: ${call.name}`, 'ms', async (shop) => {
+      const result = await request(shop, seconds)
+      return { value: 1000 / perSecond(result), problem: unexpectedStatuses(result, 200) }
+    })
+    figures.push(figure)
+  }
+  return { figures, notes }
+}
+
+/** Lists of different length are not the same work. */
+async function differentTotals(shops: ShopPair, { name, paths }: ApiCall): Promise<string[]> {
+  const total = async (shop: Shop, path: string) => {
+    const body = JSON.parse((await fetchRaw(shop.url + path)).text()) as { meta?: { total?: number } }
+    return body.meta?.total
+  }
+  const notes: string[] = []
+  for (const path of paths) {
+    const [before, after] = [await total(shops.old, path), await total(shops.new, path)]
+    if (before !== after) notes.push(`API: ${name}: ${path} has ${before} results (old) and ${after} (new)`)
+  }
+  return notes
+}
+
+async function compareCheckouts(shops: ShopPair, { checkoutRound: { seconds } }: Options): Promise<Figure> {
+  const carts = new Map([
+    [shops.old, await findCarts(shops.old.url)],
+    [shops.new, await findCarts(shops.new.url)],
+  ])
+  const purchases = startPurchases()
+  const run = (shop: Shop, time: number) =>
+    purchases.call({
+      target: 'shop',
+      url: shop.url,
+      socket: shop.socket,
+      carts: carts.get(shop)!,
+      buyers,
+      seconds: time,
+    })
+  for (const shop of [shops.old, shops.new]) await run(shop, seconds / 2)
+  const figure = await compareRounds(
+    shops,
+    `checkout: two sellers, card, ${buyers} buyers`,
+    'purchases/s',
+    async (shop) => rate(await run(shop, seconds), 200),
+  )
+  await purchases.close()
+  return figure
+}
+
+async function compareBytes(shops: ShopPair, samples: Samples): Promise<Result> {
+  const before = await screenBytes(shops.old.url, samples)
+  const after = await screenBytes(shops.new.url, samples)
+  const figures: Figure[] = []
+  const notes: string[] = []
+  for (const [name, oldBytes] of before) {
+    const newBytes = after.get(name)!
+    if (typeof oldBytes === 'number' || typeof newBytes === 'number') {
+      notes.push(`bytes: ${name}: not found in one of the shops`)
+      continue
+    }
+    const figure = (kind: string, oldSize: number, newSize: number) =>
+      fixedFigure(`bytes: ${name}, ${kind}`, 'kB', oldSize / 1000, newSize / 1000)
+    figures.push(
+      figure('HTML', oldBytes.html, newBytes.html),
+      figure('JS', oldBytes.js, newBytes.js),
+      figure('CSS', oldBytes.linkedCss + oldBytes.inlineCss, newBytes.linkedCss + newBytes.inlineCss),
+    )
+  }
+  return { figures, notes }
+}
+
+function rate(result: LoadResult, expectedStatus: number): Measurement {
+  return { value: perSecond(result), problem: unexpectedStatuses(result, expectedStatus) }
+}

@@ -1,0 +1,37 @@
+import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+
+/** The core of the measured processes and the core of the load generator, where the system supports pinning. */
+export const cores = { measured: 0, load: 1 }
+
+export const canPin =
+  process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
+
+interface SpawnOptions {
+  core: number
+  stdio: StdioOptions
+  env?: NodeJS.ProcessEnv
+  cwd?: string
+}
+
+/** Runs a program with this Node on one core. It is detached, so that Ctrl-C reaches only the benchmark, which then stops it. */
+export function spawnPinned(args: string[], { core, ...options }: SpawnOptions): ChildProcess {
+  const program = [process.execPath, ...args]
+  const [command = '', ...rest] = canPin ? ['taskset', '-c', String(core), ...program] : program
+  return spawn(command, rest, { detached: true, ...options })
+}
+
+export function waitForExit(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+  })
+}
+
+/** Sends SIGTERM, then SIGKILL after the timeout. */
+export async function terminate(child: ChildProcess, timeoutSeconds: number): Promise<void> {
+  child.kill('SIGTERM')
+  const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutSeconds * 1000)
+  await waitForExit(child)
+  clearTimeout(timeout)
+}

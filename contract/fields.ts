@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { emailMax, emailPattern } from './email.ts'
+
+/** An object of a request. A missing key is reported with the message of its own schema. */
+export function requestObject<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, ({ path, message }) => {
+    if (!path) return message
+    const key = String(path[0].key)
+    const entry = entries[key]
+    return entry && 'message' in entry && typeof entry.message === 'string' ? entry.message : required(key)
+  })
+}
+
+/** Ends a pipe if a check before it failed, so that later checks add no second message. */
+export function stopIfInvalid<T>(): v.BaseTransformation<T, T, never> {
+  return transformation('stop_if_invalid', (value) => value)
+}
+
+/** Text on one line: control characters and line breaks become spaces. */
+export function line(field: string, max: number) {
+  return v.pipe(
+    v.string(required(field)),
+    normalizeText(toOneLine),
+    v.minLength(1, required(field)),
+    v.maxLength(max, tooLong(field, max)),
+  )
+}
+
+export function optionalLine(field: string, max: number) {
+  return v.optional(v.pipe(v.string(), normalizeText(toOneLine), v.maxLength(max, tooLong(field, max))), '')
+}
+
+/** Text that keeps its line breaks. */
+export function multiline(field: string, max: number) {
+  return v.pipe(
+    v.string(required(field)),
+    normalizeText(toLines),
+    v.minLength(1, required(field)),
+    v.maxLength(max, tooLong(field, max)),
+  )
+}
+
+export function optionalMultiline(field: string, max: number) {
+  return v.optional(v.pipe(v.string(), normalizeText(toLines), v.maxLength(max, tooLong(field, max))), '')
+}
+
+const invalidEmail = 'Invalid email format'
+
+/** An email address; the parsed value is in lower case, as the database stores it. */
+export const email = v.pipe(
+  v.string(required('email')),
+  v.trim(),
+  v.toLowerCase(),
+  v.minLength(1, required('email')),
+  stopIfInvalid(),
+  v.maxLength(emailMax, invalidEmail),
+  stopIfInvalid(),
+  v.regex(emailPattern, invalidEmail),
+)
+
+export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Please select your country'))
+
+/** Changes a text and keeps its type, so that the OpenAPI document still lists the checks that follow. */
+function normalizeText(normalize: (text: string) => string): v.BaseTransformation<string, string, never> {
+  return transformation('normalize_text', normalize)
+}
+
+function transformation<T>(type: string, change: (value: T) => T): v.BaseTransformation<T, T, never> {
+  return {
+    kind: 'transformation',
+    type,
+    reference: transformation,
+    async: false,
+    '~run': (dataset) => ({ ...dataset, value: change(dataset.value) }),
+  }
+}
+
+export function required(field: string): string {
+  return `The ${field} field is required`
+}
+
+export function tooLong(field: string, max: number): string {
+  return `The ${field} field must be at most ${max} characters`
+}
+
+function toOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+function toLines(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}

@@ -1,0 +1,46 @@
+/* Texts of the shop's screens and calls, to the letter; import them as `messages` from messages.ts. */
+
+export const unableToLoadProducts = 'Unable to load products'
+export const emptyCategory = 'No products in this category'
+export const searchHeading = (keyword: string) => `Search results for: "${keyword}"`
+export const noSearchResult = (keyword: string) => `No products found matching "${keyword}"`
+export const noLiveResult = (keyword: string) => `No product found for "${keyword}"`
+export const unnamedProduct = 'Unnamed Product'
+export const noPrice = 'N/A'
+export const selectForPrice = 'Please select attributes to view price'
+export const priceNotUpdated = 'Product price has not been updated'
+export const productNotFound = 'Product not found!'
+export const selectColor = 'Please select a color before adding to cart!'
+export const selectSize = 'Please select a size before adding to cart!'
+export const selectType = 'Please select a type before adding to cart!'
+export const attributesUnavailable =
+  'Product with selected attributes is currently unavailable. Please select different attributes!'
+export const unavailableOnSelection = 'Product with selected attributes is currently unavailable'
+export const fillInField = (label: string) => `Please fill in ${label} before adding to cart!`
+export const imageUploading = 'Your image is still uploading. Please wait a moment.'
+export const noSizes = 'No sizes available'
+export const addedToWishlist = 'Added to Wishlist'
+export const removedFromWishlist = 'Removed from Wishlist'
+export const removed = 'Removed!'
+export const wishlistNotLoaded = 'Unable to load wishlist'
+export const wishlistNotChanged = 'Could not remove item from wishlist'
+export const emptyWishlist = 'No products found'
+export const storageFull =
+  "Your browser's storage is full. Remove something from your cart or wishlist first."
+export const cartFailed = 'An error occurred. Please try again later.'
+export const emptyCart = {
+  title: 'Your Cart is Empty',
+  text: 'Add some items to your cart to get started',
+  action: 'Continue Shopping',
+}
+export const invalidEmail = { title: 'Invalid Email', text: 'Please enter a valid email address' }
+export const errorTryLater = 'An error occurred. Please try again later.'
+export const followed = 'Successfully followed the shop!'
+export const unfollowed = 'Successfully unfollowed the shop!'
+export const errorFollowing = 'Error following the shop!'
+export const errorUnfollowing = 'Error unfollowing the shop!'
+export const subscribed = 'Subscribed!'
+export const subscriptionFailed = 'Subscription Failed'
+export const somethingWrong = 'Something went wrong'
+export const submitted = 'Submit successfully'
+export const checkRequiredFields = 'Please check all required fields'

@@ -1,0 +1,62 @@
+import { openScreen, screens } from './screens/index.ts'
+import { expectAccessible } from './support/axe.ts'
+import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
+
+const widths = { narrow: [320], wide: [1280] }
+const isFull = process.env['TEST_SCOPE'] === 'all'
+/** The screens that differ most in their controls; TEST_SCOPE=all checks forced colors on all screens. */
+const inForcedColors = [
+  'home',
+  'products-colors',
+  'product',
+  'customizer',
+  'cart',
+  'checkout-errors',
+  'order',
+  'myaccount-crop',
+]
+
+for (const [name, screen] of Object.entries(screens)) {
+  test(`${name} has no axe violation and no sideways scroll`, async ({ page, consoleErrors }) => {
+    const at = screen.only ? widths[screen.only] : [...widths.narrow, ...widths.wide]
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: at[0]!, height: 900 })
+    await openScreen(page, screen)
+    for (const width of screen.only === 'wide' ? at : [...at, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(width)
+      if (width !== 768) await expectAccessible(page)
+    }
+    if (isFull || inForcedColors.includes(name)) {
+      await page.emulateMedia({ forcedColors: 'active' })
+      // Forced colors change nothing but colors.
+      await expectAccessible(page, ['color-contrast'])
+    }
+    allowConsoleError(consoleErrors, ...(screen.consoleErrors ?? []))
+  })
+}
+
+test('a toast has no axe violation, also in forced colors', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await ready(page)
+  for (const [width, forcedColors] of [
+    [320, 'none'],
+    [1280, 'none'],
+    [1280, 'active'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ forcedColors })
+    const form = page.getByRole('contentinfo').locator('form')
+    await form.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere')
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    // A toast stays open while the pointer is over it.
+    const toast = page.locator('[data-sonner-toast]')
+    await toast.first().hover()
+    await expect(toast.first()).toHaveCSS('opacity', '1')
+    await expectAccessible(page)
+    await page.mouse.move(5, 500)
+    await expect(toast).toHaveCount(0)
+  }
+})

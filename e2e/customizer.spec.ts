@@ -1,0 +1,390 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { slowRender } from './support/customizer.ts'
+import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
+
+const jersey = '/product/midtown-comets-custom-softball-jersey'
+const photoTee = '/product/big-sister-little-sister-custom-photo-tee'
+const mug = '/product/camp-grandpa-personalized-name-mug'
+const photoMug = '/product/big-sister-little-sister-photo-mug'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Custom requirements' })
+const field = (page: Page, label: string) => section(page).getByLabel(label, { exact: false }).first()
+const preview = (page: Page) => page.getByRole('img', { name: /^Your design:/ })
+const letters = (page: Page) => preview(page).locator('path[id^="ink-"]')
+const advice = (page: Page) => section(page).getByRole('status')
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
+const cartModal = (page: Page) => page.getByRole('dialog', { name: 'Added to your cart' })
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c98f93' } })
+    .jpeg()
+    .toBuffer()
+
+interface Line {
+  itemId: string
+  count: number
+  custom_inputs: Record<string, string>
+  custom_total_price: number
+  design?: string
+}
+const lines = (page: Page) =>
+  page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart') ?? '[]') as { items: Line[] }[]
+    return cart.flatMap(({ items }) => items)
+  })
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await ready(page)
+}
+
+async function choosePicture(page: Page, label: string, buffer: Buffer, mimeType = 'image/jpeg') {
+  await field(page, label).setInputFiles({ name: 'mine.jpg', mimeType, buffer })
+}
+
+async function sendPicture(page: Page, label: string, width: number, height: number) {
+  await choosePicture(page, label, await picture(width, height))
+  await expect(section(page)).toContainText(`${width} x ${height} pixels`, slowRender)
+}
+
+test('fields show their label, price and whether they are required', mobile, async ({ page }) => {
+  await open(page, jersey)
+  await expect(section(page)).toContainText('Team name *')
+  await expect(section(page)).toContainText('+$4.00')
+  await expect(field(page, 'Team name')).toHaveAttribute('placeholder', 'e.g. Thunder')
+  await expect(field(page, 'Team name')).toHaveAttribute('aria-required', 'true')
+  await expect(field(page, 'Player name')).not.toHaveAttribute('aria-required')
+  await field(page, 'Player number').pressSequentially('2a7x')
+  await expect(field(page, 'Player number')).toHaveValue('27')
+  await expect(page.getByText('+ $3.00 custom fee per item')).toBeVisible()
+  await field(page, 'Team name').fill('Thunder')
+  await expect(page.getByText('+ $7.00 custom fee per item')).toBeVisible()
+  await field(page, 'Team name').fill('')
+  await field(page, 'Player number').fill('')
+  await expect(page.getByText(/custom fee per item/)).toHaveCount(0)
+  await expect(preview(page)).toHaveCount(0)
+})
+
+test('the last typed letter is in the cart', async ({ page }) => {
+  await open(page, mug)
+  const name = field(page, 'Name on the mug')
+  await name.fill('Ad')
+  await name.evaluate((input: HTMLInputElement) => {
+    input.setRangeText('a', 2, 2, 'end')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find((button) => button.textContent === 'Add to Cart')!.click()
+  })
+  await expect(cartModal(page)).toBeVisible(slowRender)
+  expect((await lines(page)).map((line) => line.custom_inputs)).toEqual([{ 'Name on the mug': 'Ada' }])
+  await expect(name).toHaveValue('Ada')
+})
+
+test('the last typed letter is in the draft', async ({ page }) => {
+  await open(page, mug)
+  const name = field(page, 'Name on the mug')
+  await name.fill('Ad')
+  const kept = await name.evaluate((input: HTMLInputElement) => {
+    input.setRangeText('a', 2, 2, 'end')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    return localStorage.getItem('designs')
+  })
+  expect(kept).toContain('"Ada"')
+})
+
+test('typed text is drawn on the side where it is printed', mobile, async ({ page }) => {
+  await open(page, jersey)
+  await field(page, 'Team name').fill('Thunder')
+  await expect(page.getByRole('img', { name: 'Your design: “Thunder”' })).toBeVisible(slowRender)
+  await expect(letters(page)).toHaveCount(1, slowRender)
+  await field(page, 'Player name').fill('Fernández')
+  await field(page, 'Player number').fill('27')
+  const side = page.getByRole('group', { name: 'Side' })
+  await expect(side.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(letters(page)).toHaveCount(2, slowRender)
+  await side.getByRole('button', { name: 'Front' }).click()
+  await expect(letters(page)).toHaveCount(1, slowRender)
+  await expect(advice(page)).toHaveText('Ready to print')
+
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(preview(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show your design' }).click()
+  await expect(preview(page)).toBeVisible(slowRender)
+})
+
+test('font, ink and position are chosen with the keyboard', async ({ page }) => {
+  await open(page, mug)
+  await field(page, 'Name on the mug').focus()
+  await page.keyboard.type('Joe')
+  await expect(letters(page)).toHaveCount(1, slowRender)
+  const outline = () => letters(page).getAttribute('d')
+  const first = await outline()
+
+  await section(page).getByRole('radio', { name: 'Pacifico' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(section(page).getByRole('group', { name: 'Font: Anton' })).toBeVisible()
+  await expect.poll(outline).not.toBe(first)
+
+  await section(page).getByRole('radio', { name: 'Coal' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(letters(page)).toHaveAttribute('fill', '#c8102e')
+
+  const before = await outline()
+  await page.getByRole('button', { name: 'Move Name on the mug' }).focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('+')
+  await expect.poll(outline).not.toBe(before)
+  await section(page).getByText('Move and resize').focus()
+  await page.keyboard.press('Enter')
+  await expect(section(page).getByRole('slider', { name: 'Up and down' })).toHaveValue('-0.05')
+  await expect(section(page).getByRole('slider', { name: 'Scale' })).toHaveValue('1.05')
+  await section(page).getByRole('slider', { name: 'Left and right' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(section(page).getByRole('slider', { name: 'Left and right' })).toHaveValue('0.01')
+  await section(page).getByRole('button', { name: 'Reset Name on the mug' }).press('Enter')
+  await expect.poll(outline).toBe(before)
+})
+
+test('a field is dragged within its print area', mobile, async ({ page }) => {
+  await open(page, mug)
+  await field(page, 'Name on the mug').fill('Joe')
+  const handle = page.getByRole('button', { name: 'Move Name on the mug' })
+  // In the middle of the screen, where the header does not cover it.
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const start = (await handle.boundingBox())!
+  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 10, y - 30, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.round((await handle.boundingBox())!.y - start.y)).toBe(-30)
+  await expect.poll(async () => Math.round((await handle.boundingBox())!.x - start.x)).toBe(10)
+
+  await page.mouse.move(x + 10, y - 30)
+  await page.mouse.down()
+  await page.mouse.move(x + 10, 2, { steps: 8 })
+  await page.mouse.up()
+  await section(page).getByText('Move and resize').click()
+  const slider = section(page).getByRole('slider', { name: 'Up and down' })
+  await expect(slider).toHaveJSProperty('valueAsNumber', Number(await slider.getAttribute('min')))
+  await expect(advice(page)).toContainText(
+    'Name on the mug reaches over the edge of the print area and will be cut off there.',
+  )
+})
+
+test('print-readiness hints do not prevent adding to the cart', async ({ page }) => {
+  await open(page, mug)
+  await field(page, 'Name on the mug').fill('Joe 🙂')
+  await expect(advice(page)).toContainText('Name on the mug: emoji cannot be printed. 🙂 will be left out.')
+  await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true })
+  await section(page).getByRole('radio', { name: 'Coal' }).check({ force: true })
+  await expect(advice(page)).toContainText('Name on the mug: Coal ink will hardly show on Black.')
+  await addToCart(page).click()
+  await expect(cartModal(page)).toBeVisible(slowRender)
+})
+
+test('an empty required field prevents adding to the cart', mobile, async ({ page }) => {
+  await open(page, jersey)
+  await page.getByLabel('Size', { exact: true }).selectOption('M')
+  await field(page, 'Team name').fill('Owls')
+  await addToCart(page).click()
+  await expect(toast(page, 'Please fill in Player number before adding to cart!')).toBeVisible()
+  await expect(section(page).getByRole('alert')).toHaveText('Player number is required.')
+  await expect(field(page, 'Player number')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'Player number')).toBeFocused()
+  expect(await lines(page)).toEqual([])
+  await field(page, 'Player number').fill('0')
+  await expect(section(page).getByRole('alert')).toHaveCount(0)
+  await addToCart(page).click()
+  await expect(cartModal(page)).toBeVisible(slowRender)
+})
+
+test('a picture is uploaded, drawn, replaced and removed', mobile, async ({ page, consoleErrors }) => {
+  await open(page, photoMug)
+  await choosePicture(page, 'Your photo', Buffer.from('not a picture'), 'text/plain')
+  await expect(section(page).getByRole('alert')).toHaveText(
+    'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.',
+  )
+  await choosePicture(page, 'Your photo', Buffer.alloc(5 * 1024 * 1024 + 1))
+  await expect(section(page).getByRole('alert')).toHaveText(
+    'This picture is larger than 5 MB. Please choose a smaller one.',
+  )
+  await choosePicture(page, 'Your photo', Buffer.from('not a picture'))
+  await expect(section(page).getByRole('alert')).toHaveText(
+    'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.',
+  )
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('422')])
+
+  await sendPicture(page, 'Your photo', 300, 300)
+  await expect(section(page).getByRole('alert')).toHaveCount(0)
+  await expect(preview(page).locator('image[href^="/media/uploads/"]')).toHaveCount(1, slowRender)
+  await expect(advice(page)).toContainText(
+    'Your photo will look blurry (102 dpi). Use a picture of 591 x 591 pixels or make it smaller.',
+  )
+  await sendPicture(page, 'Your photo', 700, 700)
+  await expect(advice(page)).toContainText('Your photo will print sharply (237 dpi).')
+  await section(page).getByRole('button', { name: 'Remove Your photo' }).click()
+  await expect(preview(page)).toHaveCount(0)
+  await expect(field(page, 'Your photo')).toBeFocused()
+})
+
+test('adding to the cart waits for an upload, which can be stopped', async ({ page }) => {
+  await open(page, photoMug)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await choosePicture(page, 'Your photo', await picture(300, 300))
+  await expect(section(page).getByRole('progressbar')).toBeVisible()
+  await addToCart(page).click()
+  await expect(toast(page, 'Your image is still uploading. Please wait a moment.')).toBeVisible()
+  await section(page).getByRole('button', { name: 'Cancel Your photo' }).click()
+  await expect(section(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(section(page).getByRole('alert')).toHaveText('Your photo is required.')
+  held.resolve()
+})
+
+test('a draft is offered after a reload', mobile, async ({ page }) => {
+  await open(page, mug)
+  const offer = page.getByText('Continue your design?')
+  await expect(offer).toHaveCount(0)
+  await field(page, 'Name on the mug').fill('Grandpa Joe')
+  await section(page).getByRole('radio', { name: 'Bangers' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true })
+  await page.reload()
+  await ready(page)
+  await expect(offer).toBeVisible()
+  await expect(field(page, 'Name on the mug')).toHaveValue('')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(field(page, 'Name on the mug')).toHaveValue('Grandpa Joe')
+  await expect(section(page).getByRole('radio', { name: 'Bangers' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Black', exact: true })).toBeChecked()
+  await expect(preview(page)).toBeVisible(slowRender)
+
+  await page.reload()
+  await ready(page)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await ready(page)
+  await expect(section(page)).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('designs'))).toBeNull()
+})
+
+test('two names are two items with own pictures, and editing keeps the item', async ({ page }) => {
+  await open(page, mug)
+  for (const name of ['Ann', 'Bo']) {
+    await field(page, 'Name on the mug').fill(name)
+    await addToCart(page).click()
+    await expect(cartModal(page)).toBeVisible(slowRender)
+    await cartModal(page).getByRole('button', { name: 'Close' }).click()
+  }
+  const [ann, bo] = await lines(page)
+  expect([ann?.custom_inputs, bo?.custom_inputs]).toEqual([
+    { 'Name on the mug': 'Ann' },
+    { 'Name on the mug': 'Bo' },
+  ])
+  expect(ann?.custom_total_price).toBe(2.5)
+  expect(ann?.design).toMatch(/^[0-9a-f]{32}$/)
+  expect(ann?.design).not.toBe(bo?.design)
+
+  // Adding to the cart removes the draft.
+  await open(page, `/product/camp-grandpa-personalized-name-mug?edit=${encodeURIComponent(ann!.itemId)}`)
+  await expect(page.getByText('Continue your design?')).toHaveCount(0)
+  await expect(field(page, 'Name on the mug')).toHaveValue('Ann')
+  await expect(preview(page)).toBeVisible(slowRender)
+  await field(page, 'Name on the mug').fill('Anna')
+  await page.getByRole('button', { name: 'Update Cart' }).click()
+  await expect(cartModal(page)).toBeVisible(slowRender)
+  const pictures = cartModal(page).locator('img[src^="/media/designs/"]')
+  await expect(pictures).toHaveCount(2)
+  const isPainted = () =>
+    pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))
+  await expect.poll(isPainted, slowRender).toBe(true)
+  expect((await lines(page)).map(({ custom_inputs }) => custom_inputs['Name on the mug'])).toEqual([
+    'Anna',
+    'Bo',
+  ])
+  await cartModal(page)
+    .getByRole('link', { name: /^Edit / })
+    .last()
+    .click()
+  await expect(field(page, 'Name on the mug')).toHaveValue('Bo')
+})
+
+test('the cart picture is the same as the preview', async ({ page }) => {
+  await open(page, photoTee)
+  await sendPicture(page, 'Your photo', 900, 700)
+  await field(page, 'Caption').fill('Nguyễn & co')
+  await expect(letters(page)).toHaveCount(1, slowRender)
+  await page.getByLabel('Size', { exact: true }).selectOption('M')
+  // The drawing without the controls over it.
+  const svg = await preview(page)
+    .locator('svg')
+    .evaluate((drawing) => new XMLSerializer().serializeToString(drawing))
+  await addToCart(page).click()
+  await expect(cartModal(page)).toBeVisible(slowRender)
+  const { url } = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('designs')!) as { records: { url: string }[] }).records[0]!,
+  )
+  const kept = await page.request.get(`${url}-640`)
+  await page.setViewportSize({ width: 640, height: 853 })
+  await page.evaluate((drawing) => {
+    document.body.innerHTML = `<div style="position:fixed;inset:0;z-index:99">${drawing}</div>`
+  }, svg)
+  await page.waitForLoadState('networkidle')
+  const [server, browser] = await Promise.all(
+    [await kept.body(), await page.screenshot()].map((bytes) =>
+      sharp(bytes).removeAlpha().resize(640, 853, { fit: 'fill' }).raw().toBuffer(),
+    ),
+  )
+  const difference =
+    server!.reduce((sum, value, i) => sum + Math.abs(value - browser![i]!), 0) / server!.length
+  // Of 255. The encodings of the background and the antialiasing differ.
+  expect(difference).toBeLessThan(3)
+})
+
+test('a design that cannot be saved leaves an item with its text only', async ({ page, consoleErrors }) => {
+  await open(page, mug)
+  await page.route('**/api/designs', (route) => route.abort())
+  await field(page, 'Name on the mug').fill('Ann')
+  await addToCart(page).click()
+  await expect(cartModal(page)).toBeVisible(slowRender)
+  const [line] = await lines(page)
+  expect(line).toMatchObject({ custom_inputs: { 'Name on the mug': 'Ann' }, custom_total_price: 2.5 })
+  expect(line).not.toHaveProperty('design')
+  allowConsoleError(consoleErrors, 'net::ERR_FAILED')
+})
+
+test('without the preview script the fields alone make the item', async ({ page, consoleErrors }) => {
+  await open(page, mug)
+  await page.route(/\/assets\/(studio|design-preview)-/, (route) => route.abort())
+  await field(page, 'Name on the mug').fill('Ann')
+  await addToCart(page).click()
+  await expect(cartModal(page)).toBeVisible(slowRender)
+  expect((await lines(page))[0]?.custom_inputs).toEqual({ 'Name on the mug': 'Ann' })
+  allowConsoleError(consoleErrors, 'net::ERR_FAILED')
+})
+
+test('fifty personalized items with pictures need less than 200 kB of storage', async ({ page }) => {
+  await open(page, photoTee)
+  await page.getByLabel('Size', { exact: true }).selectOption('M')
+  await sendPicture(page, 'Your photo', 300, 300)
+  await field(page, 'Caption').fill('A caption of 24 letters!')
+  await addToCart(page).click()
+  await expect(cartModal(page)).toBeVisible(slowRender)
+  const size = await page.evaluate(() =>
+    ['cart', 'designs'].reduce((sum, key) => {
+      const text = localStorage.getItem(key) ?? ''
+      return sum + new Blob([text]).size
+    }, 0),
+  )
+  expect(size).toBeGreaterThan(500)
+  expect(50 * size).toBeLessThan(200_000)
+})

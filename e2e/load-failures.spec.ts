@@ -1,0 +1,87 @@
+import type { Route } from '@playwright/test'
+import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
+
+const products = {
+  vi: 'Không thể tải danh sách sản phẩm',
+  text: 'Không thể tải danh sách sản phẩm Cannot load the list of products',
+}
+const posts = {
+  vi: 'Không thể tải danh sách bài viết',
+  text: 'Không thể tải danh sách bài viết Cannot load the list of posts',
+}
+
+/** Lists that are opened by a click on the home page and whose API call fails. */
+const lists = [
+  { screen: '/products', link: 'a[href="/products"]', call: '**/api/products?**', ...products },
+  {
+    screen: '/category/',
+    link: 'section:has(h2:text-is("Shop by category")) a',
+    call: '**/api/categories/*/products?**',
+    ...products,
+  },
+  {
+    screen: '/search?keyword=',
+    link: 'section:has(h2:text-is("Find your fandom")) a',
+    call: '**/api/products-search?**',
+    vi: null,
+    text: 'Unable to load products',
+  },
+  {
+    screen: '/topic/',
+    link: 'section:has(h2:text-is("Fresh from the blog")) a[href^="/topic/"]',
+    call: '**/api/posts/topic/**',
+    ...posts,
+  },
+]
+
+const isFull = process.env['TEST_SCOPE'] === 'all'
+const failures = {
+  'the network fails': (route: Route) => route.abort(),
+  'the server answers 503': (route: Route) => route.fulfill({ status: 503, json: {} }),
+}
+
+for (const { screen, link, call, vi, text } of lists) {
+  for (const [failure, fail] of Object.entries(failures)) {
+    // Both failures are handled in one place; TEST_SCOPE=all combines them with every list.
+    if (!isFull && failure !== 'the network fails' && screen !== '/products') continue
+    test(`${screen} shows an error when ${failure} and loads after a retry`, async ({
+      page,
+      consoleErrors,
+    }) => {
+      await page.goto('/')
+      await ready(page)
+      await page.route(call, fail)
+      await page.getByRole('main').locator(link).first().click()
+      await expect(page).toHaveURL((url) => (url.pathname + url.search).startsWith(screen))
+      const alert = page.getByRole('alert')
+      await expect(alert.getByRole('paragraph').first()).toHaveText(text)
+      if (vi) await expect(alert.locator('[lang=vi]')).toHaveText(vi)
+      else await expect(alert.locator('[lang]')).toHaveCount(0)
+      allowConsoleError(consoleErrors, 'net::ERR_FAILED', 'status of 503')
+
+      await page.unroute(call)
+      await alert.getByRole('link', { name: 'Try again' }).click()
+      await expect(alert).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    })
+  }
+}
+
+test('a page that cannot be loaded shows the error screen', async ({ page, consoleErrors }) => {
+  await page.goto('/')
+  await ready(page)
+  await page.route('**/api/post/page/**', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, status: 'error', message: 'The press has stopped' },
+    }),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Refund policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page.getByRole('main')).toContainText('The press has stopped')
+  await expect(page).toHaveTitle('Unexpected Application Error! | Inkloom')
+  allowConsoleError(consoleErrors, 'status of 500', 'The press has stopped')
+
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Shop Popular Products' })).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import type { Limits } from '../config/config.ts'
+import type { Db } from '../db/client.ts'
+import type { SessionLife } from '../domain/accounts/sessions.ts'
+import type { PaymentContext } from '../domain/payments/context.ts'
+import type { EnqueueEmail } from '../domain/ports/email.ts'
+import type { CleanImage } from '../domain/ports/images.ts'
+import type { SendJob } from '../domain/ports/jobs.ts'
+import type { SocialProviders } from '../domain/ports/social-login.ts'
+import type { Log } from './errors.ts'
+import type { ClientIp } from './middleware/client-ip.ts'
+
+/** The dependencies of the endpoints, created by `bootstrap.ts`. */
+export interface ApiContext {
+  db: Db
+  log: Log
+  clientIp: ClientIp
+  limits: Limits
+  sessionLife: SessionLife
+  enqueueEmail: EnqueueEmail
+  jobs: { send: SendJob }
+  /** Decodes and re-encodes an uploaded image; null when it is not a supported image. */
+  cleanImage: (bytes: Uint8Array) => Promise<CleanImage | null>
+  payments: PaymentContext
+  /** Schedules a run of the payment reconciler. */
+  triggerReconciler: () => void
+  isProduction: boolean
+  social: SocialProviders
+  publicUrl: string
+}

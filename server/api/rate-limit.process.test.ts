@@ -1,0 +1,173 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded.ts'
+import { openServer } from '../test/server-process.ts'
+
+/** Two processes on one database; whoever guesses goes from one to the other, and comes from many addresses. */
+describe('guessing', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inkloom-guess-'))
+  const shops: { child: ChildProcess; url: string }[] = []
+  let postgres: EmbeddedPostgres
+  let database: pg.Client
+  let asked = 0
+
+  beforeAll(async () => {
+    chmodSync(folder, 0o755)
+    postgres = startEmbeddedPostgres({ dataDir: folder })
+    database = new pg.Client(postgres.connection)
+    await database.connect()
+    const { host, user } = postgres.connection as { host: string; user: string }
+    const DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
+    for (const name of ['one', 'two']) {
+      shops.push(
+        await openServer({ DATABASE_URL, DATA_DIR: join(folder, name), TRUSTED_PROXIES: '127.0.0.1' }),
+      )
+    }
+  }, 120_000)
+  afterAll(async () => {
+    await database.end()
+    for (const { child } of shops) {
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exit
+    }
+    postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const address = () => `203.0.${Math.floor(asked / 250)}.${(asked % 250) + 1}`
+  async function post(path: string, body: object, from = address()) {
+    asked += 1
+    const response = await fetch(`${shops[asked % 2]!.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+      body: JSON.stringify(body),
+    })
+    return {
+      status: response.status,
+      retryAfter: Number(response.headers.get('Retry-After')),
+      body: (await response.json()) as Record<string, unknown>,
+    }
+  }
+  const good = 'blue-kettle-9'
+  const register = (email: string, from?: string) =>
+    post('/register', { email, name: 'Ada', password: good, confirmPassword: good }, from)
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+  it('a password: after ten wrong ones even the right one waits, known address or not', async () => {
+    await register('ada@example.test')
+    for (const email of ['ada@example.test', 'nobody@example.test']) {
+      const wrong = []
+      for (let tries = 0; tries < 10; tries += 1) {
+        wrong.push(await post('/login', { email, password: `wrong-${tries}` }))
+      }
+      expect(statuses(wrong)).toEqual(Array(10).fill(401))
+      const refused = await post('/login', { email, password: good })
+      expect(refused.status).toBe(429)
+      expect(refused.retryAfter).toBeGreaterThan(800)
+      expect(refused.retryAfter).toBeLessThanOrEqual(900)
+    }
+    await database.query(`update rate_limit_counters set expires_at = now() where name = 'password'`)
+    expect((await post('/login', { email: 'ada@example.test', password: good })).status).toBe(200)
+  })
+
+  it('a password: thirty at once are ten tries', async () => {
+    await register('bea@example.test')
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        post('/login', { email: 'bea@example.test', password: `wrong-${at}` }),
+      ),
+    )
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  it('a password: from one address a hundred logins are enough', async () => {
+    const answers = []
+    for (let at = 0; at < 101; at += 1) {
+      answers.push(await post('/login', { email: `p${at}@example.test`, password: 'x' }, '198.51.100.7'))
+    }
+    expect(statuses(answers.slice(0, 100))).toEqual(Array(100).fill(401))
+    expect(answers[100]!.status).toBe(429)
+    expect((await post('/login', { email: 'p0@example.test', password: 'x' }, '198.51.100.8')).status).toBe(
+      401,
+    )
+  })
+
+  it('a code: five tries each, and few codes', async () => {
+    const { body } = await register('cat@example.test')
+    const token = String(body['access_token'])
+    const resend = async () => {
+      asked += 1
+      const response = await fetch(`${shops[asked % 2]!.url}/api/resend-code`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+      })
+      return response.status
+    }
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        post('/verify-email', { email: 'cat@example.test', verification_code: `guess${at}` }),
+      ),
+    )
+    expect(new Set(statuses(guesses))).toEqual(new Set([422]))
+    const { rows } = await database.query(
+      `select tries from email_codes where user_id = (select id from users where email = 'cat@example.test')`,
+    )
+    expect(rows).toEqual([{ tries: 5 }])
+    const resent = []
+    for (let at = 0; at < 7; at += 1) resent.push(await resend())
+    expect(resent).toEqual([200, 200, 200, 200, 200, 429, 429])
+    // Logging in again is no way to more codes.
+    await database.query(`update email_codes set tries = 5`)
+    await post('/login', { email: 'cat@example.test', password: good })
+    const { rows: mails } = await database.query(
+      `select count(*)::int n from mails where recipient = 'cat@example.test'`,
+    )
+    expect(mails).toEqual([{ n: 6 }])
+  })
+
+  it('whether an address has an account: the same words, the same status, the same time', async () => {
+    await register('dan@example.test')
+    const times: Record<string, number[]> = { known: [], unknown: [] }
+    const answers = new Set<string>()
+    for (let round = 0; round < 9; round += 1) {
+      for (const [kind, email] of [
+        ['known', 'dan@example.test'],
+        ['unknown', `nobody${round}@example.test`],
+      ] as const) {
+        const start = performance.now()
+        const { status, body } = await post('/login', { email, password: 'wrong-one' })
+        times[kind]!.push(performance.now() - start)
+        answers.add(JSON.stringify([status, body]))
+      }
+    }
+    expect(answers.size).toBe(1)
+    const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!
+    const ratio = median(times['unknown']!) / median(times['known']!)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  it('registering, forgetting and writing without end', async () => {
+    const from = '198.51.100.9'
+    const answers = []
+    for (let at = 0; at < 61; at += 1) answers.push(await post('/register', { email: 'x' }, from))
+    // What is refused for its form is no attempt.
+    expect(new Set(statuses(answers))).toEqual(new Set([422]))
+    const forgot = []
+    for (let at = 0; at < 6; at += 1)
+      forgot.push(await post('/forgot-password', { email: 'dan@example.test' }))
+    expect(statuses(forgot)).toEqual([200, 200, 200, 200, 200, 429])
+    const subscribed = []
+    for (let at = 0; at < 6; at += 1) {
+      subscribed.push(await post('/newsletter/subscribe', { email: 'dan@example.test' }))
+    }
+    expect(statuses(subscribed)).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})

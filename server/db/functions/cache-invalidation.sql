@@ -1,0 +1,132 @@
+-- Every write publishes, on commit, the cache tags that cached pages may depend on.
+
+create or replace function notify_cache_tags(tags text[]) returns void language plpgsql as $$
+begin
+  if cardinality(tags) > 2000 then
+    perform pg_notify('inkloom_tags', '*');
+  else
+    -- In batches, because a payload is limited to 8000 bytes.
+    perform pg_notify('inkloom_tags', string_agg(tag, ' '))
+      from (select tag, row_number() over () / 200 as batch from (select distinct unnest(tags) as tag) as unique_tags) as numbered
+      group by batch;
+  end if;
+end $$;
+
+create or replace function notify_products_listed() returns trigger language plpgsql as $$
+begin
+  perform notify_cache_tags(array['products', 'best-selling', 'search', 'facets']
+    || array(select 'product:' || id from touched)
+    || array(select 'category:' || c from (select distinct category_id from touched) as leaf, category_path(leaf.category_id) c)
+    || array(select 'shop-products:' || seller_id from touched));
+  return null;
+end $$;
+create or replace trigger notify_products_inserted after insert on products referencing new table as touched
+  for each statement execute function notify_products_listed();
+create or replace trigger notify_products_deleted after delete on products referencing old table as touched
+  for each statement execute function notify_products_listed();
+
+create or replace function notify_products_updated() returns trigger language plpgsql as $$
+declare tags text[];
+begin
+  select array_agg(distinct tag) into tags
+    from old_rows o join new_rows n using (id), lateral (
+      select 'product:' || id as tag
+      union all select 'best-selling' where n.sold <> o.sold
+      union all select 'search' where (n.name, n.description, n.category_id, n.seller_id)
+                                      is distinct from (o.name, o.description, o.category_id, o.seller_id)
+      union all select 'facets' where (n.base_price, n.sale_id, n.sold, n.template_id)
+                                      is distinct from (o.base_price, o.sale_id, o.sold, o.template_id)
+      union all select list_tag from (
+        select unnest(array['products', 'shop-products:' || n.seller_id, 'shop-products:' || o.seller_id]) as list_tag
+        union all select 'category:' || c from category_path(n.category_id) c
+        union all select 'category:' || c from category_path(o.category_id) c
+      ) as lists where (n.category_id, n.seller_id, n.created_at) is distinct from (o.category_id, o.seller_id, o.created_at)
+    ) as changed
+    where n.* is distinct from o.*;
+  if tags is not null then perform notify_cache_tags(tags); end if;
+  return null;
+end $$;
+create or replace trigger notify_products_updated after update on products referencing old table as old_rows new table as new_rows
+  for each statement execute function notify_products_updated();
+
+create or replace function notify_product_parts() returns trigger language plpgsql as $$
+begin
+  perform notify_cache_tags(array(select distinct 'product:' || product_id from touched));
+  return null;
+end $$;
+create or replace trigger notify_images_inserted after insert on product_images referencing new table as touched
+  for each statement execute function notify_product_parts();
+create or replace trigger notify_images_updated after update on product_images referencing new table as touched
+  for each statement execute function notify_product_parts();
+create or replace trigger notify_images_deleted after delete on product_images referencing old table as touched
+  for each statement execute function notify_product_parts();
+create or replace trigger notify_base_pictures_inserted after insert on base_pictures referencing new table as touched
+  for each statement execute function notify_product_parts();
+create or replace trigger notify_base_pictures_updated after update on base_pictures referencing new table as touched
+  for each statement execute function notify_product_parts();
+create or replace trigger notify_base_pictures_deleted after delete on base_pictures referencing old table as touched
+  for each statement execute function notify_product_parts();
+
+create or replace function notify_variants_listed() returns trigger language plpgsql as $$
+begin
+  perform notify_cache_tags(array['facets'] || array(select distinct 'product:' || product_id from touched));
+  return null;
+end $$;
+create or replace trigger notify_variants_inserted after insert on variants referencing new table as touched
+  for each statement execute function notify_variants_listed();
+create or replace trigger notify_variants_deleted after delete on variants referencing old table as touched
+  for each statement execute function notify_variants_listed();
+
+-- Stock changes with every purchase and must not invalidate filtered lists.
+create or replace function notify_variants_updated() returns trigger language plpgsql as $$
+begin
+  perform notify_cache_tags(array(select distinct 'product:' || product_id from new_rows)
+    || array(select distinct 'facets' from old_rows o join new_rows n using (id)
+             where (n.price, n.attributes, n.product_id) is distinct from (o.price, o.attributes, o.product_id)));
+  return null;
+end $$;
+create or replace trigger notify_variants_updated after update on variants referencing old table as old_rows new table as new_rows
+  for each statement execute function notify_variants_updated();
+
+-- One product more than notify_cache_tags lists, so that more than 2000 become '*'.
+create or replace function notify_template_updated() returns trigger language plpgsql as $$
+begin
+  perform notify_cache_tags(array['facets'] || array(select 'product:' || id from products where template_id = new.id limit 2001));
+  return null;
+end $$;
+create or replace trigger notify_template_updated after update on templates
+  for each row execute function notify_template_updated();
+
+create or replace function notify_sale_updated() returns trigger language plpgsql as $$
+begin
+  perform notify_cache_tags(array['facets'] || array(select 'product:' || id from products where sale_id = new.id limit 2001));
+  return null;
+end $$;
+create or replace trigger notify_sale_updated after update on sales
+  for each row execute function notify_sale_updated();
+
+-- A change of products_count has the tag 'shop-products' instead.
+create or replace function notify_shop_updated() returns trigger language plpgsql as $$
+begin
+  perform notify_cache_tags(array['shop:' || new.seller_id]);
+  return null;
+end $$;
+create or replace trigger notify_shop_updated after insert or update of name, tagline, logo, banner, followers_count on shops
+  for each row execute function notify_shop_updated();
+
+-- Small tables have one tag each.
+create or replace function notify_table() returns trigger language plpgsql as $$
+begin
+  perform notify_cache_tags(array[tg_argv[0]]);
+  return null;
+end $$;
+create or replace trigger notify_categories after insert or delete or update of name, slug, parent_id, position, image on categories
+  for each statement execute function notify_table('categories');
+create or replace trigger notify_topics after insert or delete or update on topics
+  for each statement execute function notify_table('topics');
+create or replace trigger notify_posts after insert or delete or update on posts
+  for each statement execute function notify_table('posts');
+create or replace trigger notify_pages after insert or delete or update on pages
+  for each statement execute function notify_table('pages');
+create or replace trigger notify_coupons after insert or delete or update of title, percent, min_subtotal, customer_id, is_listed, ends_at on coupons
+  for each statement execute function notify_table('coupons');

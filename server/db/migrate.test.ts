@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../test/database.ts'
+import { migrate } from './migrate.ts'
+
+const { pool } = await testDatabase('empty')
+const folder = mkdtempSync(join(tmpdir(), 'inkloom-migrations-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+beforeEach(async () => {
+  await pool.query('drop schema public cascade; create schema public')
+  for (const name of ['migrations', 'functions']) {
+    rmSync(join(folder, name), { recursive: true, force: true })
+    cpSync(join(import.meta.dirname, name), join(folder, name), { recursive: true })
+  }
+})
+
+const value = async (statement: string): Promise<unknown> => {
+  const { rows } = await pool.query<{ value: unknown }>(`select ${statement} as value`)
+  return rows[0]?.value
+}
+
+test('migrates an empty database', async () => {
+  const applied = await migrate(pool, { folder })
+  expect(applied[0]).toBe('0001_schema.sql')
+  expect(applied).toContain('filters.sql')
+  expect(await value(`(select count(*)::int from state_transitions where entity = 'order')`)).toBe(10)
+})
+
+test('changes nothing on the second run', async () => {
+  await migrate(pool, { folder })
+  expect(await migrate(pool, { folder })).toEqual([])
+})
+
+test('migrates once when two processes start together', async () => {
+  const runs = await Promise.all([migrate(pool, { folder }), migrate(pool, { folder })])
+  expect(runs.filter((applied) => applied.length > 0)).toHaveLength(1)
+})
+
+test('re-applies a changed function script and no other', async () => {
+  await migrate(pool, { folder })
+  const file = join(folder, 'functions', 'filters.sql')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('+ 5000) / 10000', ') / 10000'))
+  expect(await value('discounted_price(199, 50)')).toBe(100)
+  expect(await migrate(pool, { folder })).toEqual(['filters.sql'])
+  expect(await value('discounted_price(199, 50)')).toBe(99)
+})
+
+test('applies every function script twice without errors', async () => {
+  await migrate(pool, { folder })
+  await pool.query('delete from function_scripts')
+  expect((await migrate(pool, { folder })).length).toBeGreaterThan(5)
+})
+
+test('applies a new migration before changed functions', async () => {
+  await migrate(pool, { folder })
+  writeFileSync(join(folder, 'migrations', '0002_next.sql'), 'create table next (id integer);')
+  writeFileSync(
+    join(folder, 'functions', 'next.sql'),
+    'create function next_id() returns integer language sql as $$ select max(id) from next $$;',
+  )
+  expect(await migrate(pool, { folder })).toEqual(['0002_next.sql', 'next.sql'])
+})
+
+test('rolls everything back and names the script that failed', async () => {
+  writeFileSync(join(folder, 'migrations', '0002_broken.sql'), 'create table broken (id nothing);')
+  await expect(migrate(pool, { folder })).rejects.toThrow('Database script 0002_broken.sql failed')
+  expect(await value(`to_regclass('products')`)).toBeNull()
+})
+
+test('rejects a database of the pre-release migrations', async () => {
+  await pool.query(`create table migrations (name text primary key, applied_at timestamptz not null default now());
+    insert into migrations values ('0001_catalogue.sql'), ('0002_content.sql')`)
+  await expect(migrate(pool, { folder })).rejects.toThrow(
+    'created by a pre-release version of Inkloom, which cannot be upgraded. Delete the data directory',
+  )
+  expect(await value(`to_regclass('function_scripts')`)).toBeNull()
+})

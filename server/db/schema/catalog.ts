@@ -1,0 +1,123 @@
+import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CustomType, Ink, PrintArea, ProductDetail, RemainingPrint } from '@inkloom/contract/catalog'
+import type { FontName } from '@inkloom/contract/fonts'
+import { identity, time } from './columns.ts'
+
+export const sellers = pgTable('sellers', {
+  id: identity(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+
+export const shops = pgTable('shops', {
+  sellerId: integer('seller_id').primaryKey(),
+  name: text('name').notNull(),
+  tagline: text('tagline').notNull().default(''),
+  logo: text('logo'),
+  banner: text('banner'),
+  followersCount: integer('followers_count').notNull().default(0),
+  productsCount: integer('products_count').notNull().default(0),
+})
+
+export const categories = pgTable('categories', {
+  id: identity(),
+  parentId: integer('parent_id'),
+  name: text('name').notNull(),
+  slug: text('slug').notNull(),
+  position: integer('position').notNull().default(0),
+  image: text('image'),
+  productsCount: integer('products_count').notNull().default(0),
+})
+
+export const templates = pgTable('templates', {
+  id: identity(),
+  name: text('name').notNull(),
+  garment: text('garment').notNull(),
+  attributes: jsonb('attributes').$type<ProductDetail['template_info']['attributes']>().notNull().default([]),
+  allowCustom: boolean('allow_custom').notNull().default(false),
+  /** As in the API, except that `price` is in cents. */
+  customTypes: jsonb('custom_types').$type<CustomType[]>().notNull().default([]),
+  printAreas: jsonb('print_areas').$type<PrintArea[]>().notNull().default([]),
+  fonts: text('fonts').array().$type<FontName[]>().notNull().default([]),
+  inks: jsonb('inks').$type<Ink[]>().notNull().default([]),
+})
+
+export const sales = pgTable('sales', {
+  id: identity(),
+  name: text('name').notNull(),
+  percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  startsAt: time('starts_at').notNull(),
+  endsAt: time('ends_at').notNull(),
+  isRunning: boolean('is_running').notNull().default(false),
+})
+
+export const products = pgTable('products', {
+  id: identity(),
+  sellerId: integer('seller_id').notNull(),
+  categoryId: integer('category_id').notNull(),
+  templateId: integer('template_id').notNull(),
+  saleId: integer('sale_id'),
+  name: text('name').notNull(),
+  slug: text('slug').notNull(),
+  description: text('description').notNull().default(''),
+  basePrice: integer('base_price'),
+  mainImage: text('main_image'),
+  stock: integer('stock').notNull().default(0),
+  reserved: integer('reserved').notNull().default(0),
+  sold: integer('sold').notNull().default(0),
+  createdAt: time('created_at').notNull().defaultNow(),
+  changedAt: time('changed_at'),
+  reviewsCount: integer('reviews_count').notNull().default(0),
+  starsSum: integer('stars_sum').notNull().default(0),
+})
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: integer('product_id').notNull(),
+    position: integer('position').notNull(),
+    path: text('path').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+export const basePictures = pgTable(
+  'base_pictures',
+  {
+    productId: integer('product_id').notNull(),
+    position: integer('position').notNull(),
+    view: text('view').$type<'front' | 'back'>().notNull(),
+    color: text('color'),
+    print: text('print').$type<RemainingPrint>().notNull(),
+    path: text('path').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+export const variants = pgTable('variants', {
+  id: identity(),
+  productId: integer('product_id').notNull(),
+  position: integer('position').notNull(),
+  attributes: jsonb('attributes').$type<{ name: string; value: string }[]>().notNull(),
+  price: integer('price'),
+  stock: integer('stock').notNull().default(0),
+  reserved: integer('reserved').notNull().default(0),
+  image: text('image'),
+})
+
+export const categoryProducts = pgTable(
+  'category_products',
+  {
+    categoryId: integer('category_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    productId: integer('product_id').notNull(),
+    sold: integer('sold').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.createdAt, table.productId] })],
+)
+
+export const counters = pgTable('counters', {
+  name: text('name').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+})

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderState } from '@inkloom/contract/orders'
+import type { Tx } from './client.ts'
+import { query } from './query.ts'
+
+type CheckoutState =
+  | 'open'
+  | 'reserved'
+  | 'paying'
+  | 'action_required'
+  | 'unknown'
+  | 'paid'
+  | 'closed'
+  | 'expired'
+  | 'refunding'
+  | 'refunded'
+
+export type AttemptState =
+  | 'created'
+  | 'submitted'
+  | 'action_required'
+  | 'pending'
+  | 'unknown'
+  | 'captured'
+  | 'declined'
+  | 'cancelled'
+  | 'refund_pending'
+  | 'refunded'
+
+interface States {
+  checkout: CheckoutState
+  attempt: AttemptState
+  order: OrderState | 'void'
+  refund: 'pending' | 'sent' | 'refunded'
+}
+
+const tables = {
+  checkout: 'checkouts',
+  attempt: 'payment_attempts',
+  order: 'orders',
+  refund: 'refunds',
+} as const satisfies Record<keyof States, string>
+
+interface Options {
+  /** Further assignments of the same update. */
+  set?: SQL
+  returning?: SQL
+}
+
+/**
+ * The only way to change a state: moves the entity with this id, or all that match a condition, and returns the changed rows. A trigger
+ * rejects a transition that is not in `state_transitions`.
+ */
+export async function transition<Entity extends keyof States, Row = { id: number | string }>(
+  tx: Tx,
+  entity: Entity,
+  match: number | string | SQL,
+  to: States[Entity],
+  { set, returning = sql`id` }: Options = {},
+): Promise<Row[]> {
+  const condition = typeof match === 'object' ? match : sql`id = ${match}`
+  return query<Row>(
+    tx,
+    sql`update ${sql.identifier(tables[entity])} set state = ${to}${set ? sql`, ${set}` : sql``}
+      where ${condition} returning ${returning}`,
+  )
+}

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi } from '../../test/api.ts'
+import { testDatabase } from '../../test/database.ts'
+
+const { db, pool } = await testDatabase()
+const { answer } = testApi(db)
+const added = 10_100
+const total = 600 + added
+
+beforeAll(async () => {
+  await pool.query(
+    `insert into products (seller_id, category_id, template_id, name, slug)
+     select 1, 1, 1, 'Many ' || n, 'many-' || n from generate_series(1, ${added}) n`,
+  )
+})
+
+const newest = async (condition: string, offset: number, limit: number) =>
+  (
+    await pool.query<{ id: number }>(
+      `select id from products where ${condition} order by created_at desc, id desc offset $1 limit $2`,
+      [offset, limit],
+    )
+  ).rows.map(({ id }) => id)
+
+interface Page {
+  items: { id: number }[]
+  total: number
+  lastPage: number
+}
+
+const lists: Record<string, { condition: string; load: (query: string) => Promise<Page> }> = {
+  'all products': {
+    condition: 'true',
+    load: async (query) => {
+      const { data, meta } = await answer('products', `/products?${query}`)
+      return { items: data, total: meta.total, lastPage: meta.last_page }
+    },
+  },
+  'a category': {
+    condition: 'id in (select product_id from category_products where category_id = 1)',
+    load: async (query) => {
+      const { data } = await answer('categoryProducts', `/categories/1/products?${query}`)
+      const { pagination } = data
+      return { items: data.products, total: pagination.total, lastPage: pagination.total_pages }
+    },
+  },
+  'a shop': {
+    condition: 'seller_id = 1',
+    load: async (query) => {
+      const { data } = await answer('shopProfile', `/products/shopprofile/1?${query}`)
+      return { items: data.products.data, total: data.products.total, lastPage: data.products.last_page }
+    },
+  },
+}
+
+describe.each(Object.entries(lists))('%s', (_, { condition, load }) => {
+  test.each([
+    ['the first page', 1, 40, 40],
+    ['a page in the middle', 120, 40, 40],
+    ['the last page', 250, 40, 40],
+    ['a last page that ends at row 10,000', 143, 70, 60],
+    ['an empty page after the last', 251, 40, 0],
+    ['an empty page far beyond the last', 1_000_000, 100, 0],
+  ])('has %s', async (_name, page, perPage, size) => {
+    const { items } = await load(`page=${page}&per_page=${perPage}`)
+    expect(items.map(({ id }) => id)).toEqual(await newest(condition, (page - 1) * perPage, size))
+    expect(items).toHaveLength(size)
+  })
+
+  test('has the full total and the last reachable page', async () => {
+    const { rows } = await pool.query<{ n: number }>(
+      `select count(*)::int n from products where ${condition}`,
+    )
+    const page = await load('per_page=40')
+    expect(page.total).toBe(rows[0]!.n)
+    expect(page.total).toBeGreaterThan(10_000)
+    expect(page.lastPage).toBe(250)
+  })
+})
+
+test('a filtered list counts up to 10,000 products', async () => {
+  const { meta } = await answer('products', '/products?sort=best-selling&per_page=100')
+  expect(meta).toMatchObject({ total: 10_000, last_page: 100 })
+})
+
+test('takes the total of all products from the counter', async () => {
+  const { meta } = await answer('products', '/products')
+  expect(meta.total).toBe(total)
+})

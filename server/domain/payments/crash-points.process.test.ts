@@ -1,0 +1,125 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { crashPoints } from '../../lib/crash-point.ts'
+import { freePort } from '../../lib/free-port.ts'
+import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-shoppers.ts'
+import { testDatabase } from '../../test/database.ts'
+import { addGoods } from '../../test/products.ts'
+import { beforeBuying } from '../../test/invariants.ts'
+import { openSandbox } from '../../test/sandbox.ts'
+import { openServer } from '../../test/server-process.ts'
+
+/**
+ * Kills the server process at every crash point during concurrent purchases, canceled and abandoned ones included. After a restart the
+ * purchases continue, and payments and orders must be consistent. Shoppers pay by card; with TEST_SCOPE=all also with a 3DS challenge
+ * and by wallet at every point.
+ */
+const { pool } = await testDatabase()
+const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+const port = await freePort('127.0.0.1', 0)
+const origin = `http://127.0.0.1:${port}`
+const sandbox = await openSandbox(origin)
+const folder = mkdtempSync(join(tmpdir(), 'inkloom-matrix-'))
+chmodSync(folder, 0o755)
+
+const goods = [
+  await addGoods(pool, { sellerId: 1, stock: 100_000 }),
+  await addGoods(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' }),
+  await addGoods(pool, { sellerId: 3, stock: 100_000, variants: false }),
+]
+const lines = goods.map(({ line }) => line)
+const before = await beforeBuying(pool)
+
+const environment = {
+  ...buyingEnvironment(sandbox),
+  PORT: String(port),
+  DATA_DIR: folder,
+  DATABASE_URL: databaseUrl(),
+}
+
+let shop: ChildProcess | null = null
+let open = Promise.withResolvers<void>()
+
+async function start(crashPoint: string): Promise<ChildProcess> {
+  const { child } = await openServer({ ...environment, CRASH_POINT: crashPoint })
+  shop = child
+  child.once('exit', () => {
+    open = Promise.withResolvers()
+  })
+  open.resolve()
+  return child
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+}
+
+afterAll(async () => {
+  if (shop) await stop(shop, 'SIGKILL')
+  await sandbox.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const options = { pool, origin, sandbox, lines, before, isOpen: () => open.promise }
+const { buyAll, expectConsistent } = concurrentShoppers(options)
+const atEveryPoint = concurrentShoppers({
+  ...options,
+  methods: process.env['TEST_SCOPE'] === 'all' ? 'all' : 'card',
+})
+
+describe('recovers when the server is killed', { timeout: 180_000 }, () => {
+  it.each(crashPoints)('at %s', async (point) => {
+    const armed = await start(point)
+    const buying = atEveryPoint.buyAll()
+    // Fails if no purchase reaches the crash point.
+    await once(armed, 'exit', { signal: AbortSignal.timeout(60_000) })
+    expect(armed.signalCode).toBe('SIGKILL')
+    const back = await start('')
+    await expectConsistent(await buying)
+    await stop(back, 'SIGKILL')
+  })
+
+  it.each(['lianlian.payments', 'paypal.capture'])(
+    'after a capture whose %s response is missing',
+    async (at) => {
+      const taken = async () =>
+        (await sandbox.books()).payments.filter(
+          ({ status, provider }) => status === 'captured' && at.startsWith(provider),
+        ).length
+      const already = await taken()
+      const first = await start('')
+      await sandbox.faults({ kind: 'slow', at, ms: 120_000 })
+      const buying = buyAll()
+      await expect.poll(taken, { timeout: 60_000 }).toBeGreaterThan(already)
+      await stop(first, 'SIGKILL')
+      await sandbox.faults()
+      const back = await start('')
+      await expectConsistent(await buying)
+      await stop(back, 'SIGKILL')
+    },
+  )
+
+  it('by SIGTERM during purchases', async () => {
+    const first = await start('')
+    const buying = buyAll()
+    await expect
+      .poll(async () => (await sandbox.books()).payments.at(-1)?.status, { timeout: 60_000 })
+      .toBeDefined()
+    await stop(first, 'SIGTERM')
+    const back = await start('')
+    await expectConsistent(await buying)
+    await stop(back, 'SIGKILL')
+  })
+})
+
+function databaseUrl(): string {
+  const { host, user } = inject('postgres')
+  return `postgres://${user}@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`
+}

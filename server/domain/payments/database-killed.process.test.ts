@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { loadDemo } from '@inkloom/demo/load'
+import { openDatabase } from '../../db/client.ts'
+import { startEmbeddedPostgres } from '../../db/embedded.ts'
+import { migrate } from '../../db/migrate.ts'
+import { sanitizeHtml as sanitize } from '../../lib/html.ts'
+import { freePort } from '../../lib/free-port.ts'
+import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-shoppers.ts'
+import { addGoods } from '../../test/products.ts'
+import { beforeBuying } from '../../test/invariants.ts'
+import { openSandbox } from '../../test/sandbox.ts'
+import { openServer } from '../../test/server-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'inkloom-killed-'))
+chmodSync(folder, 0o755)
+const cluster = join(folder, 'postgres', 'cluster')
+let postgres = startEmbeddedPostgres({ dataDir: folder })
+const { host, user } = postgres.connection as { host: string; user: string }
+const { pool, close } = openDatabase(postgres.connection, () => undefined)
+await migrate(pool)
+await loadDemo(pool, { products: 20, sanitize })
+
+const port = await freePort('127.0.0.1', 0)
+const origin = `http://127.0.0.1:${port}`
+const sandbox = await openSandbox(origin)
+const lines = [
+  (await addGoods(pool, { sellerId: 1, stock: 100_000 })).line,
+  (await addGoods(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' })).line,
+  (await addGoods(pool, { sellerId: 3, stock: 100_000, variants: false })).line,
+]
+const before = await beforeBuying(pool)
+const { child } = await openServer({
+  ...buyingEnvironment(sandbox),
+  PORT: String(port),
+  DATA_DIR: join(folder, 'shop'),
+  DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
+})
+
+afterAll(async () => {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+  await close()
+  await sandbox.stop()
+  postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it(
+  'loses nothing and keeps running when PostgreSQL is killed repeatedly during purchases',
+  { timeout: 240_000 },
+  async () => {
+    const place = { pool, origin, sandbox, lines, before, isOpen: async () => undefined }
+    const { buyAll, expectConsistent } = concurrentShoppers(place)
+    const buying = Promise.all([buyAll(), buyAll(), buyAll()])
+    let isDone = false
+    void buying.finally(() => {
+      isDone = true
+    })
+    let kills = 0
+    while (kills < 4) {
+      const captured = (await sandbox.books()).payments.length
+      // Kill only after new payments, so that purchases are in progress.
+      await expect
+        .poll(async () => isDone || (await sandbox.books()).payments.length > captured + 2, {
+          timeout: 60_000,
+          interval: 5,
+        })
+        .toBe(true)
+      if (isDone) break
+      const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+      process.kill(pid, 'SIGKILL')
+      kills += 1
+      // A process that is still exiting would count as running.
+      await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 5 }).toBe(false)
+      postgres = startEmbeddedPostgres({ dataDir: folder })
+    }
+    expect(kills).toBeGreaterThan(1)
+    await expectConsistent((await buying).flat())
+    expect(child.exitCode).toBeNull()
+  },
+)
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { limits } from '@inkloom/contract/limits'
+import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
+
+/** A term of a keyword: its stems, the stems of alternatives, and how many products have one of them. */
+export interface SearchTerm {
+  stems: string[]
+  alternatives: string[]
+  /** The sum over all stems; a product may be counted more than once. */
+  total: number
+  /** The most frequent stem alone. */
+  largest: number
+  /** The number of products in the catalog. */
+  products: number
+}
+
+/** The parameters of the search functions in `server/db/functions/search-page.sql`. */
+export interface SearchPlan {
+  /** The typed words, without alternatives, for ranking. */
+  ownQuery: string
+  query: string
+  /** The expected number of matches. */
+  estimate: number
+  /** An upper bound of the number of matches. */
+  maxMatches: number
+  /** The stems of each term, as JSON. */
+  terms: string
+  matchAll: boolean
+  /** The number of matches if it is known without counting. */
+  total: number | null
+}
+
+const selectTerms = prepared((db) =>
+  db
+    .select({
+      stems: sql<string[]>`stems`,
+      alternatives: sql<string[]>`alternatives`,
+      total: sql<number>`total::int`,
+      largest: sql<number>`largest::int`,
+      products: sql<number>`products::int`,
+    })
+    .from(sql`search_terms(${sql.placeholder('keyword')})`)
+    .prepare('search_terms'),
+)
+
+/** The terms of a keyword, without stop words, with synonyms, completions and corrections. */
+export async function parseKeyword(db: Db, keyword: string): Promise<SearchTerm[]> {
+  return keyword === '' ? [] : selectTerms(db).execute({ keyword })
+}
+
+/** Plans a search for all terms or any of them; null if nothing can match. */
+export function planSearch(terms: SearchTerm[], match: 'all' | 'any'): SearchPlan | null {
+  const known = terms.filter((term) => term.largest > 0)
+  const matchAll = match === 'all'
+  if (known.length === 0 || (matchAll && known.length < terms.length)) return null
+  const stems = known.map((term) => [...term.stems, ...term.alternatives])
+  const totals = known.map((term) => term.total)
+  return {
+    ownQuery: known.map((term) => anyOf(term.stems)).join(' | '),
+    query: stems.map(anyOf).join(matchAll ? ' & ' : ' | '),
+    estimate: matchAll ? estimateOfAll(totals, known[0]!.products) : sum(totals),
+    maxMatches: matchAll ? Math.min(...totals) : sum(totals),
+    terms: JSON.stringify(stems),
+    matchAll,
+    total: knownTotal(known, matchAll),
+  }
+}
+
+/** The total of a single stem is stored; the most frequent stem of alternatives may reach the limit alone. */
+function knownTotal(terms: SearchTerm[], matchAll: boolean): number | null {
+  if (matchAll && terms.length > 1) return null
+  const largest = Math.max(...terms.map((term) => term.largest))
+  const isSingleStem = terms.length === 1 && terms[0]!.stems.length + terms[0]!.alternatives.length === 1
+  return isSingleStem || largest >= limits.searchedRows ? largest : null
+}
+
+function anyOf(stems: string[]): string {
+  return `(${stems.map(quoted).join(' | ')})`
+}
+
+function quoted(stem: string): string {
+  return `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** Between the number of matches by chance and that of the rarest term: the geometric mean of both. */
+function estimateOfAll(totals: number[], products: number): number {
+  const byChance = totals.reduce((matches, total) => (matches * total) / products, products)
+  return Math.ceil(Math.sqrt(Math.min(...totals) * byChance))
+}

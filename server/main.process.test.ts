@@ -1,0 +1,216 @@
+import { spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from './lib/free-port.ts'
+import { openServer } from './test/server-process.ts'
+
+/** The process as a newcomer meets it: an empty shop, since goods take time. */
+describe('the shop as a process', { timeout: 60_000 }, () => {
+  let folder: string
+  const children: ChildProcess[] = []
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'inkloom-main-'))
+    // The embedded PostgreSQL may run as another user, who must be able to enter.
+    chmodSync(folder, 0o755)
+  })
+  afterEach(async () => {
+    for (const child of children.splice(0)) {
+      if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const environment = (name: string) => ({ DATA_DIR: join(folder, name) })
+  const cwd = resolve(import.meta.dirname, '..')
+
+  async function open(name = 'data', settings = {}): Promise<{ child: ChildProcess; url: string }> {
+    const shop = await openServer({ ...environment(name), ...settings })
+    children.push(shop.child)
+    return shop
+  }
+
+  function run(settings: Record<string, string>) {
+    const env = { ...process.env, PORT: '0', INKLOOM_MODE: 'demo', ...environment('data'), ...settings }
+    return spawnSync(process.execPath, ['server/main.ts'], { cwd, env, encoding: 'utf8' })
+  }
+
+  it('serves, and leaves nothing behind when it is stopped', async () => {
+    const { child, url } = await open()
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
+    const postgres = postmaster('data')
+    expect(isAlive(postgres)).toBe(true)
+    expect(await end(child, 'SIGTERM')).toBe(0)
+    expect(isAlive(postgres)).toBe(false)
+  })
+
+  it('cuts off an upload that comes too slowly, and keeps nothing of it', async () => {
+    const { child, url } = await openServer({ ...environment('data'), REQUEST_SECONDS: '1' })
+    children.push(child)
+    const { port, host } = new URL(url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      `POST /api/uploads HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n` +
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG',
+    )
+    const answer: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => answer.push(chunk))
+    await once(socket, 'close')
+    expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 408 /)
+    const database = new pg.Client({
+      ...{ host: join(folder, 'data/postgres/socket'), user: 'inkloom', database: 'postgres' },
+    })
+    await database.connect()
+    expect((await database.query('select from uploads')).rowCount).toBe(0)
+    await database.end()
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+
+  it('finishes a request in flight before it stops', async () => {
+    const { child, url } = await open()
+    const blocker = new pg.Client({
+      host: join(folder, 'data/postgres/socket'),
+      user: 'inkloom',
+      database: 'postgres',
+    })
+    await blocker.connect()
+    await blocker.query('begin; lock table pages in access exclusive mode')
+    const answer = fetch(`${url}/api/posts/pages`)
+    const isWaiting = async () => {
+      // Within a transaction the first look would be the last.
+      await blocker.query('select pg_stat_clear_snapshot()')
+      const waiting = await blocker.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+      expect(waiting.rowCount).toBe(1)
+    }
+    await vi.waitFor(isWaiting, { interval: 10, timeout: 10_000 })
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), {
+      interval: 10,
+      timeout: 10_000,
+    })
+    await blocker.query('rollback')
+    await blocker.end()
+    expect((await answer).status).toBe(200)
+    expect((await exit)[0]).toBe(0)
+  })
+
+  it('stops when the process that started it is gone', async () => {
+    const { child } = await open()
+    const postgres = postmaster('data')
+    child.disconnect()
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+    expect(isAlive(postgres)).toBe(false)
+  })
+
+  it('adopts the database that a killed shop left running', async () => {
+    const { child } = await open()
+    const postgres = postmaster('data')
+    await end(child, 'SIGKILL')
+    expect(isAlive(postgres)).toBe(true)
+    const { url } = await open()
+    expect(postmaster('data')).toBe(postgres)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  })
+
+  it('recovers when shop and database were both killed', async () => {
+    const { child } = await open()
+    const postgres = postmaster('data')
+    await end(child, 'SIGKILL')
+    process.kill(postgres, 'SIGKILL')
+    const { url } = await open()
+    expect((await fetch(`${url}/api/posts/pages`)).status).toBe(200)
+  })
+
+  it('runs beside another shop', async () => {
+    const [one, two] = await Promise.all([open('one'), open('two')])
+    expect(one.url).not.toBe(two.url)
+    expect(await (await fetch(`${one.url}/readyz`)).text()).toBe('ready')
+    expect(await (await fetch(`${two.url}/readyz`)).text()).toBe('ready')
+  })
+
+  it('runs beside another that starts at the same moment, each on the port it was told', async () => {
+    const ports = await Promise.all([freePort('127.0.0.1', 0), freePort('127.0.0.1', 0)])
+    const shops = await Promise.all(ports.map((port) => open(`on-${port}`, { PORT: String(port) })))
+    expect(shops.map(({ url }) => Number(new URL(url).port))).toEqual(ports)
+  })
+
+  it('says in one line that its data directory is in use', async () => {
+    const { child } = await open()
+    const second = run({})
+    expect(second.status).toBe(1)
+    expect(second.stderr).toBe(
+      `Inkloom cannot start: another server uses the data directory ${join(folder, 'data')} (process ${child.pid})\n`,
+    )
+  })
+
+  it('says in one line that the port is taken', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const { port } = blocker.address() as { port: number }
+    const result = run({ PORT: String(port) })
+    blocker.close()
+    expect(result.status).toBe(1)
+    expect(result.stderr).toBe(
+      `Inkloom cannot start: port ${port} on 127.0.0.1 is taken: set PORT to another one\n`,
+    )
+    expect(existsSync(join(folder, 'data', 'postgres'))).toBe(false)
+  })
+
+  it('says in one line that the disk is full', async () => {
+    const { child } = await open()
+    await end(child, 'SIGTERM')
+    // A file that PostgreSQL writes at every start, on a device that has no room for it.
+    const options = join(folder, 'data/postgres/cluster/postmaster.opts')
+    rmSync(options)
+    symlinkSync('/dev/full', options)
+    const result = run({})
+    expect(result.status).toBe(1)
+    expect(result.stderr).toBe('Inkloom cannot start: the disk is full\n')
+  })
+
+  it('lists everything that is wrong with the settings', () => {
+    const result = run({ PORT: 'x', LOG_LEVEL: 'loud' })
+    expect(result.status).toBe(1)
+    expect(result.stderr.split('\n')).toEqual([
+      'Inkloom cannot start because of these settings:',
+      '  PORT: must be a whole number from 0 to 65535',
+      '  LOG_LEVEL: must be fatal, error, warn, info, debug or silent',
+      '',
+    ])
+  })
+
+  it('says in one line that it cannot reach the database it was told of', () => {
+    const result = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect(result.status).toBe(1)
+    expect(result.stderr).toMatch(/^Inkloom cannot start: .*ECONNREFUSED.*\n$/)
+  })
+
+  function postmaster(name: string): number {
+    return Number(readFileSync(join(folder, name, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  }
+})
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  const [code] = (await exit) as [number | null]
+  return code
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  // A dead child of nobody is still listed until it is collected.
+  const stat = `/proc/${pid}/stat`
+  return !existsSync('/proc/self/stat') || !/\) Z/.test(existsSync(stat) ? readFileSync(stat, 'utf8') : ') Z')
+}

@@ -1,0 +1,32 @@
+import type { ProductDetail } from '@inkloom/contract/catalog'
+import { fromDollars, toDollars } from '@inkloom/contract/money'
+import type { CartItem } from '@inkloom/contract/storage'
+import { offerOf } from '../../shop/offer.ts'
+
+/** A change since the line went into the cart. */
+export type Change =
+  | { kind: 'gone' }
+  | { kind: 'sold out' }
+  | { kind: 'fewer'; stock: number }
+  | { kind: 'price'; price: string; customFee: number }
+
+/** Compares a stored line with the current product; null means that the product is no longer sold. */
+export function diffLine(item: CartItem, product: ProductDetail | null): Change | null {
+  if (!product) return { kind: 'gone' }
+  const offer = offerOf(product, { Color: item.color, Size: item.size, Type: item.type })
+  if (offer.isUnavailable || typeof offer.price === 'string') return { kind: 'gone' }
+  if (offer.stock === 0) return { kind: 'sold out' }
+  const fee = customFeeOf(item, product)
+  const isPriced =
+    fromDollars(Number(item.price)) === offer.price.now && fromDollars(item.custom_total_price) === fee
+  if (!isPriced)
+    return { kind: 'price', price: toDollars(offer.price.now).toFixed(2), customFee: toDollars(fee) }
+  return item.count > offer.stock ? { kind: 'fewer', stock: offer.stock } : null
+}
+
+/** The price of the filled custom fields in cents. */
+function customFeeOf({ custom_inputs }: CartItem, { template_info }: ProductDetail): number {
+  return template_info.custom_types
+    .filter(({ label }) => (custom_inputs[label] ?? '') !== '')
+    .reduce((sum, { price }) => sum + fromDollars(price), 0)
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useId } from 'react'
+import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
+import { Card } from '../../ui/card.tsx'
+import { isEmpty, withText, withUpload, type CustomizerProps } from './customization.ts'
+import { DraftPrompt } from './draft-prompt.tsx'
+import { ImageField } from './image-field.tsx'
+import type { prefetchDesign } from './prefetch-design.ts'
+import { TextField } from './text-field.tsx'
+import type { useCustomization } from './use-customization.ts'
+
+// If the code cannot be loaded, the fields still work without the controls.
+const DesignControls = lazy(async () => {
+  const controls = await import('./design-controls.tsx').catch(() => null)
+  return { default: controls?.DesignControls ?? ((_: CustomizerProps) => null) }
+})
+
+/** Prefetches code, font and pictures on focus of a field. */
+async function prepare(...design: Parameters<typeof prefetchDesign>): Promise<void> {
+  const [{ prefetchDesign }] = await Promise.all([
+    import('./prefetch-design.ts'),
+    import('./design-preview.tsx'),
+    import('./design-controls.tsx'),
+  ])
+  prefetchDesign(...design)
+}
+
+interface CustomRequirementsProps {
+  detail: ProductDetail
+  color: string | null
+  state: ReturnType<typeof useCustomization>
+}
+
+/** The custom fields; the design controls appear once a field is filled. */
+export function CustomRequirements({ detail, color, state }: CustomRequirementsProps) {
+  const id = useId()
+  const { value, change } = state
+  const fields = detail.template_info.custom_types
+  if (!detail.template_info.allow_custom || fields.length === 0) return null
+
+  const common = (field: CustomType) => ({
+    field,
+    error: state.missing.includes(field.label) ? `${field.label} is required.` : null,
+    onFocus: () => {
+      prepare(detail, color, value, field.label).catch(() => undefined)
+    },
+  })
+  return (
+    <Card aria-labelledby={id} className="group/custom space-y-4 p-4 sm:p-5">
+      <h2 id={id} className="text-sm font-semibold">
+        Custom requirements
+      </h2>
+      {state.isDraftOffered ? (
+        <DraftPrompt onAccept={state.acceptDraft} onRefuse={state.refuseDraft} />
+      ) : null}
+      {fields.map((field) =>
+        field.type === 'image' ? (
+          <ImageField
+            key={field.label}
+            {...common(field)}
+            url={value.inputs[field.label]}
+            upload={value.uploads[field.label]}
+            onUploading={state.onUploading}
+            onUpload={(upload) => change((before) => withUpload(before, field.label, upload))}
+          />
+        ) : (
+          <TextField
+            key={field.label}
+            {...common(field)}
+            text={value.inputs[field.label] ?? ''}
+            onText={(text) => change((before) => withText(before, field.label, text))}
+          />
+        ),
+      )}
+      {isEmpty(value) ? null : (
+        <Suspense fallback={null}>
+          <DesignControls detail={detail} color={color} value={value} onChange={change} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

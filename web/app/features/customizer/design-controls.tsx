@@ -1,0 +1,33 @@
+import { useDeferredValue } from 'react'
+import { AdviceList } from './advice-list.tsx'
+import { CloseUp } from './close-up.tsx'
+import type { CustomizerProps } from './customization.ts'
+import { FontChoice } from './font-choice.tsx'
+import { InkChoice } from './ink-choice.tsx'
+import { PlacementControls } from './placement-controls.tsx'
+import { fontOf, inkOf } from './record.ts'
+import { useDesign } from './use-design.ts'
+
+/** Font, ink, position and print advice of a design. */
+export function DesignControls({ detail, color, value, onChange }: CustomizerProps) {
+  const { template_info } = detail
+  const design = useDesign(detail, color, useDeferredValue(value))
+  const hasLettering = design.fields.some(({ type }) => type !== 'image')
+  return (
+    <div className="space-y-5 border-t border-line pt-4">
+      {hasLettering && template_info.fonts.length > 1 ? (
+        <FontChoice fonts={template_info.fonts} chosen={fontOf(template_info, value)} onChange={onChange} />
+      ) : null}
+      {hasLettering && template_info.inks.length > 1 ? (
+        <InkChoice
+          inks={template_info.inks}
+          chosen={inkOf(template_info, color, value)}
+          onChange={onChange}
+        />
+      ) : null}
+      <PlacementControls design={design} value={value} onChange={onChange} />
+      <CloseUp design={design} />
+      <AdviceList design={design} inks={template_info.inks} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
+import { hexOf } from '@inkloom/contract/colors'
+import type { DesignField, DesignRecord } from '@inkloom/contract/design'
+import type { FontName } from '@inkloom/contract/fonts'
+import { inkFor } from '@inkloom/renderer/ink'
+import { placeOf, type Customization } from './customization.ts'
+
+type Template = ProductDetail['template_info']
+
+/** The design record that is stored and rendered; null if no field is filled. */
+export function recordOf(
+  { product, template_info }: ProductDetail,
+  color: string | null,
+  value: Customization,
+): DesignRecord | null {
+  const fields = template_info.custom_types
+    .map((type) => fieldOf(template_info, type, color, value))
+    .filter((field) => field !== null)
+  return fields.length > 0 ? { product_id: product.id, color, fields } : null
+}
+
+function fieldOf(
+  template: Template,
+  { label, type }: CustomType,
+  color: string | null,
+  value: Customization,
+): DesignField | null {
+  const place = placeOf(value, label)
+  if (type === 'image') {
+    const upload = value.uploads[label]
+    return upload ? { label, type, value: upload.id, ...place } : null
+  }
+  const text = value.inputs[label]?.normalize('NFC').replace(/\s+/g, ' ').trim()
+  if (!text) return null
+  return {
+    label,
+    type,
+    value: text,
+    font: fontOf(template, value),
+    ink: inkOf(template, color, value),
+    ...place,
+  }
+}
+
+/** The chosen font, or the template's first. */
+export function fontOf({ fonts }: Template, { font }: Customization): FontName {
+  return font ?? fonts[0] ?? 'be-vietnam-pro'
+}
+
+/** The chosen ink, or one with enough contrast on the chosen color. */
+export function inkOf({ inks }: Template, color: string | null, { ink }: Customization): string {
+  return ink ?? inkFor(color === null ? '#ffffff' : hexOf(color), inks).hex
+}

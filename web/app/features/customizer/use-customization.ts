@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ProductDetail } from '@inkloom/contract/catalog'
+import { messages } from '@inkloom/contract/messages'
+import { customFeeOf } from '@inkloom/contract/money'
+import type { CartItem } from '@inkloom/contract/storage'
+import { missingFields } from '@inkloom/renderer/missing-fields'
+import { designs } from '../../stores/designs.ts'
+import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
+
+/** The state of a customization. Drafts are saved and offered on the next visit, except while a cart line is edited. */
+export function useCustomization(
+  detail: ProductDetail,
+  color: string | null,
+  line: CartItem | null,
+  onColor: (color: string) => void,
+) {
+  const { product, template_info } = detail
+  const fields = template_info.allow_custom ? template_info.custom_types : []
+  const [value, setValue] = useState<Customization>(() =>
+    line ? fromLine(line, designs.ofHash(line.design)) : nothing,
+  )
+  // State updates lag behind typing, so the latest value is also kept here for drafts and the cart.
+  const latest = useRef({ made: value, isTouched: false })
+  const [isTouched, setIsTouched] = useState(false)
+  const [isHidden, setIsHidden] = useState(false)
+  const [isChecked, setIsChecked] = useState(false)
+  const [sending, setSending] = useState(0)
+  const isEditing = line !== null
+  const draft = designs.useDraft(isTouched || isEditing ? null : product.id)
+
+  const change = useCallback((next: (before: Customization) => Customization) => {
+    const made = next(latest.current.made)
+    latest.current = { made, isTouched: true }
+    setIsTouched(true)
+    setIsHidden(false)
+    setValue(made)
+  }, [])
+
+  const keepDraft = useCallback(() => {
+    const { made, isTouched } = latest.current
+    if (isEditing || !isTouched) return
+    if (isEmpty(made)) designs.dropDraft(product.id)
+    else designs.saveDraft({ product_id: product.id, color, ...made })
+  }, [product.id, color, isEditing])
+
+  // Saves the draft after a pause in typing, and when the page is left.
+  useEffect(() => {
+    if (value !== latest.current.made) return
+    const timer = setTimeout(keepDraft, 600)
+    return () => clearTimeout(timer)
+  }, [keepDraft, value])
+  useEffect(() => {
+    window.addEventListener('pagehide', keepDraft)
+    return () => {
+      window.removeEventListener('pagehide', keepDraft)
+      keepDraft()
+    }
+  }, [keepDraft])
+
+  return {
+    value,
+    change,
+    /** Cents per item. */
+    fee: customFeeOf(fields, value.inputs),
+    toCart: () => {
+      const { inputs } = latest.current.made
+      return { inputs: trimmed(inputs), fee: customFeeOf(fields, inputs) }
+    },
+    /** Required fields without a value; empty before the first check. */
+    missing: isChecked ? missingFields(fields, value.inputs) : [],
+    /** Counts the running uploads. */
+    onUploading: (isUploading: boolean) => setSending((count) => count + (isUploading ? 1 : -1)),
+    /** The reason why it cannot go into the cart. Marks the missing fields and focuses the first. */
+    check: (): string | null => {
+      setIsChecked(true)
+      if (sending > 0) return messages.imageUploading
+      const [first] = missingFields(fields, latest.current.made.inputs)
+      if (first === undefined) return null
+      document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(first)}]`)?.focus()
+      return messages.fillInField(first)
+    },
+    /** Whether the preview replaces the product pictures. */
+    isShown: !isEmpty(value) && !isHidden,
+    isHidden: !isEmpty(value) && isHidden,
+    hide: () => setIsHidden(true),
+    show: () => setIsHidden(false),
+    isDraftOffered: draft !== null && isEmpty(value),
+    acceptDraft: () => {
+      if (!draft) return
+      const { product_id: _id, color: chosen, ...begun } = draft
+      change(() => begun)
+      if (chosen !== null && chosen !== color) onColor(chosen)
+    },
+    refuseDraft: () => designs.dropDraft(product.id),
+    /** Saves the design for the cart; null if there is none or the request failed. */
+    finalize: async (): Promise<{ hash: string; url: string } | null> => {
+      const { made } = latest.current
+      if (isEmpty(made)) return null
+      try {
+        const { finalizeDesign } = await import('./finalize.ts')
+        return await finalizeDesign(detail, color, made)
+      } catch {
+        return null
+      }
+    },
+    /** Deletes the draft after the line went into the cart. */
+    finish: () => {
+      latest.current = { ...latest.current, isTouched: false }
+      setIsTouched(false)
+      setIsChecked(false)
+      designs.dropDraft(product.id)
+    },
+  }
+}

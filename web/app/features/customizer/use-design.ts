@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { ProductDetail } from '@inkloom/contract/catalog'
+import type { DesignField } from '@inkloom/contract/design'
+import type { RenderAssets } from '@inkloom/renderer/design'
+import { printSideOf, toUpload, viewsOf, type PrintSide } from '@inkloom/renderer/print-side'
+import type { Customization } from './customization.ts'
+import { recordOf } from './record.ts'
+import { useFonts } from './render-assets.ts'
+
+export interface Design {
+  fields: readonly DesignField[]
+  /** The sides with at least one filled field. */
+  sides: readonly PrintSide[]
+  assets: RenderAssets
+}
+
+/** A customization in the form that the renderer needs. */
+export function useDesign(detail: ProductDetail, color: string | null, value: Customization): Design {
+  const fields = useMemo(() => recordOf(detail, color, value)?.fields ?? [], [detail, color, value])
+  const fonts = useFonts(fields.flatMap((field) => (field.type === 'image' ? [] : [field.font])))
+  const filled = fields.map(({ label }) => label).join('\n')
+  const sides = useMemo(() => {
+    const labels = new Set(filled.split('\n'))
+    return viewsOf(detail)
+      .map((view) => printSideOf(detail, color, view, labels))
+      .filter(({ slots }) => slots.some(({ label }) => labels.has(label)))
+  }, [detail, color, filled])
+  const { uploads } = value
+  const assets = useMemo(
+    () => ({
+      fonts,
+      uploads: Object.fromEntries(Object.values(uploads).map((upload) => [upload.id, toUpload(upload)])),
+    }),
+    [fonts, uploads],
+  )
+  return useMemo(() => ({ fields, sides, assets }), [fields, sides, assets])
+}

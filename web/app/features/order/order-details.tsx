@@ -1,0 +1,153 @@
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { formatUsd, fromDollars } from '@inkloom/contract/money'
+import type { OrderDetails as Order } from '@inkloom/contract/orders'
+import { api, ApiError } from '../../lib/api.ts'
+import { formatDay } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAsync } from '../../lib/use-async.ts'
+import { TotalsList } from '../../shop/order-summary.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { BuyAgainButton } from './buy-again-button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderHeading } from './order-heading.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMessages } from './order-messages.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** One order, visible to its customer and with its link key. */
+export function OrderDetails({ number }: { number: string }) {
+  const [key] = useState(linkKey)
+  const call = useCallback(
+    async () => (await api.orderDetails({ number, ...(key && { key }) })).data,
+    [number, key],
+  )
+  const { value: order, error, setValue: setOrder } = useAsync(call, shownBelow)
+
+  if (order === null) {
+    return (
+      <>
+        <OrderHeading number={number} />
+        {error === null ? <Spinner text="Loading your order" /> : <Failure error={error} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <OrderHeading number={order.number}>
+        <StateBadge status={order.status} state={order.state} />
+        <p className="w-full text-soft">
+          {formatDay(order.created_at)}, from{' '}
+          <Link to={paths.shop(order.seller_id)} className="text-link">
+            {order.shop_name}
+          </Link>
+        </p>
+      </OrderHeading>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="space-y-6">
+          <Timeline order={order} />
+          <OrderLines order={order} linkKey={key} onReviewed={(reviews) => setOrder({ ...order, reviews })} />
+          <Siblings order={order} />
+        </div>
+        <aside className="space-y-6 lg:row-span-2">
+          <Totals order={order} />
+          <Address order={order} />
+          {order.state === 'pending' ? null : (
+            <BuyAgainButton order={order} linkKey={key} className="w-full" />
+          )}
+          <CancelOrder order={order} linkKey={key} onCanceled={setOrder} />
+        </aside>
+        <OrderMessages order={order} linkKey={key} />
+      </div>
+    </>
+  )
+}
+
+const shownBelow = () => undefined
+
+function Failure({ error }: { error: unknown }) {
+  if (error instanceof ApiError && error.status < 500) {
+    return (
+      <EmptyState
+        title="We can't show this order"
+        action={{ label: 'Track an order', to: paths.orderTracking }}
+      >
+        Open it in the browser you ordered with, log in, or look it up by email and order code.
+      </EmptyState>
+    )
+  }
+  return (
+    <Alert size="large" className="text-center">
+      We couldn't reach the server. Please reload the page.
+    </Alert>
+  )
+}
+
+/** In the fragment, so that no server sees it. */
+function linkKey(): string | undefined {
+  return new URLSearchParams(location.hash.slice(1)).get('key') ?? undefined
+}
+
+function Totals({ order }: { order: Order }) {
+  const rows: [string, number][] = [
+    ['Subtotal', order.subtotal],
+    ['Custom fees', order.custom_fees],
+    ['Discount', -order.discount],
+    ['Shipping fee', order.shipping_cost],
+  ]
+  const isShown = ([name, dollars]: [string, number]) =>
+    dollars !== 0 || name === 'Subtotal' || name === 'Shipping fee'
+  return (
+    <Card aria-label="Total" className="p-6">
+      <TotalsList
+        rows={rows.filter(isShown).map(([name, dollars]) => [name, formatUsd(fromDollars(dollars))])}
+        total={['Total amount', formatUsd(fromDollars(order.total_amount))]}
+        dense
+      />
+      {order.refund ? (
+        <p className="mt-3 text-sm text-soft">
+          {order.refund.state === 'refunded' ? 'Refunded' : 'Being refunded'}:{' '}
+          {formatUsd(fromDollars(order.refund.amount))}
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+function Address({ order: { shipping } }: { order: Order }) {
+  return (
+    <Card aria-label="Shipping address" className="p-6">
+      <h2 className="mb-2 font-semibold">Shipping address</h2>
+      <address className="[overflow-wrap:anywhere] text-soft not-italic">
+        {shipping.first_name} {shipping.last_name}
+        <br />
+        {shipping.address}
+        <br />
+        {shipping.city} {shipping.zip_code}, {shipping.country}
+      </address>
+    </Card>
+  )
+}
+
+function Siblings({ order }: { order: Order }) {
+  if (order.siblings.length === 0) return null
+  return (
+    <Card aria-label="Other orders in this purchase" className="p-6">
+      <h2 className="mb-3 font-semibold">Other orders in this purchase</h2>
+      <ul className="divide-y divide-line">
+        {order.siblings.map(({ number, shop_name, total_amount }) => (
+          <li key={number} className="flex flex-wrap justify-between gap-2 py-2.5">
+            <Link to={paths.order(number)} className="text-link">
+              Order {number}, {shop_name}
+            </Link>
+            <span className="tabular-nums">{formatUsd(fromDollars(total_amount))}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** False on the server and during hydration, true afterwards: values from browser storage may be rendered. */
+export function useHydrated(): boolean {
+  return useClientValue(isClient, false)
+}
+
+/** A value that only the browser knows and that does not change; `initial` until hydration. */
+export function useClientValue<T, I>(read: () => T, initial: I): T | I {
+  return useSyncExternalStore<T | I>(neverChanges, read, () => initial)
+}
+
+const isClient = () => true
+const neverChanges = () => () => undefined

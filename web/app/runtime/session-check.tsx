@@ -1,0 +1,27 @@
+/**
+ * Runs before any other script. Guests see the page immediately; with a stored token the content is hidden until the token is
+ * verified, for two seconds at most. An invalid token is removed.
+ */
+const script = `(function () {
+  var root = document.documentElement, token = null
+  try { token = localStorage.getItem('token') } catch (_) {}
+  if (!token) return
+  var show = function () { delete root.dataset.session }
+  root.dataset.session = 'checking'
+  setTimeout(show, 2000)
+  fetch('/api/verify-token', { headers: { Accept: 'application/json', Authorization: 'Bearer ' + token } })
+    .then(function (answer) {
+      if (answer.status !== 401 || localStorage.getItem('token') !== token) return
+      for (var key of ['token', 'user']) {
+        localStorage.removeItem(key)
+        dispatchEvent(new StorageEvent('storage', { key: key }))
+      }
+    })
+    .catch(function () {})
+    .then(show)
+})()`
+
+export function SessionCheck() {
+  // oxlint-disable-next-line react/no-danger -- a constant of this file; it must run before the page's scripts
+  return <script dangerouslySetInnerHTML={{ __html: script }} />
+}

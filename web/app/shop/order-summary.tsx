@@ -1,0 +1,56 @@
+import { formatUsd, type Sums } from '@inkloom/contract/money'
+
+interface OrderSummaryProps {
+  sums: Sums
+  /** The shipping fee is loading. */
+  isLoading: boolean
+  /** Shows a handling fee of 0.00, at checkout. */
+  handlingFee?: boolean
+}
+
+/** The totals of a cart. */
+export function OrderSummary({ sums, isLoading, handlingFee = false }: OrderSummaryProps) {
+  const { subtotal, customFees, shipping, discount, total } = sums
+  const rows: Row[] = [
+    ['Subtotal', formatUsd(subtotal)],
+    ...(customFees > 0 ? [['Custom fees', formatUsd(customFees)] as Row] : []),
+    ...(discount > 0 ? [['Discount', formatUsd(-discount)] as Row] : []),
+    ['Shipping fee', isLoading ? '…' : formatUsd(shipping)],
+    ...(handlingFee ? [['Handling fee', formatUsd(0)] as Row] : []),
+  ]
+  return (
+    <>
+      <h2 className="mb-4 text-xl font-semibold">Order summary</h2>
+      <TotalsList rows={rows} total={['Total', formatUsd(total)]} isLoading={isLoading} />
+    </>
+  )
+}
+
+type Row = [name: string, value: string]
+
+interface TotalsListProps {
+  rows: Row[]
+  total: Row
+  isLoading?: boolean
+  dense?: boolean
+}
+
+/** Amounts and their total. */
+export function TotalsList({ rows, total, isLoading = false, dense = false }: TotalsListProps) {
+  return (
+    <dl aria-busy={isLoading} className={`tabular-nums ${dense ? 'space-y-2' : 'space-y-2.5'}`}>
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex justify-between">
+          <dt className="text-soft">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div
+        className={`flex justify-between border-t border-line text-lg font-semibold ${dense ? 'pt-2' : 'pt-3'}`}
+      >
+        <dt>{total[0]}</dt>
+        <dd>{total[1]}</dd>
+      </div>
+    </dl>
+  )
+}
