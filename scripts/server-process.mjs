@@ -6,7 +6,14 @@ export function startServerProcess(node, program, environment = {}) {
   const server = spawn(node, [program], {
     // The server stops when this channel closes, so also when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, INKLOOM_MODE: mode, NODE_ENV: 'production', ...environment },
+    env: {
+      ...process.env,
+      INKLOOM_MODE: mode,
+      NODE_ENV: 'production',
+      // Node compiles the TypeScript sources once and not at every start.
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      ...environment,
+    },
   })
   const stop = () => server.kill('SIGTERM')
   // A terminal sends Ctrl-C to the server too; this process only has to wait for it.

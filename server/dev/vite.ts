@@ -37,7 +37,8 @@ export async function startVite({ server, stopping, fetch, paymentOrigins }: Opt
     middleware: vite.middlewares,
     render: async (url) => {
       try {
-        return await createRender(await loadBuild(), fetch, paymentOrigins, 'development')(url)
+        const page = await createRender(await loadBuild(), fetch, paymentOrigins, 'development')(url)
+        return { ...page, policy: `${page.policy}; ${devPolicy}` }
       } catch (error) {
         return errorPage(error)
       }
@@ -50,6 +51,9 @@ export async function startVite({ server, stopping, fetch, paymentOrigins }: Opt
   }
 }
 
+/** The Vite client waits for a restarted server in a worker of its own. */
+const devPolicy = 'worker-src blob:'
+
 /** Loads the Vite client, so that it reloads when the error is fixed. */
 function errorPage(error: unknown): Page {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -58,7 +62,7 @@ function errorPage(error: unknown): Page {
     status: 500,
     html: `<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script><pre>${escaped}</pre>`,
     location: null,
-    policy: "default-src 'self'; style-src 'unsafe-inline'",
+    policy: `default-src 'self'; style-src 'unsafe-inline'; ${devPolicy}`,
     headers: {},
     isPartial: true,
   }

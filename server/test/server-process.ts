@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Starts the server as a process and waits until it is listening. */
+/** Starts the server as a child process and waits until it is ready. */
 export async function openServer(
   environment: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
@@ -13,14 +13,15 @@ export async function openServer(
       DEMO_PRODUCTS: '0',
       NODE_ENV: 'production',
       INKLOOM_MODE: 'demo',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  return { child, url: await addressOf(child) }
+  return { child, url: await urlOf(child) }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function urlOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     child.stderr!.on('data', (text) => (output += String(text)))
