@@ -85,6 +85,7 @@ export function startServer(config: Config, progress: Progress): Promise<Running
     stack.use(startSaleClock(db, log, config.saleClockMs))
     stack.use(await listen(server, config, { app, middleware: pages.middleware }))
     stack.defer(() => stopping.abort())
+    reconciler.start()
     return { url: publicUrl }
   })
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { createOrderEmailQueue } from '../domain/orders/order-mail.ts'
 import type { PaymentContext } from '../domain/payments/context.ts'
-import { startReconciler, type Reconciler } from '../domain/payments/reconcile.ts'
+import { createReconciler, type Reconciler } from '../domain/payments/reconcile.ts'
 import type { EnqueueEmail } from '../domain/ports/email.ts'
 import { armCrashPoint } from '../lib/crash-point.ts'
 import { disposable } from '../lib/disposable.ts'
@@ -44,7 +44,7 @@ export function openPayments(
       publicUrl,
       enqueueEmail: createOrderEmailQueue(enqueueEmail),
     }
-    const reconciler = startReconciler(context)
+    const reconciler = createReconciler(context)
     stack.defer(reconciler.stop)
     return { context, reconciler }
   })

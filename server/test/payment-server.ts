@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import type { PaymentContext } from '../domain/payments/context.ts'
-import { startReconciler } from '../domain/payments/reconcile.ts'
+import { createReconciler } from '../domain/payments/reconcile.ts'
 import type { ApiContext } from '../api/context.ts'
 import { createApi } from '../api/index.ts'
 import { createProviders } from '../providers/create-providers.ts'
@@ -39,7 +39,8 @@ export async function payingShop(own: { money?: Partial<PaymentContext>; api?: P
     },
     ...own.money,
   })
-  const reconciler = startReconciler(money)
+  const reconciler = createReconciler(money)
+  reconciler.start()
   const api = createApi(
     apiContext(db, { log, payments: money, triggerReconciler: () => reconciler.trigger(), ...own.api }),
   )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addGoods, stockOf } from '../../test/products.ts'
 import { beforeBuying } from '../../test/invariants.ts'
 import { payingShop } from '../../test/payment-server.ts'
-import { startReconciler } from './reconcile.ts'
+import { createReconciler } from './reconcile.ts'
 import type { PaymentBody } from '../../test/shopper.ts'
 
 const shop = await payingShop()
@@ -126,7 +126,8 @@ describe('races', { timeout: 120_000 }, () => {
   it('confirms once and sends one email when webhooks, responses and two reconcilers race', async () => {
     const goods = await addGoods(shop.pool, { stock: 100 })
     const before = await beforeBuying(shop.pool)
-    const second = startReconciler(shop.money)
+    const second = createReconciler(shop.money)
+    second.start()
     await shop.sandbox.faults({ kind: 'slow', at: 'lianlian.payments', ms: 100 }, { kind: 'notice-twice' })
     const shopper = await knownShopper()
     const ids = await times(10, async () => (await shopper.place([goods.line])).id)

@@ -9,6 +9,8 @@ import { applyWebhooks } from './webhooks.ts'
 const batch = 50
 
 export interface Reconciler {
+  /** Runs a round now and then periodically. */
+  start: () => void
   /** Runs one round; the rounds of one process never overlap. */
   round: () => Promise<void>
   /** Starts a round soon, for example after a webhook, without waiting for it. */
@@ -18,8 +20,8 @@ export interface Reconciler {
   stop: () => Promise<void>
 }
 
-/** Settles open payments, refunds, webhooks and expired checkouts: at the start, periodically and on demand. */
-export function startReconciler(parts: PaymentContext): Reconciler {
+/** Settles open payments, refunds, webhooks and expired checkouts: periodically once started, and on demand. */
+export function createReconciler(parts: PaymentContext): Reconciler {
   let isStopped = false
   let running: Promise<void> = Promise.resolve()
   let isQueued = false
@@ -77,9 +79,13 @@ export function startReconciler(parts: PaymentContext): Reconciler {
     isQueued = true
     void round()
   }
-  const timer = setInterval(trigger, parts.times.reconcileMs)
-  trigger()
+  let timer: NodeJS.Timeout | undefined
+  const start = () => {
+    timer ??= setInterval(trigger, parts.times.reconcileMs)
+    trigger()
+  }
   return {
+    start,
     round,
     trigger,
     compare,
