@@ -203,7 +203,7 @@ test('a password is reset by an emailed link that works once', async ({ page, co
   await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'a link for a new password' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'password reset link' })).toBeVisible()
   const { text } = await mailTo(page.request, user.email, /new password/)
   const link = /http\S+\/reset-password#token=\S+/.exec(text)![0]
 

@@ -272,7 +272,7 @@ test('the size guide has families, audiences and units', mobile, async ({ page }
   await open(page)
   await page.getByRole('button', { name: 'Size and Fit Info' }).click()
   const guide = page.getByRole('dialog', { name: 'Size and Fit Info' })
-  await expect(guide.getByRole('table', { name: 'Baseball Jackets, male, centimetres' })).toBeVisible()
+  await expect(guide.getByRole('table', { name: 'Baseball Jackets, male, centimeters' })).toBeVisible()
   await expect(guide.getByRole('radio', { name: 'Male', exact: true })).toBeChecked()
   await expect(guide.getByRole('row')).toHaveCount(9)
   await guide.getByRole('radio', { name: 'inch' }).check()

@@ -71,7 +71,7 @@ export const account: Record<string, Screen> = {
   'forgot-password-sent': at('/forgot-password', async (page) => {
     await page.getByLabel('Email').fill(newEmail())
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'a link for a new password' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'password reset link' })).toBeVisible()
   }),
   'reset-password': at('/reset-password#token=none'),
 }
