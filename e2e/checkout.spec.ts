@@ -409,7 +409,7 @@ test('orders that cannot be claimed after the payment are still placed', async (
   )
   await page.getByRole('link', { name: /^Order IK-/ }).click()
   await expect(page.getByText('Paid and confirmed')).toBeVisible()
-  allowConsoleError(consoleErrors, 'status of 500', 'The shop answered 500')
+  allowConsoleError(consoleErrors, 'status of 500', 'The server responded with 500')
 })
 
 test('a payment without a response is followed to its end', async ({ page, consoleErrors }) => {

@@ -63,9 +63,9 @@ test('/shipping-delivery shows all times and rates', async ({ page }) => {
     'Express | $28.99 | $2.00',
   ])
   await expect(main).toContainText('ready to ship in 2 business days')
-  await expect(main).toContainText('Shipping is free when the subtotal of your cart is above $100.00.')
+  await expect(main).toContainText('Shipping is free when your cart subtotal is over $100.00.')
   await expect(main).toContainText(
-    'handling fee of 7% of the order. It is currently waived: checkout shows it as $0.00.',
+    'handling fee of 7%. It is currently waived, so checkout shows it as $0.00.',
   )
 })
 
