@@ -62,7 +62,7 @@ export const helpTopics: HelpTopic[] = [
       },
       {
         question: "It's been more than 2 hours. Is it too late to cancel?",
-        answer: `Yes, because production has started. You can still return it for free within ${limits.returnDays} days of delivery or exchange it for another size.`,
+        answer: `Yes, because production has started. You can still return it for free within ${limits.returnDays} days from delivery or exchange it for another size.`,
         links: [returns],
       },
     ],
@@ -70,7 +70,7 @@ export const helpTopics: HelpTopic[] = [
   {
     id: 'returns-refunds',
     title: 'Returns and refunds',
-    summary: `Free exchanges and refunds within ${limits.returnDays} days of delivery.`,
+    summary: `Free exchanges and refunds within ${limits.returnDays} days from delivery.`,
     questions: [
       {
         question: 'How long do I have to return something?',

@@ -6,7 +6,7 @@ const promises = [
   {
     Icon: SwapIcon,
     title: 'Exchange',
-    text: 'Wrong size or color? Exchange it within 30 days of delivery.',
+    text: 'Wrong size or color? Exchange it within 30 days from delivery.',
     link: { to: paths.page('returns-exchanges-policy'), label: 'How exchanges work' },
   },
   {

@@ -74,7 +74,7 @@ export function ShippingAndReturns() {
     <div className="space-y-3 text-soft">
       <p>Ready to ship in 2 business days.</p>
       <p>
-        Returns and exchanges are accepted within 30 days of delivery. See the{' '}
+        Returns and exchanges are accepted within 30 days from delivery. See the{' '}
         <Link to={paths.page('refund-policy')} className="text-link">
           refund policy
         </Link>{' '}

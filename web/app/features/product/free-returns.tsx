@@ -21,7 +21,7 @@ export function FreeReturns() {
       >
         <h2 className="text-lg font-semibold">Free returns</h2>
         <p className="mt-2 text-soft">
-          Send it back within 30 days of delivery. There are no return shipping charges.
+          Send it back within 30 days from delivery. There are no return shipping charges.
         </p>
         <Link
           to={paths.page('returns-exchanges-policy')}
