@@ -12,14 +12,14 @@ import { holderOf, lockDataDir } from '../lib/pid-lock.ts'
 
 export interface ShopDatabase {
   db: Db
-  /** Mails go out when a shop is running. */
+  /** The running server sends the emails. */
   enqueueEmail: EnqueueEmail
-  /** Work for the running shop. */
+  /** Enqueues jobs for the running server. */
   send: SendJob
   close: () => Promise<void>
 }
 
-/** The shop's database, beside a running shop or, where none is, brought up for as long as the command takes. */
+/** Opens the database of the running server; if none is running, starts PostgreSQL until the command is done. */
 export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
   const { connection, stop } = connect(config)
   const { db, pool, close } = openDatabase(connection, () => undefined)

@@ -12,36 +12,38 @@ async function main(args: string[]): Promise<number> {
     options: {
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
-      // The parcel of `ship`.
+      // For `ship`.
       carrier: { type: 'string' },
       tracking: { type: 'string' },
     },
   })
   const { carrier, tracking } = values
-  const [name = '', ...words] = [...positionals, ...[carrier, tracking].filter((word) => word !== undefined)]
+  const options = [carrier, tracking].filter((option) => option !== undefined)
+  const [name = '', ...commandArguments] = [...positionals, ...options]
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || values.help || words.length < command.words) return explain(name, command)
+  if (!command || values.help || commandArguments.length < command.minArguments)
+    return printHelp(name, command)
 
   const parsed = parseConfig(process.env)
   if (!parsed.ok) return fail(parsed.errors.join('\n'))
   const shop = await openShopDatabase(parsed.config)
   try {
-    const answer = await command.run(shop, words)
-    if (typeof answer === 'string') return fail(answer)
-    process.stdout.write(values.json ? `${JSON.stringify(answer, null, 2)}\n` : formatTable(answer))
+    const result = await command.run(shop, commandArguments)
+    if (typeof result === 'string') return fail(result)
+    process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : formatTable(result))
     return 0
   } finally {
     await shop.close()
   }
 }
 
-function explain(name: string, command: Command | undefined): number {
+function printHelp(name: string, command: Command | undefined): number {
   if (command) process.stdout.write(`npm run shop -- ${command.usage}\n    ${command.summary}\n`)
   else {
     const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`)
     process.stdout.write(`npm run shop -- <command> [--json]\n\n${lines.join('\n')}\n`)
   }
-  return name === '' || command ? 0 : fail(`There is no command ${name}`)
+  return name === '' || command ? 0 : fail(`Unknown command: ${name}`)
 }
 
 function fail(message: string): number {

@@ -9,14 +9,16 @@ const shop = await payingShop()
 const mug = await addGoods(shop.pool, { sellerId: 1 })
 const tee = await addGoods(shop.pool, { sellerId: 2 })
 const before = await beforeBuying(shop.pool)
-const asked: string[] = []
-const desk = {
-  ...{ db: shop.db, enqueueEmail: apiContext(shop.db).enqueueEmail, close: async () => undefined },
-  send: async (_: unknown, name: string) => void asked.push(name),
+const sentJobs: string[] = []
+const database = {
+  db: shop.db,
+  enqueueEmail: apiContext(shop.db).enqueueEmail,
+  close: async () => undefined,
+  send: async (_: unknown, name: string) => void sentJobs.push(name),
 }
-const run = (name: string, ...words: string[]) => orderCommands[name]!.run(desk, words)
+const run = (name: string, ...args: string[]) => orderCommands[name]!.run(database, args)
 
-it('an operator sees orders, ships, delivers and cancels them', async () => {
+it('lists, ships, delivers and cancels orders', async () => {
   const shopper = shop.shopper()
   const { id, orders } = await shopper.place([mug.line, tee.line])
   await shopper.payByCard(id)
@@ -26,7 +28,7 @@ it('an operator sees orders, ships, delivers and cancels them', async () => {
     { number: second, state: 'confirmed', total: '$21.99' },
     { number: first, email: 'robin@example.test' },
   ])
-  expect(await run('order', first.toLowerCase())).toContainEqual({ what: 'state', value: 'confirmed' })
+  expect(await run('order', first.toLowerCase())).toContainEqual({ field: 'state', value: 'confirmed' })
   expect(await run('deliver', first)).toBe('Cannot mark as delivered: order is confirmed')
   expect(await run('ship', first, 'DHL', 'JD01')).toEqual([{ order: first, state: 'shipped' }])
   expect((await shopper.get(`/orders/${first}`)).body).toMatchObject({
@@ -40,11 +42,11 @@ it('an operator sees orders, ships, delivers and cancels them', async () => {
   await shop.reconcile()
   expect(await run('payments')).toEqual([])
   expect((await shopper.state(id)).body.data.state).toBe('closed')
-  expect(await run('order', 'IK-00000-00000')).toBe('There is no order IK-00000-00000')
+  expect(await run('order', 'IK-00000-00000')).toBe('No order IK-00000-00000')
   expect(await shop.broken(before)).toEqual([])
 })
 
-it('an operator lets production begin and gives money back afterwards', async () => {
+it('starts production and refunds orders afterwards', async () => {
   const shopper = shop.shopper()
   const { id, orders } = await shopper.place([mug.line, tee.line])
   const [first, second] = orders.map(({ number }) => number) as [string, string]
@@ -67,16 +69,16 @@ it('an operator lets production begin and gives money back afterwards', async ()
   expect(await shop.broken(before)).toEqual([])
 })
 
-it('an operator has the books compared', async () => {
+it('enqueues the comparison with the providers', async () => {
   expect(await run('payments', 'check')).toHaveLength(1)
-  expect(asked).toEqual(['compare-payments'])
+  expect(sentJobs).toEqual(['compare-payments'])
 })
 
-it('what came with the demo was never paid, so nothing of it can be given back', async () => {
+it('does not refund demo orders, which were never paid', async () => {
   const { rows } = await shop.pool.query<{ number: string }>(
     `select number from orders o join payment_attempts a using (checkout_id) where a.provider = 'demo' and o.state = 'delivered' limit 1`,
   )
   const { number } = rows[0]!
   expect(await run('refund', number)).toBe('This is a demo order: it was never paid')
-  expect(await run('order', number)).toContainEqual({ what: 'state', value: 'delivered' })
+  expect(await run('order', number)).toContainEqual({ field: 'state', value: 'delivered' })
 })

@@ -14,21 +14,29 @@ import type { Command } from './commands.ts'
 import type { ShopDatabase } from './database.ts'
 import type { Row } from './table.ts'
 
-const most = 200
+const maxRows = 200
 
-/** An operator is not bound by the shopper's time to cancel, only by what production has begun. */
-const always = 100 * 365 * 24 * 3600_000
+/** Admins can cancel at any time before production starts. */
+const noCancelLimit = 100 * 365 * 24 * 3600_000
 
-type Move = (shop: ShopDatabase, orderId: number, words: string[]) => Promise<string>
+/** Changes the state of an order and returns the new state. */
+type Transition = (shop: ShopDatabase, orderId: number, args: string[]) => Promise<string>
 
-function moving(usage: string, summary: string, words: number, move: Move): Command {
+function transitionCommand(
+  usage: string,
+  summary: string,
+  minArguments: number,
+  transition: Transition,
+): Command {
   return {
-    ...{ usage, summary, words },
-    run: async (shop, [number = '', ...rest]): Promise<Row[] | string> => {
+    usage,
+    summary,
+    minArguments,
+    run: async (shop, [number = '', ...args]): Promise<Row[] | string> => {
       const id = await orderIdOf(shop.db, number)
-      if (id === null) return `There is no order ${number}`
+      if (id === null) return `No order ${number}`
       try {
-        return [{ order: number.toUpperCase(), state: await move(shop, id, rest) }]
+        return [{ order: number.toUpperCase(), state: await transition(shop, id, args) }]
       } catch (error) {
         if (error instanceof DomainError) return toApiError(error).message
         throw error
@@ -37,68 +45,75 @@ function moving(usage: string, summary: string, words: number, move: Move): Comm
   }
 }
 
-const partsOf = ({ db, enqueueEmail }: ShopDatabase) => ({
-  ...{ db, enqueueEmail: createOrderEmailQueue(enqueueEmail), times: { cancelMs: always } },
+const contextOf = ({ db, enqueueEmail }: ShopDatabase) => ({
+  db,
+  enqueueEmail: createOrderEmailQueue(enqueueEmail),
+  times: { cancelMs: noCancelLimit },
 })
 
-/** Orders and payments, for an operator. */
+/** The admin commands for orders and payments. */
 export const orderCommands: Record<string, Command> = {
   orders: {
     usage: 'orders',
-    summary: 'The latest orders.',
-    words: 0,
-    run: ({ db }) => latestOrders(db, most),
+    summary: 'Lists the latest orders.',
+    minArguments: 0,
+    run: ({ db }) => latestOrders(db, maxRows),
   },
   order: {
     usage: 'order <number>',
-    summary: 'All that the order room shows of one order.',
-    words: 1,
+    summary: 'Prints the details of one order.',
+    minArguments: 1,
     run: async ({ db }, [number = '']) => {
       const id = await orderIdOf(db, number)
-      if (id === null) return `There is no order ${number}`
-      return Object.entries(await orderDetails(db, id, always)).map(([what, value]) => ({ what, value }))
+      if (id === null) return `No order ${number}`
+      return Object.entries(await orderDetails(db, id, noCancelLimit)).map(([field, value]) => ({
+        field,
+        value,
+      }))
     },
   },
-  confirm: moving(
+  confirm: transitionCommand(
     'confirm <number>',
-    'The seller begins to print; the buyer can no longer cancel.',
+    'Starts production; the buyer can no longer cancel.',
     1,
     ({ db }, id) => startOrderProduction(db, id),
   ),
-  ship: moving(
+  ship: transitionCommand(
     'ship <number> --carrier <name> --tracking <number>',
-    'Hands the parcel over; the buyer is told by mail.',
+    'Marks the order as shipped; the buyer is notified by email.',
     3,
-    (shop, id, [carrier = '', tracking = '']) => shipOrder(partsOf(shop), id, { carrier, tracking }),
+    (shop, id, [carrier = '', tracking = '']) => shipOrder(contextOf(shop), id, { carrier, tracking }),
   ),
-  deliver: moving('deliver <number>', 'The parcel has arrived.', 1, ({ db }, id) => deliverOrder(db, id)),
-  cancel: moving(
+  deliver: transitionCommand('deliver <number>', 'Marks the order as delivered.', 1, ({ db }, id) =>
+    deliverOrder(db, id),
+  ),
+  cancel: transitionCommand(
     'cancel <number>',
-    'Cancels an order before its production; the running shop sends the money back.',
+    'Cancels an order before production; the running server sends the refund.',
     1,
-    (shop, id) => cancelOrder(partsOf(shop), id),
+    (shop, id) => cancelOrder(contextOf(shop), id),
   ),
-  refund: moving(
+  refund: transitionCommand(
     'refund <number>',
-    'Gives back what was paid for an order that is printed or sent; the running shop sends the money.',
+    'Refunds an order that is in production or shipped; the running server sends the refund.',
     1,
-    (shop, id) => refundOrder(partsOf(shop), id),
+    (shop, id) => refundOrder(contextOf(shop), id),
   ),
   payments: {
     usage: 'payments [check]',
     summary:
-      'Payments that are not settled, refunds that are owed, and differences with the providers; with check, the running shop compares its books with the providers first.',
-    words: 0,
+      'Lists unsettled payments, pending refunds and discrepancies; with check, the running server compares its records with the providers.',
+    minArguments: 0,
     run: async ({ db, send }, [check]) => {
       if (check === undefined) return openPayments(db)
       await send(db, 'compare-payments', {})
-      return [{ asked: 'The running shop compares its books now; differences show under payments.' }]
+      return [{ result: 'The running server compares its records now; see discrepancies with payments.' }]
     },
   },
   reconcile: {
     usage: 'reconcile',
-    summary: 'Has the running shop ask about everything that is open, at its next round.',
-    words: 0,
+    summary: 'Makes the running server check all open payments and refunds in its next round.',
+    minArguments: 0,
     run: async ({ db }) => [await makeDue(db)],
   },
 }

@@ -19,7 +19,7 @@ describe('parseConfig', () => {
     const result = parseConfig({ INKLOOM_MODE: 'production', SOCIAL_ORIGIN: 'http://127.0.0.1:9' })
     expect(result).toMatchObject({
       ok: false,
-      errors: expect.arrayContaining(['SOCIAL_ORIGIN: does not exist in production']),
+      errors: expect.arrayContaining(['SOCIAL_ORIGIN: is for tests only']),
     })
   })
 
@@ -118,7 +118,7 @@ describe('parseConfig', () => {
     [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL: must be a postgres:// address']],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, ['PUBLIC_URL: must be an http:// or https:// address']],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL: must be fatal, error, warn, info, debug or silent']],
-    [{ GOOGLE_CLIENT_ID: 'x' }, ['GOOGLE_CLIENT_SECRET: is missing beside the other half']],
+    [{ GOOGLE_CLIENT_ID: 'x' }, ['GOOGLE_CLIENT_SECRET: is required together with GOOGLE_CLIENT_ID']],
     [{ SMTP_URL: 'http://mail.test' }, ['SMTP_URL: must be an smtp:// or smtps:// address']],
     [{ MAIL_FROM: 'Inkloom <a@b.test>\r\nBcc: x@y.test' }, ['MAIL_FROM: must be an address']],
     [
@@ -131,7 +131,7 @@ describe('parseConfig', () => {
         'SMTP_URL: is required in production',
         'CARD_PROVIDER: must be a real provider in production: lianlian',
         'WALLET_PROVIDER: must be a real provider in production: paypal',
-        'CRASH_POINT: is for tests alone',
+        'CRASH_POINT: is for tests only',
       ],
     ],
     [

@@ -112,16 +112,16 @@ export function parseConfig(
   }
   const values = parsed.output
   const isProduction = values.INKLOOM_MODE === 'production'
-  const missing = (['PUBLIC_URL', 'SMTP_URL'] as const)
+  const errors = (['PUBLIC_URL', 'SMTP_URL'] as const)
     .filter((name) => isProduction && !values[name])
     .map((name) => `${name}: is required in production`)
-  const { social, halves } = parseSocial(values)
-  missing.push(...halves)
-  if (isProduction && values.SOCIAL_ORIGIN) missing.push('SOCIAL_ORIGIN: does not exist in production')
-  if (isProduction && values.HOT_RELOAD === 'on') missing.push('HOT_RELOAD: is for development only')
+  const { social, errors: socialErrors } = parseSocial(values)
+  errors.push(...socialErrors)
+  if (isProduction && values.SOCIAL_ORIGIN) errors.push('SOCIAL_ORIGIN: is for tests only')
+  if (isProduction && values.HOT_RELOAD === 'on') errors.push('HOT_RELOAD: is for development only')
   const payments = parsePayments(values, { isProduction, shopPort: values.PORT })
-  if (Array.isArray(payments)) return { ok: false, errors: [...missing, ...payments] }
-  if (missing.length > 0) return { ok: false, errors: missing }
+  if (Array.isArray(payments)) return { ok: false, errors: [...errors, ...payments] }
+  if (errors.length > 0) return { ok: false, errors: errors }
   return {
     ok: true,
     config: {
@@ -157,9 +157,9 @@ export function parseConfig(
 }
 
 /** A social login provider is configured by both of its variables. */
-function parseSocial(values: Record<string, unknown>): { social: Config['social']; halves: string[] } {
+function parseSocial(values: Record<string, unknown>): { social: Config['social']; errors: string[] } {
   const social: Config['social'] = {}
-  const halves: string[] = []
+  const errors: string[] = []
   for (const name of ['google', 'facebook'] as const) {
     const [idName, secretName] = ['ID', 'SECRET'].map((half) => `${name.toUpperCase()}_CLIENT_${half}`) as [
       string,
@@ -168,10 +168,14 @@ function parseSocial(values: Record<string, unknown>): { social: Config['social'
     const [id, secret] = [values[idName], values[secretName]]
     if (typeof id === 'string' && typeof secret === 'string') social[name] = { id, secret }
     else if (id !== undefined || secret !== undefined) {
-      halves.push(`${id === undefined ? idName : secretName}: is missing beside the other half`)
+      errors.push(
+        id === undefined
+          ? `${idName}: is required together with ${secretName}`
+          : `${secretName}: is required together with ${idName}`,
+      )
     }
   }
-  return { social, halves }
+  return { social, errors }
 }
 
 function mailHost(publicUrl: string | undefined): string {

@@ -54,7 +54,7 @@ export function parsePayments(
   { isProduction, shopPort }: { isProduction: boolean; shopPort: number },
 ): PaymentConfig | string[] {
   const errors: string[] = []
-  const needed = (name: keyof Values, why: string): string => {
+  const required = (name: keyof Values, why: string): string => {
     const value = values[name]
     if (typeof value === 'string' && value !== '') return value
     errors.push(`${name}: is required ${why}`)
@@ -66,15 +66,15 @@ export function parsePayments(
   if (isProduction && values.WALLET_PROVIDER === 'sandbox') {
     errors.push('WALLET_PROVIDER: must be a real provider in production: paypal')
   }
-  if (isProduction && values.CRASH_POINT !== undefined) errors.push('CRASH_POINT: is for tests alone')
+  if (isProduction && values.CRASH_POINT !== undefined) errors.push('CRASH_POINT: is for tests only')
   const card: PaymentConfig['card'] =
     values.CARD_PROVIDER === 'sandbox'
       ? 'sandbox'
-      : lianlianOf((name) => needed(name, 'by CARD_PROVIDER lianlian'))
+      : lianlianOf((name) => required(name, 'by CARD_PROVIDER lianlian'))
   const wallet: PaymentConfig['wallet'] =
     values.WALLET_PROVIDER === 'sandbox'
       ? 'sandbox'
-      : paypalOf(values, (name) => needed(name, 'by WALLET_PROVIDER paypal'))
+      : paypalOf(values, (name) => required(name, 'by WALLET_PROVIDER paypal'))
   if (errors.length > 0) return errors
   return {
     card,
@@ -88,26 +88,26 @@ export function parsePayments(
   }
 }
 
-function lianlianOf(needed: (name: keyof Values) => string): PaymentConfig['card'] {
+function lianlianOf(required: (name: keyof Values) => string): PaymentConfig['card'] {
   return {
-    url: needed('LIANLIAN_URL').replace(/\/$/, ''),
-    sdkUrl: needed('LIANLIAN_SDK_URL'),
-    merchantId: needed('LIANLIAN_MERCHANT_ID'),
-    privateKey: pem(needed('LIANLIAN_PRIVATE_KEY')),
-    gatewayPublicKey: pem(needed('LIANLIAN_PUBLIC_KEY')),
+    url: required('LIANLIAN_URL').replace(/\/$/, ''),
+    sdkUrl: required('LIANLIAN_SDK_URL'),
+    merchantId: required('LIANLIAN_MERCHANT_ID'),
+    privateKey: pem(required('LIANLIAN_PRIVATE_KEY')),
+    gatewayPublicKey: pem(required('LIANLIAN_PUBLIC_KEY')),
   }
 }
 
-function paypalOf(values: Values, needed: (name: keyof Values) => string): PaymentConfig['wallet'] {
-  const clientId = needed('PAYPAL_CLIENT_ID')
+function paypalOf(values: Values, required: (name: keyof Values) => string): PaymentConfig['wallet'] {
+  const clientId = required('PAYPAL_CLIENT_ID')
   const sdk = new URL(values.PAYPAL_SDK_URL)
   sdk.search = String(new URLSearchParams({ 'client-id': clientId, currency: 'USD', intent: 'capture' }))
   return {
     url: values.PAYPAL_URL.replace(/\/$/, ''),
     sdkUrl: sdk.href,
     clientId,
-    clientSecret: needed('PAYPAL_CLIENT_SECRET'),
-    webhookId: needed('PAYPAL_WEBHOOK_ID'),
+    clientSecret: required('PAYPAL_CLIENT_SECRET'),
+    webhookId: required('PAYPAL_WEBHOOK_ID'),
     merchantId: values.PAYPAL_MERCHANT_ID ?? null,
     certOrigins: [new URL(values.PAYPAL_CERT_ORIGIN).origin],
   }
@@ -122,22 +122,22 @@ const second = 1000
 const minute = 60 * second
 
 /** Divides the payment timers by a factor in tests. */
-function scaled(haste: number): Pick<PaymentConfig, 'times' | 'timeouts'> {
+function scaled(factor: number): Pick<PaymentConfig, 'times' | 'timeouts'> {
   return {
     times: {
       reserveMs: 15 * minute,
       retryMs: 5 * minute,
       maxHoldMs: 120 * minute,
       // Longer than a provider call may take, so that a running call is not settled twice.
-      settleAfterMs: Math.max((45 * second) / haste, 4 * second),
+      settleAfterMs: Math.max((45 * second) / factor, 4 * second),
       keyMemoryMs: 6 * 60 * minute,
-      reconcileMs: (30 * second) / haste,
+      reconcileMs: (30 * second) / factor,
       compareMs: 24 * 60 * minute,
       cancelMs: 120 * minute,
     },
     timeouts: {
       connectMs: 2 * second,
-      payMs: Math.max((20 * second) / haste, 3 * second),
+      payMs: Math.max((20 * second) / factor, 3 * second),
       queryMs: 5 * second,
     },
   }
