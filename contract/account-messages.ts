@@ -1,4 +1,4 @@
-/** Texts of the account screens and calls, to the letter. */
+/** Texts of the account screens and calls, verbatim from the specification. */
 export const accountMessages = {
   loginFailed: 'Login failed!',
   checkLogin: 'Please check your login information again!',

@@ -1,4 +1,4 @@
-/** Texts of checkout and payment, to the letter. */
+/** Texts of checkout and payment, verbatim from the specification. */
 export const checkoutMessages = {
   shippingNotCalculated: 'Unable to calculate shipping cost. Please try again.',
   checkoutFailed: 'An error occurred during checkout. Please try again later.',

@@ -1,4 +1,4 @@
-/* Texts of the shop's screens and calls, to the letter; import them as `messages` from messages.ts. */
+/* Texts of the shop's screens and calls, verbatim from the specification; import them as `messages` from messages.ts. */
 
 export const unableToLoadProducts = 'Unable to load products'
 export const emptyCategory = 'No products in this category'

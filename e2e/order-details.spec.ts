@@ -149,7 +149,7 @@ test('a guest and the seller exchange messages', mobile, async ({ page, consoleE
   const threads = await runCli('messages')
   const { id } = threads.find(({ subject }) => subject === `Order ${number}`)!
   await runCli('reply', String(id), 'Yes, between two boards.')
-  const mail = await mailTo(page.request, email, /answered: Order IK-/)
+  const mail = await mailTo(page.request, email, /replied: Order IK-/)
   const link = new RegExp(`/order/${number}#key=\\S+`).exec(mail.text)![0]
 
   // Another browser, which has only the link of the email.

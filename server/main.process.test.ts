@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from './lib/free-port.ts'
 import { openServer } from './test/server-process.ts'
 
-/** The process as a newcomer meets it: an empty shop, since goods take time. */
+/** Starts the server with an empty catalog, since loading the demo takes time. */
 describe('the shop as a process', { timeout: 60_000 }, () => {
   let folder: string
   const children: ChildProcess[] = []
@@ -135,7 +135,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect(await (await fetch(`${two.url}/readyz`)).text()).toBe('ready')
   })
 
-  it('runs beside another that starts at the same moment, each on the port it was told', async () => {
+  it('runs beside another that starts at the same moment, each on its configured port', async () => {
     const ports = await Promise.all([freePort('127.0.0.1', 0), freePort('127.0.0.1', 0)])
     const shops = await Promise.all(ports.map((port) => open(`on-${port}`, { PORT: String(port) })))
     expect(shops.map(({ url }) => Number(new URL(url).port))).toEqual(ports)
@@ -166,7 +166,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
   it('says in one line that the disk is full', async () => {
     const { child } = await open()
     await end(child, 'SIGTERM')
-    // A file that PostgreSQL writes at every start, on a device that has no room for it.
+    // A file that PostgreSQL writes at every start, on a full device.
     const options = join(folder, 'data/postgres/cluster/postmaster.opts')
     rmSync(options)
     symlinkSync('/dev/full', options)
@@ -186,7 +186,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('says in one line that it cannot reach the database it was told of', () => {
+  it('reports an unreachable database in one line', () => {
     const result = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect(result.status).toBe(1)
     expect(result.stderr).toMatch(/^Inkloom cannot start: .*ECONNREFUSED.*\n$/)
@@ -210,7 +210,7 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
-  // A dead child of nobody is still listed until it is collected.
+  // A zombie process is listed until it is reaped.
   const stat = `/proc/${pid}/stat`
   return !existsSync('/proc/self/stat') || !/\) Z/.test(existsSync(stat) ? readFileSync(stat, 'utf8') : ') Z')
 }

@@ -66,7 +66,7 @@ describe('POST /send-message', () => {
     await answerThread(db, enqueueEmail, id, 'Runs true to size')
     // Replies go to the address of the account, not to that of the form.
     expect((await mailsTo(pool, email))[0]).toMatchObject({
-      subject: expect.stringMatching(/answered: Sizes$/),
+      subject: expect.stringMatching(/replied: Sizes$/),
       text: expect.stringContaining('> Runs true to size'),
     })
     expect(await mailsTo(pool, 'another@example.test')).toEqual([])

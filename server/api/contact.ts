@@ -80,7 +80,7 @@ export function registerContact(app: Hono, context: ApiContext): void {
           : found(
               await startThread(db, enqueueEmail, {
                 userId: user?.id ?? null,
-                // A customer's own address is used, so that replies cannot be directed to somebody else.
+                // A customer's own address is used, so that replies cannot be directed to another address.
                 email: user?.email ?? input.email,
                 name,
                 subject,

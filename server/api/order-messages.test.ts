@@ -83,7 +83,7 @@ describe('the conversation about an order', () => {
     const { id } = await write({ key: 'key-901', message: 'Hello?' })
     await commands['reply']!.run(cliContext, [String(id), 'We', 'send', 'another'])
     const [mail] = await mailsTo(pool, 'ann@shop.test')
-    expect(mail!.subject).toMatch(/ answered: Order IK-000901$/)
+    expect(mail!.subject).toMatch(/ replied: Order IK-000901$/)
     expect(mail!.text).toContain('> We send another')
     expect(mail!.text).toContain('http://shop.test/order/IK-000901#key=key-901')
     expect(mail!.text).not.toContain('/mymessages')

@@ -9,20 +9,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded.ts'
 import { openServer } from '../test/server-process.ts'
 
-interface Arrival {
+interface ReceivedEmail {
   to: string[]
   raw: string
 }
 type Answer = (error?: Error | null) => void
 
-/** A shop with a real mail server, which is told what to do with each mail. */
+/** Uses a real mail server whose responses the tests control. */
 describe('mail over SMTP', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-mail-'))
   const shops: ChildProcess[] = []
   let postgres: EmbeddedPostgres
   let smtp: SMTPServer
   let smtpUrl: string
-  let onMail: (mail: Arrival, answer: Answer) => void
+  let onMail: (mail: ReceivedEmail, answer: Answer) => void
 
   beforeAll(async () => {
     chmodSync(folder, 0o755)
@@ -37,7 +37,7 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
         onMail({ to, raw: Buffer.concat(chunks).toString() }, answer)
       },
     })
-    // A shop that is killed breaks its connection.
+    // Killed servers break their connections.
     smtp.on('error', () => undefined)
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
     smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
@@ -53,9 +53,9 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
 
   async function end(shop: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     if (shop.signalCode !== null) return
-    const gone = once(shop, 'exit')
+    const exit = once(shop, 'exit')
     shop.kill(signal)
-    await gone
+    await exit
   }
 
   async function open(name: string) {
@@ -81,12 +81,12 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
         confirmPassword: 'blue-kettle-9',
       }),
     })
-  const idOf = ({ raw }: Arrival) => /^Message-ID: (.*)$/im.exec(raw)?.[1]
+  const idOf = ({ raw }: ReceivedEmail) => /^Message-ID: (.*)$/im.exec(raw)?.[1]
 
-  it('arrives once although the worker is killed while sending', async () => {
-    const taken: Arrival[] = []
-    const begun = Promise.withResolvers<Arrival>()
-    // The first time the server has heard all of it and does not answer.
+  it('arrives once although the server is killed while sending', async () => {
+    const taken: ReceivedEmail[] = []
+    const begun = Promise.withResolvers<ReceivedEmail>()
+    // The mail server receives everything and does not respond.
     onMail = (mail) => begun.resolve(mail)
     const first = await open('one')
     expect((await register(first.url, 'killed@example.test')).status).toBe(200)
@@ -101,14 +101,14 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
     await vi.waitFor(() => expect(taken).toHaveLength(1), { timeout: 20_000, interval: 20 })
     expect(idOf(taken[0]!)).toBe(idOf(lost))
     expect(taken[0]!.to).toEqual(['killed@example.test'])
-    // Another mail after it shows that the queue has nothing left of the first.
+    // If another email arrives next, the first one is no longer queued.
     await register(second.url, 'next@example.test')
     await vi.waitFor(() => expect(taken).toHaveLength(2), { timeout: 20_000, interval: 20 })
     expect(taken[1]!.to).toEqual(['next@example.test'])
   })
 
-  it('carries the same Message-ID where a server took it and could not say so', async () => {
-    const taken: Arrival[] = []
+  it('has the same Message-ID when it is sent again', async () => {
+    const taken: ReceivedEmail[] = []
     const killed = Promise.withResolvers<void>()
     const first = await open('three')
     onMail = async (mail) => {
@@ -128,8 +128,8 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
     expect(idOf(taken[1]!)).toBe(idOf(taken[0]!))
   })
 
-  it('is tried again after a server that could not take it', async () => {
-    const seen: Arrival[] = []
+  it('is sent again after a temporary error', async () => {
+    const seen: ReceivedEmail[] = []
     onMail = (mail, answer) => {
       seen.push(mail)
       answer(seen.length === 1 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null)
@@ -140,8 +140,8 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
     expect(idOf(seen[1]!)).toBe(idOf(seen[0]!))
   })
 
-  it('has one recipient and no header that somebody typed', async () => {
-    const seen: Arrival[] = []
+  it('has one recipient and no headers from user input', async () => {
+    const seen: ReceivedEmail[] = []
     onMail = (mail, answer) => {
       seen.push(mail)
       answer()

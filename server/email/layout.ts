@@ -1,30 +1,35 @@
 import type { EmailMessage } from '../domain/ports/email.ts'
 
-/** What a mail says, once, for both of its forms. */
-export interface Words {
+/** The content of an email, rendered as text and as HTML. */
+export interface EmailContent {
   subject: string
   greeting: string
   /** Paragraphs; a line break in one stays a line break. */
   paragraphs: string[]
-  /** What the words speak of; shown by address, for who lets pictures in. */
+  /** Linked pictures; the text version contains their URLs. */
   pictures?: { alt: string; url: string }[]
-  /** A code to type, or a coupon: large, on its own line. */
+  /** A verification or coupon code, in large letters on its own line. */
   code?: string
-  /** Somebody else's words, set apart. */
+  /** A quoted message. */
   quote?: string
   button?: { label: string; url: string }
-  /** Why this mail came. */
+  /** Why the recipient gets this email. */
   reason: string
 }
 
-/** The one layout of the shop's mails, as text and as HTML. Every text is escaped here and nowhere else. */
-export function layOut(to: string, words: Words, publicUrl: string): EmailMessage {
-  const subject = oneLine(words.subject)
-  return { to, subject, text: asText(words, publicUrl), html: asHtml({ ...words, subject }, publicUrl) }
+/** Renders an email as text and as HTML. All texts are escaped here. */
+export function renderEmail(to: string, content: EmailContent, publicUrl: string): EmailMessage {
+  const subject = oneLine(content.subject)
+  return {
+    to,
+    subject,
+    text: renderText(content, publicUrl),
+    html: renderHtml({ ...content, subject }, publicUrl),
+  }
 }
 
-function asText(words: Words, publicUrl: string): string {
-  const { greeting, paragraphs, pictures = [], code, quote, button, reason } = words
+function renderText(content: EmailContent, publicUrl: string): string {
+  const { greeting, paragraphs, pictures = [], code, quote, button, reason } = content
   const parts = [
     oneLine(greeting),
     ...paragraphs,
@@ -37,8 +42,8 @@ function asText(words: Words, publicUrl: string): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-function asHtml(words: Words, publicUrl: string): string {
-  const { subject, greeting, paragraphs, pictures = [], code, quote, button, reason } = words
+function renderHtml(content: EmailContent, publicUrl: string): string {
+  const { subject, greeting, paragraphs, pictures = [], code, quote, button, reason } = content
   const blocks = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;">${escape(oneLine(greeting))}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px;">${withBreaks(text)}</p>`),

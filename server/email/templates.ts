@@ -1,23 +1,23 @@
 import type { EmailMessage, Mail, OrderEmailData } from '../domain/ports/email.ts'
-import { layOut, type Words } from './layout.ts'
+import { renderEmail, type EmailContent } from './layout.ts'
 
 type Kinds = { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> }
 
-/** Puts what happened into words. */
+/** Renders the email for an event. */
 export function composeEmail(mail: Mail, publicUrl: string): EmailMessage {
-  const write = words[mail.kind] as (mail: Mail, publicUrl: string) => Words
-  return layOut(mail.to, write(mail, publicUrl), publicUrl)
+  const template = templates[mail.kind] as (mail: Mail, publicUrl: string) => EmailContent
+  return renderEmail(mail.to, template(mail, publicUrl), publicUrl)
 }
 
-const forAccount = 'You get this mail because this address was given for an account at Inkloom.'
+const forAccount = 'You received this email because this address was used for an Inkloom account.'
 
-const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => Words } = {
+const templates: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => EmailContent } = {
   code: ({ name, code }) => ({
     subject: `${code} is your Inkloom verification code`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      'Please type this code to verify your email address. It is good for 10 minutes and for one account only.',
-      'Nobody from Inkloom will ever ask you for it.',
+      'Enter this code to verify your email address. It is valid for 10 minutes and for one account only.',
+      'We will never ask you for this code.',
     ],
     code,
     reason: `${forAccount} If that was not you, please ignore it.`,
@@ -26,7 +26,7 @@ const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => 
     subject: `Welcome to Inkloom: ${percent}% off your next order`,
     greeting: `Welcome, ${name}!`,
     paragraphs: [
-      `Your email address is verified. To say thank you, here are ${percent}% off your next order. Enter this code at checkout; it is yours alone and good for one order within a year.`,
+      `Your email address is verified. To say thank you, here is ${percent}% off your next order. Enter this code at checkout. It is valid for one order within a year and only for your account.`,
     ],
     code: coupon,
     button: { label: 'Start browsing', url: `${publicUrl}/products` },
@@ -36,10 +36,10 @@ const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => 
     subject: 'Choose a new password for Inkloom',
     greeting: `Hello ${name},`,
     paragraphs: [
-      'Somebody, hopefully you, asked for a new password. The link works once, within 30 minutes.',
-      'If it was not you, nothing has changed and you need not do anything.',
+      'We received a request to reset your password. The link works once, within 30 minutes.',
+      'If it was not you, you can ignore this email; nothing has changed.',
     ],
-    // In the fragment, which no server and no other site gets to see.
+    // In the fragment, which browsers send to no server.
     button: { label: 'Choose a new password', url: `${publicUrl}/reset-password#token=${token}` },
     reason: forAccount,
   }),
@@ -54,37 +54,38 @@ const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => 
     reason: forAccount,
   }),
   message: ({ name, from, subject, message, isAnswer, order }, publicUrl) => ({
-    subject: isAnswer ? `${from} answered: ${subject}` : `New message: ${subject}`,
+    subject: isAnswer ? `${from} replied: ${subject}` : `New message: ${subject}`,
     greeting: `Hello ${name},`,
-    paragraphs: [isAnswer ? `${from} has answered you.` : `${from} wrote to your shop.`],
+    paragraphs: [isAnswer ? `${from} replied to your message.` : `${from} sent a message to your shop.`],
     quote: message,
     ...(isAnswer && {
       button: order
-        ? { label: 'Answer in your order', url: orderUrl(order, publicUrl) }
-        : { label: 'See your messages', url: `${publicUrl}/mymessages` },
+        ? { label: 'Reply in your order', url: orderUrl(order, publicUrl) }
+        : { label: 'View your messages', url: `${publicUrl}/mymessages` },
     }),
     reason: isAnswer
-      ? 'You get this mail because you wrote a message at Inkloom.'
-      : 'You get this mail because you have a shop at Inkloom.',
+      ? 'You received this email because you sent a message at Inkloom.'
+      : 'You received this email because you have a shop at Inkloom.',
   }),
   'bulk-request': ({ name, quantity, products }) => ({
-    subject: 'We have your bulk order request',
+    subject: 'We received your bulk order request',
     greeting: `Thank you, ${name}!`,
     paragraphs: [
-      `You asked for a quote for ${quantity} pieces. We reply within 48 hours; handling takes 5-10 business days after you agree.`,
+      `You requested a quote for ${quantity} items. We reply within 48 hours; production takes 5-10 business days after you accept the quote.`,
     ],
     quote: products,
-    reason: 'You get this mail because this address was given in a bulk order request at Inkloom.',
+    reason: 'You received this email because this address was used in a bulk order request at Inkloom.',
   }),
   'order-confirmed': (order, publicUrl) => ({
     subject: `Your order ${order.number} is confirmed`,
     greeting: `Thank you, ${order.name}!`,
     paragraphs: [
-      `${order.shopName} has your order ${order.number} and prints it now. It is ready to ship in 2 business days.`,
+      `${order.shopName} received your order ${order.number}. It will be ready to ship in 2 business days.`,
       ...orderLines(order),
     ],
     pictures: order.proofs.map(({ name, path }) => ({
-      ...{ alt: `${name}, as it will be printed`, url: `${publicUrl}${path}` },
+      alt: `${name}, as it will be printed`,
+      url: `${publicUrl}${path}`,
     })),
     ...orderButton(order, publicUrl),
   }),
@@ -92,17 +93,17 @@ const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => 
     subject: `Your order ${order.number} is on its way`,
     greeting: `Good news, ${order.name}!`,
     paragraphs: [
-      `${order.shopName} has sent your order ${order.number}${order.carrier ? ` with ${order.carrier}` : ''}.` +
+      `${order.shopName} has shipped your order ${order.number}${order.carrier ? ` with ${order.carrier}` : ''}.` +
         (order.tracking ? ` The tracking number is ${order.tracking}.` : ''),
       ...orderLines(order),
     ],
     ...orderButton(order, publicUrl),
   }),
   'order-cancelled': (order, publicUrl) => ({
-    subject: `Your order ${order.number} is cancelled`,
+    subject: `Your order ${order.number} is canceled`,
     greeting: `Hello ${order.name},`,
     paragraphs: [
-      `Your order ${order.number} from ${order.shopName} is cancelled. We send ${order.total} back to the card or wallet you paid with.`,
+      `Your order ${order.number} from ${order.shopName} is canceled. We are refunding ${order.total} to the card or wallet you paid with.`,
       ...orderLines(order),
     ],
     ...orderButton(order, publicUrl),
@@ -111,7 +112,7 @@ const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => 
     subject: `Your order ${order.number} is refunded`,
     greeting: `Hello ${order.name},`,
     paragraphs: [
-      `We send ${order.total} for your order ${order.number} from ${order.shopName} back to the card or wallet you paid with.`,
+      `We are refunding ${order.total} for your order ${order.number} from ${order.shopName} to the card or wallet you paid with.`,
       ...orderLines(order),
     ],
     ...orderButton(order, publicUrl),
@@ -124,15 +125,15 @@ const words: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => 
     ],
     button: { label: 'Yes, subscribe me', url: `${publicUrl}/newsletter/confirm#token=${token}` },
     reason:
-      'You get this mail because this address was given for our newsletter. If that was not you, please ignore it.',
+      'You received this email because this address was entered for our newsletter. If that was not you, please ignore it.',
   }),
   'newsletter-unsubscribe': ({ token }, publicUrl) => ({
     subject: 'Unsubscribe from the Inkloom newsletter',
-    greeting: 'Leaving us?',
-    paragraphs: ['With this link you get no further newsletters.'],
+    greeting: 'Unsubscribe',
+    paragraphs: ['Use this link to stop receiving our newsletter.'],
     button: { label: 'Unsubscribe', url: `${publicUrl}/newsletter/unsubscribe#token=${token}` },
     reason:
-      'You get this mail because somebody asked to unsubscribe this address. If that was not you, please ignore it.',
+      'You received this email because of a request to unsubscribe this address. If that was not you, please ignore it.',
   }),
 }
 
@@ -140,14 +141,14 @@ function orderLines({ lines, total }: OrderEmailData): string[] {
   return [`${lines.join('\n')}\nTotal: ${total}`]
 }
 
-function orderButton(order: OrderEmailData, publicUrl: string): Pick<Words, 'button' | 'reason'> {
+function orderButton(order: OrderEmailData, publicUrl: string): Pick<EmailContent, 'button' | 'reason'> {
   return {
-    button: { label: 'See your order', url: orderUrl(order, publicUrl) },
-    reason: 'You get this mail because this address was given at checkout.',
+    button: { label: 'View your order', url: orderUrl(order, publicUrl) },
+    reason: 'You received this email because this address was used at checkout.',
   }
 }
 
-/** The key is in the fragment, which no server and no other site gets to see. */
+/** The key is in the fragment, which browsers send to no server. */
 function orderUrl({ number, key }: { number: string; key: string }, publicUrl: string): string {
   return `${publicUrl}/order/${number}#key=${key}`
 }

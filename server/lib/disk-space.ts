@@ -7,7 +7,7 @@ export function assertDiskSpace(folder: string, megabytes: number): void {
   throw new Error(`the disk is full: the database needs ${megabytes} MB in ${folder}, ${free} MB are left`)
 }
 
-/** Megabytes that are left; without end where a disk on a network tells no size at all. */
+/** Free megabytes of the disk that holds the folder; Infinity where a network disk reports no size. */
 export function freeMegabytes(folder: string): number {
   const { blocks, bavail, bsize } = statfsSync(folder)
   return blocks === 0 ? Infinity : Math.floor((bavail * bsize) / 2 ** 20)

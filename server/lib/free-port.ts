@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** The port if nobody listens there, any free one for 0; rejects with the reason otherwise. */
+/** Resolves to the port if it is free, to any free port for 0; rejects with the reason otherwise. */
 export function freePort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

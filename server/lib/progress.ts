@@ -1,6 +1,6 @@
 import { stdout } from 'node:process'
 
-/** Tells a person what is going on: what, how far, how long. */
+/** Reports the steps of a long task to the terminal. */
 export interface Progress {
   step<T>(what: string, work: (report: Report) => Promise<T> | T): Promise<T>
 }

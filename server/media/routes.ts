@@ -17,7 +17,7 @@ export interface MediaParts {
   own: OwnPictures
 }
 
-/** Where people's own pictures are found, by folder: each has an address that nobody guesses. */
+/** Finds uploads and designs by folder; their URLs contain 128 random bits. */
 type OwnPictures = Record<string, (id: string) => Promise<CleanImage | null>>
 
 /** `/media/images/...`: a picture as it is (`x.jpg`), in a width (`x-640`), or in a width and a format (`x-640.webp`). */

@@ -48,7 +48,7 @@ function readAssets(folder: string): Map<string, Asset> {
     if (!entry.isFile() || !type) continue
     const file = join(entry.parentPath, entry.name)
     const address = `/${relative(folder, file).replaceAll('\\', '/')}`
-    // What the build tool wrote down for itself is nobody's business.
+    // Metadata of the build tool is not served.
     if (address.startsWith('/.')) continue
     const packed = `${file}.br`
     assets.set(address, {

@@ -30,7 +30,7 @@ function cachedResponse(page: CachedPage, request: Headers): Response {
   return new Response(new Uint8Array(page.bytes[encoding]), { headers })
 }
 
-/** Errors, redirects and partial pages, which nobody may cache. */
+/** Errors, redirects and partial pages, which must not be cached. */
 function uncachedResponse(page: Page): Response {
   const headers = new Headers({
     ...page.headers,

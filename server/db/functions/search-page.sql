@@ -7,7 +7,7 @@ language sql stable rows 500 set enable_seqscan = off as $$
 $$;
 
 -- How many products match, up to max_count; at most max_matches can. A large number is extrapolated from the best sellers, a
--- little too low, so that the last page is seldom empty. With is_exact it is counted unless it is far above max_count.
+-- little too low, so that the last page is rarely empty. With is_exact it is counted unless it is far above max_count.
 create or replace function search_count(query tsquery, max_matches bigint, max_count integer, is_exact boolean) returns integer
 language plpgsql stable set enable_seqscan = off as $$
 declare
