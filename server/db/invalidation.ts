@@ -17,14 +17,14 @@ export function subscribeToInvalidations(
   { onTags, onDisconnect, onConnect }: Subscriber,
 ): () => Promise<void> {
   const stopped = new AbortController()
-  let client: pg.Client | null = null
 
   async function listen(): Promise<void> {
     while (!stopped.signal.aborted) {
-      client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000, keepAlive: true })
+      const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000, keepAlive: true })
       const closed = new Promise<void>((resolve) => {
-        client!.once('end', resolve)
-        client!.once('error', () => resolve())
+        client.once('end', resolve)
+        client.once('error', () => resolve())
+        stopped.signal.addEventListener('abort', () => resolve(), { once: true })
       })
       client.on('notification', ({ payload }) => onTags((payload ?? '').split(' ')))
       try {
@@ -43,8 +43,8 @@ export function subscribeToInvalidations(
 
   const listening = listen()
   return async () => {
+    // A client that is ended while it connects never closes, so the loop ends it.
     stopped.abort()
-    await client?.end().catch(() => undefined)
     await listening
   }
 }
