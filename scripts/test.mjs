@@ -56,6 +56,8 @@ async function staticChecks(node) {
     await runCheck('Route types', node, routeTypes),
     await runCheck('Types', node, [toolOf('.', 'typescript', 'tsc'), '-b', ...workspaces]),
     await runCheck('Dead code', node, [toolOf('.', 'knip')]),
+    await runCheck('Prose', node, ['scripts/check-prose.mjs']),
+    await runCheck('Links', node, ['scripts/check-links.mjs']),
   ]
 }
 
