@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Files that start the whole server as a process, kill it or take its database away. */
@@ -5,6 +6,7 @@ const processTests = '**/*.process.test.ts'
 /** The pages render with React's production build, as in the shop. */
 const env = { NODE_ENV: 'production' }
 const exclude = ['**/node_modules/**', 'e2e/**']
+const execArgv = ['--import', resolve('server/lib/fast-imports.ts')]
 
 export default defineConfig({
   test: {
@@ -19,5 +21,7 @@ export default defineConfig({
 })
 
 function project(name: string, include: string[], exclude: string[]): TestProjectInlineConfiguration {
-  return { test: { name, include, exclude, env, retry: 0, testTimeout: 30_000, hookTimeout: 60_000 } }
+  return {
+    test: { name, include, exclude, env, execArgv, retry: 0, testTimeout: 30_000, hookTimeout: 60_000 },
+  }
 }

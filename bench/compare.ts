@@ -24,7 +24,7 @@ import { pageConnections } from './pages.ts'
 import { integer, print, showProgress, table, writeReport } from './report.ts'
 import { type LoadResult, perSecond, unexpectedStatuses } from './run-load.ts'
 import { coldPaths, findSharedSamples, type Samples, screenPaths } from './samples.ts'
-import { type Shop, startShop } from './shop.ts'
+import { type Shop, startServer } from './shop.ts'
 import { median } from './statistics.ts'
 
 /** Compares the working tree with another commit and writes the report. Returns false if a figure is too much worse. */
@@ -36,8 +36,8 @@ export async function compareWith(commit: string, options: Options): Promise<boo
   showProgress('  Checking out the commit')
   const repository = checkOutCommit(sha)
   const shops = {
-    old: await startShop({ products, repository }),
-    new: await startShop({ products, repository: '.' }),
+    old: await startServer({ products, repository }),
+    new: await startServer({ products, repository: '.' }),
   }
   const { figures, notes } = await measure(shops, options)
   print(

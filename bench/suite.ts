@@ -9,7 +9,7 @@ import type { Options } from './options.ts'
 import { measurePages } from './pages.ts'
 import { integer, megabytes, milliseconds, print, ratio, table, writeReport, yesOrNo } from './report.ts'
 import { findSamples } from './samples.ts'
-import { type Shop, startShop } from './shop.ts'
+import { type Shop, startServer } from './shop.ts'
 import { measureSitemap } from './sitemap.ts'
 import { measureTyping } from './typing.ts'
 
@@ -30,7 +30,7 @@ export async function runSuite(options: Options): Promise<void> {
   const results: SizeResult[] = []
   for (const [index, products] of options.products.entries()) {
     print(`## ${integer(products)} products`)
-    const shop = await startShop({ products, keepIn: options.keepIn })
+    const shop = await startServer({ products, keepIn: options.keepIn })
     const p95ByCall = await measureShop(shop, options, index === 0)
     results.push({
       products,

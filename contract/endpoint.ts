@@ -43,7 +43,7 @@ type NumbersAllowed<T> = { [K in keyof T]: string extends T[K] ? T[K] | number :
 
 export type Output<E extends Endpoint> = v.InferOutput<E['response']>
 
-/** The usual body of a successful response. */
+/** The default body of a successful response. */
 export function success<Data extends v.GenericSchema>(data: Data) {
   return v.object({ success: v.literal(true), data })
 }

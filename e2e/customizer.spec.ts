@@ -364,7 +364,7 @@ test('a design that cannot be saved leaves an item with its text only', async ({
 
 test('without the preview script the fields alone make the item', async ({ page, consoleErrors }) => {
   await open(page, mug)
-  await page.route(/\/assets\/(studio|design-preview)-/, (route) => route.abort())
+  await page.route(/\/assets\/(design-controls|design-preview)-/, (route) => route.abort())
   await field(page, 'Name on the mug').fill('Ann')
   await addToCart(page).click()
   await expect(cartModal(page)).toBeVisible(slowRender)

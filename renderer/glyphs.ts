@@ -22,7 +22,7 @@ interface PlacedGlyph {
 }
 
 /** Positions the glyphs of one line, with kerning. Characters that the font lacks are skipped. */
-export function layOut(
+export function layoutText(
   font: FontOutlines,
   text: string,
   tracking: number,

@@ -1,5 +1,5 @@
 import { missingFrom, type FontOutlines } from './fonts.ts'
-import { unionOf, layOut, type Extent } from './glyphs.ts'
+import { unionOf, layoutText, type Extent } from './glyphs.ts'
 import { mapPath, num, onCircle, writePath, type Command, type Point } from './path.ts'
 
 interface Bounds {
@@ -34,7 +34,7 @@ export function outlineText(font: FontOutlines, text: string, options: TextOptio
 
 function outline(font: FontOutlines, text: string, options: TextOptions) {
   const { size, x = 0, y = 0, anchor = 'start', tracking = 0 } = options
-  const { letters, width } = layOut(font, text, tracking)
+  const { letters, width } = layoutText(font, text, tracking)
   const scale = size / 1000
   const start = anchor === 'middle' ? x - (width * scale) / 2 : x
   const extents: Extent[] = []
@@ -133,7 +133,7 @@ function writeLines(font: FontOutlines, { lines, height }: Measured, box: Box, t
 
 /** The bounds of a line at 1000 units per em, from the bounds of its glyphs. */
 function extentOf(font: FontOutlines, text: string, tracking: number): Bounds {
-  const { letters } = layOut(font, text, tracking)
+  const { letters } = layoutText(font, text, tracking)
   const extents = letters.flatMap(({ glyph, x }) =>
     glyph.extent ? [{ ...glyph.extent, left: x + glyph.extent.left, right: x + glyph.extent.right }] : [],
   )
@@ -165,7 +165,7 @@ export function textOnCircle(
   },
 ): string {
   const { cx, cy, radius, bottom = false, tracking = 0, maxSweep = 150 } = circle
-  const { letters, width } = layOut(font, text, tracking)
+  const { letters, width } = layoutText(font, text, tracking)
   const sweepAt = (size: number) => ((width * size) / 1000 / radius) * (180 / Math.PI)
   const size = circle.size * Math.min(1, maxSweep / sweepAt(circle.size))
   const scale = size / 1000

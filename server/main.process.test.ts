@@ -5,26 +5,24 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from './lib/free-port.ts'
 import { openServer } from './test/server-process.ts'
 
 /** Starts the server with an empty catalog, since loading the demo takes time. */
-describe('the shop as a process', { timeout: 60_000 }, () => {
-  let folder: string
+describe('the server process', { timeout: 60_000 }, () => {
+  // The tests reuse the data directory, since creating a database takes seconds.
+  const folder = mkdtempSync(join(tmpdir(), 'inkloom-main-'))
   const children: ChildProcess[] = []
 
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'inkloom-main-'))
-    // The embedded PostgreSQL may run as another user, who must be able to enter.
-    chmodSync(folder, 0o755)
-  })
+  // As root, PostgreSQL runs as another user, who needs access.
+  beforeAll(() => chmodSync(folder, 0o755))
   afterEach(async () => {
     for (const child of children.splice(0)) {
       if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
     }
-    rmSync(folder, { recursive: true, force: true })
   })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const environment = (name: string) => ({ DATA_DIR: join(folder, name) })
   const cwd = resolve(import.meta.dirname, '..')
@@ -40,7 +38,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     return spawnSync(process.execPath, ['server/main.ts'], { cwd, env, encoding: 'utf8' })
   }
 
-  it('serves, and leaves nothing behind when it is stopped', async () => {
+  it('serves, and stops its database when it is stopped', async () => {
     const { child, url } = await open()
     expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
     const postgres = postmaster('data')
@@ -49,7 +47,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect(isAlive(postgres)).toBe(false)
   })
 
-  it('cuts off an upload that comes too slowly, and keeps nothing of it', async () => {
+  it('rejects an upload that is too slow and stores nothing', async () => {
     const { child, url } = await openServer({ ...environment('data'), REQUEST_SECONDS: '1' })
     children.push(child)
     const { port, host } = new URL(url)
@@ -63,7 +61,9 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     await once(socket, 'close')
     expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 408 /)
     const database = new pg.Client({
-      ...{ host: join(folder, 'data/postgres/socket'), user: 'inkloom', database: 'postgres' },
+      host: join(folder, 'data/postgres/socket'),
+      user: 'inkloom',
+      database: 'postgres',
     })
     await database.connect()
     expect((await database.query('select from uploads')).rowCount).toBe(0)
@@ -82,7 +82,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     await blocker.query('begin; lock table pages in access exclusive mode')
     const answer = fetch(`${url}/api/posts/pages`)
     const isWaiting = async () => {
-      // Within a transaction the first look would be the last.
+      // PostgreSQL caches this view within a transaction.
       await blocker.query('select pg_stat_clear_snapshot()')
       const waiting = await blocker.query("select from pg_stat_activity where wait_event_type = 'Lock'")
       expect(waiting.rowCount).toBe(1)
@@ -100,7 +100,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect((await exit)[0]).toBe(0)
   })
 
-  it('stops when the process that started it is gone', async () => {
+  it('stops when its parent process exits', async () => {
     const { child } = await open()
     const postgres = postmaster('data')
     child.disconnect()
@@ -109,7 +109,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect(isAlive(postgres)).toBe(false)
   })
 
-  it('adopts the database that a killed shop left running', async () => {
+  it('adopts the database that a killed server left running', async () => {
     const { child } = await open()
     const postgres = postmaster('data')
     await end(child, 'SIGKILL')
@@ -119,7 +119,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
-  it('recovers when shop and database were both killed', async () => {
+  it('recovers when server and database were both killed', async () => {
     const { child } = await open()
     const postgres = postmaster('data')
     await end(child, 'SIGKILL')
@@ -128,20 +128,18 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect((await fetch(`${url}/api/posts/pages`)).status).toBe(200)
   })
 
-  it('runs beside another shop', async () => {
-    const [one, two] = await Promise.all([open('one'), open('two')])
-    expect(one.url).not.toBe(two.url)
-    expect(await (await fetch(`${one.url}/readyz`)).text()).toBe('ready')
-    expect(await (await fetch(`${two.url}/readyz`)).text()).toBe('ready')
-  })
-
-  it('runs beside another that starts at the same moment, each on its configured port', async () => {
+  it('runs beside another server that starts at the same moment, each on its configured port', async () => {
     const ports = await Promise.all([freePort('127.0.0.1', 0), freePort('127.0.0.1', 0)])
-    const shops = await Promise.all(ports.map((port) => open(`on-${port}`, { PORT: String(port) })))
-    expect(shops.map(({ url }) => Number(new URL(url).port))).toEqual(ports)
+    const [first, second] = ports as [number, number]
+    const servers = await Promise.all([
+      open('data', { PORT: String(first) }),
+      open('second', { PORT: String(second) }),
+    ])
+    expect(servers.map(({ url }) => Number(new URL(url).port))).toEqual(ports)
+    for (const { url } of servers) expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
   })
 
-  it('says in one line that its data directory is in use', async () => {
+  it('reports in one line that its data directory is in use', async () => {
     const { child } = await open()
     const second = run({})
     expect(second.status).toBe(1)
@@ -150,32 +148,32 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     )
   })
 
-  it('says in one line that the port is taken', async () => {
+  it('reports in one line that the port is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const { port } = blocker.address() as { port: number }
-    const result = run({ PORT: String(port) })
+    const result = run({ ...environment('unused'), PORT: String(port) })
     blocker.close()
     expect(result.status).toBe(1)
     expect(result.stderr).toBe(
       `Inkloom cannot start: port ${port} on 127.0.0.1 is taken: set PORT to another one\n`,
     )
-    expect(existsSync(join(folder, 'data', 'postgres'))).toBe(false)
+    expect(existsSync(join(folder, 'unused', 'postgres'))).toBe(false)
   })
 
-  it('says in one line that the disk is full', async () => {
-    const { child } = await open()
+  it('reports in one line that the disk is full', async () => {
+    const { child } = await open('second')
     await end(child, 'SIGTERM')
     // A file that PostgreSQL writes at every start, on a full device.
-    const options = join(folder, 'data/postgres/cluster/postmaster.opts')
+    const options = join(folder, 'second/postgres/cluster/postmaster.opts')
     rmSync(options)
     symlinkSync('/dev/full', options)
-    const result = run({})
+    const result = run(environment('second'))
     expect(result.status).toBe(1)
     expect(result.stderr).toBe('Inkloom cannot start: the disk is full\n')
   })
 
-  it('lists everything that is wrong with the settings', () => {
+  it('lists all errors in the settings', () => {
     const result = run({ PORT: 'x', LOG_LEVEL: 'loud' })
     expect(result.status).toBe(1)
     expect(result.stderr.split('\n')).toEqual([

@@ -1,7 +1,8 @@
-import { startServer, type RunningServer } from './bootstrap.ts'
+import type { RunningServer } from './bootstrap.ts'
 import { parseConfig, type Config } from './config/config.ts'
 import { withFreePort } from './config/port.ts'
 import { freeMegabytes } from './lib/disk-space.ts'
+import './lib/fast-imports.ts'
 import { previousServerStopped } from './lib/pid-lock.ts'
 import { terminalProgress } from './lib/progress.ts'
 
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const { config } = parsed
   try {
     await previousServerStopped(config.dataDir)
+    const { startServer } = await import('./bootstrap.ts')
     const starting = startServer(await withFreePort(config), terminalProgress)
     stopOnSignal(starting)
     printWelcome((await starting).url, config)

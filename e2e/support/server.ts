@@ -28,7 +28,7 @@ export async function startServer(
       NODE_ENV: 'production',
       INKLOOM_MODE: 'demo',
       // All tests come from one IP address.
-      LIMIT_FACTOR: '1000',
+      RATE_LIMIT_SCALE: '1000',
       // AVIF takes several times the CPU time of WebP; a unit test covers it.
       PICTURE_AVIF: 'off',
       ...settings,

@@ -22,9 +22,21 @@ export type CrashPoint = (typeof crashPoints)[number]
 
 let armed: { name: string; hits: number } | null = null
 
-/** 'name' or 'name:3' for its third time; nothing disarms. */
+/**
+ * Arms the crash point of the setting CRASH_POINT: 'name', or 'name:3' for its third time. Where the setting exists, even empty,
+ * the parent process can send another one.
+ */
 export function armCrashPoint(setting: string | null): void {
-  const [name = '', hits = '1'] = setting?.split(':') ?? []
+  if (setting === null) return
+  arm(setting)
+  process.on('message', (message) => {
+    arm(String(message))
+    process.send?.('armed')
+  })
+}
+
+function arm(setting: string): void {
+  const [name = '', hits = '1'] = setting.split(':')
   armed = name === '' ? null : { name, hits: Number(hits) }
 }
 
