@@ -22,6 +22,17 @@ export default defineConfig({
 
 function project(name: string, include: string[], exclude: string[]): TestProjectInlineConfiguration {
   return {
-    test: { name, include, exclude, env, execArgv, retry: 0, testTimeout: 30_000, hookTimeout: 60_000 },
+    test: {
+      name,
+      include,
+      exclude,
+      env,
+      execArgv,
+      // Files share their imports, which take longer than many of the tests; each has its own database.
+      isolate: false,
+      retry: 0,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
   }
 }

@@ -23,8 +23,8 @@ export type CrashPoint = (typeof crashPoints)[number]
 let armed: { name: string; hits: number } | null = null
 
 /**
- * Arms the crash point of the setting CRASH_POINT: 'name', or 'name:3' for its third time. Where the setting exists, even empty,
- * the parent process can send another one.
+ * Arms the crash point of the setting CRASH_POINT: 'name', 'name:3' for its third time, or 'none'. Where the setting exists, the
+ * parent process can send another one.
  */
 export function armCrashPoint(setting: string | null): void {
   if (setting === null) return
@@ -37,7 +37,7 @@ export function armCrashPoint(setting: string | null): void {
 
 function arm(setting: string): void {
   const [name = '', hits = '1'] = setting.split(':')
-  armed = name === '' ? null : { name, hits: Number(hits) }
+  armed = name === 'none' ? null : { name, hits: Number(hits) }
 }
 
 export function crashPoint(name: CrashPoint): void {

@@ -89,7 +89,7 @@ describe('recovers when the server is killed', { timeout: 180_000 }, () => {
     // Fails if no purchase reaches the crash point.
     await once(armed, 'exit', { signal: AbortSignal.timeout(60_000) })
     expect(armed.signalCode).toBe('SIGKILL')
-    await start('')
+    await start('none')
     await expectConsistent(await buying)
   })
 
@@ -101,25 +101,25 @@ describe('recovers when the server is killed', { timeout: 180_000 }, () => {
           ({ status, provider }) => status === 'captured' && at.startsWith(provider),
         ).length
       const already = await taken()
-      const first = await start('')
+      const first = await start('none')
       await sandbox.faults({ kind: 'slow', at, ms: 120_000 })
       const buying = buyAll()
       await expect.poll(taken, { timeout: 60_000 }).toBeGreaterThan(already)
       await stop(first, 'SIGKILL')
       await sandbox.faults()
-      await start('')
+      await start('none')
       await expectConsistent(await buying)
     },
   )
 
   it('by SIGTERM during purchases', async () => {
-    const first = await start('')
+    const first = await start('none')
     const buying = buyAll()
     await expect
       .poll(async () => (await sandbox.books()).payments.at(-1)?.status, { timeout: 60_000 })
       .toBeDefined()
     await stop(first, 'SIGTERM')
-    await start('')
+    await start('none')
     await expectConsistent(await buying)
   })
 })
