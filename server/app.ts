@@ -36,7 +36,7 @@ export function createApp(parts: Parts): Hono {
   app.route('/', healthRoutes(pool, metrics, isStopping))
   app.route('/api', api)
   app.route('/media', mediaRoutes(media))
-  if (config.mode === 'demo' && config.mail.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
+  if (config.mode === 'demo' && config.email.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
   if (config.mode === 'production') app.all('/test-payment', (c) => c.notFound())
   app.route('/', pages.assets)
   app.route('/', sitemapRoutes(sitemap, config.publicUrl))

@@ -43,7 +43,7 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
 function printWelcome(url: string, config: Config): void {
   const isDemo = config.mode === 'demo' && config.demoProducts > 0
   const lines = ['', `Inkloom is open: ${url}`, `  API documentation: ${url}/api/docs`]
-  if (config.mode === 'demo' && config.mail.smtpUrl === null)
+  if (config.mode === 'demo' && config.email.smtpUrl === null)
     lines.push(`  Emails are not sent; see them at ${url}/dev/mail`)
   if (isDemo) {
     lines.push('  Logins: demo@inkloom.test (customer), seller@inkloom.test (seller), both with inkloom-demo')

@@ -7,7 +7,7 @@ import {
   codeFor,
   customer,
   linkTokenFor,
-  mailsTo,
+  emailsTo,
   unverifiedUser,
   newEmail,
   password,
@@ -171,7 +171,7 @@ describe('POST /verify-email', () => {
     })
     const { rows } = await pool.query('select * from coupons where customer_id = $1', [id])
     expect(rows).toMatchObject([{ percent: 10, min_subtotal: 0, max_uses: 1 }])
-    const [welcome] = await mailsTo(pool, email)
+    const [welcome] = await emailsTo(pool, email)
     expect(welcome!.subject).toBe('Welcome to Inkloom: 10% off your next order')
     expect(welcome!.text).toContain(rows[0].code)
     expect((await post('/verify-email', { email, verification_code }, token)).status).toBe(422)
@@ -274,10 +274,10 @@ test('a token of an unverified account can only read itself, verify and log out'
 test('a login sends a new code when the last one has expired', async () => {
   const { email } = await unverifiedUser(call)
   await post('/login', { email, password })
-  expect(await mailsTo(pool, email)).toHaveLength(1)
+  expect(await emailsTo(pool, email)).toHaveLength(1)
   await pool.query(`update email_codes set expires_at = now()`)
   expect((await post('/login', { email, password })).body.user.email_verified).toBe(false)
-  expect(await mailsTo(pool, email)).toHaveLength(2)
+  expect(await emailsTo(pool, email)).toHaveLength(2)
 })
 
 describe('a token is rejected', () => {
@@ -376,7 +376,7 @@ describe('password reset', () => {
   test('sends no email to unknown addresses and sellers', async () => {
     for (const email of ['nobody@inkloom.test', 'seller@inkloom.test']) {
       await requestReset(email)
-      expect(await mailsTo(pool, email)).toEqual([])
+      expect(await emailsTo(pool, email)).toEqual([])
     }
   })
 
@@ -393,7 +393,7 @@ describe('password reset', () => {
     const both = await Promise.all([use(second), use(second)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
     expect((await use(second)).status).toBe(422)
-    expect((await mailsTo(pool, email))[0]!.subject).toBe('Your Inkloom password was changed')
+    expect((await emailsTo(pool, email))[0]!.subject).toBe('Your Inkloom password was changed')
 
     await requestReset(email)
     await pool.query(`update reset_links set expires_at = expires_at - interval '30 minutes'`)

@@ -7,7 +7,7 @@ import type { Designs } from '../media/designs.ts'
 import { mediaRoutes } from '../media/routes.ts'
 import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { caller, customer, linkTokenFor, mailsTo, newEmail } from '../test/users.ts'
+import { caller, customer, linkTokenFor, emailsTo, newEmail } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
 const { enqueueEmail } = apiContext(db)
@@ -43,9 +43,9 @@ describe('POST /send-message', () => {
       message: 'Submit successfully',
       data: { message: 'Submit successfully', thread_id: expect.any(Number) },
     })
-    const [mail] = await mailsTo(pool, 'seller@inkloom.test')
-    expect(mail!.subject).toBe('New message: Sizes')
-    expect(mail!.text).toContain('> Hello\n> there')
+    const [email] = await emailsTo(pool, 'seller@inkloom.test')
+    expect(email!.subject).toBe('New message: Sizes')
+    expect(email!.text).toContain('> Hello\n> there')
     const { rows } = await pool.query(
       `select t.user_id, t.email, m.sender_type, m.is_read from threads t join messages m on m.thread_id = t.id where t.id = $1`,
       [body.data.thread_id],
@@ -65,11 +65,11 @@ describe('POST /send-message', () => {
     const { thread_id: id } = (await post('/send-message', sent, token)).body.data
     await answerThread(db, enqueueEmail, id, 'Runs true to size')
     // Replies go to the address of the account, not to that of the form.
-    expect((await mailsTo(pool, email))[0]).toMatchObject({
+    expect((await emailsTo(pool, email))[0]).toMatchObject({
       subject: expect.stringMatching(/replied: Sizes$/),
       text: expect.stringContaining('> Runs true to size'),
     })
-    expect(await mailsTo(pool, 'another@example.test')).toEqual([])
+    expect(await emailsTo(pool, 'another@example.test')).toEqual([])
     await post('/send-message', form({ ...message, message: 'Thanks', thread_id: String(id) }), token)
     const { body } = await get('/messages', token)
     expect(body).toMatchObject({
@@ -163,7 +163,7 @@ describe('POST /submit-form', () => {
       data: { id: expect.any(Number) },
     })
     expect((await latestBulkRequests(db, 1))[0]).toMatchObject({ ...request, quantity: 50, file_name: null })
-    expect((await mailsTo(pool, 'bea@example.test'))[0]!.text).toContain('48 hours')
+    expect((await emailsTo(pool, 'bea@example.test'))[0]!.text).toContain('48 hours')
   })
 
   test.each([
@@ -233,7 +233,7 @@ describe('newsletter', () => {
 
     const again = await post('/newsletter/subscribe', { email })
     expect(again.body).toEqual(first.body)
-    expect(await mailsTo(pool, email)).toHaveLength(1)
+    expect(await emailsTo(pool, email)).toHaveLength(1)
 
     const stranger = await post('/newsletter/unsubscribe', { email: newEmail() })
     const known = await post('/newsletter/unsubscribe', { email })

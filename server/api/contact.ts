@@ -27,7 +27,7 @@ export function registerContact(app: Hono, context: ApiContext): void {
     contact.newsletterSubscribe,
     [rateLimit(context, 'newsletter', limits.newsletter)],
     async ({ email }) => {
-      await checkRateLimit(db, 'newsletter-mail', email, limits.resends)
+      await checkRateLimit(db, 'newsletter-email', email, limits.resends)
       await subscribe(db, enqueueEmail, email)
       return success({ message: 'Please confirm your subscription with the link we emailed you' })
     },
@@ -46,7 +46,7 @@ export function registerContact(app: Hono, context: ApiContext): void {
     if (email === undefined) throw fieldError(422, 'email', 'The email field is required')
     // Not middleware: the links of emails must work whatever else this IP address does.
     await checkRateLimit(db, 'newsletter', clientIp(c), limits.newsletter)
-    await checkRateLimit(db, 'newsletter-mail', email, limits.resends)
+    await checkRateLimit(db, 'newsletter-email', email, limits.resends)
     await sendUnsubscribeLink(db, enqueueEmail, email)
     return success({ message: 'If this address is subscribed, we have sent an unsubscribe link' })
   })

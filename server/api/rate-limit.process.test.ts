@@ -126,10 +126,10 @@ describe('rate limits', { timeout: 120_000 }, () => {
     // Logging in does not send more codes either.
     await database.query(`update email_codes set tries = 5`)
     await post('/login', { email: 'cat@example.test', password })
-    const { rows: mails } = await database.query(
-      `select count(*)::int n from mails where recipient = 'cat@example.test'`,
+    const { rows: emails } = await database.query(
+      `select count(*)::int n from emails where recipient = 'cat@example.test'`,
     )
-    expect(mails).toEqual([{ n: 6 }])
+    expect(emails).toEqual([{ n: 6 }])
   })
 
   it('login does not reveal whether an account exists, also not by its response time', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { createOrderEmailQueue } from '../domain/orders/order-mail.ts'
+import { createOrderEmailQueue } from '../domain/orders/order-email.ts'
 import type { PaymentContext } from '../domain/payments/context.ts'
 import { createReconciler, type Reconciler } from '../domain/payments/reconcile.ts'
 import type { EnqueueEmail } from '../domain/ports/email.ts'

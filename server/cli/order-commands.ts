@@ -1,5 +1,5 @@
 import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/orders/admin-orders.ts'
-import { createOrderEmailQueue } from '../domain/orders/order-mail.ts'
+import { createOrderEmailQueue } from '../domain/orders/order-email.ts'
 import {
   startOrderProduction,
   cancelOrder,

@@ -1,17 +1,17 @@
-import type { EmailMessage, Mail, OrderEmailData } from '../domain/ports/email.ts'
+import type { EmailMessage, EmailEvent, OrderEmailData } from '../domain/ports/email.ts'
 import { renderEmail, type EmailContent } from './layout.ts'
 
-type Kinds = { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> }
+type EventsByKind = { [Kind in EmailEvent['kind']]: Extract<EmailEvent, { kind: Kind }> }
 
 /** Renders the email for an event. */
-export function composeEmail(mail: Mail, publicUrl: string): EmailMessage {
-  const template = templates[mail.kind] as (mail: Mail, publicUrl: string) => EmailContent
-  return renderEmail(mail.to, template(mail, publicUrl), publicUrl)
+export function composeEmail(event: EmailEvent, publicUrl: string): EmailMessage {
+  const template = templates[event.kind] as (event: EmailEvent, publicUrl: string) => EmailContent
+  return renderEmail(event.to, template(event, publicUrl), publicUrl)
 }
 
 const forAccount = 'You received this email because this address was used for an Inkloom account.'
 
-const templates: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => EmailContent } = {
+const templates: { [Kind in keyof EventsByKind]: (event: EventsByKind[Kind], publicUrl: string) => EmailContent } = {
   code: ({ name, code }) => ({
     subject: `${code} is your Inkloom verification code`,
     greeting: `Hello ${name},`,

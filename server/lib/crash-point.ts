@@ -16,7 +16,7 @@ export const crashPoints = [
   'expiry-inside',
   'refund-recorded',
   'refund-sent',
-  'mail-sent',
+  'email-sent',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 

@@ -28,7 +28,7 @@ export function apiContext(db: Db, own: Partial<ApiContext> = {}): ApiContext {
     sessionLife: { idleSeconds: 3600, seconds: 7200 },
     enqueueEmail: createEmailQueue(
       sendNothing,
-      (mail) => composeEmail(mail, 'http://shop.test'),
+      (event) => composeEmail(event, 'http://shop.test'),
       'shop.test',
     ),
     jobs: { send: sendNothing },

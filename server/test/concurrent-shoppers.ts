@@ -52,9 +52,9 @@ export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpe
     }
   }
 
-  async function mails(): Promise<string[]> {
+  async function emails(): Promise<string[]> {
     const { rows } = await pool.query<{ number: string }>(
-      `select o.number from orders o join mails m on m.subject like '%' || o.number || '%confirmed%'`,
+      `select o.number from orders o join emails m on m.subject like '%' || o.number || '%confirmed%'`,
     )
     return rows.map(({ number }) => `order-confirmed:${number}`)
   }
@@ -85,7 +85,7 @@ export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpe
             await pool.query(
               `update checkouts set expires_at = now() - interval '1 second' where state in ('reserved', 'action_required')`,
             )
-            return brokenInvariants(pool, await sandbox.books(), before, { paid, mails: await mails() })
+            return brokenInvariants(pool, await sandbox.books(), before, { paid, emails: await emails() })
           },
           { timeout: 60_000, interval: 500 },
         )

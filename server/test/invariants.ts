@@ -10,7 +10,7 @@ export interface Seen {
   /** Checkouts that were reported to the client as paid. */
   paid?: string[]
   /** The keys of enqueued emails; not checked if missing. */
-  mails?: string[]
+  emails?: string[]
 }
 
 const onHandQuery = `
@@ -111,7 +111,7 @@ export async function brokenInvariants(
      where c.state is null or c.state not in ('paid', 'closed')`,
     [seen.paid ?? []],
   )
-  if (seen.mails) broken.push(...(await wrongMails(pool, seen.mails)))
+  if (seen.emails) broken.push(...(await wrongEmails(pool, seen.emails)))
   await expectNone(
     '12. nothing is unresolved',
     `select 'attempt' as thing, id, state from payment_attempts where state in ('created', 'submitted', 'pending', 'unknown', 'refund_pending')
@@ -176,7 +176,7 @@ async function wrongStock(pool: pg.Pool, { onHand }: Before): Promise<string[]> 
     .map((row) => `6. stock: ${JSON.stringify(row)}, before ${onHand.get(row.goods)}`)
 }
 
-async function wrongMails(pool: pg.Pool, mails: string[]): Promise<string[]> {
+async function wrongEmails(pool: pg.Pool, emails: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ number: string; confirmed: boolean }>(
     `select number, confirmed_at is not null as confirmed from orders
      where checkout_id not in (select checkout_id from payment_attempts where provider = 'demo')`,
@@ -185,7 +185,7 @@ async function wrongMails(pool: pg.Pool, mails: string[]): Promise<string[]> {
     .map(({ number, confirmed }) => ({
       number,
       expected: confirmed ? 1 : 0,
-      sent: mails.filter((key) => key === `order-confirmed:${number}`).length,
+      sent: emails.filter((key) => key === `order-confirmed:${number}`).length,
     }))
     .filter(({ expected, sent }) => expected !== sent)
     .map(({ number, expected, sent }) => `11. emails of ${number}: ${sent} instead of ${expected}`)

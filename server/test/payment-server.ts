@@ -19,7 +19,7 @@ import { Shopper } from './shopper.ts'
 /** Starts the API on a port, with its own database and payment sandbox. */
 export async function payingShop(own: { money?: Partial<PaymentContext>; api?: Partial<ApiContext> } = {}) {
   const { db, pool } = await testDatabase()
-  await pool.query('create table test_mails (key text not null)')
+  await pool.query('create table test_emails (key text not null)')
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -34,8 +34,8 @@ export async function payingShop(own: { money?: Partial<PaymentContext>; api?: P
     providers,
     publicUrl: origin,
     log,
-    enqueueEmail: async (tx, mail) => {
-      await tx.execute(sql`insert into test_mails values (${mail.key})`)
+    enqueueEmail: async (tx, email) => {
+      await tx.execute(sql`insert into test_emails values (${email.key})`)
     },
     ...own.money,
   })
@@ -62,9 +62,9 @@ export async function payingShop(own: { money?: Partial<PaymentContext>; api?: P
     }
   }
   async function broken(before: Before, paid: string[] = []): Promise<string[]> {
-    const { rows } = await pool.query<{ key: string }>('select key from test_mails')
-    const mails = rows.map(({ key }) => key)
-    return brokenInvariants(pool, await sandbox.books(), before, { paid, mails })
+    const { rows } = await pool.query<{ key: string }>('select key from test_emails')
+    const emails = rows.map(({ key }) => key)
+    return brokenInvariants(pool, await sandbox.books(), before, { paid, emails })
   }
   return {
     db,
