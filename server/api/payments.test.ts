@@ -169,7 +169,7 @@ describe('3DS challenge', () => {
     const { shopper, id, url } = await challenged()
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
     await shop.sandbox.challenge(url, '1234')
-    const { payments } = await shop.sandbox.books()
+    const { payments } = await shop.sandbox.ledger()
     const attempts = await shop.pool.query<{ id: string }>(
       'select id from payment_attempts where checkout_id = $1',
       [id],
@@ -192,7 +192,7 @@ describe('3DS challenge', () => {
     await shop.reconcile()
     expect(await stockOf(shop.pool, goods)).toEqual({ stock: 1, reserved: 0 })
     await shop.sandbox.challenge(body.data.action_url!, '1234')
-    const { payments } = await shop.sandbox.books()
+    const { payments } = await shop.sandbox.ledger()
     expect(payments.at(-1)).toMatchObject({ status: 'cancelled' })
   })
 
@@ -275,7 +275,7 @@ describe('late payment', () => {
     // The gateway captures the payment, but the shop learns of it only after the reservation has expired.
     await shop.sandbox.faults(
       { kind: 'reset-after', at: 'lianlian.payments', times: 1 },
-      { kind: 'notice-never', at: 'lianlian.notice', times: 1 },
+      { kind: 'webhook-never', at: 'lianlian.webhook', times: 1 },
       { kind: 'error-before', at: 'lianlian.query' },
       { kind: 'error-before', at: 'lianlian.cancel' },
     )
@@ -326,7 +326,7 @@ describe('late payment', () => {
     const { shopper, id } = await open()
     await shop.sandbox.faults(
       { kind: 'reset-after', at: 'lianlian.payments', times: 1 },
-      { kind: 'notice-never', at: 'lianlian.notice', times: 1 },
+      { kind: 'webhook-never', at: 'lianlian.webhook', times: 1 },
     )
     await shopper.payByCard(id)
     await shop.sandbox.faults()
@@ -335,7 +335,7 @@ describe('late payment', () => {
     expect((await shopper.payByWallet(id)).body.state).toBe('paid')
     await hear(id)
     expect(await stateOf(shopper, id)).toMatchObject({ state: 'paid' })
-    const { refunds } = await shop.sandbox.books()
+    const { refunds } = await shop.sandbox.ledger()
     const attempts = await shop.pool.query<{ id: string; state: string }>(
       'select id, state from payment_attempts where checkout_id = $1 order by created_at',
       [id],

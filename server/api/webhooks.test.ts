@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** The providers' real keys, so that each webhook has exactly the defect of its test. */
 function keysOfSandbox() {
-  const db = new DatabaseSync(join(shop.sandbox.folder, 'books.db'), { readOnly: true })
+  const db = new DatabaseSync(join(shop.sandbox.folder, 'ledger.db'), { readOnly: true })
   const read = (name: string) =>
     JSON.parse(
       (db.prepare('select value from settings where name = ?').get(name) as { value: string }).value,
@@ -146,7 +146,7 @@ describe('a webhook of the wallet', () => {
 })
 
 describe('payments whose responses are lost', () => {
-  it.each([['notice-twice'], ['notice-reversed'], ['notice-late'], ['notice-forged'], ['notice-never']])(
+  it.each([['webhook-twice'], ['webhook-reversed'], ['webhook-late'], ['webhook-forged'], ['webhook-never']])(
     'are settled with the sandbox fault %s',
     async (kind) => {
       await shop.sandbox.faults(
@@ -163,7 +163,7 @@ describe('payments whose responses are lost', () => {
           return { shopper, id }
         }),
       )
-      if (kind === 'notice-never') {
+      if (kind === 'webhook-never') {
         await shop.sandbox.faults()
         await shop.reconcile()
       }

@@ -55,7 +55,7 @@ export function startSandbox(config: Config): Promise<SandboxProcess> {
     host: config.host,
     shopOrigin: new URL(config.publicUrl).origin,
     port: async () => config.payments.sandboxPort ?? defaultSandboxPort(config),
-    file: join(config.dataDir, 'sandbox', 'books.db'),
+    file: join(config.dataDir, 'sandbox', 'ledger.db'),
   })
 }
 

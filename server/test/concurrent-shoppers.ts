@@ -85,7 +85,7 @@ export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpe
             await pool.query(
               `update checkouts set expires_at = now() - interval '1 second' where state in ('reserved', 'action_required')`,
             )
-            return brokenInvariants(pool, await sandbox.books(), before, { paid, emails: await emails() })
+            return brokenInvariants(pool, await sandbox.ledger(), before, { paid, emails: await emails() })
           },
           { timeout: 60_000, interval: 500 },
         )

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Books } from './sandbox.ts'
+import type { ProviderLedger } from './sandbox.ts'
 
 export interface Before {
   /** Stock, reserved and sold quantity by 'variant/1' or 'product/1'. */
@@ -31,7 +31,7 @@ export async function beforeBuying(pool: pg.Pool): Promise<Before> {
 /** Checks that our database and the provider's records are consistent. Returns the violations. */
 export async function brokenInvariants(
   pool: pg.Pool,
-  books: Books,
+  providerLedger: ProviderLedger,
   before: Before,
   seen: Seen = {},
 ): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function brokenInvariants(
          and o.state in ('confirmed', 'in_production', 'shipped', 'delivered')) goods
      where money.sum <> goods.sum`,
   )
-  broken.push(...(await ledgerDifferences(pool, books)))
+  broken.push(...(await ledgerDifferences(pool, providerLedger)))
   await expectNone(
     '3. one live capture per checkout',
     `select checkout_id, count(*) from payment_attempts where capture_reference is not null and refunded < amount
@@ -123,7 +123,7 @@ export async function brokenInvariants(
   return broken
 }
 
-async function ledgerDifferences(pool: pg.Pool, books: Books): Promise<string[]> {
+async function ledgerDifferences(pool: pg.Pool, providerLedger: ProviderLedger): Promise<string[]> {
   const { rows } = await pool.query<{ provider: string; id: string; reference: string | null; net: number }>(
     `select a.provider, a.id, a.reference, sum(l.amount)::int as net from payment_attempts a join ledger l on l.attempt_id = a.id
      where l.account = 'provider' and a.provider <> 'demo' group by a.id`,
@@ -132,10 +132,10 @@ async function ledgerDifferences(pool: pg.Pool, books: Books): Promise<string[]>
     rows.map(({ provider, id, reference, net }) => [provider === 'paypal' ? (reference ?? '') : id, net]),
   )
   const theirs = new Map(
-    books.payments
+    providerLedger.payments
       .filter(({ status, reference }) => status === 'captured' && !reference.startsWith('test-'))
       .map(({ id, provider, reference, amount }) => {
-        const refunds = books.refunds.filter(({ payment_id }) => payment_id === id)
+        const refunds = providerLedger.refunds.filter(({ payment_id }) => payment_id === id)
         return [
           provider === 'paypal' ? id : reference,
           amount - refunds.reduce((sum, refund) => sum + refund.amount, 0),

@@ -64,7 +64,7 @@ export async function payingShop(own: { money?: Partial<PaymentContext>; api?: P
   async function broken(before: Before, paid: string[] = []): Promise<string[]> {
     const { rows } = await pool.query<{ key: string }>('select key from test_emails')
     const emails = rows.map(({ key }) => key)
-    return brokenInvariants(pool, await sandbox.books(), before, { paid, emails })
+    return brokenInvariants(pool, await sandbox.ledger(), before, { paid, emails })
   }
   return {
     db,

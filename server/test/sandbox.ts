@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-export interface Books {
+export interface ProviderLedger {
   payments: {
     id: string
     provider: string
@@ -41,7 +41,7 @@ export async function openSandbox(shopOrigin: string) {
     env: {
       ...process.env,
       SANDBOX_PORT: '0',
-      SANDBOX_FILE: join(folder, 'books.db'),
+      SANDBOX_FILE: join(folder, 'ledger.db'),
       SHOP_ORIGIN: shopOrigin,
     },
     execArgv: [],
@@ -70,7 +70,7 @@ export async function openSandbox(shopOrigin: string) {
       if (!response.ok) throw new Error(await response.text())
     },
     moveShop: (origin: string) => control('shop', { origin }),
-    books: async () => (await (await fetch(`${url}/control/books`, { headers })).json()) as Books,
+    ledger: async () => (await (await fetch(`${url}/control/ledger`, { headers })).json()) as ProviderLedger,
 
     /** Exchanges a card number for a token, as the card iframe does. */
     async cardToken(frameToken: string, number: string): Promise<string> {

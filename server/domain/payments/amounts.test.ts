@@ -52,7 +52,7 @@ it('charges exactly the sum of all orders and their lines', async () => {
         [placed.id],
       )
       const [ours] = rows
-      const { payments } = await shop.sandbox.books()
+      const { payments } = await shop.sandbox.ledger()
       const theirs = payments.find(({ id, reference }) => [id, reference].includes(ours!.attempt))
       const total = cents(placed.total_amount)
       expect(theirs?.amount).toBe(total)

@@ -90,7 +90,7 @@ describe('recovers when the server is killed', { timeout: 180_000 }, () => {
     'after a capture whose %s response is missing',
     async (at) => {
       const taken = async () =>
-        (await sandbox.books()).payments.filter(
+        (await sandbox.ledger()).payments.filter(
           ({ status, provider }) => status === 'captured' && at.startsWith(provider),
         ).length
       const already = await taken()
@@ -110,7 +110,7 @@ describe('recovers when the server is killed', { timeout: 180_000 }, () => {
     const first = await start('')
     const buying = buyAll()
     await expect
-      .poll(async () => (await sandbox.books()).payments.at(-1)?.status, { timeout: 60_000 })
+      .poll(async () => (await sandbox.ledger()).payments.at(-1)?.status, { timeout: 60_000 })
       .toBeDefined()
     await stop(first, 'SIGTERM')
     const back = await start('')

@@ -63,10 +63,10 @@ it(
     })
     let kills = 0
     while (kills < 4) {
-      const captured = (await sandbox.books()).payments.length
+      const captured = (await sandbox.ledger()).payments.length
       // Kill only after new payments, so that purchases are in progress.
       await expect
-        .poll(async () => isDone || (await sandbox.books()).payments.length > captured + 2, {
+        .poll(async () => isDone || (await sandbox.ledger()).payments.length > captured + 2, {
           timeout: 60_000,
           interval: 5,
         })

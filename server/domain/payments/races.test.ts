@@ -128,7 +128,7 @@ describe('races', { timeout: 120_000 }, () => {
     const before = await beforeBuying(shop.pool)
     const second = createReconciler(shop.money)
     second.start()
-    await shop.sandbox.faults({ kind: 'slow', at: 'lianlian.payments', ms: 100 }, { kind: 'notice-twice' })
+    await shop.sandbox.faults({ kind: 'slow', at: 'lianlian.payments', ms: 100 }, { kind: 'webhook-twice' })
     const shopper = await knownShopper()
     const ids = await times(10, async () => (await shopper.place([goods.line])).id)
     const [paid] = await Promise.all([
