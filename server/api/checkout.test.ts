@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addGoods, stockOf } from '../test/products.ts'
-import { beforeBuying } from '../test/invariants.ts'
-import { payingShop } from '../test/payment-server.ts'
+import { addProduct, stockOf } from '../test/products.ts'
+import { takeStockSnapshot } from '../test/invariants.ts'
+import { startTestShop } from '../test/payment-server.ts'
 import { address } from '../test/shopper.ts'
 
-const shop = await payingShop()
+const shop = await startTestShop()
 const personal = [
   { label: 'Name', type: 'text', price: 250, required: false, placeholder: '', max_length: 10 },
   { label: 'Number', type: 'number', price: 100, required: false, placeholder: '' },
 ]
-const mug = await addGoods(shop.pool, { sellerId: 1, price: 1500, stock: 1000, customTypes: personal })
-const tee = await addGoods(shop.pool, { sellerId: 2, category: 'T-Shirts', price: 2000, stock: 1000 })
-const sticker = await addGoods(shop.pool, {
+const mug = await addProduct(shop.pool, { sellerId: 1, price: 1500, stock: 1000, customTypes: personal })
+const tee = await addProduct(shop.pool, { sellerId: 2, category: 'T-Shirts', price: 2000, stock: 1000 })
+const sticker = await addProduct(shop.pool, {
   sellerId: 3,
   category: 'Stickers',
   price: 333,
   variants: false,
   stock: 1000,
 })
-const hoodie = await addGoods(shop.pool, {
+const hoodie = await addProduct(shop.pool, {
   sellerId: 2,
   category: '3D Hoodies',
   price: 4000,
   percent: 12.5,
   stock: 1000,
 })
-const before = await beforeBuying(shop.pool)
+const before = await takeStockSnapshot(shop.pool)
 hoodie.line.price = 35
 
 afterAll(async () => {
   await shop.reconcile()
-  expect(await shop.broken(before)).toEqual([])
+  expect(await shop.violations(before)).toEqual([])
 })
 
 describe('shipping cost', () => {
@@ -147,7 +147,7 @@ describe('a checkout', () => {
 
   it('requires the required custom inputs', async () => {
     const field = { label: 'Name', type: 'text', price: 250, required: true, placeholder: '' }
-    const named = await addGoods(shop.pool, { price: 1500, customTypes: [field] })
+    const named = await addProduct(shop.pool, { price: 1500, customTypes: [field] })
     const shopper = shop.shopper()
     for (const custom_inputs of [{}, { Name: '  ' }]) {
       const rejected = await shopper.checkout([{ ...named.line, custom_inputs }], 21.99)
@@ -160,7 +160,7 @@ describe('a checkout', () => {
   })
 
   it('ships for free strictly above 100.00', async () => {
-    const cheap = await addGoods(shop.pool, { price: 5000 })
+    const cheap = await addProduct(shop.pool, { price: 5000 })
     const shopper = shop.shopper()
     expect((await shopper.place([{ ...cheap.line, quantity: 2 }])).shipping_cost).toBe(7.99)
     expect((await shopper.place([{ ...cheap.line, quantity: 2 }, sticker.line])).shipping_cost).toBe(0)
@@ -182,7 +182,7 @@ describe('a checkout', () => {
   })
 
   it('sells no more than the stock', async () => {
-    const rare = await addGoods(shop.pool, { stock: 2, price: 1000 })
+    const rare = await addProduct(shop.pool, { stock: 2, price: 1000 })
     const two = [{ ...rare.line, quantity: 2 }]
     await shop.shopper().place(two)
     expect(await shop.shopper().checkout([rare.line], 16.99)).toMatchObject({
@@ -198,16 +198,16 @@ describe('a checkout', () => {
   })
 
   it('releases stock that was not paid in time', async () => {
-    const goods = await addGoods(shop.pool, { stock: 3, variants: false })
+    const product = await addProduct(shop.pool, { stock: 3, variants: false })
     const shopper = shop.shopper()
-    const placed = await shopper.place([goods.line])
+    const placed = await shopper.place([product.line])
     await shop.expire(placed.id)
     expect(await shopper.payByCard(placed.id)).toMatchObject({
       status: 409,
       body: { message: 'Your reservation has expired. Please check out again.' },
     })
     await shop.reconcile()
-    expect(await stockOf(shop.pool, goods)).toEqual({ stock: 3, reserved: 0 })
+    expect(await stockOf(shop.pool, product)).toEqual({ stock: 3, reserved: 0 })
     expect((await shopper.state(placed.id)).body.data).toMatchObject({
       state: 'expired',
       orders: [{ state: 'void' }],
@@ -215,10 +215,10 @@ describe('a checkout', () => {
   })
 
   it('changes the stock of the product page at once', async () => {
-    const goods = await addGoods(shop.pool, { stock: 5 })
-    await shop.shopper().place([{ ...goods.line, quantity: 2 }])
+    const product = await addProduct(shop.pool, { stock: 5 })
+    await shop.shopper().place([{ ...product.line, quantity: 2 }])
     const { rows } = await shop.pool.query<{ slug: string }>('select slug from products where id = $1', [
-      goods.productId,
+      product.productId,
     ])
     const { body } = await shop
       .shopper()

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { addGoods } from '../test/products.ts'
-import { beforeBuying } from '../test/invariants.ts'
-import { payingShop } from '../test/payment-server.ts'
+import { addProduct } from '../test/products.ts'
+import { takeStockSnapshot } from '../test/invariants.ts'
+import { startTestShop } from '../test/payment-server.ts'
 import type { PaymentBody, Shopper } from '../test/shopper.ts'
 
-const shop = await payingShop()
-const mug = await addGoods(shop.pool, { sellerId: 1, stock: 10_000 })
-const tee = await addGoods(shop.pool, { sellerId: 2, stock: 10_000 })
-const before = await beforeBuying(shop.pool)
+const shop = await startTestShop()
+const mug = await addProduct(shop.pool, { sellerId: 1, stock: 10_000 })
+const tee = await addProduct(shop.pool, { sellerId: 2, stock: 10_000 })
+const before = await takeStockSnapshot(shop.pool)
 
 afterEach(async () => {
   shop.timeouts.payMs = 30_000
@@ -18,7 +18,7 @@ const shortenTimeoutFor = (kind: string) => {
 }
 afterAll(async () => {
   await shop.reconcile()
-  expect(await shop.broken(before)).toEqual([])
+  expect(await shop.violations(before)).toEqual([])
 })
 
 const finalState = async (shopper: Shopper, id: string) => {

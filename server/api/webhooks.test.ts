@@ -4,19 +4,19 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sign } from '../providers/lianlian-signature.ts'
-import { addGoods } from '../test/products.ts'
-import { beforeBuying } from '../test/invariants.ts'
-import { payingShop } from '../test/payment-server.ts'
+import { addProduct } from '../test/products.ts'
+import { takeStockSnapshot } from '../test/invariants.ts'
+import { startTestShop } from '../test/payment-server.ts'
 
-const shop = await payingShop()
-const mug = await addGoods(shop.pool, { stock: 10_000 })
-const before = await beforeBuying(shop.pool)
+const shop = await startTestShop()
+const mug = await addProduct(shop.pool, { stock: 10_000 })
+const before = await takeStockSnapshot(shop.pool)
 const keys = keysOfSandbox()
 
 afterAll(async () => {
   await shop.sandbox.faults()
   await shop.reconcile()
-  expect(await shop.broken(before)).toEqual([])
+  expect(await shop.violations(before)).toEqual([])
 })
 
 /** The providers' real keys, so that each webhook has exactly the defect of its test. */

@@ -19,7 +19,7 @@ type Endpoints = typeof endpoints
 const sendNothing = async () => undefined
 
 /** A context with defaults for tests. */
-export function apiContext(db: Db, own: Partial<ApiContext> = {}): ApiContext {
+export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiContext {
   return {
     db,
     log: { error: () => undefined },
@@ -38,15 +38,15 @@ export function apiContext(db: Db, own: Partial<ApiContext> = {}): ApiContext {
     isProduction: false,
     social: {},
     publicUrl: 'http://shop.test',
-    ...own,
+    ...overrides,
   }
 }
 
 /** The API over a database, and what it logged. */
-export function testApi(db: Db, own: Partial<ApiContext> = {}) {
+export function testApi(db: Db, overrides: Partial<ApiContext> = {}) {
   const logged: { fields: object; message: string }[] = []
   const log = { error: (fields: object, message: string) => void logged.push({ fields, message }) }
-  const app = new Hono().route('/api', createApi(apiContext(db, { log, ...own })))
+  const app = new Hono().route('/api', createApi(apiContext(db, { log, ...overrides })))
   const request = (path: string, init?: RequestInit) => app.request(`http://shop.test/api${path}`, init)
 
   /** Expects a cacheable success that matches the contract. */

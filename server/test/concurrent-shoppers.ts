@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { type Before, brokenInvariants } from './invariants.ts'
+import { type StockSnapshot, findViolations } from './invariants.ts'
 import { RetryingShopper } from './retrying-shopper.ts'
 import type { TestSandbox } from './sandbox.ts'
 import type { CartLine } from './shopper.ts'
@@ -12,7 +12,7 @@ interface Place {
   sandbox: TestSandbox
   /** Products of three sellers. */
   lines: CartLine[]
-  before: Before
+  before: StockSnapshot
   /** Resolves while the server is running. */
   isOpen: () => Promise<void>
   /** The payment methods to use; default all. */
@@ -85,7 +85,7 @@ export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpe
             await pool.query(
               `update checkouts set expires_at = now() - interval '1 second' where state in ('reserved', 'action_required')`,
             )
-            return brokenInvariants(pool, await sandbox.ledger(), before, { paid, emails: await emails() })
+            return findViolations(pool, await sandbox.ledger(), before, { paid, emails: await emails() })
           },
           { timeout: 60_000, interval: 500 },
         )

@@ -8,8 +8,8 @@ import { crashPoints } from '../../lib/crash-point.ts'
 import { freePort } from '../../lib/free-port.ts'
 import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-shoppers.ts'
 import { testDatabase } from '../../test/database.ts'
-import { addGoods } from '../../test/products.ts'
-import { beforeBuying } from '../../test/invariants.ts'
+import { addProduct } from '../../test/products.ts'
+import { takeStockSnapshot } from '../../test/invariants.ts'
 import { openSandbox } from '../../test/sandbox.ts'
 import { openServer } from '../../test/server-process.ts'
 
@@ -26,13 +26,13 @@ const sandbox = await openSandbox(origin)
 const folder = mkdtempSync(join(tmpdir(), 'inkloom-matrix-'))
 chmodSync(folder, 0o755)
 
-const goods = [
-  await addGoods(pool, { sellerId: 1, stock: 100_000 }),
-  await addGoods(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' }),
-  await addGoods(pool, { sellerId: 3, stock: 100_000, variants: false }),
+const products = [
+  await addProduct(pool, { sellerId: 1, stock: 100_000 }),
+  await addProduct(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' }),
+  await addProduct(pool, { sellerId: 3, stock: 100_000, variants: false }),
 ]
-const lines = goods.map(({ line }) => line)
-const before = await beforeBuying(pool)
+const lines = products.map(({ line }) => line)
+const before = await takeStockSnapshot(pool)
 
 const environment = {
   ...buyingEnvironment(sandbox),

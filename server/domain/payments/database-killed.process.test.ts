@@ -10,8 +10,8 @@ import { migrate } from '../../db/migrate.ts'
 import { sanitizeHtml as sanitize } from '../../lib/html.ts'
 import { freePort } from '../../lib/free-port.ts'
 import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-shoppers.ts'
-import { addGoods } from '../../test/products.ts'
-import { beforeBuying } from '../../test/invariants.ts'
+import { addProduct } from '../../test/products.ts'
+import { takeStockSnapshot } from '../../test/invariants.ts'
 import { openSandbox } from '../../test/sandbox.ts'
 import { openServer } from '../../test/server-process.ts'
 
@@ -28,11 +28,11 @@ const port = await freePort('127.0.0.1', 0)
 const origin = `http://127.0.0.1:${port}`
 const sandbox = await openSandbox(origin)
 const lines = [
-  (await addGoods(pool, { sellerId: 1, stock: 100_000 })).line,
-  (await addGoods(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' })).line,
-  (await addGoods(pool, { sellerId: 3, stock: 100_000, variants: false })).line,
+  (await addProduct(pool, { sellerId: 1, stock: 100_000 })).line,
+  (await addProduct(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' })).line,
+  (await addProduct(pool, { sellerId: 3, stock: 100_000, variants: false })).line,
 ]
-const before = await beforeBuying(pool)
+const before = await takeStockSnapshot(pool)
 const { child } = await openServer({
   ...buyingEnvironment(sandbox),
   PORT: String(port),
