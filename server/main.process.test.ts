@@ -10,13 +10,13 @@ import { freePort } from './lib/free-port.ts'
 import { openServer } from './test/server-process.ts'
 
 /** Starts the server with an empty catalog, since loading the demo takes time. */
-describe('the shop as a process', { timeout: 60_000 }, () => {
+describe('the server process', { timeout: 60_000 }, () => {
   let folder: string
   const children: ChildProcess[] = []
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'inkloom-main-'))
-    // The embedded PostgreSQL may run as another user, who must be able to enter.
+    // The embedded PostgreSQL may run as another user, who needs access.
     chmodSync(folder, 0o755)
   })
   afterEach(async () => {
@@ -40,7 +40,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     return spawnSync(process.execPath, ['server/main.ts'], { cwd, env, encoding: 'utf8' })
   }
 
-  it('serves, and leaves nothing behind when it is stopped', async () => {
+  it('serves requests and stops PostgreSQL when it is stopped', async () => {
     const { child, url } = await open()
     expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
     const postgres = postmaster('data')
@@ -49,7 +49,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect(isAlive(postgres)).toBe(false)
   })
 
-  it('cuts off an upload that comes too slowly, and keeps nothing of it', async () => {
+  it('times out a slow upload and stores nothing of it', async () => {
     const { child, url } = await openServer({ ...environment('data'), REQUEST_SECONDS: '1' })
     children.push(child)
     const { port, host } = new URL(url)
@@ -58,12 +58,14 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
       `POST /api/uploads HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n` +
         '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG',
     )
-    const answer: Buffer[] = []
-    socket.on('data', (chunk: Buffer) => answer.push(chunk))
+    const received: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => received.push(chunk))
     await once(socket, 'close')
-    expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 408 /)
     const database = new pg.Client({
-      ...{ host: join(folder, 'data/postgres/socket'), user: 'inkloom', database: 'postgres' },
+      host: join(folder, 'data/postgres/socket'),
+      user: 'inkloom',
+      database: 'postgres',
     })
     await database.connect()
     expect((await database.query('select from uploads')).rowCount).toBe(0)
@@ -80,9 +82,9 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     })
     await blocker.connect()
     await blocker.query('begin; lock table pages in access exclusive mode')
-    const answer = fetch(`${url}/api/posts/pages`)
+    const response = fetch(`${url}/api/posts/pages`)
     const isWaiting = async () => {
-      // Within a transaction the first look would be the last.
+      // Within a transaction, pg_stat_activity is a snapshot of the first read.
       await blocker.query('select pg_stat_clear_snapshot()')
       const waiting = await blocker.query("select from pg_stat_activity where wait_event_type = 'Lock'")
       expect(waiting.rowCount).toBe(1)
@@ -96,11 +98,11 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     })
     await blocker.query('rollback')
     await blocker.end()
-    expect((await answer).status).toBe(200)
+    expect((await response).status).toBe(200)
     expect((await exit)[0]).toBe(0)
   })
 
-  it('stops when the process that started it is gone', async () => {
+  it('stops when its parent process has exited', async () => {
     const { child } = await open()
     const postgres = postmaster('data')
     child.disconnect()
@@ -109,7 +111,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect(isAlive(postgres)).toBe(false)
   })
 
-  it('adopts the database that a killed shop left running', async () => {
+  it('reuses the PostgreSQL process that a killed server left running', async () => {
     const { child } = await open()
     const postgres = postmaster('data')
     await end(child, 'SIGKILL')
@@ -119,7 +121,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
   })
 
-  it('recovers when shop and database were both killed', async () => {
+  it('recovers when both the server and PostgreSQL were killed', async () => {
     const { child } = await open()
     const postgres = postmaster('data')
     await end(child, 'SIGKILL')
@@ -128,20 +130,20 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect((await fetch(`${url}/api/posts/pages`)).status).toBe(200)
   })
 
-  it('runs beside another shop', async () => {
-    const [one, two] = await Promise.all([open('one'), open('two')])
-    expect(one.url).not.toBe(two.url)
-    expect(await (await fetch(`${one.url}/readyz`)).text()).toBe('ready')
-    expect(await (await fetch(`${two.url}/readyz`)).text()).toBe('ready')
+  it('runs beside another server', async () => {
+    const [first, second] = await Promise.all([open('first'), open('second')])
+    expect(first.url).not.toBe(second.url)
+    expect(await (await fetch(`${first.url}/readyz`)).text()).toBe('ready')
+    expect(await (await fetch(`${second.url}/readyz`)).text()).toBe('ready')
   })
 
-  it('runs beside another that starts at the same moment, each on its configured port', async () => {
+  it('runs beside a server that starts at the same time, each on its configured port', async () => {
     const ports = await Promise.all([freePort('127.0.0.1', 0), freePort('127.0.0.1', 0)])
     const shops = await Promise.all(ports.map((port) => open(`on-${port}`, { PORT: String(port) })))
     expect(shops.map(({ url }) => Number(new URL(url).port))).toEqual(ports)
   })
 
-  it('says in one line that its data directory is in use', async () => {
+  it('reports in one line that its data directory is in use', async () => {
     const { child } = await open()
     const second = run({})
     expect(second.status).toBe(1)
@@ -150,7 +152,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     )
   })
 
-  it('says in one line that the port is taken', async () => {
+  it('reports in one line that the port is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const { port } = blocker.address() as { port: number }
@@ -163,7 +165,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect(existsSync(join(folder, 'data', 'postgres'))).toBe(false)
   })
 
-  it('says in one line that the disk is full', async () => {
+  it('reports in one line that the disk is full', async () => {
     const { child } = await open()
     await end(child, 'SIGTERM')
     // A file that PostgreSQL writes at every start, on a full device.
@@ -175,7 +177,7 @@ describe('the shop as a process', { timeout: 60_000 }, () => {
     expect(result.stderr).toBe('Inkloom cannot start: the disk is full\n')
   })
 
-  it('lists everything that is wrong with the settings', () => {
+  it('lists all invalid settings', () => {
     const result = run({ PORT: 'x', LOG_LEVEL: 'loud' })
     expect(result.status).toBe(1)
     expect(result.stderr.split('\n')).toEqual([

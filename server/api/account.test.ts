@@ -143,9 +143,9 @@ describe('POST /register', () => {
     ],
   ]
   test.each(rejected)('rejects %o', async (body, errors) => {
-    const answer = await post('/register', body)
-    expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({ success: false, status: 'error', errors })
+    const response = await post('/register', body)
+    expect(response.status).toBe(422)
+    expect(response.body).toMatchObject({ success: false, status: 'error', errors })
   })
 
   test('compares long passwords to the last character', async () => {
@@ -193,13 +193,13 @@ describe('POST /verify-email', () => {
     ['a wrong code', { verification_code: 'x' }, 'The verification code is wrong or has expired'],
   ])('rejects %s', async (_, body, message) => {
     const { email, token } = await unverifiedUser(call)
-    const answer = await post('/verify-email', { email, ...body }, token)
-    expect(answer).toMatchObject({ status: 422, body: { errors: { verification_code: [message] } } })
+    const response = await post('/verify-email', { email, ...body }, token)
+    expect(response).toMatchObject({ status: 422, body: { errors: { verification_code: [message] } } })
   })
 
-  test('answers an unknown email address like a wrong code', async () => {
-    const answer = await post('/verify-email', { email: newEmail(), verification_code: '123456' })
-    expect(answer).toMatchObject({
+  test('responds to an unknown email address as to a wrong code', async () => {
+    const response = await post('/verify-email', { email: newEmail(), verification_code: '123456' })
+    expect(response).toMatchObject({
       status: 422,
       body: { message: 'The verification code is wrong or has expired' },
     })
@@ -244,11 +244,11 @@ describe('POST /verify-email', () => {
   test('accepts one of several concurrent requests', async () => {
     const { email, token, id } = await unverifiedUser(call)
     const verification_code = await codeFor(pool, email)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => post('/verify-email', { email, verification_code }, token)),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(4)
     expect((await pool.query('select from coupons where customer_id = $1', [id])).rowCount).toBe(1)
   })
 })
@@ -362,7 +362,7 @@ describe('a token is rejected', () => {
 })
 
 describe('password reset', () => {
-  test('gives the same answer for known and unknown addresses', async () => {
+  test('gives the same response for known and unknown addresses', async () => {
     const known = await post('/forgot-password', { email: 'demo@inkloom.test' })
     const unknown = await post('/forgot-password', { email: 'nobody@inkloom.test' })
     expect(known.status).toBe(200)
@@ -432,9 +432,9 @@ describe('POST /change-password', () => {
     const { token } = await customer(call, pool)
     const good = { current_password: password, new_password: 'six-66', confirm_password: 'six-66' }
     const body = Object.keys(change).length === 0 ? {} : { ...good, ...change }
-    const answer = await post('/change-password', body, token)
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toMatchObject(errors)
+    const response = await post('/change-password', body, token)
+    expect(response.status).toBe(422)
+    expect(response.body.errors).toMatchObject(errors)
   })
 
   test('requires a token', async () => {

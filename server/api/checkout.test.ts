@@ -54,15 +54,15 @@ describe('shipping cost', () => {
     const body = {
       items: items.map(({ category, ...rest }) => ({ ...rest, category_id: ids.get(category) })),
     }
-    const answer = await shop.shopper().post('/shippings/calculate', body)
-    expect(answer).toMatchObject({ status: 200, body: { success: true, shipping_cost: cost } })
+    const response = await shop.shopper().post('/shippings/calculate', body)
+    expect(response).toMatchObject({ status: 200, body: { success: true, shipping_cost: cost } })
   })
 
   it('rejects an unknown category', async () => {
-    const answer = await shop
+    const response = await shop
       .shopper()
       .post('/shippings/calculate', { items: [{ category_id: 999_999, quantity: 1, seller_id: 1 }] })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       body: { success: false, message: 'Unable to calculate shipping cost. Please try again.' },
     })
@@ -326,8 +326,8 @@ describe('a checkout rejects', () => {
   ])('%s', async (_, items, status, message) => {
     const { rows } = await shop.pool.query<{ count: string }>('select count(*) from checkouts')
     const stock = await stockOf(shop.pool, tee)
-    const answer = await shop.shopper().checkout(items, 24.9)
-    expect(answer).toMatchObject({ status, body: { success: false, message } })
+    const response = await shop.shopper().checkout(items, 24.9)
+    expect(response).toMatchObject({ status, body: { success: false, message } })
     expect((await shop.pool.query('select count(*) from checkouts')).rows).toEqual(rows)
     expect(await stockOf(shop.pool, tee)).toEqual(stock)
   })
@@ -346,8 +346,8 @@ describe('a checkout rejects', () => {
 
   it('a wrong total', async () => {
     for (const total of [0.01, 24.89, 24.91, 1_000_000]) {
-      const answer = await shop.shopper().checkout([tee.line], total)
-      expect(answer).toMatchObject({ status: 409, body: { message: 'The total is now $24.90' } })
+      const response = await shop.shopper().checkout([tee.line], total)
+      expect(response).toMatchObject({ status: 409, body: { message: 'The total is now $24.90' } })
     }
   })
 

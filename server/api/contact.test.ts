@@ -131,9 +131,9 @@ describe('POST /send-message', () => {
     ],
     ['a seller id that is not a number', form({ ...message, seller_id: '1 or 1=1' }), 422, 'seller_id'],
   ])('rejects %s', async (_, body, status, field) => {
-    const answer = await post('/send-message', body)
-    expect(answer.status).toBe(status)
-    expect(answer.body.errors).toHaveProperty(field)
+    const response = await post('/send-message', body)
+    expect(response.status).toBe(status)
+    expect(response.body.errors).toHaveProperty(field)
   })
 
   test('returns 404 for an unknown seller', async () => {
@@ -186,9 +186,9 @@ describe('POST /submit-form', () => {
     ['a truncated image', file(photo.slice(0, 100), 'a.jpg')],
     ['WebP', file('RIFF\u0000\u0000\u0000\u0000WEBP', 'a.jpg')],
   ])('rejects %s', async (_, body) => {
-    const answer = await post('/submit-form', body)
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toHaveProperty('file_path')
+    const response = await post('/submit-form', body)
+    expect(response.status).toBe(422)
+    expect(response.body.errors).toHaveProperty('file_path')
   })
 
   test.each([
@@ -200,9 +200,9 @@ describe('POST /submit-form', () => {
     [{ name: '' }, 'name'],
     [{ email: 'x' }, 'email'],
   ])('rejects %o', async (change, field) => {
-    const answer = await post('/submit-form', form({ ...request, ...change }))
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toHaveProperty(field)
+    const response = await post('/submit-form', form({ ...request, ...change }))
+    expect(response.status).toBe(422)
+    expect(response.body.errors).toHaveProperty(field)
   })
 
   test('rejects a file over 5 MB', async () => {

@@ -69,8 +69,8 @@ async function save(body: unknown) {
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   })
-  const answer = (await response.json()) as { message: string; data: { hash: string; url: string } }
-  return { ...answer, status: response.status }
+  const body = (await response.json()) as { message: string; data: { hash: string; url: string } }
+  return { ...body, status: response.status }
 }
 
 test('returns a hash and an unguessable URL, the same for the same design', async () => {

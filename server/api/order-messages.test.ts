@@ -87,10 +87,10 @@ describe('the conversation about an order', () => {
     expect(email!.text).toContain('> We send another')
     expect(email!.text).toContain('http://shop.test/order/IK-000901#key=key-901')
     expect(email!.text).not.toContain('/mymessages')
-    const answers = async () =>
+    const replies = async () =>
       (await read('key-901'))!.messages.filter((one) => one.sender_type === 'seller')
-    expect(await answers()).toMatchObject([{ message: 'We send another', is_read: false }])
-    expect(await answers()).toMatchObject([{ is_read: true }])
+    expect(await replies()).toMatchObject([{ message: 'We send another', is_read: false }])
+    expect(await replies()).toMatchObject([{ is_read: true }])
   })
 })
 

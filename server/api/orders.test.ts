@@ -37,7 +37,7 @@ describe('order details', () => {
         payment_method: 'card',
         shipping: { first_name: 'Robin', city: 'Austin', email: 'robin@example.test' },
         timeline: [{ state: 'pending' }, { state: 'confirmed' }],
-        parcel: null,
+        shipment: null,
         refund: null,
         siblings: [{ number: orders[1]!.number, state: 'confirmed', total_amount: 19.9 }],
         order_details: [{ price: 15, quantity: 1, attributes: { size: 'M', color: 'Black', type: null } }],
@@ -160,12 +160,12 @@ describe('canceling', () => {
   })
 })
 
-it('shipping an order sets its parcel', async () => {
+it('shipping an order sets its shipment', async () => {
   const { shopper, number } = await buy()
   const { rows } = await shop.pool.query<{ id: number }>('select id from orders where number = $1', [number])
   await shipOrder(shop.payments, rows[0]!.id, { carrier: 'DHL', tracking: 'JD0146' })
   expect((await shopper.get(`/orders/${number}`)).body).toMatchObject({
-    data: { state: 'shipped', status: '1', parcel: { carrier: 'DHL', tracking: 'JD0146' } },
+    data: { state: 'shipped', status: '1', shipment: { carrier: 'DHL', tracking: 'JD0146' } },
   })
   expect((await shopper.post(`/orders/${number}/cancel`, {})).status).toBe(409)
 })

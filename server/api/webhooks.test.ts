@@ -158,8 +158,8 @@ describe('payments whose responses are lost', () => {
       const paid = await Promise.all(
         shoppers.map(async (shopper, at) => {
           const { id } = await shopper.place([mug.line])
-          const answer = at === 2 ? await shopper.payByWallet(id) : await shopper.payByCard(id)
-          expect(answer.body.state).toBe('pending')
+          const response = at === 2 ? await shopper.payByWallet(id) : await shopper.payByCard(id)
+          expect(response.body.state).toBe('pending')
           return { shopper, id }
         }),
       )

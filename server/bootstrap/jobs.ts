@@ -40,8 +40,8 @@ export function openJobs(
       enqueueEmail,
       startWorkers: async ({ comparePayments }) => {
         const send = smtp?.send ?? null
-        const parts = { db, pool, enqueueEmail, send, comparePayments, retention: config }
-        await jobs.work(createWorkers(parts), schedules)
+        const dependencies = { db, pool, enqueueEmail, send, comparePayments, retention: config }
+        await jobs.work(createWorkers(dependencies), schedules)
         await resumeEmails(db, jobs)
       },
     }

@@ -11,7 +11,7 @@ import type { Progress } from '../lib/progress.ts'
 import { createProviders } from '../providers/create-providers.ts'
 import { startSandboxProcess, type SandboxProcess } from '../providers/sandbox-process.ts'
 
-interface Parts extends Pick<PaymentContext, 'db' | 'log'> {
+interface Dependencies extends Pick<PaymentContext, 'db' | 'log'> {
   enqueueEmail: EnqueueEmail
 }
 
@@ -23,7 +23,7 @@ interface Payments {
 /** Opens the payment providers, starts the payment sandbox if the configuration names it, and the reconciler. */
 export function openPayments(
   config: Config,
-  { db, log, enqueueEmail }: Parts,
+  { db, log, enqueueEmail }: Dependencies,
   progress: Progress,
 ): Promise<Payments & AsyncDisposable> {
   return disposable(async (stack) => {

@@ -32,7 +32,7 @@ it('lists, ships, delivers and cancels orders', async () => {
   expect(await run('deliver', first)).toBe('Cannot mark as delivered: order is confirmed')
   expect(await run('ship', first, 'DHL', 'JD01')).toEqual([{ order: first, state: 'shipped' }])
   expect((await shopper.get(`/orders/${first}`)).body).toMatchObject({
-    data: { state: 'shipped', parcel: { carrier: 'DHL', tracking: 'JD01' } },
+    data: { state: 'shipped', shipment: { carrier: 'DHL', tracking: 'JD01' } },
   })
   expect(await run('deliver', first)).toEqual([{ order: first, state: 'delivered' }])
   expect(await run('cancel', first)).toBe('This order can no longer be canceled')

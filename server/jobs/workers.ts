@@ -6,7 +6,7 @@ import type { EnqueueEmail } from '../domain/ports/email.ts'
 import { cleanup, type Retention } from './cleanup.ts'
 import type { Jobs, Workers } from './jobs.ts'
 
-interface Parts {
+interface Dependencies {
   db: Db
   pool: pg.Pool
   enqueueEmail: EnqueueEmail
@@ -21,7 +21,7 @@ interface Parts {
 export const schedules = { cleanup: '*/10 * * * *' }
 
 /** The function behind each job. */
-export function createWorkers({ db, pool, enqueueEmail, send, comparePayments, retention }: Parts): Workers {
+export function createWorkers({ db, pool, enqueueEmail, send, comparePayments, retention }: Dependencies): Workers {
   return {
     'send-email': async ({ id }) => {
       const toOutbox = async () => undefined

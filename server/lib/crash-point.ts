@@ -1,4 +1,4 @@
-/** Places where a crash must lose nothing. A test names one, and the process dies there; otherwise they do nothing. */
+/** Points at which a crash must not lose data. Tests arm one of them, which kills the process; the others do nothing. */
 export const crashPoints = [
   'checkout-before-commit',
   'checkout-after-commit',
@@ -22,7 +22,7 @@ export type CrashPoint = (typeof crashPoints)[number]
 
 let armed: { name: string; hits: number } | null = null
 
-/** 'name' or 'name:3' for its third time; nothing disarms. */
+/** Arms `name`, or `name:3` for the third hit; null disarms. */
 export function armCrashPoint(setting: string | null): void {
   const [name = '', hits = '1'] = setting?.split(':') ?? []
   armed = name === '' ? null : { name, hits: Number(hits) }

@@ -15,7 +15,7 @@ export interface KnownPicture {
   uploadId: string | null
 }
 
-interface Parts {
+interface Dependencies {
   folder: string
   find: (path: string) => Promise<KnownPicture | null>
   /** Draws a recipe as SVG; only the demo shop has recipes. */
@@ -38,7 +38,7 @@ export function createPictures({
   hasAvif = true,
   metrics,
   onError,
-}: Parts) {
+}: Dependencies) {
   const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
   const foreground = new PQueue({ concurrency: 2 })

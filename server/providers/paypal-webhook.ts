@@ -25,7 +25,7 @@ export function createWebhookVerifier(settings: PaypalSettings, client: Provider
     if (known) return known
     if (!URL.canParse(url) || !settings.certOrigins.includes(new URL(url).origin)) return null
     const sent = await client.query({ method: 'GET', url, headers: {} })
-    if (sent.kind !== 'answer' || sent.status !== 200) return null
+    if (sent.kind !== 'response' || sent.status !== 200) return null
     const certificate = new X509Certificate(sent.text)
     certificates.set(url, certificate)
     return certificate

@@ -50,7 +50,7 @@ export function testApi(db: Db, overrides: Partial<ApiContext> = {}) {
   const request = (path: string, init?: RequestInit) => app.request(`http://shop.test/api${path}`, init)
 
   /** Expects a cacheable success that matches the contract. */
-  async function answer<Name extends keyof Endpoints>(
+  async function fetchOk<Name extends keyof Endpoints>(
     name: Name,
     path: string,
   ): Promise<Output<Endpoints[Name]>> {
@@ -75,5 +75,5 @@ export function testApi(db: Db, overrides: Partial<ApiContext> = {}) {
     return { ...v.parse(failure, JSON.parse(text)), code: response.status, headers: response.headers }
   }
 
-  return { request, answer, error, logged }
+  return { request, fetchOk, error, logged }
 }

@@ -6,22 +6,22 @@ import { RetryingShopper } from './retrying-shopper.ts'
 import type { TestSandbox } from './sandbox.ts'
 import type { CartLine } from './shopper.ts'
 
-interface Place {
+interface Options {
   pool: pg.Pool
   origin: string
   sandbox: TestSandbox
   /** Products of three sellers. */
   lines: CartLine[]
   before: StockSnapshot
-  /** Resolves while the server is running. */
-  isOpen: () => Promise<void>
+  /** Resolves when the server is running. */
+  waitForServer: () => Promise<void>
   /** The payment methods to use; default all. */
   methods?: 'card' | 'all'
 }
 
 /** Concurrent purchases by card, with a challenge, by wallet, from one and from three sellers, canceled and abandoned. */
-export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpen, methods = 'all' }: Place) {
-  const shopper = () => new RetryingShopper(origin, sandbox, isOpen)
+export function concurrentShoppers({ pool, origin, sandbox, lines, before, waitForServer, methods = 'all' }: Options) {
+  const shopper = () => new RetryingShopper(origin, sandbox, waitForServer)
 
   async function buyAndCancel() {
     const buyer = shopper()
@@ -42,7 +42,7 @@ export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpe
   /** Retries, because the database may be killed too. */
   async function retryQuery(statement: string): Promise<void> {
     for (;;) {
-      await isOpen()
+      await waitForServer()
       const { done } = await pool.query(statement).then(
         () => ({ done: true }),
         () => ({ done: false }),
@@ -52,7 +52,7 @@ export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpe
     }
   }
 
-  async function emails(): Promise<string[]> {
+  async function confirmationKeys(): Promise<string[]> {
     const { rows } = await pool.query<{ number: string }>(
       `select o.number from orders o join emails m on m.subject like '%' || o.number || '%confirmed%'`,
     )
@@ -85,7 +85,7 @@ export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpe
             await pool.query(
               `update checkouts set expires_at = now() - interval '1 second' where state in ('reserved', 'action_required')`,
             )
-            return findViolations(pool, await sandbox.ledger(), before, { paid, emails: await emails() })
+            return findViolations(pool, await sandbox.ledger(), before, { paid, emails: await confirmationKeys() })
           },
           { timeout: 60_000, interval: 500 },
         )

@@ -79,9 +79,9 @@ export async function openSandbox(shopOrigin: string) {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ token: frameToken, number, expiry: '12/49', csc: '123' }),
       })
-      const answer = (await response.json()) as { token?: string; message?: string }
-      if (!answer.token) throw new Error(answer.message)
-      return answer.token
+      const body = (await response.json()) as { token?: string; message?: string }
+      if (!body.token) throw new Error(body.message)
+      return body.token
     },
     /** Submits a code to the challenge. */
     async challenge(actionUrl: string, code: string): Promise<void> {

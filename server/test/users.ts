@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import type { testApi } from './api.ts'
 
-interface Answered {
+interface ApiResponse {
   status: number
   headers: Headers
   // oxlint-disable-next-line typescript/no-explicit-any -- tests check the body against the spec
@@ -12,18 +12,18 @@ interface Answered {
 
 /** Sends API requests with or without a token. */
 export function caller(request: ReturnType<typeof testApi>['request']) {
-  const send = async (method: string, path: string, body?: object | FormData, token?: string) => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: object | FormData,
+    token?: string,
+  ): Promise<ApiResponse> => {
     const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` })
     const isForm = body instanceof FormData
     if (body && !isForm) headers.set('Content-Type', 'application/json')
     const init = { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) }
     const response = await request(path, init)
-    const answered: Answered = {
-      status: response.status,
-      headers: response.headers,
-      body: await response.json(),
-    }
-    return answered
+    return { status: response.status, headers: response.headers, body: await response.json() }
   }
   return {
     get: (path: string, token?: string) => send('GET', path, undefined, token),

@@ -41,16 +41,16 @@ const environment = {
   DATABASE_URL: databaseUrl(),
 }
 
-let shop: ChildProcess | null = null
-let open = Promise.withResolvers<void>()
+let server: ChildProcess | null = null
+let running = Promise.withResolvers<void>()
 
 async function start(crashPoint: string): Promise<ChildProcess> {
   const { child } = await openServer({ ...environment, CRASH_POINT: crashPoint })
-  shop = child
+  server = child
   child.once('exit', () => {
-    open = Promise.withResolvers()
+    running = Promise.withResolvers()
   })
-  open.resolve()
+  running.resolve()
   return child
 }
 
@@ -62,12 +62,12 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 afterAll(async () => {
-  if (shop) await stop(shop, 'SIGKILL')
+  if (server) await stop(server, 'SIGKILL')
   await sandbox.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const options = { pool, origin, sandbox, lines, before, isOpen: () => open.promise }
+const options = { pool, origin, sandbox, lines, before, waitForServer: () => running.promise }
 const { buyAll, expectConsistent } = concurrentShoppers(options)
 const atEveryPoint = concurrentShoppers({
   ...options,
@@ -81,28 +81,28 @@ describe('recovers when the server is killed', { timeout: 180_000 }, () => {
     // Fails if no purchase reaches the crash point.
     await once(armed, 'exit', { signal: AbortSignal.timeout(60_000) })
     expect(armed.signalCode).toBe('SIGKILL')
-    const back = await start('')
+    const restarted = await start('')
     await expectConsistent(await buying)
-    await stop(back, 'SIGKILL')
+    await stop(restarted, 'SIGKILL')
   })
 
   it.each(['lianlian.payments', 'paypal.capture'])(
     'after a capture whose %s response is missing',
     async (at) => {
-      const taken = async () =>
+      const captures = async () =>
         (await sandbox.ledger()).payments.filter(
           ({ status, provider }) => status === 'captured' && at.startsWith(provider),
         ).length
-      const already = await taken()
+      const initial = await captures()
       const first = await start('')
       await sandbox.faults({ kind: 'slow', at, ms: 120_000 })
       const buying = buyAll()
-      await expect.poll(taken, { timeout: 60_000 }).toBeGreaterThan(already)
+      await expect.poll(captures, { timeout: 60_000 }).toBeGreaterThan(initial)
       await stop(first, 'SIGKILL')
       await sandbox.faults()
-      const back = await start('')
+      const restarted = await start('')
       await expectConsistent(await buying)
-      await stop(back, 'SIGKILL')
+      await stop(restarted, 'SIGKILL')
     },
   )
 
@@ -113,9 +113,9 @@ describe('recovers when the server is killed', { timeout: 180_000 }, () => {
       .poll(async () => (await sandbox.ledger()).payments.at(-1)?.status, { timeout: 60_000 })
       .toBeDefined()
     await stop(first, 'SIGTERM')
-    const back = await start('')
+    const restarted = await start('')
     await expectConsistent(await buying)
-    await stop(back, 'SIGKILL')
+    await stop(restarted, 'SIGKILL')
   })
 })
 

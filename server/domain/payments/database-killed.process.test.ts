@@ -54,8 +54,8 @@ it(
   'loses nothing and keeps running when PostgreSQL is killed repeatedly during purchases',
   { timeout: 240_000 },
   async () => {
-    const place = { pool, origin, sandbox, lines, before, isOpen: async () => undefined }
-    const { buyAll, expectConsistent } = concurrentShoppers(place)
+    const options = { pool, origin, sandbox, lines, before, waitForServer: async () => undefined }
+    const { buyAll, expectConsistent } = concurrentShoppers(options)
     const buying = Promise.all([buyAll(), buyAll(), buyAll()])
     let isDone = false
     void buying.finally(() => {

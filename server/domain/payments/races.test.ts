@@ -21,16 +21,16 @@ describe('races', { timeout: 120_000 }, () => {
   it('sells exactly 50 units to 500 concurrent shoppers', async () => {
     const product = await addProduct(shop.pool, { stock: 50, price: 1000 })
     const before = await takeStockSnapshot(shop.pool)
-    const answers = await times(500, async () => {
+    const responses = await times(500, async () => {
       const shopper = shop.shopper()
       // Retry while the server is too busy.
       for (;;) {
-        const answer = await shopper.checkout([product.line], 16.99)
-        if (answer.status !== 503) return answer
+        const response = await shopper.checkout([product.line], 16.99)
+        if (response.status !== 503) return response
       }
     })
-    const rejected = answers.filter(({ status }) => status !== 200).map(({ body }) => body.message)
-    expect(answers.length - rejected.length).toBe(50)
+    const rejected = responses.filter(({ status }) => status !== 200).map(({ body }) => body.message)
+    expect(responses.length - rejected.length).toBe(50)
     expect([...new Set(rejected)]).toEqual(['This item is sold out'])
     expect(await stockOf(shop.pool, product)).toEqual({ stock: 0, reserved: 50 })
     expect(await shop.violations(before)).toEqual([])
@@ -42,9 +42,9 @@ describe('races', { timeout: 120_000 }, () => {
     await shop.pool.query(
       `insert into coupons (code, title, percent, max_uses) values ('LAST', 'Last', 10, 1)`,
     )
-    const answers = await times(50, () => shop.shopper().checkout([product.line], 15.99, { coupon: 'LAST' }))
-    expect(count(answers, ({ status }) => status === 200)).toBe(1)
-    expect(count(answers, ({ body }) => body.message === 'This coupon has been used up')).toBe(49)
+    const responses = await times(50, () => shop.shopper().checkout([product.line], 15.99, { coupon: 'LAST' }))
+    expect(count(responses, ({ status }) => status === 200)).toBe(1)
+    expect(count(responses, ({ body }) => body.message === 'This coupon has been used up')).toBe(49)
     expect(await stockOf(shop.pool, product)).toEqual({ stock: 99, reserved: 1 })
     expect(await shop.violations(before)).toEqual([])
   })
@@ -53,8 +53,8 @@ describe('races', { timeout: 120_000 }, () => {
     const product = await addProduct(shop.pool, { stock: 100, price: 1000 })
     const key = randomUUID()
     const shopper = shop.shopper()
-    const answers = await times(20, () => shopper.checkout([product.line], 16.99, {}, key))
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    const responses = await times(20, () => shopper.checkout([product.line], 16.99, {}, key))
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await stockOf(shop.pool, product)).toEqual({ stock: 99, reserved: 1 })
   })
 
@@ -66,9 +66,9 @@ describe('races', { timeout: 120_000 }, () => {
     const card_token = await shopper.cardToken('4242424242424242')
     const key = randomUUID()
     const pay = () => shopper.post<PaymentBody>('/payments/card', { checkout_id: id, card_token }, key)
-    const answers = await times(20, pay)
-    expect(answers.every(({ body }) => body.state === 'paid' || body.state === 'pending')).toBe(true)
-    expect(count(answers, ({ body }) => body.state === 'paid')).toBeGreaterThanOrEqual(1)
+    const responses = await times(20, pay)
+    expect(responses.every(({ body }) => body.state === 'paid' || body.state === 'pending')).toBe(true)
+    expect(count(responses, ({ body }) => body.state === 'paid')).toBeGreaterThanOrEqual(1)
     expect((await pay()).body.state).toBe('paid')
     const attempts = await shop.pool.query('select from payment_attempts where checkout_id = $1', [id])
     expect(attempts.rowCount).toBe(1)
@@ -109,7 +109,7 @@ describe('races', { timeout: 120_000 }, () => {
       const { id } = await shopper.place([product.line])
       return { shopper, id, token: await shopper.cardToken('4242424242424242') }
     })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       placed.map(async ({ shopper, id, token }) => {
         const [paid] = await Promise.all([
           shopper.post<PaymentBody>('/payments/card', { checkout_id: id, card_token: token }),
@@ -119,7 +119,7 @@ describe('races', { timeout: 120_000 }, () => {
       }),
     )
     await shop.reconcile()
-    const paidIds = answers.filter(({ paid }) => paid.body.state === 'paid').map(({ id }) => id)
+    const paidIds = responses.filter(({ paid }) => paid.body.state === 'paid').map(({ id }) => id)
     expect(await shop.violations(before, paidIds)).toEqual([])
   })
 
