@@ -5,20 +5,8 @@ import { exportCustomer } from '../domain/accounts/my-data.ts'
 import { activeSubscribers } from '../domain/messages/newsletter.ts'
 import { answerThread, latestThreads } from '../domain/messages/threads.ts'
 import { latestUsers, userIdOf } from '../domain/accounts/users.ts'
-import type { ShopDatabase } from './database.ts'
+import { type Command, maxRows } from './command.ts'
 import { orderCommands } from './order-commands.ts'
-import type { Row } from './table.ts'
-
-export interface Command {
-  usage: string
-  summary: string
-  /** How many arguments it requires. */
-  minArguments: number
-  /** Returns the rows to print, or an error message. */
-  run: (shop: ShopDatabase, args: string[]) => Promise<Row[] | string>
-}
-
-const maxRows = 200
 
 /** The admin commands. */
 export const commands: Record<string, Command> = {

@@ -1,9 +1,15 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import * as v from 'valibot'
-import type { PaypalSettings } from './paypal.ts'
 import type { VerifiedWebhook } from '../domain/ports/payment-provider.ts'
 import { jsonOf, type ProviderClient } from './http-client.ts'
+
+export interface WebhookSettings {
+  webhookId: string
+  /** Origins from which webhook certificates may be loaded. */
+  certOrigins: string[]
+  webhookMaxAgeMs: number
+}
 
 const event = v.object({
   id: v.pipe(v.string(), v.maxLength(200)),
@@ -17,7 +23,7 @@ const event = v.object({
 })
 
 /** Verifies webhooks of PayPal, which sign the id, the time, our webhook's id and the checksum of the body. */
-export function createWebhookVerifier(settings: PaypalSettings, client: ProviderClient) {
+export function createWebhookVerifier(settings: WebhookSettings, client: ProviderClient) {
   const certificates = new Map<string, X509Certificate>()
 
   async function certificateAt(url: string): Promise<X509Certificate | null> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { truncate, fromDecimal, toDecimal } from './amount.ts'
-import { createWebhookVerifier } from './paypal-webhook.ts'
+import { createWebhookVerifier, type WebhookSettings } from './paypal-webhook.ts'
 import type {
   AttemptRef,
   Outcome,
@@ -10,17 +10,13 @@ import type {
 } from '../domain/ports/payment-provider.ts'
 import { jsonOf, type Message, type SendResult, type ProviderClient } from './http-client.ts'
 
-export interface PaypalSettings {
+export interface PaypalSettings extends WebhookSettings {
   url: string
   sdkUrl: string
   clientId: string
   clientSecret: string
-  webhookId: string
   /** Our payee id; captures for another payee are rejected. */
   merchantId: string | null
-  /** Origins from which webhook certificates may be loaded. */
-  certOrigins: string[]
-  webhookMaxAgeMs: number
 }
 
 const money = v.object({ currency_code: v.string(), value: v.string() })
