@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-requests.ts'
-import { answerThread, messageImageOf } from '../domain/messages/threads.ts'
+import { replyToThread, messageImageOf } from '../domain/messages/threads.ts'
 import type { Pictures } from '../media/pictures.ts'
 import type { Designs } from '../media/designs.ts'
 import { mediaRoutes } from '../media/routes.ts'
@@ -63,7 +63,7 @@ describe('POST /send-message', () => {
       ['images[1]', image()],
     ])
     const { thread_id: id } = (await post('/send-message', sent, token)).body.data
-    await answerThread(db, enqueueEmail, id, 'Runs true to size')
+    await replyToThread(db, enqueueEmail, id, 'Runs true to size')
     // Replies go to the address of the account, not to that of the form.
     expect((await emailsTo(pool, email))[0]).toMatchObject({
       subject: expect.stringMatching(/replied: Sizes$/),

@@ -234,7 +234,7 @@ describe('wallet payment', () => {
     expect((await shopper.capture(id, body.data.id)).body.state).toBe('paid')
   })
 
-  it('asks for another payment method when its card is declined', async () => {
+  it('requires another payment method when its card is declined', async () => {
     const { shopper, id } = await open()
     const { body } = await shopper.walletOrder(id)
     await shop.sandbox.approve(body.data.id, 'declined')
@@ -272,7 +272,7 @@ describe('late payment', () => {
   async function late(product: Awaited<ReturnType<typeof addProduct>>, coupon?: string) {
     const shopper = shop.shopper()
     const placed = await shopper.place([product.line], coupon ? { coupon } : {})
-    // The gateway captures the payment, but the shop learns of it only after the reservation has expired.
+    // The gateway captures the payment, but the shop is notified only after the reservation has expired.
     await shop.sandbox.faults(
       { kind: 'reset-after', at: 'lianlian.payments', times: 1 },
       { kind: 'webhook-never', at: 'lianlian.webhook', times: 1 },

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-requests.ts'
 import { exportCustomer } from '../domain/accounts/my-data.ts'
 import { activeSubscribers } from '../domain/messages/newsletter.ts'
-import { answerThread, latestThreads } from '../domain/messages/threads.ts'
+import { replyToThread, latestThreads } from '../domain/messages/threads.ts'
 import { latestUsers, userIdOf } from '../domain/accounts/users.ts'
 import { type Command, maxRows } from './command.ts'
 import { orderCommands } from './order-commands.ts'
@@ -49,8 +49,8 @@ export const commands: Record<string, Command> = {
     minArguments: 2,
     run: async ({ db, enqueueEmail }, [id = '', ...text]) => {
       if (!/^\d{1,9}$/.test(id)) return 'The first argument of reply must be the id of a conversation'
-      const answered = await answerThread(db, enqueueEmail, Number(id), text.join(' '))
-      return answered === null ? `No conversation ${id}` : [{ conversation: id, answered: 'yes' }]
+      const threadId = await replyToThread(db, enqueueEmail, Number(id), text.join(' '))
+      return threadId === null ? `No conversation ${id}` : [{ conversation: id, replied: 'yes' }]
     },
   },
   'bulk-requests': {

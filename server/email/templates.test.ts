@@ -17,7 +17,7 @@ const events: EmailEvent[] = [
     from: 'Bo',
     subject: 'Sizes',
     message: 'a\nb',
-    isAnswer: true,
+    isReply: true,
     order: null,
   },
   {
@@ -27,7 +27,7 @@ const events: EmailEvent[] = [
     from: 'Bo',
     subject: 'Sizes',
     message: 'a\nb',
-    isAnswer: true,
+    isReply: true,
     order: { number: 'IK-1', key: 'k' },
   },
   {
@@ -37,7 +37,7 @@ const events: EmailEvent[] = [
     from: 'Bo',
     subject: 'Sizes',
     message: 'a\nb',
-    isAnswer: false,
+    isReply: false,
     order: null,
   },
   { kind: 'bulk-request', to, name: 'Ada', quantity: 50, products: 'Mugs' },
@@ -108,7 +108,7 @@ test('escapes user input in headers and HTML', () => {
         from: name,
         subject,
         message,
-        isAnswer: true,
+        isReply: true,
         order: null,
       }
       const email = composeEmail(event, url)

@@ -53,17 +53,17 @@ const templates: { [Kind in keyof EventsByKind]: (event: EventsByKind[Kind], pub
     button: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
     reason: forAccount,
   }),
-  message: ({ name, from, subject, message, isAnswer, order }, publicUrl) => ({
-    subject: isAnswer ? `${from} replied: ${subject}` : `New message: ${subject}`,
+  message: ({ name, from, subject, message, isReply, order }, publicUrl) => ({
+    subject: isReply ? `${from} replied: ${subject}` : `New message: ${subject}`,
     greeting: `Hello ${name},`,
-    paragraphs: [isAnswer ? `${from} replied to your message.` : `${from} sent a message to your shop.`],
+    paragraphs: [isReply ? `${from} replied to your message.` : `${from} sent a message to your shop.`],
     quote: message,
-    ...(isAnswer && {
+    ...(isReply && {
       button: order
         ? { label: 'Reply in your order', url: orderUrl(order, publicUrl) }
         : { label: 'View your messages', url: `${publicUrl}/mymessages` },
     }),
-    reason: isAnswer
+    reason: isReply
       ? 'You received this email because you sent a message at Inkloom.'
       : 'You received this email because you have a shop at Inkloom.',
   }),

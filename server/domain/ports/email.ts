@@ -21,7 +21,7 @@ export interface MessageEmailData {
   from: string
   subject: string
   message: string
-  isAnswer: boolean
+  isReply: boolean
   /** The order of the conversation; the key grants access to it. */
   order: { number: string; key: string } | null
 }
