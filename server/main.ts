@@ -36,7 +36,7 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // The process that started this one is gone and can no longer stop it.
+  // The parent process has exited and can no longer stop this one.
   process.on('disconnect', stop)
 }
 

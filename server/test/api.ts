@@ -42,7 +42,7 @@ export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiCont
   }
 }
 
-/** The API over a database, and what it logged. */
+/** The API on a database, and its log entries. */
 export function testApi(db: Db, overrides: Partial<ApiContext> = {}) {
   const logged: { fields: object; message: string }[] = []
   const log = { error: (fields: object, message: string) => void logged.push({ fields, message }) }

@@ -76,14 +76,14 @@ create table products (
   -- Cents; null until the seller sets one.
   base_price integer check (base_price > 0),
   main_image text,
-  -- What can still be bought. On hand is stock plus reserved.
+  -- The available quantity. The quantity on hand is stock plus reserved.
   stock integer not null default 0 check (stock >= 0),
   reserved integer not null default 0 check (reserved >= 0),
   sold integer not null default 0 check (sold >= 0),
   reviews_count integer not null default 0,
   stars_sum integer not null default 0,
   created_at timestamptz not null default now(),
-  -- Last change of what the product page shows, stock and sold excepted; null if it never changed.
+  -- Time of the last change that the product page shows, except stock and sold; null if there was none.
   changed_at timestamptz,
   check (stars_sum between reviews_count and reviews_count * 5)
 );
@@ -148,7 +148,7 @@ insert into counters values ('products', 0);
 
 -- Filters
 
--- What filters and sort orders read of a product, apart from its wide row. The price is the one after a running sale.
+-- The columns that filters and sort orders read, separate from the wide product row. The price includes a running sale.
 create table product_filters (
   product_id integer primary key references products on delete cascade,
   created_at timestamptz not null,
@@ -173,7 +173,7 @@ create table filter_tags (
 
 -- Search
 
--- The full-text vector of each product, apart from its wide row. Besides stems with the weights A (name), B (category), C (shop)
+-- The full-text vector of each product, separate from its wide row. Besides stems with the weights A (name), B (category), C (shop)
 -- and D (description) it has lexemes with a prefix:
 --   '=stem/NN'  a stem of the name and the product's popularity level NN: finds names from the best seller down
 --   '~N'        for each N with sold >= 2^N: restricts a common word to the best sellers

@@ -128,11 +128,11 @@ async function sumsOfCart(
   return sumsOf(priced, shippingCosts, coupon)
 }
 
-function assertCurrent(cart: PricedCart, sums: Sums, seen: Cents): void {
+function assertCurrent(cart: PricedCart, sums: Sums, shownTotal: Cents): void {
   if (Object.keys(cart.impossible).length > 0) throw new DomainError('cart_invalid', cart.impossible)
   if (sums.total > maxTotal) throw new DomainError('cart_total_too_large')
   const errors = { ...cart.stale }
-  if (sums.total !== seen) errors['total_amount'] = [`The total is now ${formatUsd(sums.total)}`]
+  if (sums.total !== shownTotal) errors['total_amount'] = [`The total is now ${formatUsd(sums.total)}`]
   if (Object.keys(errors).length > 0) {
     throw new DomainError('cart_changed', { errors, repriced: repriced(cart, sums) })
   }

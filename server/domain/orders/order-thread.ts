@@ -11,8 +11,8 @@ import { addMessage, readThreads, notifySeller } from '../messages/threads.ts'
 export async function threadOfOrder(db: Db, orderId: number): Promise<Thread | null> {
   const [thread] = await readThreads(db, eq(threads.orderId, orderId), 1)
   if (!thread) return null
-  const { email: _, name: __, ...shown } = thread
-  return shown
+  const { email: _, name: __, ...conversation } = thread
+  return conversation
 }
 
 export interface OrderMessage {
