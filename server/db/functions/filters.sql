@@ -118,7 +118,7 @@ create or replace function filter_source(query tsquery) returns text language sq
 $$;
 
 -- Estimates how many products pass a condition, from about 6,000 products in random pages of the table, always the same ones.
--- Null if the matches are in fewer than 30 pages: neighboring products are alike, so that few pages say little.
+-- Null if the matches are in fewer than 30 pages: adjacent products are similar, so that few pages are not representative.
 create or replace function sampled_count(
   condition text, required integer[], colors integer[], sizes integer[], price_min integer, price_max integer
 ) returns bigint language plpgsql stable as $$
