@@ -19,8 +19,18 @@ const past: Past[] = [
   {
     days: 60,
     parts: [
-      { number: 'IK-7Q4MX-R2H8D', shippingCost: 590, end: 'delivered', goods: [{ productId: 1, quantity: 2 }] },
-      { number: 'IK-3ZK9W-5TCEA', shippingCost: 699, end: 'delivered', goods: [{ productId: 16, quantity: 1 }] },
+      {
+        number: 'IK-7Q4MX-R2H8D',
+        shippingCost: 590,
+        end: 'delivered',
+        goods: [{ productId: 1, quantity: 2 }],
+      },
+      {
+        number: 'IK-3ZK9W-5TCEA',
+        shippingCost: 699,
+        end: 'delivered',
+        goods: [{ productId: 16, quantity: 1 }],
+      },
     ],
   },
   {
@@ -44,8 +54,18 @@ const past: Past[] = [
   {
     days: 18,
     parts: [
-      { number: 'IK-D5RPT-0GWQ7', shippingCost: 599, end: 'cancelled', goods: [{ productId: 20, quantity: 1 }] },
-      { number: 'IK-M8C2F-K6Y3V', shippingCost: 999, end: 'delivered', goods: [{ productId: 6, quantity: 1 }] },
+      {
+        number: 'IK-D5RPT-0GWQ7',
+        shippingCost: 599,
+        end: 'cancelled',
+        goods: [{ productId: 20, quantity: 1 }],
+      },
+      {
+        number: 'IK-M8C2F-K6Y3V',
+        shippingCost: 999,
+        end: 'delivered',
+        goods: [{ productId: 6, quantity: 1 }],
+      },
     ],
   },
 ]

@@ -33,7 +33,8 @@ export function registerAccount(app: Hono, context: ApiContext): void {
       if (!session) throw new ApiError(401, accountMessages.checkLogin)
       await resetRateLimit(db, 'password', email)
       const response = await loggedIn(session.token, 'Login successful')
-      if (response.user.role === 'customer' && !response.user.email_verified) await sendMissingCode(response.user)
+      if (response.user.role === 'customer' && !response.user.email_verified)
+        await sendMissingCode(response.user)
       return response
     },
   )

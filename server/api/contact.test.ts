@@ -16,7 +16,7 @@ const { get, post } = call
 const media = mediaRoutes({
   pictures: {} as Pictures,
   designs: {} as Designs,
-  own: { messages: (id) => messageImageOf(db, id) },
+  userImages: { messages: (id) => messageImageOf(db, id) },
 })
 const photo = new Uint8Array(
   await sharp({ create: { width: 32, height: 32, channels: 3, background: '#c63' } })

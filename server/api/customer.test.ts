@@ -14,7 +14,7 @@ const { get, post, remove } = call
 const media = mediaRoutes({
   pictures: {} as Pictures,
   designs: {} as Designs,
-  own: { avatars: (id) => avatarOf(db, id) },
+  userImages: { avatars: (id) => avatarOf(db, id) },
 })
 const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c63' } })
   .jpeg()

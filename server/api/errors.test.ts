@@ -113,7 +113,10 @@ test('returns 500 without details for an unexpected error, and logs it', async (
   const api = testApi(database.db)
   await database.pool.query('alter table products rename to hidden')
   const response = await api.error('/products-new')
-  expect(response).toMatchObject({ code: 500, message: 'Something went wrong on our side. Please try again.' })
+  expect(response).toMatchObject({
+    code: 500,
+    message: 'Something went wrong on our side. Please try again.',
+  })
   expect(response.errors).toBeUndefined()
   expect(api.logged).toMatchObject([{ message: 'A request failed' }])
   expect(JSON.stringify(api.logged)).toContain('select')

@@ -14,7 +14,7 @@ const { request } = testApi(db)
 const media = mediaRoutes({
   pictures: {} as Pictures,
   designs: {} as Designs,
-  own: { uploads: (id) => uploadOf(db, id) },
+  userImages: { uploads: (id) => uploadOf(db, id) },
 })
 
 const blank = (width: number, height: number) =>

@@ -25,8 +25,8 @@ const post = (body: object, headers: Record<string, string> = {}) => ({
   body: JSON.stringify(body),
 })
 
-async function write(body: object, headers?: Record<string, string>) {
-  const response = await request('/reviews', post(body, headers))
+async function write(fields: object, headers?: Record<string, string>) {
+  const response = await request('/reviews', post(fields, headers))
   const body = (await response.json()) as { data: unknown }
   expect(response.status, JSON.stringify(body)).toBe(200)
   return v.parse(review, body.data)

@@ -32,10 +32,14 @@ interface Pages {
 }
 
 /** Opens the built pages and their cache, or the pages of Vite for development. */
-export async function openPages(config: Config, dependencies: Dependencies): Promise<Pages & AsyncDisposable> {
+export async function openPages(
+  config: Config,
+  dependencies: Dependencies,
+): Promise<Pages & AsyncDisposable> {
   const { card, wallet } = dependencies.providers
   const paymentOrigins = [...new Set([...card.browser.origins, ...wallet.browser.origins])]
-  const fetch: ApiFetch = async (path, init) => dependencies.api.request(path.slice('/api'.length), init, inProcess)
+  const fetch: ApiFetch = async (path, init) =>
+    dependencies.api.request(path.slice('/api'.length), init, inProcess)
   return config.hotReload
     ? openDevPages(config, dependencies, fetch, paymentOrigins)
     : openBuiltPages(config, dependencies, fetch, paymentOrigins)

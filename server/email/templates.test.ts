@@ -77,7 +77,9 @@ test('puts the code into the subject and tokens into the fragment of links', () 
 })
 
 test('shows pictures of the personalized items of a confirmed order', () => {
-  const confirmed = events.find(({ kind }) => kind === 'order-confirmed') as EmailEvent & { kind: 'order-confirmed' }
+  const confirmed = events.find(({ kind }) => kind === 'order-confirmed') as EmailEvent & {
+    kind: 'order-confirmed'
+  }
   const proofs = [{ name: 'Mug <b>', path: '/media/designs/KEY-480' }]
   const { text, html } = composeEmail({ ...confirmed, proofs }, url)
   expect(html).toContain(

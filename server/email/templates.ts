@@ -11,7 +11,9 @@ export function composeEmail(event: EmailEvent, publicUrl: string): EmailMessage
 
 const forAccount = 'You received this email because this address was used for an Inkloom account.'
 
-const templates: { [Kind in keyof EventsByKind]: (event: EventsByKind[Kind], publicUrl: string) => EmailContent } = {
+const templates: {
+  [Kind in keyof EventsByKind]: (event: EventsByKind[Kind], publicUrl: string) => EmailContent
+} = {
   code: ({ name, code }) => ({
     subject: `${code} is your Inkloom verification code`,
     greeting: `Hello ${name},`,

@@ -21,7 +21,14 @@ interface Dependencies {
 export const schedules = { cleanup: '*/10 * * * *' }
 
 /** The function behind each job. */
-export function createWorkers({ db, pool, enqueueEmail, send, comparePayments, retention }: Dependencies): Workers {
+export function createWorkers({
+  db,
+  pool,
+  enqueueEmail,
+  send,
+  comparePayments,
+  retention,
+}: Dependencies): Workers {
   return {
     'send-email': async ({ id }) => {
       const toOutbox = async () => undefined

@@ -28,7 +28,13 @@ export function mediaRoutes({ pictures, designs, userImages }: MediaServices): H
     if (!found) return c.text('No such picture', 404)
     const path = `images/${found['folder']}/${found['base']}.jpg`
     const accept = c.req.header('Accept') ?? ''
-    const variant = await choose(pictures, path, found['width'], found['format'] as Format | undefined, accept)
+    const variant = await choose(
+      pictures,
+      path,
+      found['width'],
+      found['format'] as Format | undefined,
+      accept,
+    )
     if (!variant) return c.text('No such picture', 404)
     return c.body(new Uint8Array(variant.bytes), 200, {
       'Content-Type': types[variant.format],

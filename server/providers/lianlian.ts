@@ -113,7 +113,11 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
     return { kind: 'unknown', message: `responded ${body.return_code} without an order` }
   }
 
-  function outcomeOfOrder(body: GatewayResponse, order: NonNullable<GatewayResponse['order']>, attempt: AttemptRef): Outcome {
+  function outcomeOfOrder(
+    body: GatewayResponse,
+    order: NonNullable<GatewayResponse['order']>,
+    attempt: AttemptRef,
+  ): Outcome {
     if (order.merchant_transaction_id !== attempt.id || order.merchant_id !== settings.merchantId) {
       return { kind: 'unknown', message: 'the response is about another payment' }
     }

@@ -20,7 +20,15 @@ interface Options {
 }
 
 /** Concurrent purchases by card, with a challenge, by wallet, from one and from three sellers, canceled and abandoned. */
-export function concurrentShoppers({ pool, origin, sandbox, lines, before, waitForServer, methods = 'all' }: Options) {
+export function concurrentShoppers({
+  pool,
+  origin,
+  sandbox,
+  lines,
+  before,
+  waitForServer,
+  methods = 'all',
+}: Options) {
   const shopper = () => new RetryingShopper(origin, sandbox, waitForServer)
 
   async function buyAndCancel() {
@@ -85,7 +93,10 @@ export function concurrentShoppers({ pool, origin, sandbox, lines, before, waitF
             await pool.query(
               `update checkouts set expires_at = now() - interval '1 second' where state in ('reserved', 'action_required')`,
             )
-            return findViolations(pool, await sandbox.ledger(), before, { paid, emails: await confirmationKeys() })
+            return findViolations(pool, await sandbox.ledger(), before, {
+              paid,
+              emails: await confirmationKeys(),
+            })
           },
           { timeout: 60_000, interval: 500 },
         )

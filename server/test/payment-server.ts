@@ -38,9 +38,7 @@ export async function startTestShop() {
   })
   const reconciler = createReconciler(payments)
   reconciler.start()
-  const api = createApi(
-    apiContext(db, { log, payments, triggerReconciler: () => reconciler.trigger() }),
-  )
+  const api = createApi(apiContext(db, { log, payments, triggerReconciler: () => reconciler.trigger() }))
   server.on('request', getRequestListener(new Hono().route('/api', api).fetch))
   afterAll(async () => {
     await reconciler.stop()

@@ -78,7 +78,10 @@ export async function addProduct(pool: pg.Pool, options: Options = {}): Promise<
 }
 
 /** The available and the reserved stock. */
-export async function stockOf(pool: pg.Pool, product: TestProduct): Promise<{ stock: number; reserved: number }> {
+export async function stockOf(
+  pool: pg.Pool,
+  product: TestProduct,
+): Promise<{ stock: number; reserved: number }> {
   const [table, id] = product.variantId ? ['variants', product.variantId] : ['products', product.productId]
   const { rows } = await pool.query<{ stock: number; reserved: number }>(
     `select stock, reserved from ${table} where id = $1`,

@@ -67,7 +67,12 @@ export class Shopper {
     this.#sandbox = sandbox
   }
 
-  async send<Body>(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<ApiResponse<Body>> {
+  async send<Body>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    key?: string,
+  ): Promise<ApiResponse<Body>> {
     const response = await fetch(`${this.#origin}/api${path}`, {
       method,
       headers: {

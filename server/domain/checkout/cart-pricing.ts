@@ -116,7 +116,12 @@ function chosenVariant(line: CheckoutLine, variants: VariantRow[]): VariantRow |
 
 const chosenNames = new Set(['color', 'size', 'type'])
 
-function check(cart: PricedCart, index: number, priced: PricedCartLine, quantities: Map<string, number>): void {
+function check(
+  cart: PricedCart,
+  index: number,
+  priced: PricedCartLine,
+  quantities: Map<string, number>,
+): void {
   const { line, product, variant, price, customPrice, customInputs, stock } = priced
   const field = (name: string) => `items.${index}.${name}`
   const stale = (name: string, text: string) => (cart.stale[field(name)] ??= []).push(text)

@@ -18,7 +18,9 @@ export async function shippingCostBySeller(db: Db | Tx, items: Item[]): Promise<
   return new Map(
     [...groups].map(([sellerId, sellerItems]) => [
       sellerId,
-      shippingCostOf(sellerItems.map(({ categoryId, quantity }) => ({ ...rates.get(categoryId)!, quantity }))),
+      shippingCostOf(
+        sellerItems.map(({ categoryId, quantity }) => ({ ...rates.get(categoryId)!, quantity })),
+      ),
     ]),
   )
 }

@@ -99,7 +99,14 @@ export async function outboxEmail(db: Db, id: number): Promise<OutboxEmail | nul
   return row?.sentAt ? toOutboxEmail(row) : null
 }
 
-function toOutboxEmail({ id, recipient, subject, text, html, sentAt }: typeof emails.$inferSelect): OutboxEmail {
+function toOutboxEmail({
+  id,
+  recipient,
+  subject,
+  text,
+  html,
+  sentAt,
+}: typeof emails.$inferSelect): OutboxEmail {
   return { id, to: recipient, subject, text, html, sent_at: sentAt!.toISOString() }
 }
 

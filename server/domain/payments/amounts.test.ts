@@ -22,7 +22,10 @@ interface Priced {
 }
 const cents = (dollars: number) => Math.round(dollars * 100)
 const cart = fc.uniqueArray(
-  fc.record({ at: fc.integer({ min: 0, max: products.length - 1 }), quantity: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({
+    at: fc.integer({ min: 0, max: products.length - 1 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  }),
   { minLength: 1, maxLength: products.length, selector: ({ at }) => at },
 )
 

@@ -42,7 +42,9 @@ describe('races', { timeout: 120_000 }, () => {
     await shop.pool.query(
       `insert into coupons (code, title, percent, max_uses) values ('LAST', 'Last', 10, 1)`,
     )
-    const responses = await times(50, () => shop.shopper().checkout([product.line], 15.99, { coupon: 'LAST' }))
+    const responses = await times(50, () =>
+      shop.shopper().checkout([product.line], 15.99, { coupon: 'LAST' }),
+    )
     expect(count(responses, ({ status }) => status === 200)).toBe(1)
     expect(count(responses, ({ body }) => body.message === 'This coupon has been used up')).toBe(49)
     expect(await stockOf(shop.pool, product)).toEqual({ stock: 99, reserved: 1 })
