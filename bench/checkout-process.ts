@@ -205,8 +205,8 @@ async function writePurchase(client: pg.Client, cart: Cart): Promise<void> {
   )
   for (const orderId of orders) {
     await run(
-      'mail',
-      `insert into mails (message_id, recipient, subject, text, html) values ($1, 'robin@example.test', $2, $3, $3)`,
+      'email',
+      `insert into emails (message_id, recipient, subject, text, html) values ($1, 'robin@example.test', $2, $3, $3)`,
       [`<${id}-${orderId}@bench.test>`, 'Your order is confirmed', 'x'.repeat(2000)],
     )
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { couponDiscount, customFeeOf, discounted, formatUsd, postageOf, split, sumsOf } from './money.ts'
+import { couponDiscount, customFeeOf, discounted, formatUsd, shippingCostOf, split, sumsOf } from './money.ts'
 
 const cents = fc.integer({ min: 1, max: 500_000 })
 const line = fc.record({
@@ -10,7 +10,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 40 }),
 })
 const cart = fc.array(line, { minLength: 1, maxLength: 30 })
-const postage = fc
+const shippingCosts = fc
   .array(fc.integer({ min: 0, max: 3000 }), { minLength: 6, maxLength: 6 })
   .map((costs) => new Map(costs.map((cost, at) => [at + 1, cost])))
 const coupon = fc.option(
@@ -21,15 +21,15 @@ const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 describe('any cart', () => {
   it('has the same cents in its lines, its sellers and its total', () => {
     fc.assert(
-      fc.property(cart, postage, coupon, (lines, costs, terms) => {
+      fc.property(cart, shippingCosts, coupon, (lines, costs, terms) => {
         const sums = sumsOf(lines, costs, terms)
-        const goods = sum(lines.map(({ price, quantity }) => price * quantity))
+        const subtotal = sum(lines.map(({ price, quantity }) => price * quantity))
         const fees = sum(lines.map(({ customFee, quantity }) => customFee * quantity))
-        expect([sums.subtotal, sums.customFees]).toEqual([goods, fees])
+        expect([sums.subtotal, sums.customFees]).toEqual([subtotal, fees])
         for (const part of ['subtotal', 'customFees', 'shipping', 'discount', 'total'] as const) {
           expect(sum(sums.sellers.map((seller) => seller[part]))).toBe(sums[part])
         }
-        expect(sums.total).toBe(goods + fees + sums.shipping - sums.discount)
+        expect(sums.total).toBe(subtotal + fees + sums.shipping - sums.discount)
         for (const seller of sums.sellers) {
           expect(seller.total).toBe(seller.subtotal + seller.customFees + seller.shipping - seller.discount)
           expect(seller.discount).toBeGreaterThanOrEqual(0)
@@ -38,7 +38,7 @@ describe('any cart', () => {
         expect(
           Object.values(sums).every((value) => typeof value === 'object' || Number.isSafeInteger(value)),
         ).toBe(true)
-        if (goods > 10_000) expect(sums.shipping).toBe(0)
+        if (subtotal > 10_000) expect(sums.shipping).toBe(0)
       }),
       { numRuns: 2000 },
     )
@@ -46,7 +46,7 @@ describe('any cart', () => {
 
   it('costs the same in any order of its lines', () => {
     fc.assert(
-      fc.property(cart, postage, coupon, (lines, costs, terms) => {
+      fc.property(cart, shippingCosts, coupon, (lines, costs, terms) => {
         expect(sumsOf(lines.toReversed(), costs, terms).total).toBe(sumsOf(lines, costs, terms).total)
       }),
     )
@@ -54,16 +54,16 @@ describe('any cart', () => {
 })
 
 describe('a split', () => {
-  it('adds up, and every part is within a cent of its exact share', () => {
+  it('adds up, and every share is within a cent of the exact one', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 20 })
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e9 }), weights, (amount, parts) => {
-        const shares = split(amount, parts)
+      fc.property(fc.integer({ min: 0, max: 1e9 }), weights, (amount, weights) => {
+        const shares = split(amount, weights)
         expect(sum(shares)).toBe(amount)
-        const whole = sum(parts)
+        const whole = sum(weights)
         if (whole === 0) return
         for (const [at, share] of shares.entries()) {
-          expect(Math.abs(share - (amount * parts[at]!) / whole)).toBeLessThan(1.001)
+          expect(Math.abs(share - (amount * weights[at]!) / whole)).toBeLessThan(1.001)
         }
       }),
       { numRuns: 1000 },
@@ -76,8 +76,8 @@ describe('a split', () => {
     [317, [4000, 2331], [200, 117]],
     [0, [5, 5], [0, 0]],
     [10, [0, 0], [10, 0]],
-  ])('of %i by %j is %j', (amount, weights, parts) => {
-    expect(split(amount, weights)).toEqual(parts)
+  ])('of %i by %j is %j', (amount, weights, shares) => {
+    expect(split(amount, weights)).toEqual(shares)
   })
 })
 
@@ -106,14 +106,14 @@ describe('rounding and limits', () => {
     expect([at(10_000), at(10_001)]).toEqual([490, 0])
   })
 
-  it('postage is the highest first-item rate plus the extra rate of every further item', () => {
+  it('shipping costs the highest first-item rate plus the extra rate of every further item', () => {
     expect(
-      postageOf([
+      shippingCostOf([
         { first: 490, extra: 100, quantity: 2 },
         { first: 999, extra: 150, quantity: 2 },
       ]),
     ).toBe(999 + 150 + 200)
-    expect(postageOf([])).toBe(0)
+    expect(shippingCostOf([])).toBe(0)
   })
 
   it('formats money independently of the locale', () => {

@@ -43,7 +43,7 @@ export interface PricedLine {
 }
 
 /** The shipping rate of a category: for the first item and for every further one. */
-export interface PostageRate {
+export interface ShippingRate {
   first: Cents
   extra: Cents
 }
@@ -54,18 +54,18 @@ export interface CouponTerms {
   from: Cents
 }
 
-interface Parts {
+interface Amounts {
   subtotal: Cents
   customFees: Cents
   shipping: Cents
   discount: Cents
   total: Cents
 }
-export type SellerSums = Parts & { sellerId: number }
-export type Sums = Parts & { sellers: SellerSums[] }
+export type SellerSums = Amounts & { sellerId: number }
+export type Sums = Amounts & { sellers: SellerSums[] }
 
 /** The shipping cost of one seller: the highest first-item rate once, and the extra rate of every further item. */
-export function postageOf(items: (PostageRate & { quantity: number })[]): Cents {
+export function shippingCostOf(items: (ShippingRate & { quantity: number })[]): Cents {
   const highest = items.toSorted((a, b) => b.first - a.first || b.extra - a.extra)[0]
   if (!highest) return 0
   const extras = items.reduce((sum, { extra, quantity }) => sum + extra * quantity, 0)
@@ -75,7 +75,7 @@ export function postageOf(items: (PostageRate & { quantity: number })[]): Cents 
 /** All sums of a cart. The subtotal excludes custom fees; strictly above $100.00 shipping is free. */
 export function sumsOf(
   lines: PricedLine[],
-  postage: ReadonlyMap<number, Cents>,
+  shippingCosts: ReadonlyMap<number, Cents>,
   coupon: CouponTerms | null,
 ): Sums {
   const groups = [...Map.groupBy(lines, ({ sellerId }) => sellerId)].map(([sellerId, own]) => ({
@@ -91,11 +91,11 @@ export function sumsOf(
     groups.map((group) => group.subtotal),
   )
   const sellers = groups.map((group, at) => {
-    const shipping = isFree ? 0 : (postage.get(group.sellerId) ?? 0)
+    const shipping = isFree ? 0 : (shippingCosts.get(group.sellerId) ?? 0)
     const discount = shares[at] ?? 0
     return { ...group, shipping, discount, total: group.subtotal + group.customFees + shipping - discount }
   })
-  const sum = (part: keyof Parts) => total(sellers.map((seller) => seller[part]))
+  const sum = (key: keyof Amounts) => total(sellers.map((seller) => seller[key]))
   return {
     subtotal,
     customFees: sum('customFees'),
@@ -112,19 +112,19 @@ export function couponDiscount(subtotal: Cents, coupon: CouponTerms | null): Cen
   return Math.floor((subtotal * coupon.percent + 50) / 100)
 }
 
-/** Splits an amount by weights. The parts add up to it: the largest remainders get the remaining cents. */
+/** Splits an amount by weights. The shares add up to it: the largest remainders get the remaining cents. */
 export function split(amount: Cents, weights: number[]): Cents[] {
   const whole = BigInt(total(weights))
   if (whole === 0n) return weights.map((_, at) => (at === 0 ? amount : 0))
   // Products of cents can exceed the safe integers.
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
-  const parts = exact.map((value) => Number(value / whole))
+  const shares = exact.map((value) => Number(value / whole))
   const order = exact
     .map((value, at) => ({ at, remainder: value % whole }))
     .sort((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1))
-  const leftover = amount - total(parts)
-  for (const { at } of order.slice(0, leftover)) parts[at]! += 1
-  return parts
+  const leftover = amount - total(shares)
+  for (const { at } of order.slice(0, leftover)) shares[at]! += 1
+  return shares
 }
 
 function total(values: Cents[]): Cents {

@@ -80,7 +80,7 @@ export const orderDetails = v.object({
     shipping_notes: v.string(),
   }),
   timeline: v.array(v.object({ state: orderState, at: v.string() })),
-  parcel: v.nullable(v.object({ carrier: v.string(), tracking: v.string(), shipped_at: v.string() })),
+  shipment: v.nullable(v.object({ carrier: v.string(), tracking: v.string(), shipped_at: v.string() })),
   refund: v.nullable(
     v.object({ amount: v.number(), state: v.picklist(['pending', 'refunded']), at: v.string() }),
   ),

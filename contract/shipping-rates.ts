@@ -1,4 +1,4 @@
-import type { PostageRate } from './money.ts'
+import type { ShippingRate } from './money.ts'
 
 /** Standard shipping rates within the United States by category, inherited by its children. Other categories use `otherRate`. */
 export const standardRates = {
@@ -9,10 +9,10 @@ export const standardRates = {
   Mugs: { first: 6_99, extra: 1_00 },
   Hats: { first: 6_99, extra: 1_00 },
   Stickers: { first: 5_99, extra: 1_00 },
-} as const satisfies Record<string, PostageRate>
+} as const satisfies Record<string, ShippingRate>
 
-export const otherRate: PostageRate = { first: 5_99, extra: 1_00 }
+export const otherRate: ShippingRate = { first: 5_99, extra: 1_00 }
 
 /** The faster rates for T-shirts. */
-export const premiumRate: PostageRate = { first: 12_99, extra: 2_00 }
-export const expressRate: PostageRate = { first: 28_99, extra: 2_00 }
+export const premiumRate: ShippingRate = { first: 12_99, extra: 2_00 }
+export const expressRate: ShippingRate = { first: 28_99, extra: 2_00 }

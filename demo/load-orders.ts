@@ -72,15 +72,15 @@ function checkoutOf({ at, orders }: DemoPurchase, index: number) {
   }
 }
 
-function sums({ lines, postage }: DemoOrder) {
+function sums({ lines, shippingCost }: DemoOrder) {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const fees = lines.reduce((sum, { customFee, quantity }) => sum + customFee * quantity, 0)
   return {
     subtotal,
     custom_fees: fees,
-    shipping_cost: postage,
+    shipping_cost: shippingCost,
     discount: 0,
-    total: subtotal + fees + postage,
+    total: subtotal + fees + shippingCost,
   }
 }
 

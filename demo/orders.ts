@@ -11,16 +11,26 @@ interface Bought {
 
 interface Past {
   days: number
-  parts: { number: string; postage: number; end: DemoOrder['end']; goods: Bought[] }[]
+  parts: { number: string; shippingCost: number; end: DemoOrder['end']; goods: Bought[] }[]
 }
 
-/** Earlier purchases of the demo customer. Amounts are in cents; postage follows the shipping rates. */
+/** Earlier purchases of the demo customer. Amounts are in cents; shipping costs follow the shipping rates. */
 const past: Past[] = [
   {
     days: 60,
     parts: [
-      { number: 'IK-7Q4MX-R2H8D', postage: 590, end: 'delivered', goods: [{ productId: 1, quantity: 2 }] },
-      { number: 'IK-3ZK9W-5TCEA', postage: 699, end: 'delivered', goods: [{ productId: 16, quantity: 1 }] },
+      {
+        number: 'IK-7Q4MX-R2H8D',
+        shippingCost: 590,
+        end: 'delivered',
+        goods: [{ productId: 1, quantity: 2 }],
+      },
+      {
+        number: 'IK-3ZK9W-5TCEA',
+        shippingCost: 699,
+        end: 'delivered',
+        goods: [{ productId: 16, quantity: 1 }],
+      },
     ],
   },
   {
@@ -28,7 +38,7 @@ const past: Past[] = [
     parts: [
       {
         number: 'IK-VB6N1-8XJ4S',
-        postage: 599,
+        shippingCost: 599,
         end: 'delivered',
         goods: [
           {
@@ -44,8 +54,18 @@ const past: Past[] = [
   {
     days: 18,
     parts: [
-      { number: 'IK-D5RPT-0GWQ7', postage: 599, end: 'cancelled', goods: [{ productId: 20, quantity: 1 }] },
-      { number: 'IK-M8C2F-K6Y3V', postage: 999, end: 'delivered', goods: [{ productId: 6, quantity: 1 }] },
+      {
+        number: 'IK-D5RPT-0GWQ7',
+        shippingCost: 599,
+        end: 'cancelled',
+        goods: [{ productId: 20, quantity: 1 }],
+      },
+      {
+        number: 'IK-M8C2F-K6Y3V',
+        shippingCost: 999,
+        end: 'delivered',
+        goods: [{ productId: 6, quantity: 1 }],
+      },
     ],
   },
 ]

@@ -116,7 +116,7 @@ export interface DemoOrder {
   number: string
   sellerId: number
   /** Cents. */
-  postage: number
+  shippingCost: number
   end: 'delivered' | 'cancelled'
   lines: {
     product: DemoProduct

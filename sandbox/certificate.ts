@@ -15,8 +15,8 @@ export function selfSignedCertificate(name: string, publicKey: string, privateKe
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 
-function sequence(...parts: Buffer[]): Buffer {
-  return der(0x30, Buffer.concat(parts))
+function sequence(...elements: Buffer[]): Buffer {
+  return der(0x30, Buffer.concat(elements))
 }
 
 function objectId(hex: string): Buffer {

@@ -14,7 +14,7 @@ export function controlRoutes({ ledger, faults, keys, shop }: SandboxContext): H
     }
     await next()
   })
-  app.get('/books', (c) => c.json(ledger.dump()))
+  app.get('/ledger', (c) => c.json(ledger.dump()))
   app.get('/faults', (c) => c.json({ faults: faults.list() }))
   app.post('/faults', async (c) => {
     const parsed = parseFaults(await c.req.json<unknown>())

@@ -12,13 +12,13 @@ export const faultKinds = [
   'reset-after',
   'slow',
   'garbage',
-  'lie-amount',
+  'wrong-amount',
   'bad-signature',
-  'notice-twice',
-  'notice-reversed',
-  'notice-late',
-  'notice-never',
-  'notice-forged',
+  'webhook-twice',
+  'webhook-reversed',
+  'webhook-late',
+  'webhook-never',
+  'webhook-forged',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -28,7 +28,7 @@ export interface Fault {
   at?: string
   /** How many times it applies; defaults to no limit. */
   times?: number
-  /** Delay of `slow`, `notice-late` and timeouts. */
+  /** Delay of `slow`, `webhook-late` and timeouts. */
   ms?: number
 }
 
@@ -80,7 +80,7 @@ export async function respondWithFaults(
   const slow = faults.take(call, 'slow')
   if (slow) await setTimeout(slow.ms ?? 1000)
   if (faults.take(call, 'garbage')) return c.text('<html>upstream</html>', 200)
-  return respond(response, faults.take(call, 'lie-amount', 'bad-signature'))
+  return respond(response, faults.take(call, 'wrong-amount', 'bad-signature'))
 }
 
 async function fail(c: Context<{ Bindings: HttpBindings }>, { kind, ms }: Fault): Promise<Response> {

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { selfSignedCertificate } from './certificate.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What a provider gives a merchant at sign-up. */
+/** The credentials that a provider issues to a merchant. */
 export interface Credentials {
   lianlian: { merchantId: string; merchantPrivateKey: string; gatewayPublicKey: string }
   paypal: { clientId: string; clientSecret: string; webhookId: string; merchantId: string }

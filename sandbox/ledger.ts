@@ -179,7 +179,7 @@ export function openLedger(file: string) {
       refunds: all<Refund>('select * from refunds order by created_at, id'),
       shipments: all('select * from shipments'),
       cards: all<CardToken>('select * from card_tokens'),
-      notices: all<Webhook>('select * from webhooks order by rowid'),
+      webhooks: all<Webhook>('select * from webhooks order by rowid'),
     }),
   }
 }

@@ -118,8 +118,8 @@ describe('card gateway', () => {
     expect(status(await sandbox.lianlian('GET', `/payments/${id}`, { id }))).toBe('PS')
   })
 
-  it('reports a wrong amount on lie-amount', async () => {
-    await sandbox.setFaults({ kind: 'lie-amount', at: 'lianlian.payments', times: 1 })
+  it('reports a wrong amount on wrong-amount', async () => {
+    await sandbox.setFaults({ kind: 'wrong-amount', at: 'lianlian.payments', times: 1 })
     const { body } = await sandbox.pay(randomUUID(), '4242424242424242')
     expect(body.order?.payment_data.payment_amount).toBe('0.01')
     await sandbox.setFaults()
@@ -138,6 +138,6 @@ describe('card gateway', () => {
   })
 
   it('requires the control key to read the ledger', async () => {
-    expect((await fetch(`${sandbox.url}/control/books`)).status).toBe(403)
+    expect((await fetch(`${sandbox.url}/control/ledger`)).status).toBe(403)
   })
 })

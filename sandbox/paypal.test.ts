@@ -170,14 +170,14 @@ describe('wallet', () => {
     expect((await sandbox.paypal('POST', path, undefined, randomUUID())).status).toBe(201)
   })
 
-  it('sends an event twice on notice-twice and not at all on notice-never', async () => {
-    await sandbox.setFaults({ kind: 'notice-twice', at: 'paypal.notice' })
+  it('sends an event twice on webhook-twice and not at all on webhook-never', async () => {
+    await sandbox.setFaults({ kind: 'webhook-twice', at: 'paypal.webhook' })
     const twice = await approvedOrder()
     await sandbox.webhook(
       ({ body }) =>
         body.includes(twice) && sandbox.received.filter((other) => other.body.includes(twice)).length === 2,
     )
-    await sandbox.setFaults({ kind: 'notice-never', at: 'paypal.notice' })
+    await sandbox.setFaults({ kind: 'webhook-never', at: 'paypal.webhook' })
     const never = await approvedOrder()
     await sandbox.setFaults()
     const after = await approvedOrder()

@@ -39,7 +39,7 @@ export class Webhooks {
   add(provider: Webhook['provider'], url: string | null, id: string, body: object): void {
     if (!url) return
     const { ledger, faults } = this.#options
-    const late = faults.take(`${provider}.notice`, 'notice-late')
+    const late = faults.take(`${provider}.webhook`, 'webhook-late')
     ledger.addWebhook({
       id,
       provider,
@@ -47,7 +47,7 @@ export class Webhooks {
       body: JSON.stringify(body),
       due_at: Date.now() + (late ? (late.ms ?? 3000) : 0),
     })
-    if (faults.take(`${provider}.notice`, 'notice-never')) ledger.finishWebhook(id, 'dropped')
+    if (faults.take(`${provider}.webhook`, 'webhook-never')) ledger.finishWebhook(id, 'dropped')
     setImmediate(() => this.#deliver())
   }
 
@@ -70,12 +70,12 @@ export class Webhooks {
   async #deliverDue(): Promise<void> {
     const { ledger, faults } = this.#options
     const due = ledger.dueWebhooks(Date.now())
-    if (due.length > 0 && faults.take(`${due[0]!.provider}.notice`, 'notice-reversed')) due.reverse()
+    if (due.length > 0 && faults.take(`${due[0]!.provider}.webhook`, 'webhook-reversed')) due.reverse()
     for (const webhook of due) {
       if (this.#isStopped) return
-      const call = `${webhook.provider}.notice`
-      if (faults.take(call, 'notice-forged')) await this.#send(forged(webhook), true)
-      if (faults.take(call, 'notice-twice')) await this.#send(webhook)
+      const call = `${webhook.provider}.webhook`
+      if (faults.take(call, 'webhook-forged')) await this.#send(forged(webhook), true)
+      if (faults.take(call, 'webhook-twice')) await this.#send(webhook)
       const isAccepted = await this.#send(webhook)
       const delay = retryMs[webhook.tries]
       if (isAccepted) ledger.finishWebhook(webhook.id, 'delivered')

@@ -8,35 +8,35 @@ import { handleErrors } from './api/errors.ts'
 import { addSecurityHeaders } from './api/middleware/security-headers.ts'
 import { healthRoutes } from './api/health.ts'
 import { requestLog } from './api/middleware/request-log.ts'
-import { mediaRoutes, type MediaParts } from './media/routes.ts'
+import { mediaRoutes, type MediaServices } from './media/routes.ts'
 import type { Metrics } from './lib/metrics.ts'
 import type { RenderCache } from './ssr/cache/render-cache.ts'
 import { pageRoutes } from './ssr/routes.ts'
 import { sitemapRoutes, type SitemapSource } from './ssr/sitemap.ts'
 
-interface Parts {
+interface Dependencies {
   config: Config
   log: Logger
   metrics: Metrics
   db: Db
   pool: pg.Pool
   api: Hono
-  media: MediaParts
+  media: MediaServices
   pages: { render: RenderCache; assets: Hono }
   sitemap: SitemapSource
   isStopping: () => boolean
 }
 
 /** All routes of the server, in the order in which they are tried. */
-export function createApp(parts: Parts): Hono {
-  const { config, log, metrics, db, pool, api, media, pages, sitemap, isStopping } = parts
+export function createApp(dependencies: Dependencies): Hono {
+  const { config, log, metrics, db, pool, api, media, pages, sitemap, isStopping } = dependencies
   const app = new Hono()
   app.use(requestLog(log, metrics))
   app.use(addSecurityHeaders(config.publicUrl))
   app.route('/', healthRoutes(pool, metrics, isStopping))
   app.route('/api', api)
   app.route('/media', mediaRoutes(media))
-  if (config.mode === 'demo' && config.mail.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
+  if (config.mode === 'demo' && config.email.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
   if (config.mode === 'production') app.all('/test-payment', (c) => c.notFound())
   app.route('/', pages.assets)
   app.route('/', sitemapRoutes(sitemap, config.publicUrl))

@@ -11,7 +11,7 @@ import { openPayments } from './bootstrap/payments.ts'
 import { seed } from './bootstrap/seed.ts'
 import { startSaleClock } from './bootstrap/sale-clock.ts'
 import type { Config } from './config/config.ts'
-import { sitemapEntries, sitemapParts } from './domain/content/sitemap.ts'
+import { sitemapEntries, sitemapFiles } from './domain/content/sitemap.ts'
 import { disposable } from './lib/disposable.ts'
 import { createMetrics } from './lib/metrics.ts'
 import type { Progress } from './lib/progress.ts'
@@ -23,7 +23,7 @@ export interface RunningServer extends AsyncDisposable {
   url: string
 }
 
-/** Starts the parts of the server in order and passes them to each other. */
+/** The composition root: starts all services in order and passes them to each other. */
 export function startServer(config: Config, progress: Progress): Promise<RunningServer> {
   return disposable(async (stack) => {
     const log = pino({ level: config.logLevel, base: null })
@@ -36,7 +36,7 @@ export function startServer(config: Config, progress: Progress): Promise<Running
     const jobs = stack.use(await openJobs(config, database, log))
     const { enqueueEmail } = jobs
     const payments = stack.use(await openPayments(config, { db, log, enqueueEmail }, progress))
-    const { context: money, reconciler } = payments
+    const { context: paymentContext, reconciler } = payments
     await jobs.startWorkers({ comparePayments: reconciler.compare })
 
     const api = createApi({
@@ -48,14 +48,14 @@ export function startServer(config: Config, progress: Progress): Promise<Running
       enqueueEmail,
       jobs,
       cleanImage,
-      payments: money,
+      payments: paymentContext,
       triggerReconciler: reconciler.trigger,
       isProduction: config.mode === 'production',
       social: socialProviders(config.social, config.socialOrigin),
       publicUrl,
     })
     const media = await createMedia(config, db, log, metrics)
-    const { providers } = money
+    const { providers } = paymentContext
     const server = createHttpServer(config, log)
     const pages = stack.use(
       await openPages(config, {
@@ -77,7 +77,7 @@ export function startServer(config: Config, progress: Progress): Promise<Running
       api,
       media,
       pages,
-      sitemap: { parts: () => sitemapParts(db), entries: (ask) => sitemapEntries(db, ask) },
+      sitemap: { files: () => sitemapFiles(db), entries: (page) => sitemapEntries(db, page) },
       isStopping: () => stopping.signal.aborted,
     })
     await seed(config, { db, pool, app, pictures: media.pictures }, progress)

@@ -56,10 +56,10 @@ describe('the server process', { timeout: 60_000 }, () => {
       `POST /api/uploads HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n` +
         '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG',
     )
-    const answer: Buffer[] = []
-    socket.on('data', (chunk: Buffer) => answer.push(chunk))
+    const received: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => received.push(chunk))
     await once(socket, 'close')
-    expect(Buffer.concat(answer).toString()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 408 /)
     const database = new pg.Client({
       host: join(folder, 'data/postgres/socket'),
       user: 'inkloom',
@@ -80,7 +80,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     })
     await blocker.connect()
     await blocker.query('begin; lock table pages in access exclusive mode')
-    const answer = fetch(`${url}/api/posts/pages`)
+    const response = fetch(`${url}/api/posts/pages`)
     const isWaiting = async () => {
       // PostgreSQL caches this view within a transaction.
       await blocker.query('select pg_stat_clear_snapshot()')
@@ -96,7 +96,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     })
     await blocker.query('rollback')
     await blocker.end()
-    expect((await answer).status).toBe(200)
+    expect((await response).status).toBe(200)
     expect((await exit)[0]).toBe(0)
   })
 

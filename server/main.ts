@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Works while the server is still starting, too: it is stopped as soon as it has started. */
+/** A signal during startup stops the server as soon as it has started. */
 function stopOnSignal(starting: Promise<RunningServer>): void {
   let isStopping = false
   const stop = async () => {
@@ -38,14 +38,14 @@ function stopOnSignal(starting: Promise<RunningServer>): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  // The process that started this one is gone and can no longer stop it.
+  // The parent process has exited and can no longer stop this one.
   process.on('disconnect', stop)
 }
 
 function printWelcome(url: string, config: Config): void {
   const isDemo = config.mode === 'demo' && config.demoProducts > 0
-  const lines = ['', `Inkloom is open: ${url}`, `  API documentation: ${url}/api/docs`]
-  if (config.mode === 'demo' && config.mail.smtpUrl === null)
+  const lines = ['', `Inkloom is running: ${url}`, `  API documentation: ${url}/api/docs`]
+  if (config.mode === 'demo' && config.email.smtpUrl === null)
     lines.push(`  Emails are not sent; see them at ${url}/dev/mail`)
   if (isDemo) {
     lines.push('  Logins: demo@inkloom.test (customer), seller@inkloom.test (seller), both with inkloom-demo')
@@ -66,7 +66,7 @@ function isFullDisk(error: unknown, { databaseUrl, dataDir }: Config): boolean {
   return isLost && !databaseUrl && freeMegabytes(dataDir) < 16
 }
 
-/** One line for people, with the causes. */
+/** Formats an error and its causes in one line. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException

@@ -58,7 +58,7 @@ export function newDataDir(): string {
 function urlOf(server: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.stdout!.on('data', () => {
-      const url = /Inkloom is open: (\S+)/.exec(output())?.[1]
+      const url = /Inkloom is running: (\S+)/.exec(output())?.[1]
       if (url) resolve(url)
     })
     server.once('exit', (code) =>

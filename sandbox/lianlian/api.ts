@@ -34,7 +34,7 @@ export function lianlianApi(context: SandboxContext): SandboxApp {
     })
 
   function respond(c: Context, { status, body }: ProviderResponse, fault: Fault | undefined): Response {
-    const sent = fault?.kind === 'lie-amount' ? withWrongAmount(body) : (body as object)
+    const sent = fault?.kind === 'wrong-amount' ? withWrongAmount(body) : (body as object)
     const signature =
       fault?.kind === 'bad-signature'
         ? randomBytes(256).toString('base64')

@@ -121,7 +121,7 @@ function withBindings(c: Context): Context<{ Bindings: HttpBindings }> {
 
 function respond(c: Context) {
   return ({ status, body }: ProviderResponse, fault: Fault | undefined): Response => {
-    const sent = fault?.kind === 'lie-amount' ? withWrongAmount(body) : (body as object)
+    const sent = fault?.kind === 'wrong-amount' ? withWrongAmount(body) : (body as object)
     return c.json(sent, status as 200, { 'Paypal-Debug-Id': debugId() })
   }
 }

@@ -41,7 +41,7 @@ export async function openSandbox() {
     setFaults: (...faults: Fault[]) =>
       fetch(`${url}/control/faults`, { method: 'POST', headers: control, body: JSON.stringify({ faults }) }),
     ledger: async () =>
-      (await (await fetch(`${url}/control/books`, { headers: control })).json()) as LedgerDump,
+      (await (await fetch(`${url}/control/ledger`, { headers: control })).json()) as LedgerDump,
 
     async lianlian(method: 'GET' | 'POST', path: string, fields: Record<string, unknown> = {}) {
       const merchant = credentials.lianlian.merchantId

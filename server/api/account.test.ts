@@ -7,7 +7,7 @@ import {
   codeFor,
   customer,
   linkTokenFor,
-  mailsTo,
+  emailsTo,
   unverifiedUser,
   newEmail,
   password,
@@ -143,9 +143,9 @@ describe('POST /register', () => {
     ],
   ]
   test.each(rejected)('rejects %o', async (body, errors) => {
-    const answer = await post('/register', body)
-    expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({ success: false, status: 'error', errors })
+    const response = await post('/register', body)
+    expect(response.status).toBe(422)
+    expect(response.body).toMatchObject({ success: false, status: 'error', errors })
   })
 
   test('compares long passwords to the last character', async () => {
@@ -171,7 +171,7 @@ describe('POST /verify-email', () => {
     })
     const { rows } = await pool.query('select * from coupons where customer_id = $1', [id])
     expect(rows).toMatchObject([{ percent: 10, min_subtotal: 0, max_uses: 1 }])
-    const [welcome] = await mailsTo(pool, email)
+    const [welcome] = await emailsTo(pool, email)
     expect(welcome!.subject).toBe('Welcome to Inkloom: 10% off your next order')
     expect(welcome!.text).toContain(rows[0].code)
     expect((await post('/verify-email', { email, verification_code }, token)).status).toBe(422)
@@ -193,13 +193,13 @@ describe('POST /verify-email', () => {
     ['a wrong code', { verification_code: 'x' }, 'The verification code is wrong or has expired'],
   ])('rejects %s', async (_, body, message) => {
     const { email, token } = await unverifiedUser(call)
-    const answer = await post('/verify-email', { email, ...body }, token)
-    expect(answer).toMatchObject({ status: 422, body: { errors: { verification_code: [message] } } })
+    const response = await post('/verify-email', { email, ...body }, token)
+    expect(response).toMatchObject({ status: 422, body: { errors: { verification_code: [message] } } })
   })
 
-  test('answers an unknown email address like a wrong code', async () => {
-    const answer = await post('/verify-email', { email: newEmail(), verification_code: '123456' })
-    expect(answer).toMatchObject({
+  test('responds to an unknown email address as to a wrong code', async () => {
+    const response = await post('/verify-email', { email: newEmail(), verification_code: '123456' })
+    expect(response).toMatchObject({
       status: 422,
       body: { message: 'The verification code is wrong or has expired' },
     })
@@ -244,11 +244,11 @@ describe('POST /verify-email', () => {
   test('accepts one of several concurrent requests', async () => {
     const { email, token, id } = await unverifiedUser(call)
     const verification_code = await codeFor(pool, email)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => post('/verify-email', { email, verification_code }, token)),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(4)
     expect((await pool.query('select from coupons where customer_id = $1', [id])).rowCount).toBe(1)
   })
 })
@@ -274,10 +274,10 @@ test('a token of an unverified account can only read itself, verify and log out'
 test('a login sends a new code when the last one has expired', async () => {
   const { email } = await unverifiedUser(call)
   await post('/login', { email, password })
-  expect(await mailsTo(pool, email)).toHaveLength(1)
+  expect(await emailsTo(pool, email)).toHaveLength(1)
   await pool.query(`update email_codes set expires_at = now()`)
   expect((await post('/login', { email, password })).body.user.email_verified).toBe(false)
-  expect(await mailsTo(pool, email)).toHaveLength(2)
+  expect(await emailsTo(pool, email)).toHaveLength(2)
 })
 
 describe('a token is rejected', () => {
@@ -362,7 +362,7 @@ describe('a token is rejected', () => {
 })
 
 describe('password reset', () => {
-  test('gives the same answer for known and unknown addresses', async () => {
+  test('gives the same response for known and unknown addresses', async () => {
     const known = await post('/forgot-password', { email: 'demo@inkloom.test' })
     const unknown = await post('/forgot-password', { email: 'nobody@inkloom.test' })
     expect(known.status).toBe(200)
@@ -376,7 +376,7 @@ describe('password reset', () => {
   test('sends no email to unknown addresses and sellers', async () => {
     for (const email of ['nobody@inkloom.test', 'seller@inkloom.test']) {
       await requestReset(email)
-      expect(await mailsTo(pool, email)).toEqual([])
+      expect(await emailsTo(pool, email)).toEqual([])
     }
   })
 
@@ -393,7 +393,7 @@ describe('password reset', () => {
     const both = await Promise.all([use(second), use(second)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
     expect((await use(second)).status).toBe(422)
-    expect((await mailsTo(pool, email))[0]!.subject).toBe('Your Inkloom password was changed')
+    expect((await emailsTo(pool, email))[0]!.subject).toBe('Your Inkloom password was changed')
 
     await requestReset(email)
     await pool.query(`update reset_links set expires_at = expires_at - interval '30 minutes'`)
@@ -432,9 +432,9 @@ describe('POST /change-password', () => {
     const { token } = await customer(call, pool)
     const good = { current_password: password, new_password: 'six-66', confirm_password: 'six-66' }
     const body = Object.keys(change).length === 0 ? {} : { ...good, ...change }
-    const answer = await post('/change-password', body, token)
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toMatchObject(errors)
+    const response = await post('/change-password', body, token)
+    expect(response.status).toBe(422)
+    expect(response.body.errors).toMatchObject(errors)
   })
 
   test('requires a token', async () => {

@@ -32,9 +32,10 @@ export function registerAccount(app: Hono, context: ApiContext): void {
       const session = await login(db, email, password)
       if (!session) throw new ApiError(401, accountMessages.checkLogin)
       await resetRateLimit(db, 'password', email)
-      const answer = await loggedIn(session.token, 'Login successful')
-      if (answer.user.role === 'customer' && !answer.user.email_verified) await sendMissingCode(answer.user)
-      return answer
+      const response = await loggedIn(session.token, 'Login successful')
+      if (response.user.role === 'customer' && !response.user.email_verified)
+        await sendMissingCode(response.user)
+      return response
     },
   )
 

@@ -5,7 +5,7 @@ import { testDatabase } from '../test/database.ts'
 import { addOddProducts, oddSlugs } from '../test/odd-products.ts'
 
 const { db, pool } = await testDatabase()
-const { answer, error } = testApi(db)
+const { fetchOk, error } = testApi(db)
 
 beforeAll(() => addOddProducts(pool))
 
@@ -16,12 +16,12 @@ const allNewest = 'select id from products order by created_at desc, id desc'
 
 describe('short lists', () => {
   test('return the eight newest products', async () => {
-    const { data } = await answer('productsNew', '/products-new')
+    const { data } = await fetchOk('productsNew', '/products-new')
     expect(idsOf(data)).toEqual(await ids(`${allNewest} limit 8`))
   })
 
   test('return the eight best selling products', async () => {
-    const { data } = await answer('productsBestSelling', '/products-best-selling')
+    const { data } = await fetchOk('productsBestSelling', '/products-best-selling')
     expect(idsOf(data)).toEqual(await ids('select id from products order by sold desc, id desc limit 8'))
   })
 
@@ -32,7 +32,7 @@ describe('short lists', () => {
   ] as const
   test.each(lists)('%s excludes the product itself', async (name, path, size, condition, order) => {
     for (const product of [1, 2, 77, 600]) {
-      const { data } = await answer(name, `/products/${path}/${product}`)
+      const { data } = await fetchOk(name, `/products/${path}/${product}`)
       const expected = await ids(
         `select o.id from products o join products p on p.id = $1 and ${condition} and o.id <> p.id
          order by ${order} desc, o.id desc limit ${size}`,
@@ -55,7 +55,7 @@ describe('all products', () => {
   test('are paginated, newest first, without gaps or duplicates', async () => {
     const seen: number[] = []
     for (let page = 1; ; page++) {
-      const { data, meta } = await answer('products', `/products?page=${page}&per_page=100`)
+      const { data, meta } = await fetchOk('products', `/products?page=${page}&per_page=100`)
       expect(meta).toEqual({ current_page: page, last_page: 7, per_page: 100, total: 609 })
       if (data.length === 0) break
       seen.push(...idsOf(data))
@@ -64,13 +64,13 @@ describe('all products', () => {
   })
 
   test('are forty per page by default', async () => {
-    const { data, meta } = await answer('products', '/products')
+    const { data, meta } = await fetchOk('products', '/products')
     expect(data).toHaveLength(40)
     expect(meta).toEqual({ current_page: 1, last_page: 16, per_page: 40, total: 609 })
   })
 
   test('include products with missing or unusual data', async () => {
-    const { data } = await answer('products', `/products?per_page=${oddSlugs.length}`)
+    const { data } = await fetchOk('products', `/products?per_page=${oddSlugs.length}`)
     const bySlug = Object.fromEntries(data.map((card) => [card.slug, card]))
     expect(Object.keys(bySlug)).toEqual(oddSlugs)
     expect(bySlug['odd-unnamed']).toMatchObject({ name: '' })
@@ -86,7 +86,7 @@ describe('all products', () => {
   })
 
   test('have image metadata for stored pictures', async () => {
-    const { data } = await answer('productsBestSelling', '/products-best-selling')
+    const { data } = await fetchOk('productsBestSelling', '/products-best-selling')
     const path: unknown = expect.stringMatching(/^images\/products\/[0-9a-f]{20}\.jpg$/)
     const color: unknown = expect.stringMatching(/^#[0-9a-f]{6}$/)
     for (const card of data) expect(card.main_image).toEqual({ path, width: 1200, height: 1600, color })
@@ -95,7 +95,7 @@ describe('all products', () => {
 
 describe('shops', () => {
   test('return counts, categories and a page of products', async () => {
-    const { data } = await answer('shopProfile', '/products/shopprofile/2')
+    const { data } = await fetchOk('shopProfile', '/products/shopprofile/2')
     const expected = await ids(
       `select id from products where seller_id = 2 order by created_at desc, id desc`,
     )
@@ -115,7 +115,7 @@ describe('shops', () => {
   })
 
   test('return an empty page after the last one', async () => {
-    const { data } = await answer('shopProfile', '/products/shopprofile/2?page=1000000&per_page=100')
+    const { data } = await fetchOk('shopProfile', '/products/shopprofile/2?page=1000000&per_page=100')
     expect(data.products.data).toEqual([])
   })
 
@@ -129,9 +129,9 @@ describe('shops', () => {
 
 describe('categories', () => {
   test('are listed as parents, as a tree and flat, in menu order', async () => {
-    const parents = await answer('categoriesParent', '/categories/parent')
-    const tree = await answer('categoriesAllParent', '/categories/all-parent')
-    const flat = await answer('categoriesFlat', '/categories/categories-flat')
+    const parents = await fetchOk('categoriesParent', '/categories/parent')
+    const tree = await fetchOk('categoriesAllParent', '/categories/all-parent')
+    const flat = await fetchOk('categoriesFlat', '/categories/categories-flat')
     const roots = await ids('select id from categories where parent_id is null order by position, id')
     expect(idsOf(parents.data)).toEqual(roots)
     expect(idsOf(tree.data)).toEqual(roots)
@@ -155,12 +155,12 @@ describe('categories', () => {
          select id from products where category_id in (select id from below) order by created_at desc, id desc`,
         id,
       )
-      const { data } = await answer('categoryProducts', `/categories/${slug}/products`)
+      const { data } = await fetchOk('categoryProducts', `/categories/${slug}/products`)
       expect(idsOf(data.products)).toEqual(expected.slice(0, 12))
       expect(data.category).toMatchObject({ id, slug, products_count: expected.length })
       const total_pages = Math.max(1, Math.ceil(expected.length / 12))
       expect(data.pagination).toEqual({ total: expected.length, total_pages, current_page: 1, per_page: 12 })
-      expect(await answer('categoryProducts', `/categories/${id}/products`)).toEqual({ success: true, data })
+      expect(await fetchOk('categoryProducts', `/categories/${id}/products`)).toEqual({ success: true, data })
     }
   })
 
@@ -169,13 +169,13 @@ describe('categories', () => {
       'select id, parent_id parent from categories where parent_id is not null limit 1',
     )
     const [child = { id: 0, parent: 0 }] = rows
-    const { data } = await answer('categoryProducts', `/categories/${child.id}/products?page=2&per_page=1`)
+    const { data } = await fetchOk('categoryProducts', `/categories/${child.id}/products?page=2&per_page=1`)
     expect(data.category.parent?.id).toBe(child.parent)
-    const children = await answer('categoryChildren', `/categories/${child.parent}/child`)
+    const children = await fetchOk('categoryChildren', `/categories/${child.parent}/child`)
     expect(idsOf(children.data)).toEqual(
       await ids('select id from categories where parent_id = $1 order by position, id', child.parent),
     )
-    expect((await answer('categoryChildren', `/categories/${child.id}/child`)).data).toEqual(
+    expect((await fetchOk('categoryChildren', `/categories/${child.id}/child`)).data).toEqual(
       (await pool.query('select id, name, slug from categories where parent_id = $1', [child.id])).rows,
     )
   })

@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addGoods, stockOf } from '../test/products.ts'
-import { beforeBuying } from '../test/invariants.ts'
-import { payingShop } from '../test/payment-server.ts'
+import { addProduct, stockOf } from '../test/products.ts'
+import { takeStockSnapshot } from '../test/invariants.ts'
+import { startTestShop } from '../test/payment-server.ts'
 import { address } from '../test/shopper.ts'
 
-const shop = await payingShop()
+const shop = await startTestShop()
 const personal = [
   { label: 'Name', type: 'text', price: 250, required: false, placeholder: '', max_length: 10 },
   { label: 'Number', type: 'number', price: 100, required: false, placeholder: '' },
 ]
-const mug = await addGoods(shop.pool, { sellerId: 1, price: 1500, stock: 1000, customTypes: personal })
-const tee = await addGoods(shop.pool, { sellerId: 2, category: 'T-Shirts', price: 2000, stock: 1000 })
-const sticker = await addGoods(shop.pool, {
+const mug = await addProduct(shop.pool, { sellerId: 1, price: 1500, stock: 1000, customTypes: personal })
+const tee = await addProduct(shop.pool, { sellerId: 2, category: 'T-Shirts', price: 2000, stock: 1000 })
+const sticker = await addProduct(shop.pool, {
   sellerId: 3,
   category: 'Stickers',
   price: 333,
   variants: false,
   stock: 1000,
 })
-const hoodie = await addGoods(shop.pool, {
+const hoodie = await addProduct(shop.pool, {
   sellerId: 2,
   category: '3D Hoodies',
   price: 4000,
   percent: 12.5,
   stock: 1000,
 })
-const before = await beforeBuying(shop.pool)
+const before = await takeStockSnapshot(shop.pool)
 hoodie.line.price = 35
 
 afterAll(async () => {
   await shop.reconcile()
-  expect(await shop.broken(before)).toEqual([])
+  expect(await shop.violations(before)).toEqual([])
 })
 
 describe('shipping cost', () => {
@@ -54,15 +54,15 @@ describe('shipping cost', () => {
     const body = {
       items: items.map(({ category, ...rest }) => ({ ...rest, category_id: ids.get(category) })),
     }
-    const answer = await shop.shopper().post('/shippings/calculate', body)
-    expect(answer).toMatchObject({ status: 200, body: { success: true, shipping_cost: cost } })
+    const response = await shop.shopper().post('/shippings/calculate', body)
+    expect(response).toMatchObject({ status: 200, body: { success: true, shipping_cost: cost } })
   })
 
   it('rejects an unknown category', async () => {
-    const answer = await shop
+    const response = await shop
       .shopper()
       .post('/shippings/calculate', { items: [{ category_id: 999_999, quantity: 1, seller_id: 1 }] })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       body: { success: false, message: 'Unable to calculate shipping cost. Please try again.' },
     })
@@ -147,7 +147,7 @@ describe('a checkout', () => {
 
   it('requires the required custom inputs', async () => {
     const field = { label: 'Name', type: 'text', price: 250, required: true, placeholder: '' }
-    const named = await addGoods(shop.pool, { price: 1500, customTypes: [field] })
+    const named = await addProduct(shop.pool, { price: 1500, customTypes: [field] })
     const shopper = shop.shopper()
     for (const custom_inputs of [{}, { Name: '  ' }]) {
       const rejected = await shopper.checkout([{ ...named.line, custom_inputs }], 21.99)
@@ -160,7 +160,7 @@ describe('a checkout', () => {
   })
 
   it('ships for free strictly above 100.00', async () => {
-    const cheap = await addGoods(shop.pool, { price: 5000 })
+    const cheap = await addProduct(shop.pool, { price: 5000 })
     const shopper = shop.shopper()
     expect((await shopper.place([{ ...cheap.line, quantity: 2 }])).shipping_cost).toBe(7.99)
     expect((await shopper.place([{ ...cheap.line, quantity: 2 }, sticker.line])).shipping_cost).toBe(0)
@@ -182,7 +182,7 @@ describe('a checkout', () => {
   })
 
   it('sells no more than the stock', async () => {
-    const rare = await addGoods(shop.pool, { stock: 2, price: 1000 })
+    const rare = await addProduct(shop.pool, { stock: 2, price: 1000 })
     const two = [{ ...rare.line, quantity: 2 }]
     await shop.shopper().place(two)
     expect(await shop.shopper().checkout([rare.line], 16.99)).toMatchObject({
@@ -198,16 +198,16 @@ describe('a checkout', () => {
   })
 
   it('releases stock that was not paid in time', async () => {
-    const goods = await addGoods(shop.pool, { stock: 3, variants: false })
+    const product = await addProduct(shop.pool, { stock: 3, variants: false })
     const shopper = shop.shopper()
-    const placed = await shopper.place([goods.line])
+    const placed = await shopper.place([product.line])
     await shop.expire(placed.id)
     expect(await shopper.payByCard(placed.id)).toMatchObject({
       status: 409,
       body: { message: 'Your reservation has expired. Please check out again.' },
     })
     await shop.reconcile()
-    expect(await stockOf(shop.pool, goods)).toEqual({ stock: 3, reserved: 0 })
+    expect(await stockOf(shop.pool, product)).toEqual({ stock: 3, reserved: 0 })
     expect((await shopper.state(placed.id)).body.data).toMatchObject({
       state: 'expired',
       orders: [{ state: 'void' }],
@@ -215,10 +215,10 @@ describe('a checkout', () => {
   })
 
   it('changes the stock of the product page at once', async () => {
-    const goods = await addGoods(shop.pool, { stock: 5 })
-    await shop.shopper().place([{ ...goods.line, quantity: 2 }])
+    const product = await addProduct(shop.pool, { stock: 5 })
+    await shop.shopper().place([{ ...product.line, quantity: 2 }])
     const { rows } = await shop.pool.query<{ slug: string }>('select slug from products where id = $1', [
-      goods.productId,
+      product.productId,
     ])
     const { body } = await shop
       .shopper()
@@ -326,8 +326,8 @@ describe('a checkout rejects', () => {
   ])('%s', async (_, items, status, message) => {
     const { rows } = await shop.pool.query<{ count: string }>('select count(*) from checkouts')
     const stock = await stockOf(shop.pool, tee)
-    const answer = await shop.shopper().checkout(items, 24.9)
-    expect(answer).toMatchObject({ status, body: { success: false, message } })
+    const response = await shop.shopper().checkout(items, 24.9)
+    expect(response).toMatchObject({ status, body: { success: false, message } })
     expect((await shop.pool.query('select count(*) from checkouts')).rows).toEqual(rows)
     expect(await stockOf(shop.pool, tee)).toEqual(stock)
   })
@@ -346,8 +346,8 @@ describe('a checkout rejects', () => {
 
   it('a wrong total', async () => {
     for (const total of [0.01, 24.89, 24.91, 1_000_000]) {
-      const answer = await shop.shopper().checkout([tee.line], total)
-      expect(answer).toMatchObject({ status: 409, body: { message: 'The total is now $24.90' } })
+      const response = await shop.shopper().checkout([tee.line], total)
+      expect(response).toMatchObject({ status: 409, body: { message: 'The total is now $24.90' } })
     }
   })
 

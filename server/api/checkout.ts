@@ -3,7 +3,7 @@ import { checkoutCalls } from '@inkloom/contract/checkout'
 import { toDollars } from '@inkloom/contract/money'
 import { placeCheckout } from '../domain/checkout/checkout.ts'
 import { checkoutState, pollPayment, isCheckoutOf } from '../domain/checkout/checkout-state.ts'
-import { postageBySeller } from '../domain/checkout/shipping.ts'
+import { shippingCostBySeller } from '../domain/checkout/shipping.ts'
 import { couponFor, listedCoupons, toCoupon } from '../domain/coupons/coupons.ts'
 import { DomainError } from '../domain/errors.ts'
 import { deviceSecret } from '../domain/secrets.ts'
@@ -22,7 +22,7 @@ export function registerCheckout(app: Hono, context: ApiContext): void {
   const isSecure = publicUrl.startsWith('https:')
 
   registerEndpoint(app, checkoutCalls.shippingsCalculate, async ({ items }) => {
-    const costs = await postageBySeller(
+    const costs = await shippingCostBySeller(
       db,
       items.map(({ category_id: categoryId, seller_id: sellerId, quantity }) => ({
         categoryId,

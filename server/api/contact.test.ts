@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-requests.ts'
-import { answerThread, messageImageOf } from '../domain/messages/threads.ts'
+import { replyToThread, messageImageOf } from '../domain/messages/threads.ts'
 import type { Pictures } from '../media/pictures.ts'
 import type { Designs } from '../media/designs.ts'
 import { mediaRoutes } from '../media/routes.ts'
 import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { caller, customer, linkTokenFor, mailsTo, newEmail } from '../test/users.ts'
+import { caller, customer, linkTokenFor, emailsTo, newEmail } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
 const { enqueueEmail } = apiContext(db)
@@ -16,7 +16,7 @@ const { get, post } = call
 const media = mediaRoutes({
   pictures: {} as Pictures,
   designs: {} as Designs,
-  own: { messages: (id) => messageImageOf(db, id) },
+  userImages: { messages: (id) => messageImageOf(db, id) },
 })
 const photo = new Uint8Array(
   await sharp({ create: { width: 32, height: 32, channels: 3, background: '#c63' } })
@@ -43,9 +43,9 @@ describe('POST /send-message', () => {
       message: 'Submit successfully',
       data: { message: 'Submit successfully', thread_id: expect.any(Number) },
     })
-    const [mail] = await mailsTo(pool, 'seller@inkloom.test')
-    expect(mail!.subject).toBe('New message: Sizes')
-    expect(mail!.text).toContain('> Hello\n> there')
+    const [email] = await emailsTo(pool, 'seller@inkloom.test')
+    expect(email!.subject).toBe('New message: Sizes')
+    expect(email!.text).toContain('> Hello\n> there')
     const { rows } = await pool.query(
       `select t.user_id, t.email, m.sender_type, m.is_read from threads t join messages m on m.thread_id = t.id where t.id = $1`,
       [body.data.thread_id],
@@ -63,13 +63,13 @@ describe('POST /send-message', () => {
       ['images[1]', image()],
     ])
     const { thread_id: id } = (await post('/send-message', sent, token)).body.data
-    await answerThread(db, enqueueEmail, id, 'Runs true to size')
+    await replyToThread(db, enqueueEmail, id, 'Runs true to size')
     // Replies go to the address of the account, not to that of the form.
-    expect((await mailsTo(pool, email))[0]).toMatchObject({
+    expect((await emailsTo(pool, email))[0]).toMatchObject({
       subject: expect.stringMatching(/replied: Sizes$/),
       text: expect.stringContaining('> Runs true to size'),
     })
-    expect(await mailsTo(pool, 'another@example.test')).toEqual([])
+    expect(await emailsTo(pool, 'another@example.test')).toEqual([])
     await post('/send-message', form({ ...message, message: 'Thanks', thread_id: String(id) }), token)
     const { body } = await get('/messages', token)
     expect(body).toMatchObject({
@@ -131,9 +131,9 @@ describe('POST /send-message', () => {
     ],
     ['a seller id that is not a number', form({ ...message, seller_id: '1 or 1=1' }), 422, 'seller_id'],
   ])('rejects %s', async (_, body, status, field) => {
-    const answer = await post('/send-message', body)
-    expect(answer.status).toBe(status)
-    expect(answer.body.errors).toHaveProperty(field)
+    const response = await post('/send-message', body)
+    expect(response.status).toBe(status)
+    expect(response.body.errors).toHaveProperty(field)
   })
 
   test('returns 404 for an unknown seller', async () => {
@@ -163,7 +163,7 @@ describe('POST /submit-form', () => {
       data: { id: expect.any(Number) },
     })
     expect((await latestBulkRequests(db, 1))[0]).toMatchObject({ ...request, quantity: 50, file_name: null })
-    expect((await mailsTo(pool, 'bea@example.test'))[0]!.text).toContain('48 hours')
+    expect((await emailsTo(pool, 'bea@example.test'))[0]!.text).toContain('48 hours')
   })
 
   test.each([
@@ -186,9 +186,9 @@ describe('POST /submit-form', () => {
     ['a truncated image', file(photo.slice(0, 100), 'a.jpg')],
     ['WebP', file('RIFF\u0000\u0000\u0000\u0000WEBP', 'a.jpg')],
   ])('rejects %s', async (_, body) => {
-    const answer = await post('/submit-form', body)
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toHaveProperty('file_path')
+    const response = await post('/submit-form', body)
+    expect(response.status).toBe(422)
+    expect(response.body.errors).toHaveProperty('file_path')
   })
 
   test.each([
@@ -200,9 +200,9 @@ describe('POST /submit-form', () => {
     [{ name: '' }, 'name'],
     [{ email: 'x' }, 'email'],
   ])('rejects %o', async (change, field) => {
-    const answer = await post('/submit-form', form({ ...request, ...change }))
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toHaveProperty(field)
+    const response = await post('/submit-form', form({ ...request, ...change }))
+    expect(response.status).toBe(422)
+    expect(response.body.errors).toHaveProperty(field)
   })
 
   test('rejects a file over 5 MB', async () => {
@@ -233,7 +233,7 @@ describe('newsletter', () => {
 
     const again = await post('/newsletter/subscribe', { email })
     expect(again.body).toEqual(first.body)
-    expect(await mailsTo(pool, email)).toHaveLength(1)
+    expect(await emailsTo(pool, email)).toHaveLength(1)
 
     const stranger = await post('/newsletter/unsubscribe', { email: newEmail() })
     const known = await post('/newsletter/unsubscribe', { email })

@@ -27,7 +27,7 @@ export function registerContact(app: Hono, context: ApiContext): void {
     contact.newsletterSubscribe,
     [rateLimit(context, 'newsletter', limits.newsletter)],
     async ({ email }) => {
-      await checkRateLimit(db, 'newsletter-mail', email, limits.resends)
+      await checkRateLimit(db, 'newsletter-email', email, limits.resends)
       await subscribe(db, enqueueEmail, email)
       return success({ message: 'Please confirm your subscription with the link we emailed you' })
     },
@@ -44,9 +44,9 @@ export function registerContact(app: Hono, context: ApiContext): void {
       return success({ message: 'You have been unsubscribed' })
     }
     if (email === undefined) throw fieldError(422, 'email', 'The email field is required')
-    // Not middleware: the links of emails must work whatever else this IP address does.
+    // Not middleware: links in emails must work even if this IP address has reached the limit.
     await checkRateLimit(db, 'newsletter', clientIp(c), limits.newsletter)
-    await checkRateLimit(db, 'newsletter-mail', email, limits.resends)
+    await checkRateLimit(db, 'newsletter-email', email, limits.resends)
     await sendUnsubscribeLink(db, enqueueEmail, email)
     return success({ message: 'If this address is subscribed, we have sent an unsubscribe link' })
   })

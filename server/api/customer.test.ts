@@ -14,7 +14,7 @@ const { get, post, remove } = call
 const media = mediaRoutes({
   pictures: {} as Pictures,
   designs: {} as Designs,
-  own: { avatars: (id) => avatarOf(db, id) },
+  userImages: { avatars: (id) => avatarOf(db, id) },
 })
 const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c63' } })
   .jpeg()
@@ -90,9 +90,9 @@ describe('GET /customer and POST /profile', () => {
     ],
   ])('reject %s', async (_, body, status, field) => {
     const { token } = await customer(call, pool)
-    const answer = await post('/profile', body, token)
-    expect(answer.status).toBe(status)
-    expect(answer.body.errors).toHaveProperty(field)
+    const response = await post('/profile', body, token)
+    expect(response.status).toBe(status)
+    expect(response.body.errors).toHaveProperty(field)
     expect((await get('/customer', token)).body.data).toMatchObject({ name: 'Ada Inker', avatar: null })
   })
 
@@ -157,9 +157,9 @@ describe('saved addresses', () => {
     [{ address: 'x'.repeat(201) }, 'address'],
   ])('reject %o', async (change, field) => {
     const { token } = await customer(call, pool)
-    const answer = await post('/shippings', { ...address, ...change }, token)
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toHaveProperty(field)
+    const response = await post('/shippings', { ...address, ...change }, token)
+    expect(response.status).toBe(422)
+    expect(response.body.errors).toHaveProperty(field)
   })
 
   test('require a customer', async () => {

@@ -32,7 +32,7 @@ const pictures = createPictures({
   },
 })
 const designs = createDesigns({ folder, find: (key) => designByKey(db, key), uploadOf: findUpload, pictures })
-const media = mediaRoutes({ pictures, designs, own: {} })
+const media = mediaRoutes({ pictures, designs, userImages: {} })
 
 /** A demo product with a text field, and a valid design for it. */
 const [row] = (
@@ -63,14 +63,14 @@ const record: DesignRecord = {
 }
 const [field] = record.fields
 
-async function save(body: unknown) {
+async function save(design: unknown) {
   const response = await request('/designs', {
     method: 'POST',
-    body: JSON.stringify(body),
+    body: JSON.stringify(design),
     headers: { 'Content-Type': 'application/json' },
   })
-  const answer = (await response.json()) as { message: string; data: { hash: string; url: string } }
-  return { ...answer, status: response.status }
+  const body = (await response.json()) as { message: string; data: { hash: string; url: string } }
+  return { ...body, status: response.status }
 }
 
 test('returns a hash and an unguessable URL, the same for the same design', async () => {

@@ -1,21 +1,21 @@
 import { Hono, type Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Db } from '../db/client.ts'
-import { outbox, outboxMail, type OutboxMail } from '../domain/messages/mails.ts'
+import { outbox, outboxEmail, type OutboxEmail } from '../domain/messages/outbox.ts'
 import { found } from './errors.ts'
 
-const maxMails = 200
+const maxEmails = 200
 
 /** Shows the email outbox in the browser. Mounted in demo mode without an SMTP server only. */
 export function devMailRoutes(db: Db): Hono {
   const app = new Hono()
   app.get('/', async (c) => {
-    const mails = await outbox(db, maxMails)
-    return wantsJson(c) ? c.json(mails, 200, headers) : c.html(listPage(mails), 200, headers)
+    const emails = await outbox(db, maxEmails)
+    return wantsJson(c) ? c.json(emails, 200, headers) : c.html(listPage(emails), 200, headers)
   })
   app.get('/:id{\\d{1,9}}', async (c) => {
-    const mail = found(await outboxMail(db, Number(c.req.param('id'))), 'Not found')
-    return wantsJson(c) ? c.json(mail, 200, headers) : c.html(mailPage(mail), 200, headers)
+    const email = found(await outboxEmail(db, Number(c.req.param('id'))), 'Not found')
+    return wantsJson(c) ? c.json(email, 200, headers) : c.html(emailPage(email), 200, headers)
   })
   return app
 }
@@ -31,13 +31,13 @@ function wantsJson(c: Context): boolean {
   return /\bapplication\/json\b/.test(c.req.header('Accept') ?? '')
 }
 
-function listPage(mails: OutboxMail[]) {
+function listPage(emails: OutboxEmail[]) {
   return page(
     'Outbox',
-    mails.length === 0
+    emails.length === 0
       ? html`<p>No emails yet. Register in the shop to receive a verification code here.</p>`
       : html`<ol>
-          ${mails.map(
+          ${emails.map(
             ({ id, to, subject, sent_at }) =>
               html`<li>
                 <a href="/dev/mail/${id}">${subject}</a>
@@ -48,7 +48,7 @@ function listPage(mails: OutboxMail[]) {
   )
 }
 
-function mailPage({ to, subject, text, html: body, sent_at }: OutboxMail) {
+function emailPage({ to, subject, text, html: body, sent_at }: OutboxEmail) {
   // Links open outside the iframe.
   const framed = body.replace('<head>', '<head><base target="_top">')
   return page(

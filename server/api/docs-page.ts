@@ -134,11 +134,11 @@ function describeType(schema: Parameter['schema']): string {
   if (Array.isArray(schema['anyOf'])) return schema['anyOf'].map(describeType).join(', or ')
   const { type, const: literal, minimum, maximum, maxLength, default: defaultValue } = schema as Bounds
   if (literal !== undefined) return literal
-  const parts = [String(type)]
-  if (minimum !== undefined && maximum !== undefined) parts.push(`${minimum} to ${maximum}`)
-  if (maxLength !== undefined) parts.push(`at most ${maxLength} characters`)
-  if (defaultValue !== undefined && defaultValue !== '') parts.push(`default ${defaultValue}`)
-  return parts.join(', ')
+  const constraints = [String(type)]
+  if (minimum !== undefined && maximum !== undefined) constraints.push(`${minimum} to ${maximum}`)
+  if (maxLength !== undefined) constraints.push(`at most ${maxLength} characters`)
+  if (defaultValue !== undefined && defaultValue !== '') constraints.push(`default ${defaultValue}`)
+  return constraints.join(', ')
 }
 
 function schemaLink(schema: Parameter['schema']) {

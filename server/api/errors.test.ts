@@ -42,9 +42,9 @@ describe('unknown paths', () => {
     '/.env',
     '/__proto__',
   ])('returns 404 for %s', async (path) => {
-    const answer = await error(path)
-    expect(answer).toMatchObject({ code: 404, message: 'Not found' })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await error(path)
+    expect(response).toMatchObject({ code: 404, message: 'Not found' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('returns 404 for every method', async () => {
@@ -57,14 +57,14 @@ describe('unknown paths', () => {
 describe.each(paths)('$path', ({ path, allowed }) => {
   const others = unsafeMethods.filter((method) => !allowed.includes(method))
   test.each(others)('returns 405 for %s', async (method) => {
-    const answer = await error(path, { method })
-    const methods = answer.headers.get('allow')?.split(', ') ?? []
+    const response = await error(path, { method })
+    const methods = response.headers.get('allow')?.split(', ') ?? []
     expect(methods.toSorted()).toEqual(allowed.toSorted())
-    expect(answer).toMatchObject({ code: 405, message: `Method not allowed. Use ${methods.join(' or ')}.` })
+    expect(response).toMatchObject({ code: 405, message: `Method not allowed. Use ${methods.join(' or ')}.` })
   })
 })
 
-test('answers HEAD like GET, without a body', async () => {
+test('responds to HEAD like GET, without a body', async () => {
   const response = await request('/products', { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
@@ -79,8 +79,8 @@ describe('when the database is unreachable', () => {
   test.each(unreachable)('returns 503 and logs the error: %s', async (_, connection) => {
     const database = openDatabase(connection, () => {})
     const api = testApi(database.db)
-    const answer = await api.error('/products')
-    expect(answer).toMatchObject({
+    const response = await api.error('/products')
+    expect(response).toMatchObject({
       code: 503,
       message: 'The shop is temporarily unavailable. Please try again.',
     })
@@ -112,9 +112,12 @@ test('returns 500 without details for an unexpected error, and logs it', async (
   const database = await testDatabase()
   const api = testApi(database.db)
   await database.pool.query('alter table products rename to hidden')
-  const answer = await api.error('/products-new')
-  expect(answer).toMatchObject({ code: 500, message: 'Something went wrong on our side. Please try again.' })
-  expect(answer.errors).toBeUndefined()
+  const response = await api.error('/products-new')
+  expect(response).toMatchObject({
+    code: 500,
+    message: 'Something went wrong on our side. Please try again.',
+  })
+  expect(response.errors).toBeUndefined()
   expect(api.logged).toMatchObject([{ message: 'A request failed' }])
   expect(JSON.stringify(api.logged)).toContain('select')
 })

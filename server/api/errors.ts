@@ -112,7 +112,7 @@ function firstOf(errors: FieldErrors): string {
   return Object.values(errors).flat()[0]!
 }
 
-/** What the API needs of a logger. */
+/** The logger method that the API uses. */
 export interface Log {
   error(fields: object, message: string): void
 }

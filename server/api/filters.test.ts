@@ -6,7 +6,7 @@ import { testDatabase } from '../test/database.ts'
 import { addOddProducts } from '../test/odd-products.ts'
 
 const { db, pool } = await testDatabase()
-const { answer, error } = testApi(db)
+const { fetchOk, error } = testApi(db)
 
 interface Product {
   id: number
@@ -106,7 +106,7 @@ const cases: [query: string, passes: (product: Product) => boolean][] = [
 describe.each(cases)('/products?%s', (query, passes) => {
   test.each(Object.keys(orders))('sorted by %s', async (sort) => {
     const expected = sorted(allProducts.filter(passes), sort)
-    const { data, meta } = await answer('products', `/products?per_page=100&${query}&sort=${sort}`)
+    const { data, meta } = await fetchOk('products', `/products?per_page=100&${query}&sort=${sort}`)
     expect(data.map(({ id }) => id)).toEqual(expected.slice(0, 100))
     expect(meta).toMatchObject({
       total: expected.length,
@@ -118,7 +118,7 @@ describe.each(cases)('/products?%s', (query, passes) => {
 test.each(Object.keys(orders))('returns all products by %s over all pages', async (sort) => {
   const seen: number[] = []
   for (let page = 1; page <= 16; page++) {
-    seen.push(...(await answer('products', `/products?sort=${sort}&page=${page}`)).data.map(({ id }) => id))
+    seen.push(...(await fetchOk('products', `/products?sort=${sort}&page=${page}`)).data.map(({ id }) => id))
   }
   expect(seen).toEqual(sorted(allProducts, sort))
 })
@@ -131,7 +131,7 @@ test.each(Object.keys(orders))('returns a category by %s over all pages', async 
   const seen: number[] = []
   for (let page = 1; page <= Math.ceil(expected.length / 12) + 1; page++) {
     const path = `/categories/t-shirts/products?on_sale=1&sort=${sort}&page=${page}`
-    const { data } = await answer('categoryProducts', path)
+    const { data } = await fetchOk('categoryProducts', path)
     expect(data.pagination).toMatchObject({ total: expected.length, current_page: page })
     seen.push(...data.products.map(({ id }) => id))
   }
@@ -140,7 +140,7 @@ test.each(Object.keys(orders))('returns a category by %s over all pages', async 
 
 describe('a search', () => {
   const found = async (more: string) =>
-    answer('productsSearch', `/products-search?keyword=hoodie&per_page=100${more}`)
+    fetchOk('productsSearch', `/products-search?keyword=hoodie&per_page=100${more}`)
   const all = async () => {
     const first = await found('')
     const pages = Array.from({ length: first.meta.last_page }, (_, at) => found(`&page=${at + 1}`))
@@ -174,7 +174,7 @@ describe('a search', () => {
   })
 
   test.each(['qwertzuiop', ''])('returns nothing for %j', async (keyword) => {
-    const { data, meta } = await answer(
+    const { data, meta } = await fetchOk(
       'productsSearch',
       `/products-search?keyword=${keyword}&on_sale=1&facets=1`,
     )
@@ -192,7 +192,7 @@ describe('facets', () => {
     Object.fromEntries(choices.map(({ name, count }) => [name, count]))
 
   test('are returned on request only', async () => {
-    expect((await answer('products', '/products')).meta).not.toHaveProperty('facets')
+    expect((await fetchOk('products', '/products')).meta).not.toHaveProperty('facets')
   })
 
   test.each([
@@ -200,7 +200,7 @@ describe('facets', () => {
     ['&on_sale=1', ({ onSale }: Product) => onSale, ({ onSale }: Product) => onSale],
     ['&color=Black', ({ colors }: Product) => colors.includes('Black'), () => true],
   ])('of /products?%s', async (query, passes, passesWithoutColor) => {
-    const { facets } = (await answer('products', `/products?facets=1${query}`)).meta
+    const { facets } = (await fetchOk('products', `/products?facets=1${query}`)).meta
     const left = allProducts.filter(passes)
     expect(facets?.bounded).toBe(false)
     expect(asCounts(facets?.colors ?? [])).toEqual(
@@ -211,7 +211,7 @@ describe('facets', () => {
     expect(facets?.customisable).toBe(left.filter(({ custom }) => custom).length)
     const prices = left.flatMap(({ price }) => price ?? [])
     expect(facets?.price).toEqual({ min: Math.min(...prices) / 100, max: Math.max(...prices) / 100 })
-    const tops = (await answer('categoriesParent', '/categories/parent')).data
+    const tops = (await fetchOk('categoriesParent', '/categories/parent')).data
     const expected = tops.flatMap(({ name, slug }) => {
       const count = left.filter(({ categories }) => categories.includes(slug)).length
       return count > 0 ? { name, slug, count } : []
@@ -220,8 +220,8 @@ describe('facets', () => {
   })
 
   test('of a category list its children', async () => {
-    const { data } = await answer('categoryProducts', '/categories/t-shirts/products?facets=1')
-    const children = (await answer('categoryChildren', '/categories/t-shirts/child')).data.map(
+    const { data } = await fetchOk('categoryProducts', '/categories/t-shirts/products?facets=1')
+    const children = (await fetchOk('categoryChildren', '/categories/t-shirts/child')).data.map(
       ({ slug }) => slug,
     )
     expect(data.facets?.categories.length).toBeGreaterThan(0)
@@ -229,10 +229,10 @@ describe('facets', () => {
   })
 
   test('keep selected values, and sort the sizes', async () => {
-    const { facets } = (await answer('products', '/products?facets=1&color=Nowhere&category=t-shirts')).meta
+    const { facets } = (await fetchOk('products', '/products?facets=1&color=Nowhere&category=t-shirts')).meta
     expect(facets?.colors).toContainEqual({ name: 'Nowhere', hex: '#111111', count: 0 })
     expect(facets?.categories.map(({ slug }) => slug)).toContain('t-shirts')
-    const sizes = (await answer('products', '/products?facets=1')).meta.facets?.sizes.map(({ name }) => name)
+    const sizes = (await fetchOk('products', '/products?facets=1')).meta.facets?.sizes.map(({ name }) => name)
     expect(sizes?.slice(0, 7)).toEqual(['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'])
   })
 })
@@ -297,7 +297,7 @@ describe('filter data is updated after', () => {
       update sales set starts_at = now() - interval '1 hour' where name = 'Soon'; alter table sales enable trigger set_sale_running`)
     expect((await price('odd-sale-to-come')).price).toBe(1000)
     await refreshSales(db)
-    const { data } = await answer('products', '/products?on_sale=1&per_page=1')
+    const { data } = await fetchOk('products', '/products?on_sale=1&per_page=1')
     expect(data[0]?.slug).toBe('odd-sale-to-come')
     expect((await price('odd-sale-to-come')).price).toBe(500)
   })
@@ -321,7 +321,7 @@ describe('filter data is updated after', () => {
     ['deleted variants', `delete from variants where attributes @> '[{"value":"Octarine"}]'`, false],
   ])('%s', async (_, statement, expected) => {
     await pool.query(statement)
-    expect((await answer('products', '/products?color=Octarine')).meta.total).toBe(expected ? 1 : 0)
+    expect((await fetchOk('products', '/products?color=Octarine')).meta.total).toBe(expected ? 1 : 0)
   })
 
   test('bulk changes of templates, categories and products', async () => {
@@ -339,11 +339,11 @@ describe('filter data is updated after', () => {
 test('counts and pages end at 10,000 products', async () => {
   await pool.query(`insert into products (seller_id, category_id, template_id, name, slug, base_price)
     select 1, 1, 1, 'Many', 'many-' || n, 100 from generate_series(1, 10500) n`)
-  const request = (more: string) => answer('products', `/products?price_max=1&per_page=70${more}`)
+  const request = (more: string) => fetchOk('products', `/products?price_max=1&per_page=70${more}`)
   const { meta, data } = await request('')
   expect(meta).toMatchObject({ total: 10_000, last_page: 143 })
   expect(data).toHaveLength(70)
   expect((await request('&page=143')).data).toHaveLength(60)
   expect((await request('&page=144')).data).toEqual([])
-  expect((await answer('products', '/products?price_max=1&facets=1')).meta.facets?.bounded).toBe(true)
+  expect((await fetchOk('products', '/products?price_max=1&facets=1')).meta.facets?.bounded).toBe(true)
 })

@@ -6,7 +6,7 @@ import { commands } from '../cli/commands.ts'
 import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { cookie, insertOrders } from '../test/orders.ts'
-import { addCustomer, authorization, mailsTo } from '../test/users.ts'
+import { addCustomer, authorization, emailsTo } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
 const { error, request } = testApi(db)
@@ -20,7 +20,7 @@ const photo = await sharp({ create: { width: 32, height: 32, channels: 3, backgr
 beforeAll(() => insertOrders(pool))
 beforeEach(async () => {
   await pool.query('delete from threads where order_id is not null')
-  await pool.query('delete from mails')
+  await pool.query('delete from emails')
 })
 
 const form = (fields: Record<string, string>, files: File[] = []) => {
@@ -60,9 +60,9 @@ describe('the conversation about an order', () => {
       messages: [{ sender_type: 'customer', message: 'Too\nsmall <b>', images: [{ width: 32, height: 32 }] }],
     })
     expect(thread).not.toHaveProperty('email')
-    const [mail] = await mailsTo(pool, 'seller@inkloom.test')
-    expect(mail).toMatchObject({ subject: 'New message: Order IK-000901' })
-    expect(mail!.text + mail!.html).not.toContain('key-901')
+    const [email] = await emailsTo(pool, 'seller@inkloom.test')
+    expect(email).toMatchObject({ subject: 'New message: Order IK-000901' })
+    expect(email!.text + email!.html).not.toContain('key-901')
   })
 
   test('is the same by key, device cookie and account, also when started concurrently', async () => {
@@ -82,15 +82,15 @@ describe('the conversation about an order', () => {
   test('shows the reply of the operator, whose email links to the order with its key', async () => {
     const { id } = await write({ key: 'key-901', message: 'Hello?' })
     await commands['reply']!.run(cliContext, [String(id), 'We', 'send', 'another'])
-    const [mail] = await mailsTo(pool, 'ann@shop.test')
-    expect(mail!.subject).toMatch(/ replied: Order IK-000901$/)
-    expect(mail!.text).toContain('> We send another')
-    expect(mail!.text).toContain('http://shop.test/order/IK-000901#key=key-901')
-    expect(mail!.text).not.toContain('/mymessages')
-    const answers = async () =>
+    const [email] = await emailsTo(pool, 'ann@shop.test')
+    expect(email!.subject).toMatch(/ replied: Order IK-000901$/)
+    expect(email!.text).toContain('> We send another')
+    expect(email!.text).toContain('http://shop.test/order/IK-000901#key=key-901')
+    expect(email!.text).not.toContain('/mymessages')
+    const replies = async () =>
       (await read('key-901'))!.messages.filter((one) => one.sender_type === 'seller')
-    expect(await answers()).toMatchObject([{ message: 'We send another', is_read: false }])
-    expect(await answers()).toMatchObject([{ is_read: true }])
+    expect(await replies()).toMatchObject([{ message: 'We send another', is_read: false }])
+    expect(await replies()).toMatchObject([{ is_read: true }])
   })
 })
 

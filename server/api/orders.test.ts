@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { comparePayments } from '../domain/payments/compare.ts'
 import { shipOrder } from '../domain/orders/order-transitions.ts'
-import { addGoods, stockOf } from '../test/products.ts'
-import { beforeBuying } from '../test/invariants.ts'
-import { payingShop } from '../test/payment-server.ts'
+import { addProduct, stockOf } from '../test/products.ts'
+import { takeStockSnapshot } from '../test/invariants.ts'
+import { startTestShop } from '../test/payment-server.ts'
 import { addCustomer, authorization } from '../test/users.ts'
 
-const shop = await payingShop()
-const mug = await addGoods(shop.pool, { sellerId: 1, stock: 1000 })
-const tee = await addGoods(shop.pool, { sellerId: 2, category: 'T-Shirts', stock: 1000 })
-const before = await beforeBuying(shop.pool)
+const shop = await startTestShop()
+const mug = await addProduct(shop.pool, { sellerId: 1, stock: 1000 })
+const tee = await addProduct(shop.pool, { sellerId: 2, category: 'T-Shirts', stock: 1000 })
+const before = await takeStockSnapshot(shop.pool)
 
 afterAll(async () => {
   await shop.reconcile()
-  expect(await shop.broken(before)).toEqual([])
+  expect(await shop.violations(before)).toEqual([])
 })
 
 async function buy(headers: Record<string, string> = {}) {
@@ -37,7 +37,7 @@ describe('order details', () => {
         payment_method: 'card',
         shipping: { first_name: 'Robin', city: 'Austin', email: 'robin@example.test' },
         timeline: [{ state: 'pending' }, { state: 'confirmed' }],
-        parcel: null,
+        shipment: null,
         refund: null,
         siblings: [{ number: orders[1]!.number, state: 'confirmed', total_amount: 19.9 }],
         order_details: [{ price: 15, quantity: 1, attributes: { size: 'M', color: 'Black', type: null } }],
@@ -160,12 +160,12 @@ describe('canceling', () => {
   })
 })
 
-it('shipping an order sets its parcel', async () => {
+it('shipping an order sets its shipment', async () => {
   const { shopper, number } = await buy()
   const { rows } = await shop.pool.query<{ id: number }>('select id from orders where number = $1', [number])
-  await shipOrder(shop.money, rows[0]!.id, { carrier: 'DHL', tracking: 'JD0146' })
+  await shipOrder(shop.payments, rows[0]!.id, { carrier: 'DHL', tracking: 'JD0146' })
   expect((await shopper.get(`/orders/${number}`)).body).toMatchObject({
-    data: { state: 'shipped', status: '1', parcel: { carrier: 'DHL', tracking: 'JD0146' } },
+    data: { state: 'shipped', status: '1', shipment: { carrier: 'DHL', tracking: 'JD0146' } },
   })
   expect((await shopper.post(`/orders/${number}/cancel`, {})).status).toBe(409)
 })
@@ -175,7 +175,7 @@ it('comparing payments records discrepancies with the provider', async () => {
   const { id } = await shopper.place([mug.line])
   await shopper.payByWallet(id)
   const [from, to] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]
-  expect(await comparePayments(shop.money, from, to)).toBe(0)
+  expect(await comparePayments(shop.payments, from, to)).toBe(0)
   const { rows } = await shop.pool.query<{ id: string }>(
     `insert into payment_attempts (id, checkout_id, provider, method, request_key, state, amount, next_check_at)
      values ('only-here', $1, 'lianlian', 'card', 'k', 'refunded', 5, now()) returning id`,
@@ -185,6 +185,6 @@ it('comparing payments records discrepancies with the provider', async () => {
     `insert into ledger (entry, account, amount, attempt_id) values ('capture:only-here', 'a', 5, $1), ('capture:only-here', 'b', -5, $1)`,
     [rows[0]!.id],
   )
-  expect(await comparePayments(shop.money, from, to)).toBe(1)
-  expect(await comparePayments(shop.money, from, to)).toBe(0)
+  expect(await comparePayments(shop.payments, from, to)).toBe(1)
+  expect(await comparePayments(shop.payments, from, to)).toBe(0)
 })

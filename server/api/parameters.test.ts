@@ -94,9 +94,9 @@ describe.each(byId)('%s rejects the id', (path) => {
     '%20',
     '..%2f1',
   ])('%s', async (id) => {
-    const answer = await error(path + id)
-    expect(answer).toMatchObject(invalid)
-    expect(Object.keys(answer.errors ?? {})).toEqual([path.includes('shopprofile') ? 'sellerId' : 'id'])
+    const response = await error(path + id)
+    expect(response).toMatchObject(invalid)
+    expect(Object.keys(response.errors ?? {})).toEqual([path.includes('shopprofile') ? 'sellerId' : 'id'])
   })
 
   test('2147483647 with 404', async () => {
@@ -125,9 +125,9 @@ const notSlugs = [
 
 describe.each(bySlug)('%s rejects the slug', (path) => {
   test.each(notSlugs)('%s', async (slug) => {
-    const answer = await error(path + slug)
-    expect(answer).toMatchObject(invalid)
-    expect(answer.errors?.['slug']?.[0]).toMatch(/^The slug /)
+    const response = await error(path + slug)
+    expect(response).toMatchObject(invalid)
+    expect(response.errors?.['slug']?.[0]).toMatch(/^The slug /)
   })
 
   test.each(['a'.repeat(200), '0', 'constructor', 'null'])('%s with 404', async (slug) => {

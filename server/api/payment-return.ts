@@ -29,8 +29,8 @@ const policy = [
 ].join('; ')
 
 /**
- * The page that 3DS challenges and wallets redirect to. It only notifies or opens the checkout page, which then asks the
- * server for the result.
+ * The page that 3DS challenges and wallets redirect to. It only notifies or opens the checkout page, which then
+ * requests the result from the server.
  */
 export function registerPaymentReturn(app: Hono): void {
   app.get('/payments/return', (c) =>

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addGoods, stockOf } from '../test/products.ts'
-import { beforeBuying } from '../test/invariants.ts'
-import { payingShop } from '../test/payment-server.ts'
+import { addProduct, stockOf } from '../test/products.ts'
+import { takeStockSnapshot } from '../test/invariants.ts'
+import { startTestShop } from '../test/payment-server.ts'
 import type { PaymentBody, Shopper } from '../test/shopper.ts'
 
-const shop = await payingShop()
-const mug = await addGoods(shop.pool, { sellerId: 1, stock: 10_000 })
-const tee = await addGoods(shop.pool, { sellerId: 2, category: 'T-Shirts', stock: 10_000 })
-const before = await beforeBuying(shop.pool)
+const shop = await startTestShop()
+const mug = await addProduct(shop.pool, { sellerId: 1, stock: 10_000 })
+const tee = await addProduct(shop.pool, { sellerId: 2, category: 'T-Shirts', stock: 10_000 })
+const before = await takeStockSnapshot(shop.pool)
 const lines = [mug.line, tee.line]
 const challenge = '4000002760003184'
 
 afterAll(async () => {
   await shop.sandbox.faults()
   await shop.reconcile()
-  expect(await shop.broken(before)).toEqual([])
+  expect(await shop.violations(before)).toEqual([])
   expect(await tablesWith(/4242 ?4242 ?4242 ?4242|4000 ?0027 ?6000 ?3184/)).toEqual([])
 })
 
@@ -169,7 +169,7 @@ describe('3DS challenge', () => {
     const { shopper, id, url } = await challenged()
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
     await shop.sandbox.challenge(url, '1234')
-    const { payments } = await shop.sandbox.books()
+    const { payments } = await shop.sandbox.ledger()
     const attempts = await shop.pool.query<{ id: string }>(
       'select id from payment_attempts where checkout_id = $1',
       [id],
@@ -181,18 +181,18 @@ describe('3DS challenge', () => {
   })
 
   it('releases the stock when it is abandoned', async () => {
-    const goods = await addGoods(shop.pool, { stock: 1 })
+    const product = await addProduct(shop.pool, { stock: 1 })
     const shopper = shop.shopper()
-    const { id } = await shopper.place([goods.line])
+    const { id } = await shopper.place([product.line])
     const { body } = await shopper.payByCard(id, challenge)
     await shop.expire(id)
     await shop.reconcile()
     expect(await stateOf(shopper, id)).toMatchObject({ state: 'reserved', payment: { state: 'cancelled' } })
     await shop.expire(id)
     await shop.reconcile()
-    expect(await stockOf(shop.pool, goods)).toEqual({ stock: 1, reserved: 0 })
+    expect(await stockOf(shop.pool, product)).toEqual({ stock: 1, reserved: 0 })
     await shop.sandbox.challenge(body.data.action_url!, '1234')
-    const { payments } = await shop.sandbox.books()
+    const { payments } = await shop.sandbox.ledger()
     expect(payments.at(-1)).toMatchObject({ status: 'cancelled' })
   })
 
@@ -234,7 +234,7 @@ describe('wallet payment', () => {
     expect((await shopper.capture(id, body.data.id)).body.state).toBe('paid')
   })
 
-  it('asks for another payment method when its card is declined', async () => {
+  it('requires another payment method when its card is declined', async () => {
     const { shopper, id } = await open()
     const { body } = await shopper.walletOrder(id)
     await shop.sandbox.approve(body.data.id, 'declined')
@@ -269,13 +269,13 @@ describe('wallet payment', () => {
 })
 
 describe('late payment', () => {
-  async function late(goods: Awaited<ReturnType<typeof addGoods>>, coupon?: string) {
+  async function late(product: Awaited<ReturnType<typeof addProduct>>, coupon?: string) {
     const shopper = shop.shopper()
-    const placed = await shopper.place([goods.line], coupon ? { coupon } : {})
-    // The gateway captures the payment, but the shop learns of it only after the reservation has expired.
+    const placed = await shopper.place([product.line], coupon ? { coupon } : {})
+    // The gateway captures the payment, but the shop is notified only after the reservation has expired.
     await shop.sandbox.faults(
       { kind: 'reset-after', at: 'lianlian.payments', times: 1 },
-      { kind: 'notice-never', at: 'lianlian.notice', times: 1 },
+      { kind: 'webhook-never', at: 'lianlian.webhook', times: 1 },
       { kind: 'error-before', at: 'lianlian.query' },
       { kind: 'error-before', at: 'lianlian.cancel' },
     )
@@ -300,21 +300,21 @@ describe('late payment', () => {
   }
 
   it('is accepted while the stock is available', async () => {
-    const goods = await addGoods(shop.pool, { stock: 1 })
-    const { shopper, placed } = await late(goods)
-    expect(await stockOf(shop.pool, goods)).toEqual({ stock: 1, reserved: 0 })
+    const product = await addProduct(shop.pool, { stock: 1 })
+    const { shopper, placed } = await late(product)
+    expect(await stockOf(shop.pool, product)).toEqual({ stock: 1, reserved: 0 })
     await hear(placed.id)
     expect(await stateOf(shopper, placed.id)).toMatchObject({
       state: 'paid',
       orders: [{ state: 'confirmed' }],
     })
-    expect(await stockOf(shop.pool, goods)).toEqual({ stock: 0, reserved: 0 })
+    expect(await stockOf(shop.pool, product)).toEqual({ stock: 0, reserved: 0 })
   })
 
   it('is refunded when the stock is gone', async () => {
-    const goods = await addGoods(shop.pool, { stock: 1 })
-    const { shopper, placed } = await late(goods)
-    await shop.shopper().place([goods.line])
+    const product = await addProduct(shop.pool, { stock: 1 })
+    const { shopper, placed } = await late(product)
+    await shop.shopper().place([product.line])
     await hear(placed.id)
     expect(await stateOf(shopper, placed.id)).toMatchObject({
       state: 'refunded',
@@ -326,7 +326,7 @@ describe('late payment', () => {
     const { shopper, id } = await open()
     await shop.sandbox.faults(
       { kind: 'reset-after', at: 'lianlian.payments', times: 1 },
-      { kind: 'notice-never', at: 'lianlian.notice', times: 1 },
+      { kind: 'webhook-never', at: 'lianlian.webhook', times: 1 },
     )
     await shopper.payByCard(id)
     await shop.sandbox.faults()
@@ -335,7 +335,7 @@ describe('late payment', () => {
     expect((await shopper.payByWallet(id)).body.state).toBe('paid')
     await hear(id)
     expect(await stateOf(shopper, id)).toMatchObject({ state: 'paid' })
-    const { refunds } = await shop.sandbox.books()
+    const { refunds } = await shop.sandbox.ledger()
     const attempts = await shop.pool.query<{ id: string; state: string }>(
       'select id, state from payment_attempts where checkout_id = $1 order by created_at',
       [id],

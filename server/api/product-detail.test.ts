@@ -4,7 +4,7 @@ import { testDatabase } from '../test/database.ts'
 import { addOddProducts } from '../test/odd-products.ts'
 
 const { db, pool } = await testDatabase()
-const { answer, error } = testApi(db)
+const { fetchOk, error } = testApi(db)
 
 beforeAll(() => addOddProducts(pool))
 
@@ -12,7 +12,7 @@ describe('product detail', () => {
   test('is returned for every product of the demo shop', async () => {
     const { rows } = await pool.query<{ slug: string; stock: number }>('select slug, stock from products')
     for (const { slug, stock } of rows) {
-      const { data } = await answer('productDetail', `/products-detail/${slug}`)
+      const { data } = await fetchOk('productDetail', `/products-detail/${slug}`)
       expect(data.product).toMatchObject({ slug, stock })
       expect(data.category.hierarchy.at(-1)).toEqual(data.category.current)
       if (data.variants.length === 0) continue
@@ -21,14 +21,14 @@ describe('product detail', () => {
   })
 
   test('returns prices in dollars, with the sale applied', async () => {
-    const { data } = await answer('productDetail', '/products-detail/odd-on-sale')
+    const { data } = await fetchOk('productDetail', '/products-detail/odd-on-sale')
     expect(data.pricing).toEqual({
       base_price: 19.99,
       // 1999 less 12.5 % is 1749.125 cents.
       final_price: 17.49,
       discount_info: { discount_value: 12.5, discount_name: 'Half and a bit' },
     })
-    const unpriced = await answer('productDetail', '/products-detail/odd-no-price')
+    const unpriced = await fetchOk('productDetail', '/products-detail/odd-no-price')
     expect(unpriced.data.pricing).toEqual({ base_price: null, final_price: null, discount_info: null })
   })
 
@@ -47,7 +47,7 @@ describe('product detail', () => {
       insert into variants (id, product_id, position, attributes, price, stock, image) values
         (900002, 9001, 1, '[{"name": "Size", "value": "M"}]', null, 0, null),
         (900001, 9001, 0, '[{"name": "Size", "value": "S"}, {"name": "Color", "value": "Red"}]', 1350, 4, 'y.png')`)
-    const { data } = await answer('productDetail', '/products-detail/cup')
+    const { data } = await fetchOk('productDetail', '/products-detail/cup')
     const { rows } = await pool.query<{ name: string; logo: string }>(
       'select name, logo from shops where seller_id = 1',
     )

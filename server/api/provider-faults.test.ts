@@ -1,13 +1,13 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { addGoods } from '../test/products.ts'
-import { beforeBuying } from '../test/invariants.ts'
-import { payingShop } from '../test/payment-server.ts'
+import { addProduct } from '../test/products.ts'
+import { takeStockSnapshot } from '../test/invariants.ts'
+import { startTestShop } from '../test/payment-server.ts'
 import type { PaymentBody, Shopper } from '../test/shopper.ts'
 
-const shop = await payingShop()
-const mug = await addGoods(shop.pool, { sellerId: 1, stock: 10_000 })
-const tee = await addGoods(shop.pool, { sellerId: 2, stock: 10_000 })
-const before = await beforeBuying(shop.pool)
+const shop = await startTestShop()
+const mug = await addProduct(shop.pool, { sellerId: 1, stock: 10_000 })
+const tee = await addProduct(shop.pool, { sellerId: 2, stock: 10_000 })
+const before = await takeStockSnapshot(shop.pool)
 
 afterEach(async () => {
   shop.timeouts.payMs = 30_000
@@ -18,7 +18,7 @@ const shortenTimeoutFor = (kind: string) => {
 }
 afterAll(async () => {
   await shop.reconcile()
-  expect(await shop.broken(before)).toEqual([])
+  expect(await shop.violations(before)).toEqual([])
 })
 
 const finalState = async (shopper: Shopper, id: string) => {
@@ -28,7 +28,7 @@ const finalState = async (shopper: Shopper, id: string) => {
 }
 
 /** Without webhooks, so that the reconciler has to settle the payments. */
-const noWebhooks = { kind: 'notice-never' }
+const noWebhooks = { kind: 'webhook-never' }
 
 describe('card gateway', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('card gateway', () => {
     ['resets the connection before the capture', 'reset-before', 'pending', 'reserved'],
     ['returns invalid JSON', 'garbage', 'pending', 'paid'],
     ['returns a wrong signature', 'bad-signature', 'pending', 'paid'],
-    ['returns a wrong amount', 'lie-amount', 'pending', 'paid'],
+    ['returns a wrong amount', 'wrong-amount', 'pending', 'paid'],
     ['responds slowly', 'slow', 'paid', 'paid'],
   ])('%s', async (_, kind, first, last) => {
     const shopper = shop.shopper()
@@ -60,7 +60,7 @@ describe('card gateway', () => {
   it('returns wrong amounts only: nothing is confirmed, the discrepancy is recorded', async () => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line])
-    await shop.sandbox.faults({ kind: 'lie-amount', at: 'lianlian.*' }, noWebhooks)
+    await shop.sandbox.faults({ kind: 'wrong-amount', at: 'lianlian.*' }, noWebhooks)
     expect((await shopper.payByCard(id)).body.state).toBe('pending')
     await shop.reconcile()
     expect((await shopper.state(id)).body.data.state).toBe('unknown')
@@ -121,7 +121,7 @@ describe('wallet', () => {
     ['returns 500 before the capture', 'error-before'],
     ['resets the connection after the capture', 'reset-after'],
     ['returns invalid JSON', 'garbage'],
-    ['returns a wrong amount', 'lie-amount'],
+    ['returns a wrong amount', 'wrong-amount'],
   ])('%s: the approved payment is completed', async (_, kind) => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line, tee.line])
@@ -154,7 +154,7 @@ describe('wallet', () => {
     await shop.reconcile()
     const details = await shopper.get(`/orders/${orders[1]!.number}`)
     expect(details.body).toMatchObject({ data: { refund: { state: 'refunded' } } })
-    const { refunds } = await shop.sandbox.books()
+    const { refunds } = await shop.sandbox.ledger()
     expect(refunds.filter(({ reference }) => reference === `R-${orders[1]!.number}`)).toHaveLength(1)
   })
 

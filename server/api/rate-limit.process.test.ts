@@ -57,7 +57,7 @@ describe('rate limits', { timeout: 120_000 }, () => {
   const password = 'blue-kettle-9'
   const register = (email: string, from?: string) =>
     post('/register', { email, name: 'Ada', password, confirmPassword: password }, from)
-  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+  const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status)
 
   it('rejects the right password after ten wrong ones, for known and unknown accounts', async () => {
     await register('ada@example.test')
@@ -78,22 +78,22 @@ describe('rate limits', { timeout: 120_000 }, () => {
 
   it('counts concurrent wrong passwords', async () => {
     await register('bea@example.test')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
         post('/login', { email: 'bea@example.test', password: `wrong-${at}` }),
       ),
     )
-    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10)
-    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(20)
+    expect(statuses(responses).filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses(responses).filter((status) => status === 429)).toHaveLength(20)
   })
 
   it('allows a hundred logins per IP address', async () => {
-    const answers = []
+    const responses = []
     for (let at = 0; at < 101; at += 1) {
-      answers.push(await post('/login', { email: `p${at}@example.test`, password: 'x' }, '198.51.100.7'))
+      responses.push(await post('/login', { email: `p${at}@example.test`, password: 'x' }, '198.51.100.7'))
     }
-    expect(statuses(answers.slice(0, 100))).toEqual(Array(100).fill(401))
-    expect(answers[100]!.status).toBe(429)
+    expect(statuses(responses.slice(0, 100))).toEqual(Array(100).fill(401))
+    expect(responses[100]!.status).toBe(429)
     expect((await post('/login', { email: 'p0@example.test', password: 'x' }, '198.51.100.8')).status).toBe(
       401,
     )
@@ -126,16 +126,16 @@ describe('rate limits', { timeout: 120_000 }, () => {
     // Logging in does not send more codes either.
     await database.query(`update email_codes set tries = 5`)
     await post('/login', { email: 'cat@example.test', password })
-    const { rows: mails } = await database.query(
-      `select count(*)::int n from mails where recipient = 'cat@example.test'`,
+    const { rows: emails } = await database.query(
+      `select count(*)::int n from emails where recipient = 'cat@example.test'`,
     )
-    expect(mails).toEqual([{ n: 6 }])
+    expect(emails).toEqual([{ n: 6 }])
   })
 
   it('login does not reveal whether an account exists, also not by its response time', async () => {
     await register('dan@example.test')
     const times: Record<string, number[]> = { known: [], unknown: [] }
-    const answers = new Set<string>()
+    const responses = new Set<string>()
     for (let round = 0; round < 9; round += 1) {
       for (const [kind, email] of [
         ['known', 'dan@example.test'],
@@ -144,10 +144,10 @@ describe('rate limits', { timeout: 120_000 }, () => {
         const start = performance.now()
         const { status, body } = await post('/login', { email, password: 'wrong-one' })
         times[kind]!.push(performance.now() - start)
-        answers.add(JSON.stringify([status, body]))
+        responses.add(JSON.stringify([status, body]))
       }
     }
-    expect(answers.size).toBe(1)
+    expect(responses.size).toBe(1)
     const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!
     const ratio = median(times['unknown']!) / median(times['known']!)
     expect(ratio).toBeGreaterThan(0.5)
@@ -156,10 +156,10 @@ describe('rate limits', { timeout: 120_000 }, () => {
 
   it('limits registrations, password resets and newsletter emails', async () => {
     const from = '198.51.100.9'
-    const answers = []
-    for (let at = 0; at < 61; at += 1) answers.push(await post('/register', { email: 'x' }, from))
+    const responses = []
+    for (let at = 0; at < 61; at += 1) responses.push(await post('/register', { email: 'x' }, from))
     // Invalid requests count too: the limit is checked before the body is read.
-    expect(statuses(answers)).toEqual([...Array(60).fill(422), 429])
+    expect(statuses(responses)).toEqual([...Array(60).fill(422), 429])
     const forgot = []
     for (let at = 0; at < 6; at += 1)
       forgot.push(await post('/forgot-password', { email: 'dan@example.test' }))

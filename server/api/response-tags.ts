@@ -2,11 +2,11 @@ import type { ProductCard } from '@inkloom/contract/catalog'
 import type { Endpoints } from '@inkloom/contract/endpoints'
 import type { Output } from '@inkloom/contract/endpoint'
 import type { RouteName } from '@inkloom/contract/routes'
-import type { CacheTag as Tag } from '../lib/cache-tags.ts'
+import type { CacheTag } from '../lib/cache-tags.ts'
 
 /** The cache tags of each endpoint's response. Other endpoints' responses are not cached. */
 const tagsByEndpoint: {
-  [Name in keyof Endpoints]?: (answer: Output<Endpoints[Name]>, input: object) => Tag[]
+  [Name in keyof Endpoints]?: (body: Output<Endpoints[Name]>, input: object) => CacheTag[]
 } = {
   productsNew: ({ data }) => ['products', ...productTags(data)],
   productsBestSelling: ({ data }) => ['best-selling', ...productTags(data)],
@@ -47,21 +47,21 @@ const tagsByEndpoint: {
 }
 
 /** The cache tags of one response; null for endpoints that are not cached. */
-export function responseTags(name: RouteName, answer: unknown, input: object): Tag[] | null {
-  const tags = tagsByEndpoint[name] as ((answer: unknown, input: object) => Tag[]) | undefined
-  return tags ? tags(answer, input) : null
+export function responseTags(name: RouteName, body: unknown, input: object): CacheTag[] | null {
+  const tags = tagsByEndpoint[name] as ((body: unknown, input: object) => CacheTag[]) | undefined
+  return tags ? tags(body, input) : null
 }
 
 const unfiltered = new Set(['page', 'per_page', 'keyword', 'category', 'facets'])
 
 /** A filtered or sorted list may change with any product's price, colors or sales. */
-function filterTags(input: object): Tag[] {
+function filterTags(input: object): CacheTag[] {
   const isFiltered = Object.entries(input).some(
     ([name, value]) => !unfiltered.has(name) && value !== undefined,
   )
   return isFiltered ? ['facets'] : []
 }
 
-function productTags(products: ProductCard[]): Tag[] {
+function productTags(products: ProductCard[]): CacheTag[] {
   return products.map(({ id }) => `product:${id}`)
 }

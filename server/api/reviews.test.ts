@@ -3,7 +3,7 @@ import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 
 const { db, pool } = await testDatabase()
-const { answer, error, request } = testApi(db)
+const { fetchOk, error, request } = testApi(db)
 
 const reviewed = 7001
 const unreviewed = 7002
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 describe('the reviews of a product', () => {
   test('are summarized by average, stars and fit', async () => {
-    const { data } = await answer('productReviews', `/products/${reviewed}/reviews`)
+    const { data } = await fetchOk('productReviews', `/products/${reviewed}/reviews`)
     // 7 with 5 stars, 8 with 4, 8 with 3: 91 stars in 23 reviews.
     expect(data.summary).toEqual({
       average: 4,
@@ -37,7 +37,7 @@ describe('the reviews of a product', () => {
     ['?page=2', 2, 13, 4],
     ['?page=3', 3, 3, 1],
   ])('are ten per page, newest first: %s', async (query, page, from, to) => {
-    const { data } = await answer('productReviews', `/products/${reviewed}/reviews${query}`)
+    const { data } = await fetchOk('productReviews', `/products/${reviewed}/reviews${query}`)
     const expected = Array.from({ length: from - to + 1 }, (_, at) => `Ann ${from - at}`)
     expect(data.items.map(({ author }) => author)).toEqual(expected)
     expect(data.pagination).toEqual({ total: 23, total_pages: 3, current_page: page, per_page: 10 })
@@ -45,14 +45,14 @@ describe('the reviews of a product', () => {
 
   test('are empty after the last page', async () => {
     for (const page of [4, 1_000_000]) {
-      const { data } = await answer('productReviews', `/products/${reviewed}/reviews?page=${page}`)
+      const { data } = await fetchOk('productReviews', `/products/${reviewed}/reviews?page=${page}`)
       expect(data.items).toEqual([])
       expect(data.summary.count).toBe(23)
     }
   })
 
   test('are empty for a product without reviews', async () => {
-    const { data } = await answer('productReviews', `/products/${unreviewed}/reviews`)
+    const { data } = await fetchOk('productReviews', `/products/${unreviewed}/reviews`)
     expect(data).toEqual({
       summary: {
         average: null,
@@ -73,7 +73,7 @@ describe('the reviews of a product', () => {
        values (900001, ${reviewed}, '<b>Ann</b>', 1, '', E'Two\n\nlines & <i>more</i>', $1, now() + interval '1 day')`,
       [['https://cdn.example.test/b.png', path]],
     )
-    const { data } = await answer('productReviews', `/products/${reviewed}/reviews`)
+    const { data } = await fetchOk('productReviews', `/products/${reviewed}/reviews`)
     expect(data.items[0]).toEqual({
       id: 900_001,
       author: '<b>Ann</b>',
@@ -115,14 +115,14 @@ describe('the reviews of a product', () => {
 
 describe('product cards and product detail', () => {
   test('return the average rating and the number of reviews', async () => {
-    const { data } = await answer('products', '/products?per_page=2')
+    const { data } = await fetchOk('products', '/products?per_page=2')
     expect(data).toMatchObject([
       { slug: 'talked-about', rating: 4, reviews_count: 23 },
       { slug: 'silent', rating: null, reviews_count: 0 },
     ])
-    const withReviews = await answer('productDetail', '/products-detail/talked-about')
+    const withReviews = await fetchOk('productDetail', '/products-detail/talked-about')
     expect(withReviews.data.reviews).toEqual({ average: 4, count: 23 })
-    const withoutReviews = await answer('productDetail', '/products-detail/silent')
+    const withoutReviews = await fetchOk('productDetail', '/products-detail/silent')
     expect(withoutReviews.data.reviews).toEqual({ average: null, count: 0 })
   })
 
@@ -133,7 +133,7 @@ describe('product cards and product detail', () => {
     )
     const expected = new Map(rows.map(({ id, ...row }) => [id, row]))
     for (let page = 1; page <= 7; page++) {
-      const { data } = await answer('products', `/products?page=${page}&per_page=100`)
+      const { data } = await fetchOk('products', `/products?page=${page}&per_page=100`)
       for (const { id, rating, reviews_count } of data) {
         expect({ rating, count: reviews_count }).toEqual(expected.get(id))
       }

@@ -10,7 +10,7 @@ const { db } = await testDatabase()
 describe('a public response', () => {
   const { request } = testApi(db)
 
-  test('has an ETag and is answered with 304 when it matches', async () => {
+  test('has an ETag, and a request with it gets a 304', async () => {
     const first = await request('/products-new')
     const etag = first.headers.get('ETag')!
     expect(etag).toMatch(/^"[\w-]{27}"$/)

@@ -39,12 +39,12 @@ export function registerEndpoint<E extends Endpoint>(
   const [method = '', path = ''] = routes[endpoint.name].split(' ')
   const respond: MiddlewareHandler = async (c) => {
     const input = await parseRequest(c, endpoint)
-    const answer = (await handler(input, c)) as object
+    const body = (await handler(input, c)) as object
     if (method !== 'GET' || endpoint.personal) {
-      return c.json(answer, endpoint.status ?? 200, { 'Cache-Control': 'no-store' })
+      return c.json(body, endpoint.status ?? 200, { 'Cache-Control': 'no-store' })
     }
-    addCacheTags(() => responseTags(endpoint.name, answer, input as object) ?? [])
-    return sendPublic(c, answer)
+    addCacheTags(() => responseTags(endpoint.name, body, input as object) ?? [])
+    return sendPublic(c, body)
   }
   app.on(method, [path.replaceAll(/\{(\w+)\}/g, ':$1')], ...middleware, respond)
 }
@@ -53,16 +53,16 @@ export function registerEndpoint<E extends Endpoint>(
 export const inProcess = { isInProcess: true }
 
 /** Hashes the serialized body; Hono's `etag` would clone and re-read the response. */
-function sendPublic(c: Context, answer: object): Response {
-  const body = JSON.stringify(answer)
+function sendPublic(c: Context, body: object): Response {
+  const json = JSON.stringify(body)
   const headers = {
     'Content-Type': 'application/json',
     'Cache-Control': 'public, max-age=0, must-revalidate',
   }
-  if (c.env === inProcess) return c.body(body, 200, headers)
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  if (c.env === inProcess) return c.body(json, 200, headers)
+  const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
   if (c.req.header('If-None-Match')?.includes(etag)) {
     return c.body(null, 304, { 'Cache-Control': headers['Cache-Control'], ETag: etag })
   }
-  return c.body(body, 200, { ...headers, ETag: etag })
+  return c.body(json, 200, { ...headers, ETag: etag })
 }

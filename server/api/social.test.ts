@@ -6,7 +6,7 @@ import { oauthProvider } from '../providers/oauth.ts'
 import type { SocialProviders } from '../domain/ports/social-login.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { caller, mailsTo, unverifiedUser, newEmail, password } from '../test/users.ts'
+import { caller, emailsTo, unverifiedUser, newEmail, password } from '../test/users.ts'
 
 /** A test provider: `person` is logged in; codes are valid once, for the right client and verifier. */
 let person: Record<string, unknown> = {}
@@ -89,7 +89,7 @@ describe('a verified email address', () => {
     const session = await takeSession(first.outcome, first.cookie)
     expect(session.body.user).toMatchObject({ email, name: 'Gia', role: 'customer', email_verified: true })
     expect((await call.get('/customer', session.body.access_token)).status).toBe(200)
-    expect((await mailsTo(pool, email))[0]!.subject).toMatch(/10% off/)
+    expect((await emailsTo(pool, email))[0]!.subject).toMatch(/10% off/)
     person = { ...person, email: newEmail() }
     const second = await logIn()
     expect((await takeSession(second.outcome, second.cookie)).body.user).toMatchObject({ email })
@@ -122,7 +122,7 @@ describe('is rejected:', () => {
     person = { sub: 'g-5', name: 'New', email }
     const { outcome, cookie } = await logIn()
     expect((await takeSession(outcome, cookie)).body.user).toMatchObject({ email, email_verified: false })
-    expect((await mailsTo(pool, email))[0]!.subject).toMatch(/verification code/)
+    expect((await emailsTo(pool, email))[0]!.subject).toMatch(/verification code/)
   })
 
   test('a profile without an email address', async () => {

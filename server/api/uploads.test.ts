@@ -14,7 +14,7 @@ const { request } = testApi(db)
 const media = mediaRoutes({
   pictures: {} as Pictures,
   designs: {} as Designs,
-  own: { uploads: (id) => uploadOf(db, id) },
+  userImages: { uploads: (id) => uploadOf(db, id) },
 })
 
 const blank = (width: number, height: number) =>
@@ -25,7 +25,7 @@ const photo = await blank(600, 400)
   .toBuffer()
 const script = Buffer.from('<script>alert(1)</script>')
 
-interface Answer {
+interface ResponseBody {
   message: string
   data: { id: string; url: string; width: number; height: number }
 }
@@ -34,29 +34,29 @@ async function send(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') 
   const body = new FormData()
   body.append('file', new File([new Uint8Array(bytes)], name, { type }))
   const response = await request('/uploads', { method: 'POST', body })
-  return { status: response.status, answer: (await response.json()) as Answer }
+  return { status: response.status, body: (await response.json()) as ResponseBody }
 }
 const countUploads = async () => Number((await pool.query('select count(*) from uploads')).rows[0].count)
 
 describe('an image', () => {
   test('is re-encoded and gets an unguessable URL', async () => {
-    const { status, answer } = await send(photo)
+    const { status, body } = await send(photo)
     expect(status).toBe(201)
-    expect(answer).toEqual({
+    expect(body).toEqual({
       success: true,
       data: {
         id: expect.stringMatching(/^[\w-]{22}$/),
-        url: `/media/uploads/${answer.data.id}`,
+        url: `/media/uploads/${body.data.id}`,
         width: 600,
         height: 400,
       },
     })
-    const shown = await media.request(`/uploads/${answer.data.id}`)
+    const shown = await media.request(`/uploads/${body.data.id}`)
     expect(shown.headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable')
     const bytes = Buffer.from(await shown.arrayBuffer())
     expect(bytes.includes('Jane Doe')).toBe(false)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 400 })
-    const small = await media.request(`/uploads/${answer.data.id}-160`)
+    const small = await media.request(`/uploads/${body.data.id}-160`)
     expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({ width: 160 })
   })
 
@@ -73,15 +73,15 @@ describe('an image', () => {
     ['GIF', () => blank(8, 8).gif().toBuffer(), 'png'],
     ['AVIF', () => blank(64, 64).avif({ effort: 0 }).toBuffer(), 'jpeg'],
   ])('is accepted as %s', async (_, make, format) => {
-    const { status, answer } = await send(await make())
+    const { status, body } = await send(await make())
     expect(status).toBe(201)
-    const shown = await media.request(`/uploads/${answer.data.id}`)
+    const shown = await media.request(`/uploads/${body.data.id}`)
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format })
   })
 
   test('is rotated by its orientation', async () => {
     const rotated = await blank(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    expect((await send(rotated)).answer.data).toMatchObject({ width: 400, height: 600 })
+    expect((await send(rotated)).body.data).toMatchObject({ width: 400, height: 600 })
   })
 
   test.each([
@@ -95,9 +95,9 @@ describe('an image', () => {
       async () => Buffer.concat([await blank(8, 8).png().toBuffer(), script]),
     ],
   ])('%s is stored without the script', async (_, make) => {
-    const { status, answer } = await send(await make())
+    const { status, body } = await send(await make())
     expect(status).toBe(201)
-    const shown = await media.request(`/uploads/${answer.data.id}`)
+    const shown = await media.request(`/uploads/${body.data.id}`)
     expect(Buffer.from(await shown.arrayBuffer()).includes('script')).toBe(false)
   })
 })
@@ -130,17 +130,17 @@ describe('rejects without storing', () => {
     ['900 million pixels', bomb],
   ])('%s', async (_, make) => {
     const before = await countUploads()
-    const { status, answer } = await send(await make())
-    expect({ status, message: answer.message }).toEqual({ status: 422, message: unsupported })
+    const { status, body } = await send(await make())
+    expect({ status, message: body.message }).toEqual({ status: 422, message: unsupported })
     expect(await countUploads()).toBe(before)
   })
 
   test('a file over 5 MB', async () => {
     const before = await countUploads()
-    const { status, answer } = await send(
+    const { status, body } = await send(
       Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]),
     )
-    expect({ status, message: answer.message }).toEqual({
+    expect({ status, message: body.message }).toEqual({
       status: 413,
       message: 'The file must not be larger than 5 MB',
     })
@@ -203,9 +203,9 @@ test('limits uploads per IP address', async () => {
 })
 
 test('the cleanup deletes old images that were not ordered', async () => {
-  const { answer } = await send(photo)
+  const { body } = await send(photo)
   await pool.query(`update uploads set created_at = now() - interval '31 days'`)
-  await pool.query('update uploads set is_ordered = true where id = $1', [answer.data.id])
+  await pool.query('update uploads set is_ordered = true where id = $1', [body.data.id])
   await cleanupUploads(db, 30)
   expect(await countUploads()).toBe(1)
 })

@@ -4,24 +4,24 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sign } from '../providers/lianlian-signature.ts'
-import { addGoods } from '../test/products.ts'
-import { beforeBuying } from '../test/invariants.ts'
-import { payingShop } from '../test/payment-server.ts'
+import { addProduct } from '../test/products.ts'
+import { takeStockSnapshot } from '../test/invariants.ts'
+import { startTestShop } from '../test/payment-server.ts'
 
-const shop = await payingShop()
-const mug = await addGoods(shop.pool, { stock: 10_000 })
-const before = await beforeBuying(shop.pool)
+const shop = await startTestShop()
+const mug = await addProduct(shop.pool, { stock: 10_000 })
+const before = await takeStockSnapshot(shop.pool)
 const keys = keysOfSandbox()
 
 afterAll(async () => {
   await shop.sandbox.faults()
   await shop.reconcile()
-  expect(await shop.broken(before)).toEqual([])
+  expect(await shop.violations(before)).toEqual([])
 })
 
 /** The providers' real keys, so that each webhook has exactly the defect of its test. */
 function keysOfSandbox() {
-  const db = new DatabaseSync(join(shop.sandbox.folder, 'books.db'), { readOnly: true })
+  const db = new DatabaseSync(join(shop.sandbox.folder, 'ledger.db'), { readOnly: true })
   const read = (name: string) =>
     JSON.parse(
       (db.prepare('select value from settings where name = ?').get(name) as { value: string }).value,
@@ -146,7 +146,7 @@ describe('a webhook of the wallet', () => {
 })
 
 describe('payments whose responses are lost', () => {
-  it.each([['notice-twice'], ['notice-reversed'], ['notice-late'], ['notice-forged'], ['notice-never']])(
+  it.each([['webhook-twice'], ['webhook-reversed'], ['webhook-late'], ['webhook-forged'], ['webhook-never']])(
     'are settled with the sandbox fault %s',
     async (kind) => {
       await shop.sandbox.faults(
@@ -158,12 +158,12 @@ describe('payments whose responses are lost', () => {
       const paid = await Promise.all(
         shoppers.map(async (shopper, at) => {
           const { id } = await shopper.place([mug.line])
-          const answer = at === 2 ? await shopper.payByWallet(id) : await shopper.payByCard(id)
-          expect(answer.body.state).toBe('pending')
+          const response = at === 2 ? await shopper.payByWallet(id) : await shopper.payByCard(id)
+          expect(response.body.state).toBe('pending')
           return { shopper, id }
         }),
       )
-      if (kind === 'notice-never') {
+      if (kind === 'webhook-never') {
         await shop.sandbox.faults()
         await shop.reconcile()
       }

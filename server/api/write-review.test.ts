@@ -9,7 +9,7 @@ import { cookie, reviewed, insertOrders } from '../test/orders.ts'
 import { authorization } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
-const { answer, error, request } = testApi(db)
+const { fetchOk, error, request } = testApi(db)
 
 beforeAll(() => insertOrders(pool))
 
@@ -25,11 +25,11 @@ const post = (body: object, headers: Record<string, string> = {}) => ({
   body: JSON.stringify(body),
 })
 
-async function write(body: object, headers?: Record<string, string>) {
-  const response = await request('/reviews', post(body, headers))
-  const answered = (await response.json()) as { data: unknown }
-  expect(response.status, JSON.stringify(answered)).toBe(200)
-  return v.parse(review, answered.data)
+async function write(fields: object, headers?: Record<string, string>) {
+  const response = await request('/reviews', post(fields, headers))
+  const body = (await response.json()) as { data: unknown }
+  expect(response.status, JSON.stringify(body)).toBe(200)
+  return v.parse(review, body.data)
 }
 
 describe('a buyer', () => {
@@ -43,7 +43,7 @@ describe('a buyer', () => {
       text: 'One\n\ntwo <b>',
       photos: [],
     })
-    const { data } = await answer('productReviews', `/products/${reviewed}/reviews`)
+    const { data } = await fetchOk('productReviews', `/products/${reviewed}/reviews`)
     expect(data.summary).toMatchObject({ average: 4, count: 1, fit: { small: 1, true: 0, large: 0 } })
     expect(data.items).toMatchObject([{ author: 'Ann B.', title: 'So nice' }])
   })
@@ -64,7 +64,7 @@ describe('a buyer', () => {
     )
     expect(new Set(all.map(({ id }) => id))).toEqual(new Set([first.id]))
     expect(await write({ ...good, stars: 2, fit: 'large' })).toMatchObject({ id: first.id, stars: 2 })
-    const { data } = await answer('productReviews', `/products/${reviewed}/reviews`)
+    const { data } = await fetchOk('productReviews', `/products/${reviewed}/reviews`)
     expect(data.summary).toMatchObject({ average: 2, count: 1, fit: { small: 0, true: 0, large: 1 } })
   })
 })
@@ -105,10 +105,10 @@ test.each([
   ['a discontinued product', {}, { ...good, order_line_id: 904 }, 409],
   ['another origin', { Origin: 'https://evil.test' }, good, 403],
 ])('rejects a review with %s', async (what, headers, body, code) => {
-  const answered = await error('/reviews', post(body, headers))
-  expect(answered.code).toBe(code)
+  const failure = await error('/reviews', post(body, headers))
+  expect(failure.code).toBe(code)
   if (code === 422 && what in { ...good, photos: [] }) {
-    expect(Object.keys(answered.errors ?? {}).map((path) => path.split('.')[0])).toContain(what)
+    expect(Object.keys(failure.errors ?? {}).map((path) => path.split('.')[0])).toContain(what)
   }
   expect((await pool.query('select from reviews where order_line_id is not null')).rows).toEqual([])
 })
@@ -145,7 +145,7 @@ describe('photos', () => {
     const shownAs = { path, width: 1600, height: 800, color: '#f5f2ed' }
     expect(photos).toEqual([shownAs, shownAs])
     expect(JSON.stringify(photos), 'the URL of the upload is private').not.toContain(one.id)
-    const { data } = await answer('productReviews', `/products/${reviewed}/reviews`)
+    const { data } = await fetchOk('productReviews', `/products/${reviewed}/reviews`)
     expect(data.items[0]!.photos).toEqual(photos)
     expect(await orderDetails()).toMatchObject({
       reviewable: [901],

@@ -10,7 +10,7 @@ export function createHttpServer({ requestMs }: Config, log: Logger): Server {
     requestTimeout: requestMs,
     headersTimeout: Math.min(requestMs, 10_000),
     connectionsCheckingInterval: Math.min(requestMs, 5000),
-    // Longer than the keep-alive of common proxies: if we closed first, we could drop a request that is on its way.
+    // Longer than the keep-alive of common proxies: closing first could drop a request in flight.
     keepAliveTimeout: 75_000,
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

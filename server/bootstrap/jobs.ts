@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import type { EnqueueEmail, Mail } from '../domain/ports/email.ts'
+import type { EnqueueEmail, EmailEvent } from '../domain/ports/email.ts'
 import type { SendJob } from '../domain/ports/jobs.ts'
 import { composeEmail } from '../email/templates.ts'
 import { createEmailQueue } from '../jobs/email-queue.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { createWorkers, resumeMails, schedules } from '../jobs/workers.ts'
+import { createWorkers, resumeEmails, schedules } from '../jobs/workers.ts'
 import { disposable } from '../lib/disposable.ts'
 import { createSmtp } from '../providers/smtp.ts'
 import type { Database } from './database.ts'
@@ -24,25 +24,25 @@ export function openJobs(
   log: Logger,
 ): Promise<JobQueue & AsyncDisposable> {
   return disposable(async (stack) => {
-    const { mail, publicUrl } = config
-    const smtp = mail.smtpUrl === null ? null : createSmtp(mail.smtpUrl, mail.from)
+    const { email, publicUrl } = config
+    const smtp = email.smtpUrl === null ? null : createSmtp(email.smtpUrl, email.from)
     if (smtp) stack.defer(smtp.close)
     const jobs = await startJobs(connection, {
-      retrySeconds: mail.retrySeconds,
+      retrySeconds: email.retrySeconds,
       onError: (error) => log.error({ err: error }, 'the job queue failed'),
       hasSchedules: true,
     })
     stack.defer(jobs.stop)
-    const compose = (mail: Mail) => composeEmail(mail, publicUrl)
+    const compose = (event: EmailEvent) => composeEmail(event, publicUrl)
     const enqueueEmail = createEmailQueue(jobs.send, compose, new URL(publicUrl).hostname)
     return {
       send: jobs.send,
       enqueueEmail,
       startWorkers: async ({ comparePayments }) => {
         const send = smtp?.send ?? null
-        const parts = { db, pool, enqueueEmail, send, comparePayments, retention: config }
-        await jobs.work(createWorkers(parts), schedules)
-        await resumeMails(db, jobs)
+        const dependencies = { db, pool, enqueueEmail, send, comparePayments, retention: config }
+        await jobs.work(createWorkers(dependencies), schedules)
+        await resumeEmails(db, jobs)
       },
     }
   })

@@ -10,15 +10,15 @@ import { messageImageOf } from '../domain/messages/threads.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import { createDesigns } from '../media/designs.ts'
 import { createPictures } from '../media/pictures.ts'
-import type { MediaParts } from '../media/routes.ts'
+import type { MediaServices } from '../media/routes.ts'
 
-/** Connects the picture code to the database and the media folder. */
+/** Creates the picture services on the database and the media folder. */
 export async function createMedia(
   config: Config,
   db: Db,
   log: Logger,
   metrics: Metrics,
-): Promise<MediaParts> {
+): Promise<MediaServices> {
   const folder = join(config.dataDir, 'media')
   const findUpload = (id: string) => uploadOf(db, id)
   const pictures = createPictures({
@@ -39,7 +39,7 @@ export async function createMedia(
   return {
     pictures,
     designs,
-    own: {
+    userImages: {
       uploads: findUpload,
       avatars: (id) => avatarOf(db, id),
       messages: (id) => messageImageOf(db, id),

@@ -15,7 +15,7 @@ import { PageCache } from '../ssr/cache/page-cache.ts'
 import { createRenderCache, type RenderCache } from '../ssr/cache/render-cache.ts'
 import { createRender, type ApiFetch } from '../ssr/render.ts'
 
-interface Parts {
+interface Dependencies {
   api: Hono
   connection: pg.PoolConfig
   providers: Providers
@@ -32,18 +32,22 @@ interface Pages {
 }
 
 /** Opens the built pages and their cache, or the pages of Vite for development. */
-export async function openPages(config: Config, parts: Parts): Promise<Pages & AsyncDisposable> {
-  const { card, wallet } = parts.providers
+export async function openPages(
+  config: Config,
+  dependencies: Dependencies,
+): Promise<Pages & AsyncDisposable> {
+  const { card, wallet } = dependencies.providers
   const paymentOrigins = [...new Set([...card.browser.origins, ...wallet.browser.origins])]
-  const fetch: ApiFetch = async (path, init) => parts.api.request(path.slice('/api'.length), init, inProcess)
+  const fetch: ApiFetch = async (path, init) =>
+    dependencies.api.request(path.slice('/api'.length), init, inProcess)
   return config.hotReload
-    ? openDevPages(config, parts, fetch, paymentOrigins)
-    : openBuiltPages(config, parts, fetch, paymentOrigins)
+    ? openDevPages(config, dependencies, fetch, paymentOrigins)
+    : openBuiltPages(config, dependencies, fetch, paymentOrigins)
 }
 
 function openBuiltPages(
   { pageCacheBytes, publicUrl }: Config,
-  { connection, log, metrics }: Parts,
+  { connection, log, metrics }: Dependencies,
   fetch: ApiFetch,
   paymentOrigins: string[],
 ): Promise<Pages & AsyncDisposable> {
@@ -61,7 +65,7 @@ function openBuiltPages(
 
 async function openDevPages(
   { publicUrl }: Config,
-  { server, stopping }: Parts,
+  { server, stopping }: Dependencies,
   fetch: ApiFetch,
   paymentOrigins: string[],
 ): Promise<Pages & AsyncDisposable> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { createOrderEmailQueue } from '../domain/orders/order-mail.ts'
+import { createOrderEmailQueue } from '../domain/orders/order-email.ts'
 import type { PaymentContext } from '../domain/payments/context.ts'
 import { createReconciler, type Reconciler } from '../domain/payments/reconcile.ts'
 import type { EnqueueEmail } from '../domain/ports/email.ts'
@@ -11,7 +11,7 @@ import type { Progress } from '../lib/progress.ts'
 import { createProviders } from '../providers/create-providers.ts'
 import { startSandboxProcess, type SandboxProcess } from '../providers/sandbox-process.ts'
 
-interface Parts extends Pick<PaymentContext, 'db' | 'log'> {
+interface Dependencies extends Pick<PaymentContext, 'db' | 'log'> {
   enqueueEmail: EnqueueEmail
 }
 
@@ -23,7 +23,7 @@ interface Payments {
 /** Opens the payment providers, starts the payment sandbox if the configuration names it, and the reconciler. */
 export function openPayments(
   config: Config,
-  { db, log, enqueueEmail }: Parts,
+  { db, log, enqueueEmail }: Dependencies,
   progress: Progress,
 ): Promise<Payments & AsyncDisposable> {
   return disposable(async (stack) => {
@@ -55,7 +55,7 @@ export function startSandbox(config: Config): Promise<SandboxProcess> {
     host: config.host,
     shopOrigin: new URL(config.publicUrl).origin,
     port: async () => config.payments.sandboxPort ?? defaultSandboxPort(config),
-    file: join(config.dataDir, 'sandbox', 'books.db'),
+    file: join(config.dataDir, 'sandbox', 'ledger.db'),
   })
 }
 

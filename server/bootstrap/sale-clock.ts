@@ -8,6 +8,6 @@ import { refreshSales } from '../domain/catalog/sales.ts'
  */
 export function startSaleClock(db: Db, log: Logger, intervalMs: number): Disposable {
   return setInterval(() => {
-    refreshSales(db).catch((error: unknown) => log.warn({ err: error }, 'settling sales failed'))
+    refreshSales(db).catch((error: unknown) => log.warn({ err: error }, 'updating sales failed'))
   }, intervalMs)
 }

@@ -7,18 +7,18 @@ import type { Pictures } from '../media/pictures.ts'
 import { warmPictures } from '../media/warm.ts'
 import type { Database } from './database.ts'
 
-interface Parts extends Pick<Database, 'db' | 'pool'> {
+interface Dependencies extends Pick<Database, 'db' | 'pool'> {
   app: Hono
   pictures: Pictures
 }
 
 /**
- * Fills an empty database: the demo's goods and pictures in demo mode, the static pages in every mode.
- * Existing pages mark a database as filled, so they come last.
+ * Seeds an empty database: demo products and pictures in demo mode, static pages in every mode.
+ * The pages are inserted last, because a database with pages counts as seeded.
  */
 export async function seed(
   { demoProducts, hotReload }: Config,
-  { db, pool, app, pictures }: Parts,
+  { db, pool, app, pictures }: Dependencies,
   progress: Progress,
 ): Promise<void> {
   const isEmpty = async (table: 'pages' | 'sellers') =>

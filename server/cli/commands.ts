@@ -3,22 +3,10 @@ import { basename, resolve } from 'node:path'
 import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-requests.ts'
 import { exportCustomer } from '../domain/accounts/my-data.ts'
 import { activeSubscribers } from '../domain/messages/newsletter.ts'
-import { answerThread, latestThreads } from '../domain/messages/threads.ts'
+import { replyToThread, latestThreads } from '../domain/messages/threads.ts'
 import { latestUsers, userIdOf } from '../domain/accounts/users.ts'
-import type { ShopDatabase } from './database.ts'
+import { type Command, maxRows } from './command.ts'
 import { orderCommands } from './order-commands.ts'
-import type { Row } from './table.ts'
-
-export interface Command {
-  usage: string
-  summary: string
-  /** How many arguments it requires. */
-  minArguments: number
-  /** Returns the rows to print, or an error message. */
-  run: (shop: ShopDatabase, args: string[]) => Promise<Row[] | string>
-}
-
-const maxRows = 200
 
 /** The admin commands. */
 export const commands: Record<string, Command> = {
@@ -61,8 +49,8 @@ export const commands: Record<string, Command> = {
     minArguments: 2,
     run: async ({ db, enqueueEmail }, [id = '', ...text]) => {
       if (!/^\d{1,9}$/.test(id)) return 'The first argument of reply must be the id of a conversation'
-      const answered = await answerThread(db, enqueueEmail, Number(id), text.join(' '))
-      return answered === null ? `No conversation ${id}` : [{ conversation: id, answered: 'yes' }]
+      const threadId = await replyToThread(db, enqueueEmail, Number(id), text.join(' '))
+      return threadId === null ? `No conversation ${id}` : [{ conversation: id, replied: 'yes' }]
     },
   },
   'bulk-requests': {

@@ -6,7 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { createEmailQueue } from '../jobs/email-queue.ts'
 import type { SendJob } from '../domain/ports/jobs.ts'
-import type { Mail, EnqueueEmail } from '../domain/ports/email.ts'
+import type { EmailEvent, EnqueueEmail } from '../domain/ports/email.ts'
 import { composeEmail } from '../email/templates.ts'
 import { holderOf, lockDataDir } from '../lib/pid-lock.ts'
 
@@ -31,7 +31,7 @@ export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
     throw error
   }
   const send: SendJob = async (tx, name, data) => {
-    const { retrySeconds } = config.mail
+    const { retrySeconds } = config.email
     const jobs = await startJobs(connection, { retrySeconds, onError: () => undefined })
     try {
       await jobs.send(tx, name, data)
@@ -39,7 +39,7 @@ export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
       await jobs.stop()
     }
   }
-  const compose = (mail: Mail) => composeEmail(mail, config.publicUrl)
+  const compose = (event: EmailEvent) => composeEmail(event, config.publicUrl)
   const enqueueEmail = createEmailQueue(send, compose, new URL(config.publicUrl).hostname)
   return {
     db,

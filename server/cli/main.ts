@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseConfig } from '../config/config.ts'
-import { commands, type Command } from './commands.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
 import { openShopDatabase } from './database.ts'
 import { formatTable } from './table.ts'
 

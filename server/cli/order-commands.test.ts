@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { orderCommands } from './order-commands.ts'
 import { apiContext } from '../test/api.ts'
-import { addGoods } from '../test/products.ts'
-import { beforeBuying } from '../test/invariants.ts'
-import { payingShop } from '../test/payment-server.ts'
+import { addProduct } from '../test/products.ts'
+import { takeStockSnapshot } from '../test/invariants.ts'
+import { startTestShop } from '../test/payment-server.ts'
 
-const shop = await payingShop()
-const mug = await addGoods(shop.pool, { sellerId: 1 })
-const tee = await addGoods(shop.pool, { sellerId: 2 })
-const before = await beforeBuying(shop.pool)
+const shop = await startTestShop()
+const mug = await addProduct(shop.pool, { sellerId: 1 })
+const tee = await addProduct(shop.pool, { sellerId: 2 })
+const before = await takeStockSnapshot(shop.pool)
 const sentJobs: string[] = []
 const database = {
   db: shop.db,
@@ -32,7 +32,7 @@ it('lists, ships, delivers and cancels orders', async () => {
   expect(await run('deliver', first)).toBe('Cannot mark as delivered: order is confirmed')
   expect(await run('ship', first, 'DHL', 'JD01')).toEqual([{ order: first, state: 'shipped' }])
   expect((await shopper.get(`/orders/${first}`)).body).toMatchObject({
-    data: { state: 'shipped', parcel: { carrier: 'DHL', tracking: 'JD01' } },
+    data: { state: 'shipped', shipment: { carrier: 'DHL', tracking: 'JD01' } },
   })
   expect(await run('deliver', first)).toEqual([{ order: first, state: 'delivered' }])
   expect(await run('cancel', first)).toBe('This order can no longer be canceled')
@@ -43,7 +43,7 @@ it('lists, ships, delivers and cancels orders', async () => {
   expect(await run('payments')).toEqual([])
   expect((await shopper.state(id)).body.data.state).toBe('closed')
   expect(await run('order', 'IK-00000-00000')).toBe('No order IK-00000-00000')
-  expect(await shop.broken(before)).toEqual([])
+  expect(await shop.violations(before)).toEqual([])
 })
 
 it('starts production and refunds orders afterwards', async () => {
@@ -66,7 +66,7 @@ it('starts production and refunds orders afterwards', async () => {
     data: { status: '0', state: 'refunded', refund: { amount: 21.99, state: 'refunded' } },
   })
   expect((await shopper.state(id)).body.data.state).toBe('closed')
-  expect(await shop.broken(before)).toEqual([])
+  expect(await shop.violations(before)).toEqual([])
 })
 
 it('enqueues the comparison with the providers', async () => {

@@ -1,5 +1,5 @@
 import { latestOrders, makeDue, openPayments, orderIdOf } from '../domain/orders/admin-orders.ts'
-import { createOrderEmailQueue } from '../domain/orders/order-mail.ts'
+import { createOrderEmailQueue } from '../domain/orders/order-email.ts'
 import {
   startOrderProduction,
   cancelOrder,
@@ -10,11 +10,9 @@ import {
 import { orderDetails } from '../domain/orders/order-details.ts'
 import { DomainError } from '../domain/errors.ts'
 import { toApiError } from '../api/errors.ts'
-import type { Command } from './commands.ts'
+import { type Command, maxRows } from './command.ts'
 import type { ShopDatabase } from './database.ts'
 import type { Row } from './table.ts'
-
-const maxRows = 200
 
 /** Admins can cancel at any time before production starts. */
 const noCancelLimit = 100 * 365 * 24 * 3600_000

@@ -60,8 +60,8 @@ describe('parseConfig', () => {
         },
         sessionLife: { idleSeconds: 2_592_000, seconds: 15_552_000 },
         unverifiedDays: 7,
-        mailDays: 30,
-        mail: { smtpUrl: null, from: 'Inkloom <hello@inkloom.test>', retrySeconds: 30 },
+        emailDays: 30,
+        email: { smtpUrl: null, from: 'Inkloom <hello@inkloom.test>', retrySeconds: 30 },
         payments: {
           card: 'sandbox',
           wallet: 'sandbox',

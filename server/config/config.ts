@@ -31,8 +31,8 @@ export interface Config {
   /** Retention of accounts without a verified email address. */
   unverifiedDays: number
   /** Retention of sent emails. */
-  mailDays: number
-  mail: MailConfig
+  emailDays: number
+  email: EmailConfig
   payments: PaymentConfig
   social: Partial<Record<SocialName, { id: string; secret: string }>>
   /** Replaces the origin of the social login providers in tests. */
@@ -41,7 +41,7 @@ export interface Config {
 }
 
 /** Email delivery: by an SMTP server, or into the outbox of the demo. */
-export interface MailConfig {
+export interface EmailConfig {
   smtpUrl: string | null
   from: string
   /** Delay before the first retry; it grows with every attempt. */
@@ -142,8 +142,8 @@ export function parseConfig(
       limits: limitsTimes(values.RATE_LIMIT_SCALE),
       sessionLife: { idleSeconds: 30 * day, seconds: 180 * day },
       unverifiedDays: 7,
-      mailDays: 30,
-      mail: {
+      emailDays: 30,
+      email: {
         smtpUrl: values.SMTP_URL ?? null,
         from: values.MAIL_FROM ?? `Inkloom <hello@${mailHost(values.PUBLIC_URL)}>`,
         retrySeconds: values.MAIL_RETRY_SECONDS,

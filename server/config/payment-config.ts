@@ -5,7 +5,7 @@ import type { PaypalSettings } from '../providers/paypal.ts'
 import type { Timeouts } from '../providers/http-client.ts'
 import { webUrl, wholeNumber } from './variables.ts'
 
-/** The payment providers; 'sandbox' is the one that comes with the shop. */
+/** The payment providers; 'sandbox' is the bundled payment sandbox. */
 export interface PaymentConfig {
   card: 'sandbox' | Omit<LianlianSettings, 'notificationUrl' | 'webhookMaxAgeMs'>
   wallet: 'sandbox' | Omit<PaypalSettings, 'webhookMaxAgeMs'>
@@ -14,7 +14,7 @@ export interface PaymentConfig {
   times: PaymentTimes
   timeouts: Timeouts
   webhookMaxAgeMs: number
-  /** Where a test makes the process exit. */
+  /** The crash point that a test arms. */
   crashPoint: string | null
 }
 
@@ -48,7 +48,7 @@ export const paymentVariables = {
 
 type Values = v.InferOutput<v.ObjectSchema<typeof paymentVariables, undefined>>
 
-/** Returns the settings of the providers, or a list of everything that is missing. */
+/** Returns the settings of the providers, or a list of the missing variables. */
 export function parsePayments(
   values: Values,
   { isProduction, shopPort }: { isProduction: boolean; shopPort: number },

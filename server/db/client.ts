@@ -17,7 +17,7 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5000, ...connection })
   // A lost idle connection must not end the process.
   pool.on('error', onIdleError)
-  // Nor may a lost connection in use: its next query fails instead.
+  // A lost connection in use must not end it either: its next query fails instead.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }

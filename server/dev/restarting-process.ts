@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A program that is started again on demand; several demands within a moment restart it once. */
+/** A child process that can be restarted. Restarts are debounced. */
 export class RestartingProcess implements AsyncDisposable {
   readonly #program: string
   readonly #environment: Record<string, string>

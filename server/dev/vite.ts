@@ -8,12 +8,12 @@ import { createHandler, createRender, type ApiFetch, type Page, type Render } fr
 interface DevPages extends AsyncDisposable {
   middleware: NodeMiddleware
   render: Render
-  /** Answers React Router's data requests, which hot reload needs. */
+  /** Handles React Router's data requests, which hot reload needs. */
   loadData: (url: string) => Promise<Response>
 }
 
 interface Options {
-  /** Its WebSocket connections are used for hot reload, so that browsers notice when the server is back. */
+  /** Its WebSocket connections are used for hot reload, so that browsers detect a restart. */
   server: Server
   stopping: AbortSignal
   fetch: ApiFetch

@@ -13,16 +13,16 @@ interface ReceivedEmail {
   to: string[]
   raw: string
 }
-type Answer = (error?: Error | null) => void
+type Respond = (error?: Error | null) => void
 
 /** Uses a real mail server whose responses the tests control. */
-describe('mail over SMTP', { timeout: 120_000 }, () => {
+describe('email over SMTP', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-mail-'))
   const shops: ChildProcess[] = []
   let postgres: EmbeddedPostgres
   let smtp: SMTPServer
   let smtpUrl: string
-  let onMail: (mail: ReceivedEmail, answer: Answer) => void
+  let onEmail: (email: ReceivedEmail, respond: Respond) => void
 
   beforeAll(async () => {
     chmodSync(folder, 0o755)
@@ -30,11 +30,11 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onData: async (stream, session, answer) => {
+      onData: async (stream, session, respond) => {
         const chunks: Buffer[] = []
         for await (const chunk of stream) chunks.push(chunk as Buffer)
         const to = session.envelope.rcptTo.map(({ address }) => address)
-        onMail({ to, raw: Buffer.concat(chunks).toString() }, answer)
+        onEmail({ to, raw: Buffer.concat(chunks).toString() }, respond)
       },
     })
     // Killed servers break their connections.
@@ -87,15 +87,15 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
     const taken: ReceivedEmail[] = []
     const begun = Promise.withResolvers<ReceivedEmail>()
     // The mail server receives everything and does not respond.
-    onMail = (mail) => begun.resolve(mail)
+    onEmail = (email) => begun.resolve(email)
     const first = await open('one')
     expect((await register(first.url, 'killed@example.test')).status).toBe(200)
     const lost = await begun.promise
     await end(first.child, 'SIGKILL')
 
-    onMail = (mail, answer) => {
-      taken.push(mail)
-      answer()
+    onEmail = (email, respond) => {
+      taken.push(email)
+      respond()
     }
     const second = await open('two')
     await vi.waitFor(() => expect(taken).toHaveLength(1), { timeout: 20_000, interval: 20 })
@@ -111,16 +111,16 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
     const taken: ReceivedEmail[] = []
     const killed = Promise.withResolvers<void>()
     const first = await open('three')
-    onMail = async (mail) => {
-      taken.push(mail)
+    onEmail = async (email) => {
+      taken.push(email)
       await end(first.child, 'SIGKILL')
       killed.resolve()
     }
     await register(first.url, 'twice@example.test')
     await killed.promise
-    onMail = (mail, answer) => {
-      taken.push(mail)
-      answer()
+    onEmail = (email, respond) => {
+      taken.push(email)
+      respond()
     }
     await open('four')
     await vi.waitFor(() => expect(taken).toHaveLength(2), { timeout: 20_000, interval: 20 })
@@ -130,9 +130,9 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
 
   it('is sent again after a temporary error', async () => {
     const seen: ReceivedEmail[] = []
-    onMail = (mail, answer) => {
-      seen.push(mail)
-      answer(seen.length === 1 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null)
+    onEmail = (email, respond) => {
+      seen.push(email)
+      respond(seen.length === 1 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null)
     }
     const { url } = await open('five')
     await register(url, 'busy@example.test')
@@ -142,9 +142,9 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
 
   it('has one recipient and no headers from user input', async () => {
     const seen: ReceivedEmail[] = []
-    onMail = (mail, answer) => {
-      seen.push(mail)
-      answer()
+    onEmail = (email, respond) => {
+      seen.push(email)
+      respond()
     }
     const { url } = await open('six')
     const name = 'Eve\r\nBcc: victim@example.test\r\n\r\n<script>alert(1)</script>'
@@ -153,9 +153,9 @@ describe('mail over SMTP', { timeout: 120_000 }, () => {
       expect((await register(url, bad)).status, bad).toBe(422)
     }
     await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 20_000, interval: 20 })
-    const [mail] = seen
-    const [head, ...body] = mail!.raw.split('\r\n\r\n')
-    expect(mail!.to).toEqual(['eve@example.test'])
+    const [email] = seen
+    const [head, ...body] = email!.raw.split('\r\n\r\n')
+    expect(email!.to).toEqual(['eve@example.test'])
     expect(head).not.toMatch(/^Bcc:/im)
     expect(head).toMatch(/^To: eve@example\.test$/m)
     expect(head).toMatch(/^From: Inkloom <hello@/m)

@@ -30,7 +30,7 @@ export function renderEmail(to: string, content: EmailContent, publicUrl: string
 
 function renderText(content: EmailContent, publicUrl: string): string {
   const { greeting, paragraphs, pictures = [], code, quote, button, reason } = content
-  const parts = [
+  const sections = [
     oneLine(greeting),
     ...paragraphs,
     ...pictures.map(({ alt, url }) => `${oneLine(alt)}:\n${url}`),
@@ -39,7 +39,7 @@ function renderText(content: EmailContent, publicUrl: string): string {
     button && `${button.label}:\n${button.url}`,
     `-- \nInkloom, ${publicUrl}\n${reason}`,
   ]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+  return `${sections.filter(Boolean).join('\n\n')}\n`
 }
 
 function renderHtml(content: EmailContent, publicUrl: string): string {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Mail } from '../domain/ports/email.ts'
+import type { EmailEvent } from '../domain/ports/email.ts'
 import { composeEmail } from './templates.ts'
 
 const url = 'https://shop.test'
 const to = 'a@b.test'
-const mails: Mail[] = [
+const events: EmailEvent[] = [
   { kind: 'code', to, name: 'Ada', code: '012345' },
   { kind: 'welcome', to, name: 'Ada', coupon: 'WELCOME-ABCDEFGH', percent: 10 },
   { kind: 'reset', to, name: 'Ada', token: 'tok_en-1' },
@@ -17,7 +17,7 @@ const mails: Mail[] = [
     from: 'Bo',
     subject: 'Sizes',
     message: 'a\nb',
-    isAnswer: true,
+    isReply: true,
     order: null,
   },
   {
@@ -27,7 +27,7 @@ const mails: Mail[] = [
     from: 'Bo',
     subject: 'Sizes',
     message: 'a\nb',
-    isAnswer: true,
+    isReply: true,
     order: { number: 'IK-1', key: 'k' },
   },
   {
@@ -37,7 +37,7 @@ const mails: Mail[] = [
     from: 'Bo',
     subject: 'Sizes',
     message: 'a\nb',
-    isAnswer: false,
+    isReply: false,
     order: null,
   },
   { kind: 'bulk-request', to, name: 'Ada', quantity: 50, products: 'Mugs' },
@@ -58,13 +58,13 @@ const mails: Mail[] = [
   { kind: 'newsletter-unsubscribe', to, token: 'tok_en-1' },
 ]
 
-test.each(mails.map((mail) => [mail.kind, mail] as const))(
+test.each(events.map((event) => [event.kind, event] as const))(
   '%s has the same content as text and as HTML',
-  (_, mail) => {
-    const { subject, text, html } = composeEmail(mail, url)
+  (_, event) => {
+    const { subject, text, html } = composeEmail(event, url)
     expect(subject.length).toBeGreaterThan(10)
-    for (const value of [...Object.values(mail), url].filter((value) => typeof value === 'string')) {
-      if (['a@b.test', mail.kind, 'a\nb'].includes(value)) continue
+    for (const value of [...Object.values(event), url].filter((value) => typeof value === 'string')) {
+      if (['a@b.test', event.kind, 'a\nb'].includes(value)) continue
       expect(text + subject, value).toContain(value)
       expect(html + subject, value).toContain(value)
     }
@@ -72,12 +72,14 @@ test.each(mails.map((mail) => [mail.kind, mail] as const))(
 )
 
 test('puts the code into the subject and tokens into the fragment of links', () => {
-  expect(composeEmail(mails[0]!, url).subject).toBe('012345 is your Inkloom verification code')
-  expect(composeEmail(mails[2]!, url).text).toContain('https://shop.test/reset-password#token=tok_en-1')
+  expect(composeEmail(events[0]!, url).subject).toBe('012345 is your Inkloom verification code')
+  expect(composeEmail(events[2]!, url).text).toContain('https://shop.test/reset-password#token=tok_en-1')
 })
 
 test('shows pictures of the personalized items of a confirmed order', () => {
-  const confirmed = mails.find(({ kind }) => kind === 'order-confirmed') as Mail & { kind: 'order-confirmed' }
+  const confirmed = events.find(({ kind }) => kind === 'order-confirmed') as EmailEvent & {
+    kind: 'order-confirmed'
+  }
   const proofs = [{ name: 'Mug <b>', path: '/media/designs/KEY-480' }]
   const { text, html } = composeEmail({ ...confirmed, proofs }, url)
   expect(html).toContain(
@@ -101,17 +103,17 @@ test('escapes user input in headers and HTML', () => {
   )
   fc.assert(
     fc.property(input, input, input, (name, subject, message) => {
-      const mail: Mail = {
+      const event: EmailEvent = {
         kind: 'message',
         to,
         name,
         from: name,
         subject,
         message,
-        isAnswer: true,
+        isReply: true,
         order: null,
       }
-      const email = composeEmail(mail, url)
+      const email = composeEmail(event, url)
       expect(email.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
       const tags = [...email.html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag)
       const allowedTags = ['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'a', 'h1', 'blockquote', 'br']

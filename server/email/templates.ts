@@ -1,17 +1,19 @@
-import type { EmailMessage, Mail, OrderEmailData } from '../domain/ports/email.ts'
+import type { EmailMessage, EmailEvent, OrderEmailData } from '../domain/ports/email.ts'
 import { renderEmail, type EmailContent } from './layout.ts'
 
-type Kinds = { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> }
+type EventsByKind = { [Kind in EmailEvent['kind']]: Extract<EmailEvent, { kind: Kind }> }
 
 /** Renders the email for an event. */
-export function composeEmail(mail: Mail, publicUrl: string): EmailMessage {
-  const template = templates[mail.kind] as (mail: Mail, publicUrl: string) => EmailContent
-  return renderEmail(mail.to, template(mail, publicUrl), publicUrl)
+export function composeEmail(event: EmailEvent, publicUrl: string): EmailMessage {
+  const template = templates[event.kind] as (event: EmailEvent, publicUrl: string) => EmailContent
+  return renderEmail(event.to, template(event, publicUrl), publicUrl)
 }
 
 const forAccount = 'You received this email because this address was used for an Inkloom account.'
 
-const templates: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string) => EmailContent } = {
+const templates: {
+  [Kind in keyof EventsByKind]: (event: EventsByKind[Kind], publicUrl: string) => EmailContent
+} = {
   code: ({ name, code }) => ({
     subject: `${code} is your Inkloom verification code`,
     greeting: `Hello ${name},`,
@@ -53,17 +55,17 @@ const templates: { [Kind in keyof Kinds]: (mail: Kinds[Kind], publicUrl: string)
     button: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
     reason: forAccount,
   }),
-  message: ({ name, from, subject, message, isAnswer, order }, publicUrl) => ({
-    subject: isAnswer ? `${from} replied: ${subject}` : `New message: ${subject}`,
+  message: ({ name, from, subject, message, isReply, order }, publicUrl) => ({
+    subject: isReply ? `${from} replied: ${subject}` : `New message: ${subject}`,
     greeting: `Hello ${name},`,
-    paragraphs: [isAnswer ? `${from} replied to your message.` : `${from} sent a message to your shop.`],
+    paragraphs: [isReply ? `${from} replied to your message.` : `${from} sent a message to your shop.`],
     quote: message,
-    ...(isAnswer && {
+    ...(isReply && {
       button: order
         ? { label: 'Reply in your order', url: orderUrl(order, publicUrl) }
         : { label: 'View your messages', url: `${publicUrl}/mymessages` },
     }),
-    reason: isAnswer
+    reason: isReply
       ? 'You received this email because you sent a message at Inkloom.'
       : 'You received this email because you have a shop at Inkloom.',
   }),

@@ -5,10 +5,10 @@ import { cleanupSessions } from '../domain/accounts/sessions.ts'
 import { cleanupDesigns } from '../domain/designs/designs.ts'
 import { cleanupUploads } from '../domain/designs/uploads.ts'
 import { cleanupLinks } from '../domain/links.ts'
-import { cleanupEmails } from '../domain/messages/mails.ts'
+import { cleanupEmails } from '../domain/messages/outbox.ts'
 import { cleanupRateLimits } from '../domain/rate-limits.ts'
 
-export type Retention = Pick<Config, 'uploadDays' | 'sessionLife' | 'unverifiedDays' | 'mailDays'>
+export type Retention = Pick<Config, 'uploadDays' | 'sessionLife' | 'unverifiedDays' | 'emailDays'>
 
 /** Deletes rows that have expired. */
 export async function cleanup(db: Db, retention: Retention): Promise<void> {
@@ -18,5 +18,5 @@ export async function cleanup(db: Db, retention: Retention): Promise<void> {
   await cleanupSessions(db, retention.sessionLife)
   await cleanupLinks(db)
   await cleanupUnverified(db, retention.unverifiedDays)
-  await cleanupEmails(db, retention.mailDays)
+  await cleanupEmails(db, retention.emailDays)
 }

@@ -16,7 +16,7 @@ afterAll(() => jobs.stop())
 
 const ignored = async () => undefined
 const workers: Workers = {
-  mail: ignored,
+  'send-email': ignored,
   'reset-link': ignored,
   'compare-payments': ignored,
   cleanup: ignored,
@@ -27,14 +27,14 @@ test('runs all jobs of a transaction at once, and a failed job does not stop the
   const all = Promise.withResolvers<void>()
   await jobs.work({
     ...workers,
-    mail: async ({ id }) => {
+    'send-email': async ({ id }) => {
       if (id % 4 === 0) throw new Error('fails on purpose')
       done.push(id)
       if (done.length === 18) all.resolve()
     },
   })
   await db.transaction(async (tx) => {
-    for (let id = 1; id <= 24; id += 1) await jobs.send(tx, 'mail', { id })
+    for (let id = 1; id <= 24; id += 1) await jobs.send(tx, 'send-email', { id })
   })
   await all.promise
   const expected = Array.from({ length: 24 }, (_, index) => index + 1).filter((id) => id % 4 !== 0)

@@ -24,7 +24,7 @@ interface Options {
   hasSchedules?: boolean
 }
 
-const names = ['mail', 'reset-link', 'compare-payments', 'cleanup'] as const satisfies JobName[]
+const names = ['send-email', 'reset-link', 'compare-payments', 'cleanup'] as const satisfies JobName[]
 
 /** Opens the job queue, in the database schema `pgboss`. */
 export async function startJobs(

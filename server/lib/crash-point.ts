@@ -1,4 +1,4 @@
-/** Places where a crash must lose nothing. A test names one, and the process dies there; otherwise they do nothing. */
+/** Points at which a crash must not lose data. Tests arm one of them, which kills the process; the others do nothing. */
 export const crashPoints = [
   'checkout-before-commit',
   'checkout-after-commit',
@@ -16,7 +16,7 @@ export const crashPoints = [
   'expiry-inside',
   'refund-recorded',
   'refund-sent',
-  'mail-sent',
+  'email-sent',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 

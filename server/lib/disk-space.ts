@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** Says before the work, in one line, what PostgreSQL would otherwise die of in the middle of it. */
+/** Throws when the disk has less space than needed. PostgreSQL would fail later, without a clear error. */
 export function assertDiskSpace(folder: string, megabytes: number): void {
   const free = freeMegabytes(folder)
   if (free >= megabytes) return

@@ -2,16 +2,40 @@ import sanitize from 'sanitize-html'
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
-    ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr', 'code', 'pre', 'span'],
-    ...['strong', 'em', 'b', 'i', 'a', 'img', 'figure', 'figcaption'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'br',
+    'hr',
+    'code',
+    'pre',
+    'span',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
   ],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener' }) },
-  // What these hold is code or another language, never text for a reader.
+  // Their content is code or other markup, so it is removed together with the tag.
   nonTextTags: [
     'script',
     'style',
@@ -27,7 +51,7 @@ const allowed: sanitize.IOptions = {
   ],
 }
 
-/** Reduces HTML to what a product, a post or a page may hold. Writers store it so, and readers trust no store: both go through it. */
+/** Removes HTML that products, posts and pages may not contain. Content is sanitized when it is stored and again when it is read. */
 export function sanitizeHtml(html: string): string {
   return sanitize(html, allowed)
 }

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits a moment for a server that is about to stop because the process that started it was killed. */
+/** Waits up to 3 seconds for a server that is stopping because its parent process was killed. */
 export async function previousServerStopped(dataDir: string): Promise<void> {
   for (let waited = 0; waited < 3000 && holderOf(dataDir) !== null; waited += 100) await setTimeout(100)
 }
 
-/** Locks a data directory for this server; returns how to unlock it. The lock of a killed server is ignored. */
+/** Locks a data directory for this server and returns a function that unlocks it. The lock of a killed server is ignored. */
 export function lockDataDir(dataDir: string): () => void {
   const holder = holderOf(dataDir)
   if (holder !== null) {

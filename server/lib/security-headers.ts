@@ -1,4 +1,4 @@
-/** On every answer, errors included. */
+/** The security headers of every response, including errors. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -1,10 +1,10 @@
-/** Callers that ask for the same thing at the same time share one answer. */
-export function singleFlight<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+/** Shares one promise between concurrent calls with the same key. */
+export function singleFlight<T>(): (key: string, create: () => Promise<T>) => Promise<T> {
   const flights = new Map<string, Promise<T>>()
-  return (key, make) => {
+  return (key, create) => {
     const running = flights.get(key)
     if (running) return running
-    const flight = make().finally(() => flights.delete(key))
+    const flight = create().finally(() => flights.delete(key))
     flights.set(key, flight)
     return flight
   }

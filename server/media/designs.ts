@@ -16,7 +16,7 @@ interface SavedDesign {
   sides: PrintSide[]
 }
 
-interface Parts {
+interface Dependencies {
   folder: string
   find: (key: string) => Promise<SavedDesign | null>
   uploadOf: (id: string) => Promise<CleanImage | null>
@@ -26,7 +26,7 @@ interface Parts {
 export type Designs = ReturnType<typeof createDesigns>
 
 /** Renders saved designs with the code that rendered them in the shopper's browser. */
-export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
+export function createDesigns({ folder, find, uploadOf, pictures }: Dependencies) {
   const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
   const queue = new PQueue({ concurrency: 1 })
@@ -75,13 +75,13 @@ export function createDesigns({ folder, find, uploadOf, pictures }: Parts) {
   }
 
   /** Loads our own pictures only; links to other hosts in a seller's data are never fetched. */
-  async function load(address: string): Promise<string> {
-    const [, id] = /^\/media\/uploads\/([\w-]{22})(?:-\d+)?$/.exec(address) ?? []
+  async function load(url: string): Promise<string> {
+    const [, id] = /^\/media\/uploads\/([\w-]{22})(?:-\d+)?$/.exec(url) ?? []
     const upload = id ? await uploadOf(id) : null
     if (upload) return dataUri(upload.type, upload.content)
-    const [, path, width] = /^\/media\/(images\/[a-z]+\/[a-z0-9]+)-(\d+)$/.exec(address) ?? []
-    const own = path ? await pictures.variant(`${path}.jpg`, Number(width), 'jpg') : null
-    return own ? dataUri('image/jpeg', own) : blank
+    const [, path, width] = /^\/media\/(images\/[a-z]+\/[a-z0-9]+)-(\d+)$/.exec(url) ?? []
+    const variant = path ? await pictures.variant(`${path}.jpg`, Number(width), 'jpg') : null
+    return variant ? dataUri('image/jpeg', variant) : blank
   }
 
   return { svg, picture }

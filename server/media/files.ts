@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** The media folder: whole files only, whatever is killed while writing. */
+/** Files in the media folder. Writes are atomic, so that a crash leaves no partial file. */
 export class MediaFiles {
   readonly #folder: string
 
@@ -19,13 +19,13 @@ export class MediaFiles {
 
   async write(path: string, bytes: Buffer): Promise<void> {
     const target = join(this.#folder, path)
-    const fresh = `${target}.${randomUUID()}.new`
+    const temporary = `${target}.${randomUUID()}.tmp`
     await mkdir(dirname(target), { recursive: true })
     try {
-      await writeFile(fresh, bytes)
-      await rename(fresh, target)
+      await writeFile(temporary, bytes)
+      await rename(temporary, target)
     } catch (error) {
-      await rm(fresh, { force: true })
+      await rm(temporary, { force: true })
       throw error
     }
   }

@@ -13,14 +13,16 @@ const recipe = { kind: 'logo', name: 'Test', seed: 1 }
 const drawRecipe = createRecipeDrawer()
 const path = 'images/shops/abc123.jpg'
 const photoPath = 'images/reviews/abc123.jpg'
-/** Nothing but transparency. */
+/** A fully transparent image. */
 const upload = {
   content: await sharp({
     create: { width: 800, height: 600, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
   })
     .png()
     .toBuffer(),
-  ...{ type: 'image/png' as const, width: 800, height: 600 },
+  type: 'image/png' as const,
+  width: 800,
+  height: 600,
 }
 
 describe('pictures', () => {
@@ -35,14 +37,14 @@ describe('pictures', () => {
     folder = mkdtempSync(join(tmpdir(), 'inkloom-media-'))
     lookUps = 0
     metrics = createMetrics()
-    pictures = createPictures(parts())
+    pictures = createPictures(dependencies())
   })
-  const parts = () => ({
+  const dependencies = () => ({
     folder,
-    find: async (asked: string) => {
+    find: async (requested: string) => {
       lookUps += 1
-      if (asked === photoPath) return hasPhoto ? { recipe: null, width: 400, uploadId: 'one' } : null
-      return asked === path ? { recipe, width: 400, uploadId: null } : null
+      if (requested === photoPath) return hasPhoto ? { recipe: null, width: 400, uploadId: 'one' } : null
+      return requested === path ? { recipe, width: 400, uploadId: null } : null
     },
     drawRecipe,
     uploadOf: async () => upload,
@@ -54,8 +56,8 @@ describe('pictures', () => {
     expect(errors).toEqual([])
   })
 
-  const ask = (name: string, accept = '*/*') =>
-    mediaRoutes({ pictures, designs: {} as Designs, own: {} }).request(`/images/${name}`, {
+  const get = (name: string, accept = '*/*') =>
+    mediaRoutes({ pictures, designs: {} as Designs, userImages: {} }).request(`/images/${name}`, {
       headers: { Accept: accept },
     })
 
@@ -66,7 +68,7 @@ describe('pictures', () => {
     ['shops/abc123-320.jpg', '*/*', 'image/jpeg', 'jpeg', 320],
     ['shops/abc123-80.avif', '*/*', 'image/avif', 'heif', 80],
   ])('%s for %s is %s', async (name, accept, type, format, width) => {
-    const response = await ask(name, accept)
+    const response = await get(name, accept)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe(type)
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -85,37 +87,37 @@ describe('pictures', () => {
     'shops/..%2f..%2fetc%2fpasswd',
     'shops/abc123-160.svg',
     '%ff',
-  ])('%s is not there, and leaves nothing behind', async (name) => {
-    const response = await ask(name)
+  ])('%s is not found and creates no file', async (name) => {
+    const response = await get(name)
     expect(response.status).toBe(404)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('answers WebP first and AVIF once it is made', async () => {
+  it('serves WebP first and AVIF once it is encoded', async () => {
     const accept = 'image/avif,image/webp,*/*'
-    const first = await ask('shops/abc123-160', accept)
+    const first = await get('shops/abc123-160', accept)
     expect(first.headers.get('Content-Type')).toBe('image/webp')
     expect(first.headers.get('Vary')).toBe('Accept')
     await pictures.variant(path, 160, 'avif')
-    const second = await ask('shops/abc123-160', accept)
+    const second = await get('shops/abc123-160', accept)
     expect(second.headers.get('Content-Type')).toBe('image/avif')
   })
 
   it('encodes no AVIF when it is turned off', async () => {
-    pictures = createPictures({ ...parts(), hasAvif: false })
+    pictures = createPictures({ ...dependencies(), hasAvif: false })
     const accept = 'image/avif,image/webp,*/*'
     for (const _ of ['first', 'second']) {
-      const response = await ask('shops/abc123-160', accept)
+      const response = await get('shops/abc123-160', accept)
       expect(response.headers.get('Content-Type')).toBe('image/webp')
     }
-    const made = await metrics.pictures.get()
-    expect(made.values.map(({ labels }) => labels)).toEqual([{ format: 'webp' }])
+    const encoded = await metrics.pictures.get()
+    expect(encoded.values.map(({ labels }) => labels)).toEqual([{ format: 'webp' }])
   })
 
-  it('shows a shopper’s photo in widths and formats on white, until it is taken back', async () => {
+  it('serves a shopper’s photo on white in all widths and formats until it is deleted', async () => {
     const names = ['reviews/abc123.jpg', 'reviews/abc123-160', 'reviews/abc123-320.jpg']
-    const answers = async () => Promise.all(names.map(async (name) => ask(name, 'image/webp,*/*')))
-    const shown = await Promise.all((await answers()).map((answer) => answer.arrayBuffer()))
+    const responses = async () => Promise.all(names.map(async (name) => get(name, 'image/webp,*/*')))
+    const shown = await Promise.all((await responses()).map((response) => response.arrayBuffer()))
     const pictures = shown.map((bytes) => sharp(Buffer.from(bytes)))
     const seen = await Promise.all(pictures.map((picture) => picture.metadata()))
     expect(seen.map(({ format, width }) => [format, width])).toEqual([
@@ -126,14 +128,14 @@ describe('pictures', () => {
     const { channels } = await pictures[0]!.stats()
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
     hasPhoto = false
-    expect((await answers()).map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await responses()).map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  it('makes a picture once, however many ask', async () => {
+  it('encodes a picture once for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => pictures.variant(path, 320, 'webp')))
     await pictures.variant(path, 320, 'webp')
-    const made = await metrics.pictures.get()
-    expect(made.values).toEqual([expect.objectContaining({ labels: { format: 'webp' }, value: 1 })])
+    const encoded = await metrics.pictures.get()
+    expect(encoded.values).toEqual([expect.objectContaining({ labels: { format: 'webp' }, value: 1 })])
     expect(lookUps).toBeLessThanOrEqual(20)
   })
 })

@@ -8,14 +8,14 @@ import { singleFlight } from '../lib/single-flight.ts'
 
 export type Format = 'jpg' | 'webp' | 'avif'
 
-/** Where a picture comes from: a demo recipe, a shopper's upload, or a file in the media folder. */
+/** The source of a picture: a demo recipe, a shopper's upload, or a file in the media folder. */
 export interface KnownPicture {
   recipe: object | null
   width: number
   uploadId: string | null
 }
 
-interface Parts {
+interface Dependencies {
   folder: string
   find: (path: string) => Promise<KnownPicture | null>
   /** Draws a recipe as SVG; only the demo shop has recipes. */
@@ -38,7 +38,7 @@ export function createPictures({
   hasAvif = true,
   metrics,
   onError,
-}: Parts) {
+}: Dependencies) {
   const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
   const foreground = new PQueue({ concurrency: 2 })
@@ -71,7 +71,7 @@ export function createPictures({
     })
   }
 
-  /** Not stored on disk, so that a photo deleted from the database is gone. */
+  /** Not stored on disk, so that deleting a photo from the database removes it completely. */
   async function photo(uploadId: string, width: number): Promise<Buffer | null> {
     const upload = await uploadOf(uploadId)
     if (!upload) return null
@@ -113,7 +113,7 @@ export function createPictures({
     return file && sharp(file).resize({ width })
   }
 
-  /** AVIF is slow and no request waits for it: one at a time, while nothing else is being encoded. */
+  /** AVIF is slow and no request waits for it: it is encoded one at a time, while no other format is being encoded. */
   async function enqueue(format: Format, task: () => Promise<Buffer>): Promise<Buffer> {
     if (format !== 'avif') return foreground.add(task)
     return background.add(async () => {

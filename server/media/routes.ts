@@ -8,30 +8,36 @@ import type { Format, Pictures } from './pictures.ts'
 const name = /^(?<folder>[a-z]+)\/(?<base>[a-z0-9]+)(?:-(?<width>\d{1,4}))?(?:\.(?<format>jpg|webp|avif))?$/
 const types: Record<Format, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' }
 const designName = /^(?<key>[\w-]{22})(?:-(?<view>front|back))?(?:-(?<width>\d{2,4}))?$/
-/** The address is a secret between the shopper and the shop. */
-const secret = 'private, max-age=31536000, immutable'
+/** The URL contains a secret, so that shared caches must not store the response. */
+const privateCaching = 'private, max-age=31536000, immutable'
 
-export interface MediaParts {
+export interface MediaServices {
   pictures: Pictures
   designs: Designs
-  own: OwnPictures
+  userImages: UserImages
 }
 
-/** Finds uploads and designs by folder; their URLs contain 128 random bits. */
-type OwnPictures = Record<string, (id: string) => Promise<CleanImage | null>>
+/** Finds the images of users by folder and id; their ids are 128 random bits. */
+type UserImages = Record<string, (id: string) => Promise<CleanImage | null>>
 
-/** `/media/images/...`: a picture as it is (`x.jpg`), in a width (`x-640`), or in a width and a format (`x-640.webp`). */
-export function mediaRoutes({ pictures, designs, own }: MediaParts): Hono {
+/** Serves `/media`. A picture has URLs for its original (`x.jpg`), a width (`x-640`), and a width and format (`x-640.webp`). */
+export function mediaRoutes({ pictures, designs, userImages }: MediaServices): Hono {
   const app = new Hono()
   app.get('/images/:rest{.+}', async (c) => {
     const found = name.exec(c.req.param('rest'))?.groups
     if (!found) return c.text('No such picture', 404)
     const path = `images/${found['folder']}/${found['base']}.jpg`
     const accept = c.req.header('Accept') ?? ''
-    const answer = await choose(pictures, path, found['width'], found['format'] as Format | undefined, accept)
-    if (!answer) return c.text('No such picture', 404)
-    return c.body(new Uint8Array(answer.bytes), 200, {
-      'Content-Type': types[answer.format],
+    const variant = await choose(
+      pictures,
+      path,
+      found['width'],
+      found['format'] as Format | undefined,
+      accept,
+    )
+    if (!variant) return c.text('No such picture', 404)
+    return c.body(new Uint8Array(variant.bytes), 200, {
+      'Content-Type': types[variant.format],
       'Cache-Control': 'public, max-age=31536000, immutable',
       ...(found['width'] && !found['format'] ? { Vary: 'Accept' } : {}),
     })
@@ -43,16 +49,16 @@ export function mediaRoutes({ pictures, designs, own }: MediaParts): Hono {
     if (!bytes) return c.text('No such design', 404)
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'image/webp',
-      'Cache-Control': secret,
-      // Mails show it too, and mail programs are another site.
+      'Cache-Control': privateCaching,
+      // Emails link these images, and webmail loads them from another origin.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
   })
-  for (const [folder, find] of Object.entries(own)) servePictures(app, folder, find)
+  for (const [folder, find] of Object.entries(userImages)) serveUserImages(app, folder, find)
   return app
 }
 
-function servePictures(app: Hono, folder: string, find: OwnPictures[string]): void {
+function serveUserImages(app: Hono, folder: string, find: UserImages[string]): void {
   app.get(`/${folder}/:name`, async (c) => {
     const { id, width } = /^(?<id>[\w-]{22})(?:-(?<width>\d{2,4}))?$/.exec(c.req.param('name'))?.groups ?? {}
     const isOffered = width === undefined || (imageWidths as readonly number[]).includes(Number(width))
@@ -66,7 +72,7 @@ function servePictures(app: Hono, folder: string, find: OwnPictures[string]): vo
       : content
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': type,
-      'Cache-Control': secret,
+      'Cache-Control': privateCaching,
     })
   })
 }

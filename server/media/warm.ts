@@ -3,7 +3,7 @@ import type { Pictures } from './pictures.ts'
 
 const widths = [320, 480, 640]
 
-/** Makes the pictures of a page before its first visitor asks for them. */
+/** Encodes the pictures of a page before its first visitor requests them. */
 export async function warmPictures(pictures: Pictures, html: string, report: Report): Promise<void> {
   const found = html.matchAll(/\/media\/(images\/[a-z]+\/[a-z0-9]+)-\d+/g)
   const paths = [...new Set([...found].map(([, path]) => `${path}.jpg`))]

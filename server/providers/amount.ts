@@ -16,7 +16,7 @@ export function fromDecimal(value: unknown): Cents | null {
 export function truncate(text: string, max: number): string {
   const fits = (value: string) => value.length <= max && Buffer.byteLength(value) <= max
   if (fits(text)) return text
-  let kept = [...text].slice(0, max - 3)
-  while (kept.length > 0 && !fits(`${kept.join('')}...`)) kept = kept.slice(0, -1)
-  return `${kept.join('')}...`
+  let characters = [...text].slice(0, max - 3)
+  while (characters.length > 0 && !fits(`${characters.join('')}...`)) characters = characters.slice(0, -1)
+  return `${characters.join('')}...`
 }

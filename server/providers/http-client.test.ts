@@ -32,9 +32,9 @@ const get = (url: string) => ({ method: 'GET' as const, url, headers: {} })
 
 describe('the result of a request', () => {
   it.each([
-    ['a response', `${base}/good`, { kind: 'answer', status: 200, text: '{"a":1}' }],
-    ['an error of the provider', `${base}/500`, { kind: 'answer', status: 500 }],
-    ['a redirect, which is not followed', `${base}/away`, { kind: 'answer', status: 302 }],
+    ['a response', `${base}/good`, { kind: 'response', status: 200, text: '{"a":1}' }],
+    ['an error of the provider', `${base}/500`, { kind: 'response', status: 500 }],
+    ['a redirect, which is not followed', `${base}/away`, { kind: 'response', status: 302 }],
     ['connection refused: not sent', 'http://127.0.0.1:1/', { kind: 'not_sent' }],
     ['unknown host: not sent', 'http://nowhere.invalid/', { kind: 'not_sent' }],
     ['no response in time: unknown', `${base}/silent`, { kind: 'unknown' }],
@@ -54,8 +54,8 @@ it('opens the circuit breaker after several failures, lets queries through, and 
     kind: 'not_sent',
     message: 'the provider does not respond',
   })
-  expect(await broken.query(get(`${base}/good`))).toMatchObject({ kind: 'answer' })
-  expect(await broken.pay(get(`${base}/good`))).toMatchObject({ kind: 'answer' })
+  expect(await broken.query(get(`${base}/good`))).toMatchObject({ kind: 'response' })
+  expect(await broken.pay(get(`${base}/good`))).toMatchObject({ kind: 'response' })
   broken.close()
 })
 

@@ -11,7 +11,7 @@ export interface Timeouts {
 
 /** The result of a request: a response, the certainty that nothing was sent, or neither. */
 export type SendResult =
-  | { kind: 'answer'; status: number; headers: Record<string, string | undefined>; text: string }
+  | { kind: 'response'; status: number; headers: Record<string, string | undefined>; text: string }
   | { kind: 'not_sent'; message: string }
   | { kind: 'unknown'; message: string }
 
@@ -54,7 +54,7 @@ export class ProviderClient {
   }
 
   #recorded(sent: SendResult): SendResult {
-    this.#breaker.record(sent.kind === 'answer' && sent.status < 500)
+    this.#breaker.record(sent.kind === 'response' && sent.status < 500)
     return sent
   }
 
@@ -101,7 +101,7 @@ export class ProviderClient {
           if (!response.complete) return fail('the response is incomplete')
           crashPoint('provider-reply-received')
           resolve({
-            kind: 'answer',
+            kind: 'response',
             status: response.statusCode ?? 0,
             headers: response.headers as Record<string, string | undefined>,
             text: Buffer.concat(chunks).toString('utf8'),

@@ -35,7 +35,7 @@ const order = v.object({
   '3ds_status': v.optional(v.string()),
   payment_url: v.optional(v.string()),
 })
-const answer = v.object({
+const gatewayResponse = v.object({
   return_code: v.string(),
   return_message: v.optional(v.string()),
   decline_code: v.nullish(v.string()),
@@ -50,7 +50,7 @@ const answer = v.object({
     }),
   ),
 })
-type Answer = v.InferOutput<typeof answer>
+type GatewayResponse = v.InferOutput<typeof gatewayResponse>
 const notification = v.object({
   notification_id: v.pipe(v.string(), v.maxLength(200)),
   notification_time: v.pipe(v.string(), v.regex(/^\d{14}$/)),
@@ -89,22 +89,22 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
   /** The parsed response, if it is signed by the gateway. */
   function read(
     sent: SendResult,
-  ): { status: number; body: Answer } | Exclude<SendResult, { kind: 'answer' }> {
-    if (sent.kind !== 'answer') return sent
+  ): { status: number; body: GatewayResponse } | Exclude<SendResult, { kind: 'response' }> {
+    if (sent.kind !== 'response') return sent
     const json = jsonOf(sent.text)
     if (sent.status >= 500 || !json) return { kind: 'unknown', message: `responded ${sent.status}` }
     if (!isSigned(json, sent.headers['signature'] ?? '', settings.gatewayPublicKey)) {
       return { kind: 'unknown', message: 'the response is not signed by the gateway' }
     }
-    const parsed = v.safeParse(answer, json)
+    const parsed = v.safeParse(gatewayResponse, json)
     if (!parsed.success) return { kind: 'unknown', message: 'unexpected response format' }
     return { status: sent.status, body: parsed.output }
   }
 
   function outcomeOf(sent: SendResult, attempt: AttemptRef): Outcome {
-    const got = read(sent)
-    if ('kind' in got) return got
-    const { status, body } = got
+    const result = read(sent)
+    if ('kind' in result) return result
+    const { status, body } = result
     if (body.order) return outcomeOfOrder(body, body.order, attempt)
     if (body.return_code === 'TRANSACTION_NOT_EXIST') return { kind: 'not_found' }
     if (body.return_code === 'CARD_TOKEN_INVALID') return declined(body, body.return_code, null)
@@ -113,7 +113,11 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
     return { kind: 'unknown', message: `responded ${body.return_code} without an order` }
   }
 
-  function outcomeOfOrder(body: Answer, order: NonNullable<Answer['order']>, attempt: AttemptRef): Outcome {
+  function outcomeOfOrder(
+    body: GatewayResponse,
+    order: NonNullable<GatewayResponse['order']>,
+    attempt: AttemptRef,
+  ): Outcome {
     if (order.merchant_transaction_id !== attempt.id || order.merchant_id !== settings.merchantId) {
       return { kind: 'unknown', message: 'the response is about another payment' }
     }
@@ -146,22 +150,22 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
     }
   }
 
-  function declined(body: Answer, code: string, reference: string | null): Outcome {
+  function declined(body: GatewayResponse, code: string, reference: string | null): Outcome {
     const reason = body.return_code === 'SUCCESS' ? null : body.return_message
     const message = reason ?? 'The payment was declined'
     return { kind: 'declined', code, message, reference, traceId: body.trace_id ?? null }
   }
 
   function refundOutcome(sent: SendResult): RefundOutcome {
-    const got = read(sent)
-    if ('kind' in got) return got
-    const { refund, return_code, return_message } = got.body
+    const result = read(sent)
+    if ('kind' in result) return result
+    const { refund, return_code, return_message } = result.body
     const amount = fromDecimal(refund?.refund_data.refund_amount)
     if (refund?.refund_data.refund_status === 'RS' && amount !== null) {
       return { kind: 'refunded', reference: refund.ll_refund_id, amount }
     }
     if (return_code === 'TRANSACTION_NOT_EXIST') return { kind: 'not_found' }
-    if (got.status >= 400) return { kind: 'not_sent', message: `${return_code}: ${return_message ?? ''}` }
+    if (result.status >= 400) return { kind: 'not_sent', message: `${return_code}: ${return_message ?? ''}` }
     return { kind: 'unknown', message: `refund responded ${return_code}` }
   }
 
@@ -173,8 +177,8 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
       origins: [...new Set([new URL(settings.sdkUrl).origin, new URL(settings.url).origin])],
     },
     async clientToken() {
-      const got = read(await client.pay(post('/token', { merchant_id: settings.merchantId })))
-      return 'kind' in got ? null : (got.body.token ?? null)
+      const result = read(await client.pay(post('/token', { merchant_id: settings.merchantId })))
+      return 'kind' in result ? null : (result.body.token ?? null)
     },
     async pay(attempt, card, purchase) {
       return outcomeOf(
@@ -189,8 +193,8 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
       const sent = await client.query(
         post(`/payments/${attempt.id}/cancelpay`, { merchant_id: settings.merchantId }),
       )
-      const got = read(sent)
-      const isPaid = !('kind' in got) && got.body.return_code === 'TRANSACTION_PAID'
+      const result = read(sent)
+      const isPaid = !('kind' in result) && result.body.return_code === 'TRANSACTION_PAID'
       return isPaid ? this.query(attempt) : outcomeOf(sent, attempt)
     },
     async refund(attempt, refundId, amount) {
@@ -216,9 +220,9 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
     },
     async list(from, to) {
       const query = { start_time: from.toISOString(), end_time: to.toISOString() }
-      const got = read(await client.query(get('/payments', {}, query)))
-      if ('kind' in got || !got.body.orders) return null
-      return got.body.orders.map((order) => ({
+      const result = read(await client.query(get('/payments', {}, query)))
+      if ('kind' in result || !result.body.orders) return null
+      return result.body.orders.map((order) => ({
         reference: order.ll_transaction_id,
         amount: fromDecimal(order.payment_data.payment_amount) ?? 0,
       }))

@@ -1,9 +1,15 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import * as v from 'valibot'
-import type { PaypalSettings } from './paypal.ts'
 import type { VerifiedWebhook } from '../domain/ports/payment-provider.ts'
 import { jsonOf, type ProviderClient } from './http-client.ts'
+
+export interface WebhookSettings {
+  webhookId: string
+  /** Origins from which webhook certificates may be loaded. */
+  certOrigins: string[]
+  webhookMaxAgeMs: number
+}
 
 const event = v.object({
   id: v.pipe(v.string(), v.maxLength(200)),
@@ -17,7 +23,7 @@ const event = v.object({
 })
 
 /** Verifies webhooks of PayPal, which sign the id, the time, our webhook's id and the checksum of the body. */
-export function createWebhookVerifier(settings: PaypalSettings, client: ProviderClient) {
+export function createWebhookVerifier(settings: WebhookSettings, client: ProviderClient) {
   const certificates = new Map<string, X509Certificate>()
 
   async function certificateAt(url: string): Promise<X509Certificate | null> {
@@ -25,7 +31,7 @@ export function createWebhookVerifier(settings: PaypalSettings, client: Provider
     if (known) return known
     if (!URL.canParse(url) || !settings.certOrigins.includes(new URL(url).origin)) return null
     const sent = await client.query({ method: 'GET', url, headers: {} })
-    if (sent.kind !== 'answer' || sent.status !== 200) return null
+    if (sent.kind !== 'response' || sent.status !== 200) return null
     const certificate = new X509Certificate(sent.text)
     certificates.set(url, certificate)
     return certificate

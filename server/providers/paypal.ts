@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { truncate, fromDecimal, toDecimal } from './amount.ts'
-import { createWebhookVerifier } from './paypal-webhook.ts'
+import { createWebhookVerifier, type WebhookSettings } from './paypal-webhook.ts'
 import type {
   AttemptRef,
   Outcome,
@@ -10,17 +10,13 @@ import type {
 } from '../domain/ports/payment-provider.ts'
 import { jsonOf, type Message, type SendResult, type ProviderClient } from './http-client.ts'
 
-export interface PaypalSettings {
+export interface PaypalSettings extends WebhookSettings {
   url: string
   sdkUrl: string
   clientId: string
   clientSecret: string
-  webhookId: string
   /** Our payee id; captures for another payee are rejected. */
   merchantId: string | null
-  /** Origins from which webhook certificates may be loaded. */
-  certOrigins: string[]
-  webhookMaxAgeMs: number
 }
 
 const money = v.object({ currency_code: v.string(), value: v.string() })
@@ -73,7 +69,7 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
       headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     })
-    if (sent.kind !== 'answer') return sent
+    if (sent.kind !== 'response') return sent
     const parsed = v.safeParse(token, jsonOf(sent.text))
     if (sent.status !== 200 || !parsed.success)
       return { kind: 'unknown', message: `no token: ${sent.status}` }
@@ -94,7 +90,7 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
     const auth = await bearerToken()
     // Without a token the call itself was not sent.
     if (typeof auth !== 'string') {
-      return { kind: 'not_sent', message: auth.kind === 'answer' ? `${auth.status}` : auth.message }
+      return { kind: 'not_sent', message: auth.kind === 'response' ? `${auth.status}` : auth.message }
     }
     const sent = await client[kind]({
       method,
@@ -108,12 +104,12 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     })
-    if (sent.kind === 'answer' && sent.status === 401) accessToken = null
+    if (sent.kind === 'response' && sent.status === 401) accessToken = null
     return sent
   }
 
   function outcomeOf(sent: SendResult, attempt: AttemptRef): Outcome {
-    if (sent.kind !== 'answer') return sent
+    if (sent.kind !== 'response') return sent
     const json = jsonOf(sent.text)
     if (sent.status >= 500 || !json) return { kind: 'unknown', message: `responded ${sent.status}` }
     if (sent.status >= 400) return rejectionOf(sent.status, json, attempt)
@@ -177,7 +173,7 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
 
   async function knownRefund(attempt: AttemptRef, refundId: string): Promise<RefundOutcome> {
     const sent = await send('query', 'GET', byReference(attempt))
-    if (sent.kind !== 'answer') return sent
+    if (sent.kind !== 'response') return sent
     const parsed = v.safeParse(order, jsonOf(sent.text))
     if (sent.status !== 200 || !parsed.success)
       return { kind: 'unknown', message: `responded ${sent.status}` }
@@ -237,7 +233,7 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
       const sent = await send('query', 'GET', `/v1/reporting/transactions?${query.toString()}`)
       const parsed = v.safeParse(
         listed,
-        sent.kind === 'answer' && sent.status === 200 ? jsonOf(sent.text) : null,
+        sent.kind === 'response' && sent.status === 200 ? jsonOf(sent.text) : null,
       )
       if (!parsed.success) return null
       return parsed.output.transaction_details.map(({ transaction_info: info }) => ({
@@ -249,7 +245,7 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
 }
 
 function refundOutcome(sent: SendResult): RefundOutcome {
-  if (sent.kind !== 'answer') return sent
+  if (sent.kind !== 'response') return sent
   const parsed = v.safeParse(refund, jsonOf(sent.text))
   if (sent.status >= 500) return { kind: 'unknown', message: `responded ${sent.status}` }
   if (sent.status >= 400) return { kind: 'not_sent', message: `responded ${sent.status}` }

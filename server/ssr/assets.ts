@@ -22,21 +22,21 @@ interface Asset {
   isHashed: boolean
 }
 
-/** The browser's files of the build, held in memory. */
+/** Serves the client build from memory. */
 export function assetRoutes(folder: string): Hono {
   const assets = readAssets(folder)
   const app = new Hono()
   app.get('*', async (c, next) => {
     const asset = assets.get(c.req.path)
     if (!asset) return c.req.path.startsWith('/assets/') ? c.text('No such file', 404) : next()
-    const takesBrotli = asset.brotli !== null && /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')
+    const acceptsBrotli = asset.brotli !== null && /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')
     const headers: Record<string, string> = {
       'Content-Type': asset.type,
       'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       Vary: 'Accept-Encoding',
     }
-    if (takesBrotli) headers['Content-Encoding'] = 'br'
-    return c.body(takesBrotli ? asset.brotli! : asset.bytes, 200, headers)
+    if (acceptsBrotli) headers['Content-Encoding'] = 'br'
+    return c.body(acceptsBrotli ? asset.brotli! : asset.bytes, 200, headers)
   })
   return app
 }
@@ -47,15 +47,15 @@ function readAssets(folder: string): Map<string, Asset> {
     const type = types[extname(entry.name)]
     if (!entry.isFile() || !type) continue
     const file = join(entry.parentPath, entry.name)
-    const address = `/${relative(folder, file).replaceAll('\\', '/')}`
+    const path = `/${relative(folder, file).replaceAll('\\', '/')}`
     // Metadata of the build tool is not served.
-    if (address.startsWith('/.')) continue
-    const packed = `${file}.br`
-    assets.set(address, {
+    if (path.startsWith('/.')) continue
+    const compressed = `${file}.br`
+    assets.set(path, {
       type,
       bytes: new Uint8Array(readFileSync(file)),
-      brotli: existsSync(packed) ? new Uint8Array(readFileSync(packed)) : null,
-      isHashed: address.startsWith('/assets/'),
+      brotli: existsSync(compressed) ? new Uint8Array(readFileSync(compressed)) : null,
+      isHashed: path.startsWith('/assets/'),
     })
   }
   return assets

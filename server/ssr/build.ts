@@ -5,10 +5,10 @@ import type { ServerBuild } from 'react-router'
 
 const folder = resolve(import.meta.dirname, '../../web/build')
 
-/** The folder of the files that browsers load. */
+/** The folder of the client build. */
 export const clientFolder = join(folder, 'client')
 
-/** Loads the built pages; no other code of the server imports web. */
+/** Loads the server build of web. No other server code imports web. */
 export async function loadPages(): Promise<ServerBuild> {
   const file = join(folder, 'server/index.js')
   if (!existsSync(file)) throw new Error('the pages are not built: run npm start')

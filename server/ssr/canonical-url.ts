@@ -28,7 +28,7 @@ export function canonicalUrl({ pathname, searchParams }: URL): { url: string } |
   const path = pathname.endsWith('/') ? `/${pathname.replaceAll(/^\/+|\/+$/g, '')}` : pathname
   const target = aliases[path] ?? path
   if (target !== pathname) return { redirect: target }
-  const kept = [...searchParams].filter(([name, value]) => knownParameters.has(name) && value !== '')
-  const query = new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+  const parameters = [...searchParams].filter(([name, value]) => knownParameters.has(name) && value !== '')
+  const query = new URLSearchParams(parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
   return { url: pathname + (query.size > 0 ? `?${query.toString()}` : '') }
 }

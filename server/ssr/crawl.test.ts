@@ -43,7 +43,7 @@ describe('the links from the home page on', () => {
     expect(missing).toEqual([])
   })
 
-  it('lead to pages with a title, a canonical URL and a description of their own', () => {
+  it('lead to pages with a unique title and canonical URL and a description', () => {
     const indexed = [...result.visited]
       .filter(([, { html }]) => html !== '')
       .map(([path, { html }]) => ({ path, ...headOf(html) }))
@@ -112,18 +112,18 @@ async function open(path: string): Promise<{ status: number; html: string }> {
     const picture = await pictureByPath(database.db, path.slice('/media/'.length))
     return { status: picture ? 200 : 404, html: '' }
   }
-  const place = canonicalUrl(new URL(path, origin))
-  if ('redirect' in place) return { status: (await render(origin + place.redirect)).status, html: '' }
-  const { status, html } = await render(origin + place.url)
+  const canonical = canonicalUrl(new URL(path, origin))
+  if ('redirect' in canonical) return { status: (await render(origin + canonical.redirect)).status, html: '' }
+  const { status, html } = await render(origin + canonical.url)
   return { status, html: status === 200 ? html : '' }
 }
 
 async function inParallel(paths: string[], visit: (path: string) => Promise<void>): Promise<void> {
-  const left = [...paths]
-  const walk = async () => {
-    for (let path = left.shift(); path !== undefined; path = left.shift()) await visit(path)
+  const queue = [...paths]
+  const worker = async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) await visit(path)
   }
-  await Promise.all([walk(), walk(), walk(), walk()])
+  await Promise.all([worker(), worker(), worker(), worker()])
 }
 
 function repeated(values: string[]): string[] {

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The page's content security policy: scripts from our own files, and the page's inline ones by their hash. Screens that
- * take money name the providers' origins too; no other screen knows them.
+ * The content security policy of a page. Allows scripts from our own files and the page's inline scripts by hash. Payment
+ * screens also allow the origins of the payment providers.
  */
-export function pagePolicy(html: string, payment: string[] = []): string {
+export function pagePolicy(html: string, paymentOrigins: string[] = []): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
   )
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...payment, ...new Set(hashes)].join(' '),
+    ['script-src', "'self'", ...paymentOrigins, ...new Set(hashes)].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    // Sellers' data may name pictures anywhere.
+    // Sellers may link pictures on any host.
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
-    ["connect-src 'self'", ...payment].join(' '),
-    ...(payment.length > 0 ? [["frame-src 'self'", ...payment].join(' ')] : []),
+    ["connect-src 'self'", ...paymentOrigins].join(' '),
+    ...(paymentOrigins.length > 0 ? [["frame-src 'self'", ...paymentOrigins].join(' ')] : []),
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -16,7 +16,7 @@ it.each([
   '/page/nothing',
   '/products?page=-1',
   ...['abc', '0', '-1', '7'].map((page) => `${product}?reviews=${page}`),
-])('%s answers 404 with a heading and the header of the shop', async (path) => {
+])('%s responds with 404, one heading and the shop header', async (path) => {
   const response = await app.request(`http://shop.test${path}`)
   expect(response.status).toBe(404)
   const html = await response.text()

@@ -61,7 +61,7 @@ describe('two servers on one database', { timeout: 120_000 }, () => {
     )
   })
 
-  it('serve cached pages and answer calls with 503 during an outage, and recover afterwards', async () => {
+  it('serve cached pages and respond to API calls with 503 during an outage, and recover afterwards', async () => {
     const cached = new Map(await each(async (url) => [url, await read(`${url}/page/faqs`)] as const))
     postgres.stop()
     await each(async (url) => {

@@ -13,15 +13,15 @@ const html = async (path: string) => (await get(path)).text()
 describe('a page', () => {
   it('is rendered once for concurrent requests', async () => {
     const before = await count('renders')
-    const answers = await Promise.all(Array.from({ length: 500 }, () => get('/category/mugs')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 500 }, () => get('/category/mugs')))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await count('renders')) - before).toBe(1)
     await get('/category/mugs?utm_source=mail')
     expect((await count('renders')) - before).toBe(1)
   })
 
   it.each(['br', 'gzip', ''])(
-    'is answered with 304 in the encoding "%s" if the ETag matches',
+    'has an ETag in the encoding "%s", and a request with it gets a 304',
     async (encoding) => {
       const accept = { 'Accept-Encoding': encoding }
       const first = await get('/page/faqs', accept)
@@ -66,8 +66,8 @@ describe('an alias', () => {
     ['/bulk-orders/?utm_source=mail', '/bulk-order?utm_source=mail'],
     ['/faq/', '/faq'],
     ['//elsewhere.test/', '/elsewhere.test'],
-  ])('%s redirects to %s', async (asked, target) => {
-    const response = await get(asked)
+  ])('%s redirects to %s', async (alias, target) => {
+    const response = await get(alias)
     expect([response.status, response.headers.get('Location')]).toEqual([301, target])
   })
 })
@@ -149,7 +149,7 @@ describe('a change', () => {
       ['reviews:2', 'facets', 'search', 'products'],
     ],
     [
-      'a review, to the lists',
+      'a review, for product lists',
       'update reviews set stars = 5 - stars % 2 where product_id = 1',
       'product:1',
       [],

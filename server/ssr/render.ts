@@ -65,7 +65,7 @@ export function createHandler(build: ServerBuild, fetch: ApiFetch, mode: Mode) {
   }
 }
 
-/** What web's entry.server.tsx exports beside its renderer. */
+/** The exports of web's entry.server.tsx besides its renderer. */
 interface WebEntry {
   createApi(fetch: unknown): unknown
   apiContext: Parameters<RouterContextProvider['set']>[0]

@@ -7,7 +7,7 @@ const { app } = await testPages(await testDatabase())
 
 type Route = [path: string, ...texts: (string | RegExp)[]]
 
-/** The public routes of the shop and texts that each must show in its main part. */
+/** The public routes of the shop and texts that each must show in its main element. */
 const routes: Route[] = [
   [
     '/',

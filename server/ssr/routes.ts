@@ -4,7 +4,7 @@ import type { RenderCache } from './cache/render-cache.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import type { Page } from './render.ts'
 
-/** Serves every URL that no other route has taken as a page. */
+/** Serves a page for every URL that no other route handles. */
 export function pageRoutes(render: RenderCache): Hono {
   const app = new Hono()
   app.get('*', async (c) => {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { sitemapEntries, sitemapParts } from '../domain/content/sitemap.ts'
+import { sitemapEntries, sitemapFiles } from '../domain/content/sitemap.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { testDatabase } from '../test/database.ts'
 import { headOf } from '../test/html.ts'
@@ -154,15 +154,15 @@ it.each([
 it('the sitemap lists pages that exist and are indexed', async () => {
   const { db } = database
   const sitemap = sitemapRoutes(
-    { parts: () => sitemapParts(db), entries: (ask) => sitemapEntries(db, ask) },
+    { files: () => sitemapFiles(db), entries: (page) => sitemapEntries(db, page) },
     origin,
   )
   const robots = await (await sitemap.request('/robots.txt')).text()
-  const address = /^Sitemap: (\S+)$/m.exec(robots)![1]!
-  const parts = locationsOf(await (await sitemap.request(address)).text())
-  expect(parts).toHaveLength(7)
-  for (const part of parts) {
-    const zipped = await (await sitemap.request(part)).arrayBuffer()
+  const url = /^Sitemap: (\S+)$/m.exec(robots)![1]!
+  const files = locationsOf(await (await sitemap.request(url)).text())
+  expect(files).toHaveLength(7)
+  for (const file of files) {
+    const zipped = await (await sitemap.request(file)).arrayBuffer()
     for (const location of locationsOf(gunzipSync(zipped).toString()).slice(0, 15)) {
       const { meta, canonical } = await head(location.replace(origin, ''))
       expect([meta('robots'), canonical], location).toEqual([null, location])

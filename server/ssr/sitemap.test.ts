@@ -1,30 +1,30 @@
 import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { sitemapEntries, sitemapParts } from '../domain/content/sitemap.ts'
+import { sitemapEntries, sitemapFiles } from '../domain/content/sitemap.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { testDatabase } from '../test/database.ts'
 
 const { db, pool } = await testDatabase()
 const app = sitemapRoutes(
-  { parts: () => sitemapParts(db), entries: (ask) => sitemapEntries(db, ask) },
+  { files: () => sitemapFiles(db), entries: (page) => sitemapEntries(db, page) },
   'https://shop.test',
 )
 
-const places = (xml: string) =>
+const parseUrls = (xml: string) =>
   new Map(
-    [...xml.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, address, changed]) => [
-      address!.replace('https://shop.test', ''),
+    [...xml.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, url, changed]) => [
+      url!.replace('https://shop.test', ''),
       changed ?? null,
     ]),
   )
-const index = async () => places(await (await app.request('/sitemap.xml')).text())
-const part = async (name: string) => {
+const index = async () => parseUrls(await (await app.request('/sitemap.xml')).text())
+const readFile = async (name: string) => {
   const response = await app.request(name)
   expect(response.headers.get('Content-Type')).toBe('application/gzip')
-  return places(gunzipSync(Buffer.from(await response.arrayBuffer())).toString())
+  return parseUrls(gunzipSync(Buffer.from(await response.arrayBuffer())).toString())
 }
-const one = async (query: string) =>
+const selectValue = async (query: string) =>
   Object.values((await pool.query<Record<string, unknown>>(query)).rows[0]!)[0]
 const slugs = async (query: string) =>
   (await pool.query<{ slug: string }>(query)).rows.map(({ slug }) => slug)
@@ -58,13 +58,13 @@ describe('the sitemap index', () => {
     ['topics', '/topic/', "select slug from topics where kind = 'blog'"],
     ['pages', '/page/', 'select slug from pages'],
   ])('lists all %s with the time of the last change', async (kind, path, query) => {
-    const found = await part(`/sitemap-${kind}-1.xml.gz`)
+    const found = await readFile(`/sitemap-${kind}-1.xml.gz`)
     expect([...found.keys()].sort()).toEqual((await slugs(query)).map((slug) => path + slug).sort())
     for (const changed of found.values()) expect(changed).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
   it('lists the fixed screens', async () => {
-    const found = await part('/sitemap-screens-1.xml.gz')
+    const found = await readFile('/sitemap-screens-1.xml.gz')
     expect([...found.keys()]).toEqual(
       expect.arrayContaining(['/', '/products', '/about-us', '/faq', '/sitemap']),
     )
@@ -86,13 +86,13 @@ describe('the sitemap index', () => {
 
 describe('the last change', () => {
   const lastmod = async (id: number) =>
-    (await part('/sitemap-products-1.xml.gz')).get(
+    (await readFile('/sitemap-products-1.xml.gz')).get(
       `/product/${(await slugs(`select slug from products where id = ${id}`))[0]}`,
     )
 
   it('is the creation time of an unchanged product', async () => {
-    const made = (await one('select created_at from products where id = 7')) as Date
-    expect(await lastmod(7)).toBe(made.toISOString())
+    const createdAt = (await selectValue('select created_at from products where id = 7')) as Date
+    expect(await lastmod(7)).toBe(createdAt.toISOString())
   })
 
   it.each([
@@ -107,13 +107,13 @@ describe('the last change', () => {
     ['a new stock', 'update variants set stock = stock + 1 where product_id = 7', false],
     ['a sale', 'update products set sold = sold + 1 where id = 7', false],
     ['an unchanged price', 'update products set base_price = base_price where id = 7', false],
-  ])('after %s', async (_, statement, moves) => {
+  ])('after %s', async (_, statement, isChanged) => {
     const before = await lastmod(7)
     await pool.query(statement)
     const after = await lastmod(7)
-    if (moves) expect(after! > before!).toBe(true)
+    if (isChanged) expect(after! > before!).toBe(true)
     else expect(after).toBe(before)
-    const newest = [...(await part('/sitemap-products-1.xml.gz')).values()].map(String).sort().at(-1)
+    const newest = [...(await readFile('/sitemap-products-1.xml.gz')).values()].map(String).sort().at(-1)
     expect((await index()).get('/sitemap-products-1.xml.gz')).toBe(newest)
   })
 
@@ -123,8 +123,8 @@ describe('the last change', () => {
       ['pages', '/page/'],
     ] as const) {
       const [slug] = await slugs(`update ${table} set detail = detail || ' ' where id = 1 returning slug`)
-      const now = (await one(`select changed_at from ${table} where id = 1`)) as Date
-      expect((await part(`/sitemap-${table}-1.xml.gz`)).get(path + slug!)).toBe(now.toISOString())
+      const now = (await selectValue(`select changed_at from ${table} where id = 1`)) as Date
+      expect((await readFile(`/sitemap-${table}-1.xml.gz`)).get(path + slug!)).toBe(now.toISOString())
     }
   })
 })
@@ -137,20 +137,20 @@ it('a file covers a range of ids, so that deleting a product moves no other to a
   )
   const names = [...(await index()).keys()].filter((name) => name.includes('products'))
   expect(names).toEqual([1, 2, 40].map((number) => `/sitemap-products-${number}.xml.gz`))
-  expect((await part('/sitemap-products-1.xml.gz')).has('/product/far-25000')).toBe(true)
-  expect([...(await part('/sitemap-products-2.xml.gz')).keys()]).toEqual(['/product/far-25001'])
+  expect((await readFile('/sitemap-products-1.xml.gz')).has('/product/far-25000')).toBe(true)
+  expect([...(await readFile('/sitemap-products-2.xml.gz')).keys()]).toEqual(['/product/far-25001'])
   await pool.query('delete from products where id = 25000')
-  expect([...(await part('/sitemap-products-2.xml.gz')).keys()]).toEqual(['/product/far-25001'])
+  expect([...(await readFile('/sitemap-products-2.xml.gz')).keys()]).toEqual(['/product/far-25001'])
 })
 
 it('reads from the database only as fast as the client reads', async () => {
-  let asked = 0
+  let queries = 0
   const endless = sitemapRoutes(
     {
-      parts: async () => [],
+      files: async () => [],
       entries: async ({ after, max }) => {
-        asked += 1
-        // Addresses that do not pack well fill the pipe soon.
+        queries += 1
+        // Random URLs compress badly, so that the stream's buffers fill up soon.
         return Array.from({ length: max }, (_, at) => ({
           id: after + at + 1,
           path: `/product/${crypto.randomUUID()}`,
@@ -163,16 +163,16 @@ it('reads from the database only as fast as the client reads', async () => {
   const reader = (await endless.request('/sitemap-products-1.xml.gz')).body!.getReader()
   await reader.read()
   const settled = async () => {
-    for (let quiet = 0, last = asked; quiet < 50; quiet += 1) {
+    for (let quiet = 0, last = queries; quiet < 50; quiet += 1) {
       await setImmediate()
-      if (asked !== last) [quiet, last] = [0, asked]
+      if (queries !== last) [quiet, last] = [0, queries]
     }
-    return asked
+    return queries
   }
-  const held = await settled()
-  expect(held).toBeLessThan(30)
+  const buffered = await settled()
+  expect(buffered).toBeLessThan(30)
   for (let chunk = 0; chunk < 20; chunk += 1) await reader.read()
-  expect(await settled()).toBeGreaterThan(held)
+  expect(await settled()).toBeGreaterThan(buffered)
   await reader.cancel()
   const cancelled = await settled()
   expect(await settled()).toBe(cancelled)

@@ -3,54 +3,65 @@ import { createGzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { singleFlight } from '../lib/single-flight.ts'
 
-/** Where the sitemap finds what is in the shop. */
+/** The data source of the sitemap. */
 export interface SitemapSource {
-  parts: () => Promise<{ kind: string; number: number; changedAt: Date | null }[]>
-  /** Up to so many entries of a part, by id, those after an id. */
-  entries: (ask: { kind: string; number: number; after: number; max: number }) => Promise<Entry[]>
+  files: () => Promise<{ kind: string; number: number; changedAt: Date | null }[]>
+  /** Up to `max` entries of a file with ids greater than `after`, by id. */
+  entries: (page: { kind: string; number: number; after: number; max: number }) => Promise<Entry[]>
 }
 
-interface Place {
+interface SitemapUrl {
   path: string
   changedAt: Date | null
 }
-type Entry = Place & { id: number }
+type Entry = SitemapUrl & { id: number }
 
-/** Screens that are there whatever the shop has in it. */
+/** Screens that every shop has. */
 const screens = [
-  ...['/', '/products', '/about-us', '/help-center', '/faq', '/shipping-delivery', '/security-payment'],
-  ...['/contact-us', '/contact', '/bulk-order', '/promo-code', '/order-tracking', '/sitemap'],
+  '/',
+  '/products',
+  '/about-us',
+  '/help-center',
+  '/faq',
+  '/shipping-delivery',
+  '/security-payment',
+  '/contact-us',
+  '/contact',
+  '/bulk-order',
+  '/promo-code',
+  '/order-tracking',
+  '/sitemap',
 ]
 const batchSize = 1000
-const partName = /^sitemap-(?<kind>[a-z]+)-(?<number>[1-9]\d{0,5})\.xml\.gz$/
-const keptFor = { 'Cache-Control': 'public, max-age=600' }
+const fileName = /^sitemap-(?<kind>[a-z]+)-(?<number>[1-9]\d{0,5})\.xml\.gz$/
+const cacheHeaders = { 'Cache-Control': 'public, max-age=600' }
 
-/** `/sitemap.xml`, an index of gzipped parts, and `/robots.txt`, which names it. */
+/** Serves `/sitemap.xml`, an index of gzipped files, and `/robots.txt`, which links to it. */
 export function sitemapRoutes(source: SitemapSource, publicUrl: string): Hono {
   const app = new Hono()
   const once = singleFlight<string>()
 
-  app.get('/robots.txt', (c) => c.text(robots(publicUrl), 200, keptFor))
+  app.get('/robots.txt', (c) => c.text(robots(publicUrl), 200, cacheHeaders))
   app.get('/sitemap.xml', async (c) => {
     const index = await once('index', () => indexXml(source, publicUrl))
-    return c.body(index, 200, { 'Content-Type': 'application/xml; charset=utf-8', ...keptFor })
+    return c.body(index, 200, { 'Content-Type': 'application/xml; charset=utf-8', ...cacheHeaders })
   })
   app.get('/:file{sitemap-.+\\.gz}', async (c) => {
-    const { kind = '', number } = partName.exec(c.req.param('file'))?.groups ?? {}
+    const { kind = '', number } = fileName.exec(c.req.param('file'))?.groups ?? {}
     const batches = batchesOf(source, kind, Number(number))
     const first = await batches.next()
     if (first.done) return c.notFound()
-    const xml = Readable.from(partXml(first.value, batches, publicUrl))
+    const xml = Readable.from(fileXml(first.value, batches, publicUrl))
     const zipped = pipeline(xml, createGzip(), () => undefined)
     return c.body(Readable.toWeb(zipped) as ReadableStream, 200, {
       'Content-Type': 'application/gzip',
-      ...keptFor,
+      ...cacheHeaders,
     })
   })
   return app
 }
 
-/** What no search engine needs. A screen that is not to be found says so itself, and that has to be read. */
+/** Screens that must not be indexed are not disallowed: crawlers must be able to read their `noindex` tag. */
 function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
@@ -59,15 +70,15 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 async function indexXml(source: SitemapSource, publicUrl: string): Promise<string> {
-  const parts = [{ kind: 'screens', number: 1, changedAt: null }, ...(await source.parts())]
-  const lines = parts.map(({ kind, number, changedAt }) =>
+  const files = [{ kind: 'screens', number: 1, changedAt: null }, ...(await source.files())]
+  const lines = files.map(({ kind, number, changedAt }) =>
     element('sitemap', `${publicUrl}/sitemap-${kind}-${number}.xml.gz`, changedAt),
   )
   return `${head}<sitemapindex xmlns="${namespace}">\n${lines.join('')}</sitemapindex>\n`
 }
 
-/** A part, a batch at a time: memory holds one batch, whatever the shop's size. */
-async function* batchesOf(source: SitemapSource, kind: string, number: number): AsyncGenerator<Place[]> {
+/** Reads the URLs of a file in batches, so that memory holds only one of them. */
+async function* batchesOf(source: SitemapSource, kind: string, number: number): AsyncGenerator<SitemapUrl[]> {
   if (kind === 'screens' && number === 1) yield screens.map((path) => ({ path, changedAt: null }))
   for (let after = 0; ;) {
     const batch = kind === '' ? [] : await source.entries({ kind, number, after, max: batchSize })
@@ -77,21 +88,21 @@ async function* batchesOf(source: SitemapSource, kind: string, number: number): 
   }
 }
 
-async function* partXml(
-  first: Place[],
-  rest: AsyncGenerator<Place[]>,
+async function* fileXml(
+  first: SitemapUrl[],
+  rest: AsyncGenerator<SitemapUrl[]>,
   publicUrl: string,
 ): AsyncGenerator<string> {
-  const text = (batch: Place[]) =>
+  const text = (batch: SitemapUrl[]) =>
     batch.map(({ path, changedAt }) => element('url', publicUrl + path, changedAt)).join('')
   yield `${head}<urlset xmlns="${namespace}">\n${text(first)}`
   for await (const batch of rest) yield text(batch)
   yield '</urlset>\n'
 }
 
-function element(name: 'url' | 'sitemap', address: string, changedAt: Date | null): string {
+function element(name: 'url' | 'sitemap', url: string, changedAt: Date | null): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return `<${name}><loc>${escaped(new URL(address).href)}</loc>${changed}</${name}>\n`
+  return `<${name}><loc>${escaped(new URL(url).href)}</loc>${changed}</${name}>\n`
 }
 
 function escaped(text: string): string {

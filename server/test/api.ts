@@ -19,7 +19,7 @@ type Endpoints = typeof endpoints
 const sendNothing = async () => undefined
 
 /** A context with defaults for tests. */
-export function apiContext(db: Db, own: Partial<ApiContext> = {}): ApiContext {
+export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiContext {
   return {
     db,
     log: { error: () => undefined },
@@ -28,7 +28,7 @@ export function apiContext(db: Db, own: Partial<ApiContext> = {}): ApiContext {
     sessionLife: { idleSeconds: 3600, seconds: 7200 },
     enqueueEmail: createEmailQueue(
       sendNothing,
-      (mail) => composeEmail(mail, 'http://shop.test'),
+      (event) => composeEmail(event, 'http://shop.test'),
       'shop.test',
     ),
     jobs: { send: sendNothing },
@@ -38,19 +38,19 @@ export function apiContext(db: Db, own: Partial<ApiContext> = {}): ApiContext {
     isProduction: false,
     social: {},
     publicUrl: 'http://shop.test',
-    ...own,
+    ...overrides,
   }
 }
 
-/** The API over a database, and what it logged. */
-export function testApi(db: Db, own: Partial<ApiContext> = {}) {
+/** The API on a database, and its log entries. */
+export function testApi(db: Db, overrides: Partial<ApiContext> = {}) {
   const logged: { fields: object; message: string }[] = []
   const log = { error: (fields: object, message: string) => void logged.push({ fields, message }) }
-  const app = new Hono().route('/api', createApi(apiContext(db, { log, ...own })))
+  const app = new Hono().route('/api', createApi(apiContext(db, { log, ...overrides })))
   const request = (path: string, init?: RequestInit) => app.request(`http://shop.test/api${path}`, init)
 
   /** Expects a cacheable success that matches the contract. */
-  async function answer<Name extends keyof Endpoints>(
+  async function fetchOk<Name extends keyof Endpoints>(
     name: Name,
     path: string,
   ): Promise<Output<Endpoints[Name]>> {
@@ -75,5 +75,5 @@ export function testApi(db: Db, own: Partial<ApiContext> = {}) {
     return { ...v.parse(failure, JSON.parse(text)), code: response.status, headers: response.headers }
   }
 
-  return { request, answer, error, logged }
+  return { request, fetchOk, error, logged }
 }

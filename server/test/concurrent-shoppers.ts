@@ -1,27 +1,35 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { type Before, brokenInvariants } from './invariants.ts'
+import { type StockSnapshot, findViolations } from './invariants.ts'
 import { RetryingShopper } from './retrying-shopper.ts'
 import type { TestSandbox } from './sandbox.ts'
 import type { CartLine } from './shopper.ts'
 
-interface Place {
+interface Options {
   pool: pg.Pool
   origin: string
   sandbox: TestSandbox
   /** Products of three sellers. */
   lines: CartLine[]
-  before: Before
-  /** Resolves while the server is running. */
-  isOpen: () => Promise<void>
+  before: StockSnapshot
+  /** Resolves when the server is running. */
+  waitForServer: () => Promise<void>
   /** The payment methods to use; default all. */
   methods?: 'card' | 'all'
 }
 
 /** Concurrent purchases by card, with a challenge, by wallet, from one and from three sellers, canceled and abandoned. */
-export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpen, methods = 'all' }: Place) {
-  const shopper = () => new RetryingShopper(origin, sandbox, isOpen)
+export function concurrentShoppers({
+  pool,
+  origin,
+  sandbox,
+  lines,
+  before,
+  waitForServer,
+  methods = 'all',
+}: Options) {
+  const shopper = () => new RetryingShopper(origin, sandbox, waitForServer)
 
   async function buyAndCancel() {
     const buyer = shopper()
@@ -42,7 +50,7 @@ export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpe
   /** Retries, because the database may be killed too. */
   async function retryQuery(statement: string): Promise<void> {
     for (;;) {
-      await isOpen()
+      await waitForServer()
       const { done } = await pool.query(statement).then(
         () => ({ done: true }),
         () => ({ done: false }),
@@ -52,9 +60,9 @@ export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpe
     }
   }
 
-  async function mails(): Promise<string[]> {
+  async function confirmationKeys(): Promise<string[]> {
     const { rows } = await pool.query<{ number: string }>(
-      `select o.number from orders o join mails m on m.subject like '%' || o.number || '%confirmed%'`,
+      `select o.number from orders o join emails m on m.subject like '%' || o.number || '%confirmed%'`,
     )
     return rows.map(({ number }) => `order-confirmed:${number}`)
   }
@@ -85,7 +93,10 @@ export function concurrentShoppers({ pool, origin, sandbox, lines, before, isOpe
             await pool.query(
               `update checkouts set expires_at = now() - interval '1 second' where state in ('reserved', 'action_required')`,
             )
-            return brokenInvariants(pool, await sandbox.books(), before, { paid, mails: await mails() })
+            return findViolations(pool, await sandbox.ledger(), before, {
+              paid,
+              emails: await confirmationKeys(),
+            })
           },
           { timeout: 60_000, interval: 500 },
         )

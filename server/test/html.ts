@@ -49,7 +49,9 @@ export function headOf(html: string) {
     title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
     canonical: canonical === undefined ? null : unescaped(canonical),
     meta: (name: string) => {
-      const tag = metas.find((one) => attribute(one, 'name') === name || attribute(one, 'property') === name)
+      const tag = metas.find(
+        (meta) => attribute(meta, 'name') === name || attribute(meta, 'property') === name,
+      )
       return tag === undefined ? null : attribute(tag, 'content')
     },
     structuredData: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(

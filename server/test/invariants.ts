@@ -1,57 +1,58 @@
 import type pg from 'pg'
-import type { Books } from './sandbox.ts'
+import type { ProviderLedger } from './sandbox.ts'
 
-export interface Before {
+export interface StockSnapshot {
   /** Stock, reserved and sold quantity by 'variant/1' or 'product/1'. */
   onHand: Map<string, number>
 }
 
-export interface Seen {
+export interface Observed {
   /** Checkouts that were reported to the client as paid. */
   paid?: string[]
   /** The keys of enqueued emails; not checked if missing. */
-  mails?: string[]
+  emails?: string[]
 }
 
 const onHandQuery = `
   with claimed as (
     select product_id, variant_id, sum(quantity) as sold from reservations where state = 'claimed' group by 1, 2)
-  select 'variant/' || v.id as goods, (v.stock + v.reserved + coalesce(c.sold, 0))::int as "onHand"
+  select 'variant/' || v.id as item, (v.stock + v.reserved + coalesce(c.sold, 0))::int as "onHand"
   from variants v left join claimed c on c.variant_id = v.id
   union all
   select 'product/' || p.id, (p.stock + p.reserved + coalesce(c.sold, 0))::int
   from products p left join claimed c on c.product_id = p.id and c.variant_id is null
   where not exists (select from variants where product_id = p.id)`
 
-export async function beforeBuying(pool: pg.Pool): Promise<Before> {
-  const { rows } = await pool.query<{ goods: string; onHand: number }>(onHandQuery)
-  return { onHand: new Map(rows.map(({ goods, onHand }) => [goods, onHand])) }
+/** Reads the stock before the test, to be compared by `findViolations`. */
+export async function takeStockSnapshot(pool: pg.Pool): Promise<StockSnapshot> {
+  const { rows } = await pool.query<{ item: string; onHand: number }>(onHandQuery)
+  return { onHand: new Map(rows.map(({ item, onHand }) => [item, onHand])) }
 }
 
 /** Checks that our database and the provider's records are consistent. Returns the violations. */
-export async function brokenInvariants(
+export async function findViolations(
   pool: pg.Pool,
-  books: Books,
-  before: Before,
-  seen: Seen = {},
+  providerLedger: ProviderLedger,
+  before: StockSnapshot,
+  observed: Observed = {},
 ): Promise<string[]> {
-  const broken: string[] = []
+  const violations: string[] = []
   /** The query selects rows that violate the rule. */
   const expectNone = async (rule: string, query: string, values: unknown[] = []) => {
     const { rows } = await pool.query<Record<string, unknown>>(query, values)
-    for (const row of rows) broken.push(`${rule}: ${JSON.stringify(row)}`)
+    for (const row of rows) violations.push(`${rule}: ${JSON.stringify(row)}`)
   }
 
   await expectNone(
     '1. captured - refunded = confirmed orders',
-    `select c.id, c.state, money.sum as money, goods.sum as goods from checkouts c
+    `select c.id, c.state, paid.sum as paid, confirmed.sum as confirmed from checkouts c
        cross join lateral (select coalesce(sum(l.amount), 0) as sum from payment_attempts a join ledger l on l.attempt_id = a.id
-         where a.checkout_id = c.id and l.account = 'provider') money
+         where a.checkout_id = c.id and l.account = 'provider') paid
        cross join lateral (select coalesce(sum(total), 0) as sum from orders o where o.checkout_id = c.id
-         and o.state in ('confirmed', 'in_production', 'shipped', 'delivered')) goods
-     where money.sum <> goods.sum`,
+         and o.state in ('confirmed', 'in_production', 'shipped', 'delivered')) confirmed
+     where paid.sum <> confirmed.sum`,
   )
-  broken.push(...(await ledgerDifferences(pool, books)))
+  violations.push(...(await ledgerDifferences(pool, providerLedger)))
   await expectNone(
     '3. one live capture per checkout',
     `select checkout_id, count(*) from payment_attempts where capture_reference is not null and refunded < amount
@@ -70,7 +71,7 @@ export async function brokenInvariants(
      where c.state in ('paid', 'closed')
      group by c.id having c.total is distinct from sum(o.total) or bool_or(o.state in ('pending', 'void'))`,
   )
-  broken.push(...(await wrongStock(pool, before)))
+  violations.push(...(await wrongStock(pool, before)))
   await expectNone(
     '7. coupon uses within limits',
     `select code, uses, max_uses, used.count from coupons
@@ -97,21 +98,21 @@ export async function brokenInvariants(
   await expectNone(
     '9. sums equal an independent calculation',
     `select o.number from orders o cross join lateral (
-       select sum(price * quantity) as goods, sum(custom_price * quantity) as fees from order_lines l where l.order_id = o.id) s
-     where (s.goods, s.fees) is distinct from (o.subtotal::bigint, o.custom_fees::bigint)
+       select sum(price * quantity) as subtotal, sum(custom_price * quantity) as fees from order_lines l where l.order_id = o.id) s
+     where (s.subtotal, s.fees) is distinct from (o.subtotal::bigint, o.custom_fees::bigint)
      union all
      select c.id from checkouts c left join coupons k on k.code = c.coupon cross join lateral (
-       select sum(subtotal) as goods, sum(shipping_cost) as shipping, sum(discount) as discount from orders o where o.checkout_id = c.id) s
-     where (s.goods, s.shipping, s.discount) is distinct from (c.subtotal::bigint, c.shipping_cost::bigint, c.discount::bigint)
+       select sum(subtotal) as subtotal, sum(shipping_cost) as shipping, sum(discount) as discount from orders o where o.checkout_id = c.id) s
+     where (s.subtotal, s.shipping, s.discount) is distinct from (c.subtotal::bigint, c.shipping_cost::bigint, c.discount::bigint)
        or c.discount <> coalesce(round(c.subtotal * k.percent / 100.0), 0) or (c.subtotal > 10000 and c.shipping_cost <> 0)`,
   )
   await expectNone(
     '10. a checkout reported as paid stays paid',
     `select paid.id, c.state from unnest($1::text[]) as paid (id) left join checkouts c on c.id = paid.id
      where c.state is null or c.state not in ('paid', 'closed')`,
-    [seen.paid ?? []],
+    [observed.paid ?? []],
   )
-  if (seen.mails) broken.push(...(await wrongMails(pool, seen.mails)))
+  if (observed.emails) violations.push(...(await wrongEmails(pool, observed.emails)))
   await expectNone(
     '12. nothing is unresolved',
     `select 'attempt' as thing, id, state from payment_attempts where state in ('created', 'submitted', 'pending', 'unknown', 'refund_pending')
@@ -120,10 +121,10 @@ export async function brokenInvariants(
        and exists (select from payment_attempts a where a.id = webhook_inbox.reference or a.reference = webhook_inbox.reference)
      union all select 'checkout', id, state from checkouts where state in ('paying', 'unknown', 'refunding')`,
   )
-  return broken
+  return violations
 }
 
-async function ledgerDifferences(pool: pg.Pool, books: Books): Promise<string[]> {
+async function ledgerDifferences(pool: pg.Pool, providerLedger: ProviderLedger): Promise<string[]> {
   const { rows } = await pool.query<{ provider: string; id: string; reference: string | null; net: number }>(
     `select a.provider, a.id, a.reference, sum(l.amount)::int as net from payment_attempts a join ledger l on l.attempt_id = a.id
      where l.account = 'provider' and a.provider <> 'demo' group by a.id`,
@@ -132,10 +133,10 @@ async function ledgerDifferences(pool: pg.Pool, books: Books): Promise<string[]>
     rows.map(({ provider, id, reference, net }) => [provider === 'paypal' ? (reference ?? '') : id, net]),
   )
   const theirs = new Map(
-    books.payments
+    providerLedger.payments
       .filter(({ status, reference }) => status === 'captured' && !reference.startsWith('test-'))
       .map(({ id, provider, reference, amount }) => {
-        const refunds = books.refunds.filter(({ payment_id }) => payment_id === id)
+        const refunds = providerLedger.refunds.filter(({ payment_id }) => payment_id === id)
         return [
           provider === 'paypal' ? id : reference,
           amount - refunds.reduce((sum, refund) => sum + refund.amount, 0),
@@ -147,36 +148,36 @@ async function ledgerDifferences(pool: pg.Pool, books: Books): Promise<string[]>
     .map((key) => `2. provider and ledger differ at ${key}: ours ${ours.get(key)}, theirs ${theirs.get(key)}`)
 }
 
-async function wrongStock(pool: pg.Pool, { onHand }: Before): Promise<string[]> {
+async function wrongStock(pool: pg.Pool, { onHand }: StockSnapshot): Promise<string[]> {
   const { rows } = await pool.query<{
-    goods: string
+    item: string
     onHand: number
     reserved: number
     active: number
     claimed: number
   }>(
     `with held as (
-       select coalesce('variant/' || variant_id, 'product/' || product_id) as goods,
+       select coalesce('variant/' || variant_id, 'product/' || product_id) as item,
          coalesce(sum(quantity) filter (where state = 'active'), 0)::int as active,
          coalesce(sum(quantity) filter (where state = 'claimed'), 0)::int as claimed
        from reservations group by 1),
      present as (
-       select 'variant/' || id as goods, stock, reserved from variants
+       select 'variant/' || id as item, stock, reserved from variants
        union all select 'product/' || id, stock, reserved from products p
          where not exists (select from variants where product_id = p.id))
-     select goods, stock + reserved as "onHand", reserved, coalesce(active, 0) as active, coalesce(claimed, 0) as claimed
-     from present left join held using (goods)`,
+     select item, stock + reserved as "onHand", reserved, coalesce(active, 0) as active, coalesce(claimed, 0) as claimed
+     from present left join held using (item)`,
   )
   return rows
     .filter(
       (row) =>
         row.reserved !== row.active ||
-        (onHand.has(row.goods) && row.onHand + row.claimed !== onHand.get(row.goods)),
+        (onHand.has(row.item) && row.onHand + row.claimed !== onHand.get(row.item)),
     )
-    .map((row) => `6. stock: ${JSON.stringify(row)}, before ${onHand.get(row.goods)}`)
+    .map((row) => `6. stock: ${JSON.stringify(row)}, before ${onHand.get(row.item)}`)
 }
 
-async function wrongMails(pool: pg.Pool, mails: string[]): Promise<string[]> {
+async function wrongEmails(pool: pg.Pool, emails: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ number: string; confirmed: boolean }>(
     `select number, confirmed_at is not null as confirmed from orders
      where checkout_id not in (select checkout_id from payment_attempts where provider = 'demo')`,
@@ -185,7 +186,7 @@ async function wrongMails(pool: pg.Pool, mails: string[]): Promise<string[]> {
     .map(({ number, confirmed }) => ({
       number,
       expected: confirmed ? 1 : 0,
-      sent: mails.filter((key) => key === `order-confirmed:${number}`).length,
+      sent: emails.filter((key) => key === `order-confirmed:${number}`).length,
     }))
     .filter(({ expected, sent }) => expected !== sent)
     .map(({ number, expected, sent }) => `11. emails of ${number}: ${sent} instead of ${expected}`)

@@ -4,22 +4,20 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll } from 'vitest'
-import type { PaymentContext } from '../domain/payments/context.ts'
 import { createReconciler } from '../domain/payments/reconcile.ts'
-import type { ApiContext } from '../api/context.ts'
 import { createApi } from '../api/index.ts'
 import { createProviders } from '../providers/create-providers.ts'
 import { apiContext } from './api.ts'
 import { testDatabase } from './database.ts'
-import { type Before, brokenInvariants } from './invariants.ts'
+import { type StockSnapshot, findViolations } from './invariants.ts'
 import { paymentContext, testPayments } from './payments.ts'
 import { openSandbox } from './sandbox.ts'
 import { Shopper } from './shopper.ts'
 
 /** Starts the API on a port, with its own database and payment sandbox. */
-export async function payingShop(own: { money?: Partial<PaymentContext>; api?: Partial<ApiContext> } = {}) {
+export async function startTestShop() {
   const { db, pool } = await testDatabase()
-  await pool.query('create table test_mails (key text not null)')
+  await pool.query('create table test_emails (key text not null)')
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -30,20 +28,17 @@ export async function payingShop(own: { money?: Partial<PaymentContext>; api?: P
   const providers = createProviders(config, origin, null)
   const logged: { fields: object; message: string }[] = []
   const log = { error: (fields: object, message: string) => void logged.push({ fields, message }) }
-  const money = paymentContext(db, {
+  const payments = paymentContext(db, {
     providers,
     publicUrl: origin,
     log,
-    enqueueEmail: async (tx, mail) => {
-      await tx.execute(sql`insert into test_mails values (${mail.key})`)
+    enqueueEmail: async (tx, email) => {
+      await tx.execute(sql`insert into test_emails values (${email.key})`)
     },
-    ...own.money,
   })
-  const reconciler = createReconciler(money)
+  const reconciler = createReconciler(payments)
   reconciler.start()
-  const api = createApi(
-    apiContext(db, { log, payments: money, triggerReconciler: () => reconciler.trigger(), ...own.api }),
-  )
+  const api = createApi(apiContext(db, { log, payments, triggerReconciler: () => reconciler.trigger() }))
   server.on('request', getRequestListener(new Hono().route('/api', api).fetch))
   afterAll(async () => {
     await reconciler.stop()
@@ -61,22 +56,23 @@ export async function payingShop(own: { money?: Partial<PaymentContext>; api?: P
       await reconciler.round()
     }
   }
-  async function broken(before: Before, paid: string[] = []): Promise<string[]> {
-    const { rows } = await pool.query<{ key: string }>('select key from test_mails')
-    const mails = rows.map(({ key }) => key)
-    return brokenInvariants(pool, await sandbox.books(), before, { paid, mails })
+  /** The violated invariants since the snapshot. */
+  async function violations(before: StockSnapshot, paid: string[] = []): Promise<string[]> {
+    const { rows } = await pool.query<{ key: string }>('select key from test_emails')
+    const emails = rows.map(({ key }) => key)
+    return findViolations(pool, await sandbox.ledger(), before, { paid, emails })
   }
   return {
     db,
     pool,
     origin,
     sandbox,
-    money,
+    payments,
     timeouts,
     reconciler,
     logged,
     reconcile,
-    broken,
+    violations,
     /** Moves the expiry of a checkout into the past. */
     expire: (checkoutId: string) =>
       pool.query(`update checkouts set expires_at = now() - interval '1 second' where id = $1`, [checkoutId]),

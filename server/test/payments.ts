@@ -40,7 +40,7 @@ export const testPayments: PaymentConfig = {
 }
 
 /** A payment context with unreachable providers, for tests without payments. */
-export function paymentContext(db: Db, own: Partial<PaymentContext> = {}): PaymentContext {
+export function paymentContext(db: Db, overrides: Partial<PaymentContext> = {}): PaymentContext {
   return {
     db,
     providers: createProviders(testPayments, 'http://shop.test', null),
@@ -48,6 +48,6 @@ export function paymentContext(db: Db, own: Partial<PaymentContext> = {}): Payme
     publicUrl: 'http://shop.test',
     log: { error: () => undefined },
     enqueueEmail: async () => undefined,
-    ...own,
+    ...overrides,
   }
 }

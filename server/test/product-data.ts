@@ -3,7 +3,7 @@ interface Thing {
   [property: string]: unknown
 }
 
-const offerNeeds = {
+const requiredOffer = {
   url: /^http/,
   priceCurrency: /^USD$/,
   price: /^\d+\.\d\d$/,
@@ -16,7 +16,7 @@ export function missingProductData(html: string): string[] {
   const things = blocks.map(([, json]) => JSON.parse(json!) as Thing)
   const product = things.find((thing) => ['Product', 'ProductGroup'].includes(thing['@type']))
   if (!product) return ['no product']
-  if (!things.some((thing) => thing['@type'] === 'BreadcrumbList')) return ['no way to it']
+  if (!things.some((thing) => thing['@type'] === 'BreadcrumbList')) return ['no breadcrumbs']
   const isGroup = product['@type'] === 'ProductGroup'
   const variants = (product['hasVariant'] ?? []) as Thing[]
   return [
@@ -26,19 +26,19 @@ export function missingProductData(html: string): string[] {
       ? missing(product, 'group', { productGroupID: /^\d+$/ })
       : missing(product, 'product', { sku: /./ })),
     ...(isGroup && variants.length === 0 ? ['no variant'] : []),
-    ...(isGroup && (product['variesBy'] as string[]).length === 0 ? ['varies by nothing'] : []),
+    ...(isGroup && (product['variesBy'] as string[]).length === 0 ? ['empty variesBy'] : []),
     ...[product, ...variants].flatMap((thing) => ratingAndPictures(thing)),
     ...variants.flatMap((variant) => [
       ...missing(variant, 'variant', { name: /./, sku: /./ }),
-      ...missing(variant['offers'] as Thing, 'offer of a variant', offerNeeds),
+      ...missing(variant['offers'] as Thing, 'offer of a variant', requiredOffer),
     ]),
-    ...('offers' in product ? missing(product['offers'] as Thing, 'offer', offerNeeds) : []),
+    ...('offers' in product ? missing(product['offers'] as Thing, 'offer', requiredOffer) : []),
     ...(!isGroup && !('offers' in product) ? ['no offer'] : []),
   ]
 }
 
-function missing(thing: Thing | undefined, name: string, needs: Record<string, RegExp>): string[] {
-  return Object.entries(needs)
+function missing(thing: Thing | undefined, name: string, required: Record<string, RegExp>): string[] {
+  return Object.entries(required)
     .filter(([property, pattern]) => !pattern.test(String(thing?.[property] ?? '')))
     .map(([property]) => `${name}: ${property}`)
 }

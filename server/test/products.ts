@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { CartLine } from './shopper.ts'
 
-export interface Goods {
+export interface TestProduct {
   productId: number
   variantId: number | null
   sellerId: number
@@ -21,7 +21,7 @@ interface Options {
 let count = 0
 
 /** Adds a product. Prices are in cents. */
-export async function addGoods(pool: pg.Pool, options: Options = {}): Promise<Goods> {
+export async function addProduct(pool: pg.Pool, options: Options = {}): Promise<TestProduct> {
   const {
     sellerId = 1,
     category = 'Mugs',
@@ -31,18 +31,18 @@ export async function addGoods(pool: pg.Pool, options: Options = {}): Promise<Go
     customTypes = [],
   } = options
   count += 1
-  const one = async <Row extends object>(text: string, values: unknown[]) =>
+  const insert = async <Row extends object>(text: string, values: unknown[]) =>
     (await pool.query<Row>(text, values)).rows[0]!
-  const template = await one<{ id: number }>(
+  const template = await insert<{ id: number }>(
     `insert into templates (name, garment, allow_custom, custom_types) values ('Test', 'mug', $1, $2) returning id`,
     [customTypes.length > 0, JSON.stringify(customTypes)],
   )
   const sale = options.percent
-    ? await one<{ id: number }>(`insert into sales (name, percent) values ('Test', $1) returning id`, [
+    ? await insert<{ id: number }>(`insert into sales (name, percent) values ('Test', $1) returning id`, [
         options.percent,
       ])
     : null
-  const product = await one<{ id: number }>(
+  const product = await insert<{ id: number }>(
     `insert into products (seller_id, category_id, template_id, sale_id, name, slug, base_price, stock)
      values ($1, (select id from categories where name = $2 order by id limit 1), $3, $4, $5, $6, $7, $8) returning id`,
     [
@@ -50,14 +50,14 @@ export async function addGoods(pool: pg.Pool, options: Options = {}): Promise<Go
       category,
       template.id,
       sale?.id ?? null,
-      `Goods ${count}`,
-      `goods-${count}-${Date.now()}`,
+      `Test product ${count}`,
+      `test-product-${count}-${Date.now()}`,
       price,
       stock,
     ],
   )
   const variant = variants
-    ? await one<{ id: number }>(
+    ? await insert<{ id: number }>(
         `insert into variants (product_id, position, attributes, price, stock)
          values ($1, 0, '[{"name":"Color","value":"Black"},{"name":"Size","value":"M"}]', $2, $3) returning id`,
         [product.id, price, stock],
@@ -78,8 +78,11 @@ export async function addGoods(pool: pg.Pool, options: Options = {}): Promise<Go
 }
 
 /** The available and the reserved stock. */
-export async function stockOf(pool: pg.Pool, goods: Goods): Promise<{ stock: number; reserved: number }> {
-  const [table, id] = goods.variantId ? ['variants', goods.variantId] : ['products', goods.productId]
+export async function stockOf(
+  pool: pg.Pool,
+  product: TestProduct,
+): Promise<{ stock: number; reserved: number }> {
+  const [table, id] = product.variantId ? ['variants', product.variantId] : ['products', product.productId]
   const { rows } = await pool.query<{ stock: number; reserved: number }>(
     `select stock, reserved from ${table} where id = $1`,
     [id],

@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import type { TestSandbox } from './sandbox.ts'
-import { type Answer, type CartLine, Shopper } from './shopper.ts'
+import { type ApiResponse, type CartLine, Shopper } from './shopper.ts'
 
 type Method = 'card' | 'challenge' | 'wallet'
 const numbers = { card: '4242424242424242', challenge: '4000002760003184' }
 
-function isDatabaseDown({ status, body }: Answer<unknown>): boolean {
+function isDatabaseDown({ status, body }: ApiResponse<unknown>): boolean {
   return status === 503 && JSON.stringify(body).includes('temporarily unavailable')
 }
 
 /** A shopper who repeats a failed request when the server is running again. */
 export class RetryingShopper extends Shopper {
-  readonly #isOpen: () => Promise<void>
+  readonly #waitForServer: () => Promise<void>
   readonly #sandbox: TestSandbox
 
-  constructor(origin: string, sandbox: TestSandbox, isOpen: () => Promise<void>) {
+  constructor(origin: string, sandbox: TestSandbox, waitForServer: () => Promise<void>) {
     super(origin, sandbox)
-    this.#isOpen = isOpen
+    this.#waitForServer = waitForServer
     this.#sandbox = sandbox
   }
 
@@ -25,12 +25,12 @@ export class RetryingShopper extends Shopper {
     path: string,
     body?: object,
     key?: string,
-  ): Promise<Answer<Body>> {
+  ): Promise<ApiResponse<Body>> {
     for (;;) {
-      await this.#isOpen()
+      await this.#waitForServer()
       try {
-        const answer = await super.send<Body>(method, path, body, key)
-        if (answer.status !== 500 && !isDatabaseDown(answer)) return answer
+        const response = await super.send<Body>(method, path, body, key)
+        if (response.status !== 500 && !isDatabaseDown(response)) return response
       } catch {
         // The server was killed before it responded.
       }

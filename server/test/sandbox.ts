@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-export interface Books {
+export interface ProviderLedger {
   payments: {
     id: string
     provider: string
@@ -41,7 +41,7 @@ export async function openSandbox(shopOrigin: string) {
     env: {
       ...process.env,
       SANDBOX_PORT: '0',
-      SANDBOX_FILE: join(folder, 'books.db'),
+      SANDBOX_FILE: join(folder, 'ledger.db'),
       SHOP_ORIGIN: shopOrigin,
     },
     execArgv: [],
@@ -70,7 +70,7 @@ export async function openSandbox(shopOrigin: string) {
       if (!response.ok) throw new Error(await response.text())
     },
     moveShop: (origin: string) => control('shop', { origin }),
-    books: async () => (await (await fetch(`${url}/control/books`, { headers })).json()) as Books,
+    ledger: async () => (await (await fetch(`${url}/control/ledger`, { headers })).json()) as ProviderLedger,
 
     /** Exchanges a card number for a token, as the card iframe does. */
     async cardToken(frameToken: string, number: string): Promise<string> {
@@ -79,9 +79,9 @@ export async function openSandbox(shopOrigin: string) {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ token: frameToken, number, expiry: '12/49', csc: '123' }),
       })
-      const answer = (await response.json()) as { token?: string; message?: string }
-      if (!answer.token) throw new Error(answer.message)
-      return answer.token
+      const body = (await response.json()) as { token?: string; message?: string }
+      if (!body.token) throw new Error(body.message)
+      return body.token
     },
     /** Submits a code to the challenge. */
     async challenge(actionUrl: string, code: string): Promise<void> {

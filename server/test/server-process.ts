@@ -27,7 +27,7 @@ function urlOf(child: ChildProcess): Promise<string> {
     child.stderr!.on('data', (text) => (output += String(text)))
     child.stdout!.on('data', (text) => {
       output += String(text)
-      const url = /Inkloom is open: (\S+)/.exec(output)?.[1]
+      const url = /Inkloom is running: (\S+)/.exec(output)?.[1]
       if (url) resolve(url)
     })
     child.once('exit', (code) => reject(new Error(`The server exited with ${code}: ${output}`)))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestSandbox } from './sandbox.ts'
 
-export interface Answer<Body = Record<string, unknown>> {
+export interface ApiResponse<Body = Record<string, unknown>> {
   status: number
   body: Body
 }
@@ -67,7 +67,12 @@ export class Shopper {
     this.#sandbox = sandbox
   }
 
-  async send<Body>(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Answer<Body>> {
+  async send<Body>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    key?: string,
+  ): Promise<ApiResponse<Body>> {
     const response = await fetch(`${this.#origin}/api${path}`, {
       method,
       headers: {
@@ -83,11 +88,11 @@ export class Shopper {
     return { status: response.status, body: (await response.json()) as Body }
   }
 
-  post<Body = Record<string, unknown>>(path: string, body: object, key?: string): Promise<Answer<Body>> {
+  post<Body = Record<string, unknown>>(path: string, body: object, key?: string): Promise<ApiResponse<Body>> {
     return this.send('POST', path, body, key)
   }
 
-  get<Body = Record<string, unknown>>(path: string): Promise<Answer<Body>> {
+  get<Body = Record<string, unknown>>(path: string): Promise<ApiResponse<Body>> {
     return this.send('GET', path)
   }
 
@@ -124,7 +129,7 @@ export class Shopper {
     return this.post<PaymentBody>(`/payments/wallet/orders/${orderId}/capture`, body, key)
   }
 
-  async payByWallet(checkoutId: string): Promise<Answer<PaymentBody>> {
+  async payByWallet(checkoutId: string): Promise<ApiResponse<PaymentBody>> {
     const { body } = await this.walletOrder(checkoutId)
     await this.#sandbox.approve(body.data.id)
     return this.capture(checkoutId, body.data.id)

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
 import type { testApi } from './api.ts'
 
-interface Answered {
+interface ApiResponse {
   status: number
   headers: Headers
   // oxlint-disable-next-line typescript/no-explicit-any -- tests check the body against the spec
@@ -12,18 +12,18 @@ interface Answered {
 
 /** Sends API requests with or without a token. */
 export function caller(request: ReturnType<typeof testApi>['request']) {
-  const send = async (method: string, path: string, body?: object | FormData, token?: string) => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: object | FormData,
+    token?: string,
+  ): Promise<ApiResponse> => {
     const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` })
     const isForm = body instanceof FormData
     if (body && !isForm) headers.set('Content-Type', 'application/json')
     const init = { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) }
     const response = await request(path, init)
-    const answered: Answered = {
-      status: response.status,
-      headers: response.headers,
-      body: await response.json(),
-    }
-    return answered
+    return { status: response.status, headers: response.headers, body: await response.json() }
   }
   return {
     get: (path: string, token?: string) => send('GET', path, undefined, token),
@@ -70,21 +70,21 @@ export async function customer(call: Caller, pool: pg.Pool, email = newEmail()) 
   return person
 }
 
-export async function mailsTo(pool: pg.Pool, email: string) {
+export async function emailsTo(pool: pg.Pool, email: string) {
   const { rows } = await pool.query<{ subject: string; text: string; html: string }>(
-    'select subject, text, html from mails where recipient = $1 order by id desc',
+    'select subject, text, html from emails where recipient = $1 order by id desc',
     [email],
   )
   return rows
 }
 
 export async function codeFor(pool: pg.Pool, email: string): Promise<string> {
-  const mails = await mailsTo(pool, email)
-  return /\b\d{6}\b/.exec(mails.find((mail) => mail.subject.includes('code'))?.subject ?? '')?.[0] ?? ''
+  const emails = await emailsTo(pool, email)
+  return /\b\d{6}\b/.exec(emails.find(({ subject }) => subject.includes('code'))?.subject ?? '')?.[0] ?? ''
 }
 
 export async function linkTokenFor(pool: pg.Pool, email: string, path: string): Promise<string> {
-  const mails = await mailsTo(pool, email)
+  const emails = await emailsTo(pool, email)
   const pattern = new RegExp(`${path}#token=([\\w-]+)`)
-  return mails.flatMap((mail) => pattern.exec(mail.text)?.[1] ?? [])[0] ?? ''
+  return emails.flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])[0] ?? ''
 }

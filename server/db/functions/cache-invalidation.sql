@@ -49,23 +49,23 @@ end $$;
 create or replace trigger notify_products_updated after update on products referencing old table as old_rows new table as new_rows
   for each statement execute function notify_products_updated();
 
-create or replace function notify_product_parts() returns trigger language plpgsql as $$
+create or replace function notify_product_images() returns trigger language plpgsql as $$
 begin
   perform notify_cache_tags(array(select distinct 'product:' || product_id from touched));
   return null;
 end $$;
 create or replace trigger notify_images_inserted after insert on product_images referencing new table as touched
-  for each statement execute function notify_product_parts();
+  for each statement execute function notify_product_images();
 create or replace trigger notify_images_updated after update on product_images referencing new table as touched
-  for each statement execute function notify_product_parts();
+  for each statement execute function notify_product_images();
 create or replace trigger notify_images_deleted after delete on product_images referencing old table as touched
-  for each statement execute function notify_product_parts();
+  for each statement execute function notify_product_images();
 create or replace trigger notify_base_pictures_inserted after insert on base_pictures referencing new table as touched
-  for each statement execute function notify_product_parts();
+  for each statement execute function notify_product_images();
 create or replace trigger notify_base_pictures_updated after update on base_pictures referencing new table as touched
-  for each statement execute function notify_product_parts();
+  for each statement execute function notify_product_images();
 create or replace trigger notify_base_pictures_deleted after delete on base_pictures referencing old table as touched
-  for each statement execute function notify_product_parts();
+  for each statement execute function notify_product_images();
 
 create or replace function notify_variants_listed() returns trigger language plpgsql as $$
 begin

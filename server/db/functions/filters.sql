@@ -1,4 +1,4 @@
--- product_filters: what filters and sort orders read, and the queries on it.
+-- Maintains product_filters, which filters and sort orders read, and queries it.
 
 -- Rounds half cents up, as contract/money.ts does.
 create or replace function discounted_price(cents integer, percent numeric) returns integer language sql immutable as $$
@@ -17,7 +17,7 @@ returns text[] language sql stable as $$
     union all select 'custom' from templates t where t.id = template and t.allow_custom)
 $$;
 
--- What product_filters must contain, with the names of tags.
+-- The expected content of product_filters, with the names of tags.
 create or replace view product_filter_values as
   select p.id, p.created_at, p.sold, coalesce(discounted_price(p.base_price, s.percent), p.base_price) price,
          product_filter_tags(p.id, p.category_id, p.template_id, s.id is not null and p.base_price is not null) tags
@@ -118,7 +118,7 @@ create or replace function filter_source(query tsquery) returns text language sq
 $$;
 
 -- Estimates how many products pass a condition, from about 6,000 products in random pages of the table, always the same ones.
--- Null if the matches are in fewer than 30 pages: neighboring products are alike, so that few pages say little.
+-- Null if the matches are in fewer than 30 pages: adjacent products are similar, so that few pages are not representative.
 create or replace function sampled_count(
   condition text, required integer[], colors integer[], sizes integer[], price_min integer, price_max integer
 ) returns bigint language plpgsql stable as $$

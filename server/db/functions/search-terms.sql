@@ -81,7 +81,7 @@ create or replace function popularity_lexeme(min_count integer) returns text lan
   select lexeme from search_lexemes where lexeme >= '~' and product_count >= min_count order by product_count limit 1
 $$;
 
--- Whether any product matches. Asks the best sellers first: the full index has to combine long lists for common words.
+-- Whether any product matches. Checks the best sellers first: the full index has to combine long lists for common words.
 create or replace function search_has_match(query tsquery) returns boolean language plpgsql stable set enable_seqscan = off as $$
 declare
   best_sellers text;

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, encodedPicture, identity, time } from './columns.ts'
 
-export const mails = pgTable('mails', {
+export const emails = pgTable('emails', {
   id: identity(),
   messageId: text('message_id').notNull(),
   recipient: text('recipient').notNull(),

@@ -17,8 +17,8 @@ export async function isPassword(storedHash: string | null, password: string): P
 /** Why a password is rejected: it is too common, or the same as the name or email of the account. */
 export function weakness(password: string, person: { email: string; name: string }): string | null {
   const plain = password.toLowerCase()
-  const own = [person.email, person.email.split('@')[0]!, person.name, person.name.replaceAll(' ', '')]
-  if (own.some((word) => word.toLowerCase() === plain)) {
+  const personal = [person.email, person.email.split('@')[0]!, person.name, person.name.replaceAll(' ', '')]
+  if (personal.some((word) => word.toLowerCase() === plain)) {
     return 'This password is too close to your name or email. Please choose another one'
   }
   return isCommon(plain) ? 'This password is used by too many people. Please choose another one' : null

@@ -4,7 +4,7 @@ import type { Progress } from '@inkloom/demo/progress'
 import { migrate } from '../../db/migrate.ts'
 import { sanitizeHtml as sanitize } from '../../lib/html.ts'
 import { testDatabase } from '../../test/database.ts'
-import { beforeBuying, brokenInvariants } from '../../test/invariants.ts'
+import { takeStockSnapshot, findViolations } from '../../test/invariants.ts'
 
 test('loads the same shop every time and reports progress', async () => {
   const shops = []
@@ -47,7 +47,7 @@ test('reviews only the first 600 products of a larger shop and keeps their count
 
 test('gives the demo customer past orders that satisfy the payment invariants', async () => {
   const { pool } = await testDatabase()
-  expect(await brokenInvariants(pool, { payments: [], refunds: [] }, await beforeBuying(pool))).toEqual([])
+  expect(await findViolations(pool, { payments: [], refunds: [] }, await takeStockSnapshot(pool))).toEqual([])
   const { rows } =
     await pool.query(`select o.state, count(*)::int n from orders o join users u on u.id = o.customer_id
     where u.email = 'demo@inkloom.test' group by 1 order by 1`)

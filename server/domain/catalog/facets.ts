@@ -36,14 +36,14 @@ export async function facetsOf(db: Db, filters: Filters, within: number | null):
   const relaxed = filters.required.filter((tag) => !chosen.includes(tag))
   const { priceMin, priceMax } = filters
   const all = countTags(db, filters)
-  const unless = (given: boolean, other: Partial<Filters>) =>
-    given ? countTags(db, { ...filters, ...other }) : all
+  const countWithout = (isSet: boolean, unset: Partial<Filters>) =>
+    isSet ? countTags(db, { ...filters, ...unset }) : all
   const [every, byColor, bySize, byCategory, byPrice, flat] = await Promise.all([
     all,
-    unless(filters.colors.length > 0, { colors: [] }),
-    unless(filters.sizes.length > 0, { sizes: [] }),
-    unless(relaxed.length < filters.required.length, { required: relaxed }),
-    unless(priceMin !== null || priceMax !== null, { priceMin: null, priceMax: null }),
+    countWithout(filters.colors.length > 0, { colors: [] }),
+    countWithout(filters.sizes.length > 0, { sizes: [] }),
+    countWithout(relaxed.length < filters.required.length, { required: relaxed }),
+    countWithout(priceMin !== null || priceMax !== null, { priceMin: null, priceMax: null }),
     flatCategories(db),
   ])
   return {
@@ -53,11 +53,9 @@ export async function facetsOf(db: Db, filters: Filters, within: number | null):
       return count > 0 || chosen.includes(categoryTag(id)) ? { name, slug, count } : []
     }),
     colors: named(byColor.tags, 'color/', filters.colors)
-      .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
       .map(({ name, count }) => ({ name, hex: hexOf(name), count })),
-    sizes: named(bySize.tags, 'size/', filters.sizes).sort((one, other) =>
-      compareSizes(one.name, other.name),
-    ),
+    sizes: named(bySize.tags, 'size/', filters.sizes).sort((a, b) => compareSizes(a.name, b.name)),
     on_sale: every.tags['sale'] ?? 0,
     customisable: every.tags['custom'] ?? 0,
     price:

@@ -3,7 +3,7 @@ import { testApi } from '../../test/api.ts'
 import { testDatabase } from '../../test/database.ts'
 
 const { db, pool } = await testDatabase()
-const { answer } = testApi(db)
+const { fetchOk } = testApi(db)
 const added = 10_100
 const total = 600 + added
 
@@ -32,14 +32,14 @@ const lists: Record<string, { condition: string; load: (query: string) => Promis
   'all products': {
     condition: 'true',
     load: async (query) => {
-      const { data, meta } = await answer('products', `/products?${query}`)
+      const { data, meta } = await fetchOk('products', `/products?${query}`)
       return { items: data, total: meta.total, lastPage: meta.last_page }
     },
   },
   'a category': {
     condition: 'id in (select product_id from category_products where category_id = 1)',
     load: async (query) => {
-      const { data } = await answer('categoryProducts', `/categories/1/products?${query}`)
+      const { data } = await fetchOk('categoryProducts', `/categories/1/products?${query}`)
       const { pagination } = data
       return { items: data.products, total: pagination.total, lastPage: pagination.total_pages }
     },
@@ -47,7 +47,7 @@ const lists: Record<string, { condition: string; load: (query: string) => Promis
   'a shop': {
     condition: 'seller_id = 1',
     load: async (query) => {
-      const { data } = await answer('shopProfile', `/products/shopprofile/1?${query}`)
+      const { data } = await fetchOk('shopProfile', `/products/shopprofile/1?${query}`)
       return { items: data.products.data, total: data.products.total, lastPage: data.products.last_page }
     },
   },
@@ -79,11 +79,11 @@ describe.each(Object.entries(lists))('%s', (_, { condition, load }) => {
 })
 
 test('a filtered list counts up to 10,000 products', async () => {
-  const { meta } = await answer('products', '/products?sort=best-selling&per_page=100')
+  const { meta } = await fetchOk('products', '/products?sort=best-selling&per_page=100')
   expect(meta).toMatchObject({ total: 10_000, last_page: 100 })
 })
 
 test('takes the total of all products from the counter', async () => {
-  const { meta } = await answer('products', '/products')
+  const { meta } = await fetchOk('products', '/products')
   expect(meta.total).toBe(total)
 })

@@ -1,8 +1,8 @@
 const letters = ['XS', 'S', 'M', 'L', 'XL']
 
 /** Sort order of sizes: XS to 2XL and larger, then numbers by value, then names. */
-export function compareSizes(one: string, other: string): number {
-  return rank(one) - rank(other) || one.localeCompare(other, 'en', { numeric: true })
+export function compareSizes(a: string, b: string): number {
+  return rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true })
 }
 
 function rank(size: string): number {

@@ -67,26 +67,26 @@ export async function priceCart(tx: Tx, lines: CheckoutLine[]): Promise<PricedCa
 
 function priceLines(lines: CheckoutLine[], products: ProductRow[], variants: VariantRow[]): PricedCart {
   const cart: PricedCart = { lines: [], impossible: {}, stale: {} }
-  const taken = new Map<string, number>()
+  const quantities = new Map<string, number>()
   for (const [index, line] of lines.entries()) {
     const product = products.find(({ id }) => id === line.product_id) ?? null
     const priced = priceLine(line, product, variants)
     cart.lines.push(priced)
-    check(cart, index, priced, taken)
+    check(cart, index, priced, quantities)
   }
   return cart
 }
 
 function priceLine(line: CheckoutLine, product: ProductRow | null, variants: VariantRow[]): PricedCartLine {
-  const own = variants.filter(({ productId }) => productId === line.product_id)
-  const variant = chosenVariant(line, own)
+  const productVariants = variants.filter(({ productId }) => productId === line.product_id)
+  const variant = chosenVariant(line, productVariants)
   const customInputs = Object.fromEntries(
     Object.entries(line.custom_inputs).filter(([, value]) => value.trim() !== ''),
   )
   const customPrice = (product?.customTypes ?? [])
     .filter(({ label }) => Object.hasOwn(customInputs, label))
     .reduce((sum, { price }) => sum + price, 0)
-  const full = own.length > 0 ? (variant?.price ?? null) : (product?.basePrice ?? null)
+  const full = productVariants.length > 0 ? (variant?.price ?? null) : (product?.basePrice ?? null)
   return {
     line,
     product,
@@ -94,7 +94,7 @@ function priceLine(line: CheckoutLine, product: ProductRow | null, variants: Var
     customPrice,
     customInputs,
     price: product && full !== null ? discounted(full, product.percent) : null,
-    stock: own.length > 0 ? (variant?.stock ?? 0) : (product?.stock ?? 0),
+    stock: productVariants.length > 0 ? (variant?.stock ?? 0) : (product?.stock ?? 0),
   }
 }
 
@@ -116,7 +116,12 @@ function chosenVariant(line: CheckoutLine, variants: VariantRow[]): VariantRow |
 
 const chosenNames = new Set(['color', 'size', 'type'])
 
-function check(cart: PricedCart, index: number, priced: PricedCartLine, taken: Map<string, number>): void {
+function check(
+  cart: PricedCart,
+  index: number,
+  priced: PricedCartLine,
+  quantities: Map<string, number>,
+): void {
   const { line, product, variant, price, customPrice, customInputs, stock } = priced
   const field = (name: string) => `items.${index}.${name}`
   const stale = (name: string, text: string) => (cart.stale[field(name)] ??= []).push(text)
@@ -143,8 +148,8 @@ function check(cart: PricedCart, index: number, priced: PricedCartLine, taken: M
     stale('custom_price', `The custom fee is now ${formatUsd(customPrice)}`)
   }
   const key = `${product.id}/${variant?.id ?? ''}`
-  const quantity = (taken.get(key) ?? 0) + line.quantity
-  taken.set(key, quantity)
+  const quantity = (quantities.get(key) ?? 0) + line.quantity
+  quantities.set(key, quantity)
   if (quantity > stock)
     stale('quantity', stock === 0 ? 'This item is sold out' : `Only ${stock} left in stock`)
 }

@@ -35,8 +35,8 @@ export async function newestCheckout(
 const lastPolled = new Map<string, number>()
 
 /** Polls the provider of an unsettled payment, at most once a second, and settles it. */
-export async function pollPayment(parts: PaymentContext, checkoutId: string): Promise<void> {
-  const attempt = await liveAttempt(parts.db, checkoutId)
+export async function pollPayment(context: PaymentContext, checkoutId: string): Promise<void> {
+  const attempt = await liveAttempt(context.db, checkoutId)
   const isUnsettled =
     attempt?.state === 'unknown' ||
     attempt?.state === 'pending' ||
@@ -44,7 +44,7 @@ export async function pollPayment(parts: PaymentContext, checkoutId: string): Pr
   if (!isUnsettled || Date.now() - (lastPolled.get(attempt.id) ?? 0) < 1000) return
   if (lastPolled.size > 10_000) lastPolled.clear()
   lastPolled.set(attempt.id, Date.now())
-  await resolveAttempt(parts, attempt)
+  await resolveAttempt(context, attempt)
 }
 
 interface Row {

@@ -12,7 +12,7 @@ import type { PaymentContext } from '../payments/context.ts'
 import { newOrderNumber, newSecretId } from '../orders/order-number.ts'
 import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
 import { assertMinimum, couponFor, redeem } from '../coupons/coupons.ts'
-import { postageBySeller } from './shipping.ts'
+import { shippingCostBySeller } from './shipping.ts'
 import { reserve } from '../inventory/stock.ts'
 
 export interface PlaceInput {
@@ -42,28 +42,28 @@ const queue = new PQueue({ concurrency: 5 })
 const maxTotal = 2_000_000_000
 
 /** Creates a checkout with one pending order per seller and reserves the stock. Idempotent per key. */
-export async function placeCheckout(parts: PaymentContext, input: PlaceInput): Promise<Placed> {
+export async function placeCheckout(context: PaymentContext, input: PlaceInput): Promise<Placed> {
   const { key } = input
   const { items, shipping, coupon, total } = input
   const hash = createHash('sha256').update(JSON.stringify({ items, shipping, coupon, total })).digest()
-  const placed = await queue.add(() =>
-    withTransaction(parts.db, async (tx) => {
-      const known = await answerOf(tx, key, hash)
-      if (known) return known
-      const answer = await place(parts, tx, input)
+  const result = await queue.add(() =>
+    withTransaction(context.db, async (tx) => {
+      const stored = await claimIdempotencyKey(tx, key, hash)
+      if (stored) return stored
+      const placed = await place(context, tx, input)
       await tx.execute(
-        sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::json where call = 'checkout' and key = ${key}`,
+        sql`update idempotency_keys set answer = ${JSON.stringify(placed)}::json where call = 'checkout' and key = ${key}`,
       )
       crashPoint('checkout-before-commit')
-      return answer
+      return placed
     }),
   )
   crashPoint('checkout-after-commit')
-  return placed
+  return result
 }
 
 /** Claims the idempotency key. Concurrent requests with the same key wait here and get the stored response. */
-async function answerOf(tx: Tx, key: string, hash: Buffer): Promise<Placed | null> {
+async function claimIdempotencyKey(tx: Tx, key: string, hash: Buffer): Promise<Placed | null> {
   const { rowCount } = await tx.execute(sql`
     insert into idempotency_keys (call, key, request_hash) values ('checkout', ${key}, ${hash}) on conflict do nothing`)
   if (rowCount === 1) return null
@@ -76,7 +76,7 @@ async function answerOf(tx: Tx, key: string, hash: Buffer): Promise<Placed | nul
   return rows[0].answer
 }
 
-async function place(parts: PaymentContext, tx: Tx, input: PlaceInput): Promise<Placed> {
+async function place(context: PaymentContext, tx: Tx, input: PlaceInput): Promise<Placed> {
   const user = { customerId: input.customerId, email: input.shipping.email }
   const cart = await priceCart(tx, input.items)
   const coupon = input.coupon === null ? null : await couponFor(tx, input.coupon, user)
@@ -92,7 +92,7 @@ async function place(parts: PaymentContext, tx: Tx, input: PlaceInput): Promise<
     insert into checkouts (id, device_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping, expires_at)
     values (${id}, ${input.deviceId}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
       ${sums.discount}, ${sums.total}, ${coupon?.code ?? null}, ${input.shipping.email}, ${JSON.stringify(shipping)}::jsonb,
-      now() + make_interval(secs => ${parts.times.reserveMs / 1000}))
+      now() + make_interval(secs => ${context.times.reserveMs / 1000}))
     returning expires_at as "expiresAt"`,
   )
   if (coupon) await redeem(tx, coupon, id, user)
@@ -118,21 +118,21 @@ async function sumsOfCart(
     sellerId: product!.sellerId,
     quantity: line.quantity,
   }))
-  const postage = (await postageBySeller(tx, items)) ?? new Map<number, Cents>()
+  const shippingCosts = (await shippingCostBySeller(tx, items)) ?? new Map<number, Cents>()
   const priced = lines.map(({ line, product, price, customPrice }) => ({
     sellerId: product!.sellerId,
     price: price!,
     customFee: customPrice,
     quantity: line.quantity,
   }))
-  return sumsOf(priced, postage, coupon)
+  return sumsOf(priced, shippingCosts, coupon)
 }
 
-function assertCurrent(cart: PricedCart, sums: Sums, seen: Cents): void {
+function assertCurrent(cart: PricedCart, sums: Sums, shownTotal: Cents): void {
   if (Object.keys(cart.impossible).length > 0) throw new DomainError('cart_invalid', cart.impossible)
   if (sums.total > maxTotal) throw new DomainError('cart_total_too_large')
   const errors = { ...cart.stale }
-  if (sums.total !== seen) errors['total_amount'] = [`The total is now ${formatUsd(sums.total)}`]
+  if (sums.total !== shownTotal) errors['total_amount'] = [`The total is now ${formatUsd(sums.total)}`]
   if (Object.keys(errors).length > 0) {
     throw new DomainError('cart_changed', { errors, repriced: repriced(cart, sums) })
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Cents, postageOf, type PostageRate } from '@inkloom/contract/money'
+import { type Cents, shippingCostOf, type ShippingRate } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 import { ints } from '../../db/arrays.ts'
@@ -11,20 +11,22 @@ interface Item {
 }
 
 /** Shipping cost of a cart by seller; null if a category is unknown. */
-export async function postageBySeller(db: Db | Tx, items: Item[]): Promise<Map<number, Cents> | null> {
+export async function shippingCostBySeller(db: Db | Tx, items: Item[]): Promise<Map<number, Cents> | null> {
   const rates = await ratesOf(db, [...new Set(items.map(({ categoryId }) => categoryId))])
   if (items.some(({ categoryId }) => !rates.has(categoryId))) return null
   const groups = Map.groupBy(items, ({ sellerId }) => sellerId)
   return new Map(
-    [...groups].map(([sellerId, own]) => [
+    [...groups].map(([sellerId, sellerItems]) => [
       sellerId,
-      postageOf(own.map(({ categoryId, quantity }) => ({ ...rates.get(categoryId)!, quantity }))),
+      shippingCostOf(
+        sellerItems.map(({ categoryId, quantity }) => ({ ...rates.get(categoryId)!, quantity })),
+      ),
     ]),
   )
 }
 
 /** The rate of each category: its own, or that of the nearest ancestor, or the default. */
-async function ratesOf(db: Db | Tx, categoryIds: number[]): Promise<Map<number, PostageRate>> {
+async function ratesOf(db: Db | Tx, categoryIds: number[]): Promise<Map<number, ShippingRate>> {
   const rows = await query<{ id: number; first: number; extra: number }>(
     db,
     sql`

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 
 /** Ids per file: half of the protocol's limit. */
-const idsPerPart = 25_000
+const idsPerFile = 25_000
 
 interface Kind {
   pathOf: (name: string) => string
@@ -47,7 +47,7 @@ const kinds: Record<string, Kind> = {
 }
 
 /** A file of the sitemap. It covers a range of ids, so that a deletion does not move entries to other files. */
-export interface SitemapPart {
+export interface SitemapFile {
   kind: string
   number: number
   changedAt: Date | null
@@ -59,33 +59,33 @@ export interface SitemapEntry {
   changedAt: Date | null
 }
 
-/** All parts that are not empty. */
-export async function sitemapParts(db: Db): Promise<SitemapPart[]> {
-  const found: SitemapPart[] = []
+/** All files that are not empty. */
+export async function sitemapFiles(db: Db): Promise<SitemapFile[]> {
+  const found: SitemapFile[] = []
   for (const [kind, { rows }] of Object.entries(kinds)) {
-    const parts = await db.execute<{ number: number; changed_at: Stored }>(sql`
-      select (id - 1) / ${idsPerPart} + 1 as number, max(changed_at) as changed_at
+    const files = await db.execute<{ number: number; changed_at: Stored }>(sql`
+      select (id - 1) / ${idsPerFile} + 1 as number, max(changed_at) as changed_at
       from (${rows}) as found group by 1 order by 1`)
     found.push(
-      ...parts.rows.map(({ number, changed_at }) => ({ kind, number, changedAt: dateOf(changed_at) })),
+      ...files.rows.map(({ number, changed_at }) => ({ kind, number, changedAt: dateOf(changed_at) })),
     )
   }
   return found
 }
 
-/** Up to `max` entries of a part with ids greater than `after`, by id. */
+/** Up to `max` entries of a file with ids greater than `after`, by id. */
 export async function sitemapEntries(
   db: Db,
   { kind, number, after, max }: { kind: string; number: number; after: number; max: number },
 ): Promise<SitemapEntry[]> {
   const source = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-  const from = (number - 1) * idsPerPart
+  const from = (number - 1) * idsPerFile
   if (!source || from > maxId) return []
   const rows = await query<{ id: number; name: string; changed_at: Stored }>(
     db,
     sql`
     select id, name, changed_at from (${source.rows}) as found
-    where id > ${Math.max(after, from)} and id <= ${Math.min(maxId, from + idsPerPart)}
+    where id > ${Math.max(after, from)} and id <= ${Math.min(maxId, from + idsPerFile)}
     order by id limit ${max}`,
   )
   return rows.map(({ id, name, changed_at }) => ({

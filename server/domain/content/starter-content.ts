@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { withTransaction } from '../../db/transaction.ts'
 import { pages, topics } from '../../db/schema.ts'
 import { sanitizeHtml } from '../../lib/html.ts'
 import { starterTopics } from './starter/pages.ts'
 
 /** Adds the static pages and their help topics to a shop that has no pages yet. */
 export async function loadStarterContent(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     // Two servers may start on the same empty database.
     await tx.execute(sql`lock table pages in share row exclusive mode`)
     if ((await tx.$count(pages)) > 0) return

@@ -94,11 +94,11 @@ async function lockItems(tx: Tx, items: StockItem[]): Promise<void> {
 /** Adds -1, 0 or 1 times the quantity of each item to its stock and to its reserved quantity. */
 async function adjustStock(tx: Tx, items: StockItem[], stock: number, reserved: number): Promise<void> {
   const change = (ids: number[], quantities: number[], table: 'variants' | 'products') => sql`
-    update ${sql.identifier(table)} as goods
-    set stock = goods.stock + ${stock} * moved.quantity, reserved = goods.reserved + ${reserved} * moved.quantity
+    update ${sql.identifier(table)} as item
+    set stock = item.stock + ${stock} * moved.quantity, reserved = item.reserved + ${reserved} * moved.quantity
     from (select id, sum(quantity)::int as quantity
-          from unnest(${ints(ids)}, ${ints(quantities)}) as item (id, quantity) group by id) as moved
-    where goods.id = moved.id`
+          from unnest(${ints(ids)}, ${ints(quantities)}) as change (id, quantity) group by id) as moved
+    where item.id = moved.id`
   const variants = items.filter(({ variantId }) => variantId !== null)
   const products = items.filter(({ variantId }) => variantId === null)
   const quantities = (list: StockItem[]) => list.map(({ quantity }) => quantity)

@@ -59,8 +59,8 @@ interface ThreadMessage {
   images: CleanImage[]
 }
 
-/** Adds the seller's answer and emails it to the customer. Returns null if there is no such conversation. */
-export async function answerThread(
+/** Adds the seller's reply and emails it to the customer. Returns null if there is no such conversation. */
+export async function replyToThread(
   db: Db,
   enqueueEmail: EnqueueEmail,
   threadId: number,
@@ -87,7 +87,7 @@ export async function answerThread(
       from: seller?.shopName ?? 'Inkloom',
       subject: thread.subject,
       message,
-      isAnswer: true,
+      isReply: true,
       order,
     })
     return thread.id
@@ -107,7 +107,7 @@ export async function latestThreads(
   return readThreads(db, undefined, size)
 }
 
-/** Marks all answers to a customer as read. */
+/** Marks all replies to a customer as read. */
 export async function markRead(db: Db, userId: number): Promise<void> {
   const own = db.select({ id: threads.id }).from(threads).where(eq(threads.userId, userId))
   await db
@@ -156,7 +156,7 @@ export async function notifySeller(
     from: thread.name,
     subject: thread.subject,
     message,
-    isAnswer: false,
+    isReply: false,
     order: null,
   })
 }

@@ -86,7 +86,7 @@ export async function orderDetails(db: Db, orderId: number, cancelMs: number): P
       shipping_notes: shipping.shipping_notes,
     },
     timeline: row.timeline.map(({ state, at }) => ({ state, at: iso(at) })),
-    parcel:
+    shipment:
       shipped && row.carrier !== null && row.tracking !== null
         ? { carrier: row.carrier, tracking: row.tracking, shipped_at: iso(shipped.at) }
         : null,

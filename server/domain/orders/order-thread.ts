@@ -11,8 +11,8 @@ import { addMessage, readThreads, notifySeller } from '../messages/threads.ts'
 export async function threadOfOrder(db: Db, orderId: number): Promise<Thread | null> {
   const [thread] = await readThreads(db, eq(threads.orderId, orderId), 1)
   if (!thread) return null
-  const { email: _, name: __, ...shown } = thread
-  return shown
+  const { email: _, name: __, ...conversation } = thread
+  return conversation
 }
 
 export interface OrderMessage {
@@ -21,7 +21,7 @@ export interface OrderMessage {
   images: CleanImage[]
 }
 
-/** Sends a message about an order to the seller. Answers go to the email of the order and to the customer's account. */
+/** Sends a message about an order to the seller. Replies go to the email of the order and to the customer's account. */
 export async function sendOrderMessage(
   db: Db,
   enqueueEmail: EnqueueEmail,
@@ -43,7 +43,7 @@ export async function sendOrderMessage(
   return (await threadOfOrder(db, orderId))!
 }
 
-/** Marks the seller's answers about an order as read. */
+/** Marks the seller's replies about an order as read. */
 export async function markOrderRead(db: Db, threadId: number): Promise<void> {
   await db
     .update(messages)

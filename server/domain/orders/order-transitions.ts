@@ -14,17 +14,17 @@ export type TransitionContext = Pick<PaymentContext, 'db' | 'enqueueEmail'> & {
 }
 
 /** Cancels one seller's order before production starts and queues its refund, which the reconciler sends. */
-export async function cancelOrder(parts: TransitionContext, orderId: number): Promise<'cancelled'> {
-  return withTransaction<'cancelled'>(parts.db, async (tx) => {
+export async function cancelOrder(context: TransitionContext, orderId: number): Promise<'cancelled'> {
+  return withTransaction<'cancelled'>(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.state === 'cancelled') return 'cancelled'
     const isCancelable = sql`id = ${orderId} and state = 'confirmed'
-      and confirmed_at + make_interval(secs => ${parts.times.cancelMs / 1000}) > now()`
+      and confirmed_at + make_interval(secs => ${context.times.cancelMs / 1000}) > now()`
     const canceled = await transition(tx, 'order', isCancelable, 'cancelled')
     if (canceled.length !== 1) throw new DomainError('order_not_cancelable')
     await returnSold(tx, orderId)
     await queueRefund(tx, order, orderId)
-    await enqueueOrderEmail(parts, tx, order, 'order-cancelled')
+    await enqueueOrderEmail(context, tx, order, 'order-cancelled')
     return 'cancelled'
   })
 }
@@ -41,8 +41,8 @@ export async function startOrderProduction(db: Db, orderId: number): Promise<'in
 }
 
 /** Refunds an order that was already printed. Its stock is not returned. */
-export async function refundOrder(parts: TransitionContext, orderId: number): Promise<'refunded'> {
-  return withTransaction<'refunded'>(parts.db, async (tx) => {
+export async function refundOrder(context: TransitionContext, orderId: number): Promise<'refunded'> {
+  return withTransaction<'refunded'>(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.state === 'refunded') return 'refunded'
     if (!['in_production', 'shipped', 'delivered'].includes(order.state)) {
@@ -52,7 +52,7 @@ export async function refundOrder(parts: TransitionContext, orderId: number): Pr
     if (attempt?.provider === 'demo') throw new DomainError('order_never_paid')
     await transition(tx, 'order', orderId, 'refunded')
     await queueRefund(tx, order, orderId)
-    await enqueueOrderEmail(parts, tx, order, 'order-refunded')
+    await enqueueOrderEmail(context, tx, order, 'order-refunded')
     return 'refunded'
   })
 }
@@ -67,11 +67,11 @@ async function queueRefund(tx: Tx, order: OrderRow, orderId: number): Promise<vo
 
 /** Marks an order as shipped, starting production first if needed. */
 export async function shipOrder(
-  parts: TransitionContext,
+  context: TransitionContext,
   orderId: number,
-  parcel: { carrier: string; tracking: string },
+  shipment: { carrier: string; tracking: string },
 ): Promise<'shipped'> {
-  return withTransaction<'shipped'>(parts.db, async (tx) => {
+  return withTransaction<'shipped'>(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.state === 'confirmed') {
       await transition(tx, 'order', orderId, 'in_production')
@@ -79,9 +79,9 @@ export async function shipOrder(
       throw invalidTransition('ship', order)
     }
     await transition(tx, 'order', orderId, 'shipped', {
-      set: sql`carrier = ${parcel.carrier}, tracking = ${parcel.tracking}`,
+      set: sql`carrier = ${shipment.carrier}, tracking = ${shipment.tracking}`,
     })
-    await enqueueOrderEmail(parts, tx, order, 'order-shipped')
+    await enqueueOrderEmail(context, tx, order, 'order-shipped')
     return 'shipped'
   })
 }
@@ -134,11 +134,11 @@ function invalidTransition(action: OrderAction, { state }: OrderRow): DomainErro
 }
 
 async function enqueueOrderEmail(
-  parts: Pick<TransitionContext, 'enqueueEmail'>,
+  context: Pick<TransitionContext, 'enqueueEmail'>,
   tx: Tx,
   order: OrderRow,
   kind: OrderEmail['kind'],
 ): Promise<void> {
   const { number, linkKey, email } = order
-  await parts.enqueueEmail(tx, { kind, key: `${kind}:${number}`, to: email, orderNumber: number, linkKey })
+  await context.enqueueEmail(tx, { kind, key: `${kind}:${number}`, to: email, orderNumber: number, linkKey })
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addGoods, type Goods } from '../../test/products.ts'
-import { beforeBuying } from '../../test/invariants.ts'
-import { payingShop } from '../../test/payment-server.ts'
+import { addProduct, type TestProduct } from '../../test/products.ts'
+import { takeStockSnapshot } from '../../test/invariants.ts'
+import { startTestShop } from '../../test/payment-server.ts'
 
-const shop = await payingShop()
-const goods: Goods[] = []
+const shop = await startTestShop()
+const products: TestProduct[] = []
 for (const [sellerId, price, percent] of [
   [1, 1, 0],
   [1, 1999, 12],
@@ -14,7 +14,7 @@ for (const [sellerId, price, percent] of [
   [3, 1005, 15],
   [3, 20_001, 7],
 ] as const) {
-  goods.push(await addGoods(shop.pool, { sellerId, price, stock: 10_000, ...(percent && { percent }) }))
+  products.push(await addProduct(shop.pool, { sellerId, price, stock: 10_000, ...(percent && { percent }) }))
 }
 interface Priced {
   subtotal: number
@@ -22,16 +22,19 @@ interface Priced {
 }
 const cents = (dollars: number) => Math.round(dollars * 100)
 const cart = fc.uniqueArray(
-  fc.record({ at: fc.integer({ min: 0, max: goods.length - 1 }), quantity: fc.integer({ min: 1, max: 9 }) }),
-  { minLength: 1, maxLength: goods.length, selector: ({ at }) => at },
+  fc.record({
+    at: fc.integer({ min: 0, max: products.length - 1 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  }),
+  { minLength: 1, maxLength: products.length, selector: ({ at }) => at },
 )
 
 it('charges exactly the sum of all orders and their lines', async () => {
-  const before = await beforeBuying(shop.pool)
+  const before = await takeStockSnapshot(shop.pool)
   await fc.assert(
     fc.asyncProperty(cart, fc.boolean(), async (lines, hasCoupon) => {
       const shopper = shop.shopper()
-      const wanted = lines.map(({ at, quantity }) => ({ ...goods[at]!.line, quantity }))
+      const wanted = lines.map(({ at, quantity }) => ({ ...products[at]!.line, quantity }))
       // The rejected checkout returns the current prices, including sales.
       const { data: now } = (await shopper.checkout(wanted, 0.01)).body as unknown as { data: Priced }
       const items = wanted.map((line, at) => ({ ...line, price: now.items[at]!.price }))
@@ -52,7 +55,7 @@ it('charges exactly the sum of all orders and their lines', async () => {
         [placed.id],
       )
       const [ours] = rows
-      const { payments } = await shop.sandbox.books()
+      const { payments } = await shop.sandbox.ledger()
       const theirs = payments.find(({ id, reference }) => [id, reference].includes(ours!.attempt))
       const total = cents(placed.total_amount)
       expect(theirs?.amount).toBe(total)
@@ -61,5 +64,5 @@ it('charges exactly the sum of all orders and their lines', async () => {
     }),
     { numRuns: 40 },
   )
-  expect(await shop.broken(before)).toEqual([])
+  expect(await shop.violations(before)).toEqual([])
 }, 120_000)

@@ -5,12 +5,12 @@ import type { PaymentContext } from './context.ts'
 const day = 24 * 3600_000
 
 /** Compares the providers' captures with our attempts and records discrepancies. Corrects nothing. Returns the number of new ones. */
-export async function comparePayments(parts: PaymentContext, from: Date, to: Date): Promise<number> {
+export async function comparePayments(context: PaymentContext, from: Date, to: Date): Promise<number> {
   let discrepancies = 0
-  for (const provider of [parts.providers.card, parts.providers.wallet]) {
+  for (const provider of [context.providers.card, context.providers.wallet]) {
     // A capture shortly before the period may have been recorded in it.
     const listed = await provider.list(new Date(from.getTime() - day), to)
-    if (listed) discrepancies += await compareList(parts, provider.name, listed, from, to)
+    if (listed) discrepancies += await compareList(context, provider.name, listed, from, to)
   }
   return discrepancies
 }

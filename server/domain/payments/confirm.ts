@@ -11,7 +11,7 @@ const canBePaid = ['reserved', 'paying', 'action_required', 'unknown', 'expired'
 
 /** Applies a capture: confirms all orders, claims the stock, writes ledger and emails. Returns false when the orders cannot be fulfilled. */
 export async function confirmCheckout(
-  parts: PaymentContext,
+  context: PaymentContext,
   tx: Tx,
   checkout: LockedCheckout,
   attempt: Attempt,
@@ -37,7 +37,7 @@ export async function confirmCheckout(
     orders.map(({ sellerId, total }) => ({ account: `seller:${sellerId}`, amount: -total })),
   )
   for (const { number, linkKey } of orders) {
-    await parts.enqueueEmail(tx, {
+    await context.enqueueEmail(tx, {
       kind: 'order-confirmed',
       key: `order-confirmed:${number}`,
       to: checkout.email,

@@ -36,5 +36,5 @@ export interface PaymentContext {
   times: PaymentTimes
   publicUrl: string
   log: { error(fields: object, message: string): void }
-  enqueueEmail: (tx: Tx, mail: OrderEmail) => Promise<void>
+  enqueueEmail: (tx: Tx, email: OrderEmail) => Promise<void>
 }

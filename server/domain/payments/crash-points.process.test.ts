@@ -8,8 +8,8 @@ import { crashPoints } from '../../lib/crash-point.ts'
 import { freePort } from '../../lib/free-port.ts'
 import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-shoppers.ts'
 import { testDatabase } from '../../test/database.ts'
-import { addGoods } from '../../test/products.ts'
-import { beforeBuying } from '../../test/invariants.ts'
+import { addProduct } from '../../test/products.ts'
+import { takeStockSnapshot } from '../../test/invariants.ts'
 import { openSandbox } from '../../test/sandbox.ts'
 import { openServer } from '../../test/server-process.ts'
 
@@ -26,13 +26,13 @@ const sandbox = await openSandbox(origin)
 const folder = mkdtempSync(join(tmpdir(), 'inkloom-matrix-'))
 chmodSync(folder, 0o755)
 
-const goods = [
-  await addGoods(pool, { sellerId: 1, stock: 100_000 }),
-  await addGoods(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' }),
-  await addGoods(pool, { sellerId: 3, stock: 100_000, variants: false }),
+const products = [
+  await addProduct(pool, { sellerId: 1, stock: 100_000 }),
+  await addProduct(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' }),
+  await addProduct(pool, { sellerId: 3, stock: 100_000, variants: false }),
 ]
-const lines = goods.map(({ line }) => line)
-const before = await beforeBuying(pool)
+const lines = products.map(({ line }) => line)
+const before = await takeStockSnapshot(pool)
 
 const environment = {
   ...buyingEnvironment(sandbox),
@@ -41,24 +41,24 @@ const environment = {
   DATABASE_URL: databaseUrl(),
 }
 
-let shop: ChildProcess | null = null
-let open = Promise.withResolvers<void>()
+let server: ChildProcess | null = null
+let running = Promise.withResolvers<void>()
 
 /** Starts the server, or takes the one that the previous test left running, and arms the crash point. */
 async function start(crashPoint: string): Promise<ChildProcess> {
-  if (shop) {
-    const armed = once(shop, 'message')
-    shop.send(crashPoint)
+  if (server) {
+    const armed = once(server, 'message')
+    server.send(crashPoint)
     await armed
-    return shop
+    return server
   }
   const { child } = await openServer({ ...environment, CRASH_POINT: crashPoint })
-  shop = child
+  server = child
   child.once('exit', () => {
-    shop = null
-    open = Promise.withResolvers()
+    server = null
+    running = Promise.withResolvers()
   })
-  open.resolve()
+  running.resolve()
   return child
 }
 
@@ -70,12 +70,12 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 afterAll(async () => {
-  if (shop) await stop(shop, 'SIGKILL')
+  if (server) await stop(server, 'SIGKILL')
   await sandbox.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const options = { pool, origin, sandbox, lines, before, isOpen: () => open.promise }
+const options = { pool, origin, sandbox, lines, before, waitForServer: () => running.promise }
 const { buyAll, expectConsistent } = concurrentShoppers(options)
 const atEveryPoint = concurrentShoppers({
   ...options,
@@ -96,15 +96,15 @@ describe('recovers when the server is killed', { timeout: 180_000 }, () => {
   it.each(['lianlian.payments', 'paypal.capture'])(
     'after a capture whose %s response is missing',
     async (at) => {
-      const taken = async () =>
-        (await sandbox.books()).payments.filter(
+      const captures = async () =>
+        (await sandbox.ledger()).payments.filter(
           ({ status, provider }) => status === 'captured' && at.startsWith(provider),
         ).length
-      const already = await taken()
+      const initial = await captures()
       const first = await start('none')
       await sandbox.faults({ kind: 'slow', at, ms: 120_000 })
       const buying = buyAll()
-      await expect.poll(taken, { timeout: 60_000 }).toBeGreaterThan(already)
+      await expect.poll(captures, { timeout: 60_000 }).toBeGreaterThan(initial)
       await stop(first, 'SIGKILL')
       await sandbox.faults()
       await start('none')
@@ -116,7 +116,7 @@ describe('recovers when the server is killed', { timeout: 180_000 }, () => {
     const first = await start('none')
     const buying = buyAll()
     await expect
-      .poll(async () => (await sandbox.books()).payments.at(-1)?.status, { timeout: 60_000 })
+      .poll(async () => (await sandbox.ledger()).payments.at(-1)?.status, { timeout: 60_000 })
       .toBeDefined()
     await stop(first, 'SIGTERM')
     await start('none')

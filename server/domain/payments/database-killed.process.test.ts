@@ -10,8 +10,8 @@ import { migrate } from '../../db/migrate.ts'
 import { sanitizeHtml as sanitize } from '../../lib/html.ts'
 import { freePort } from '../../lib/free-port.ts'
 import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-shoppers.ts'
-import { addGoods } from '../../test/products.ts'
-import { beforeBuying } from '../../test/invariants.ts'
+import { addProduct } from '../../test/products.ts'
+import { takeStockSnapshot } from '../../test/invariants.ts'
 import { openSandbox } from '../../test/sandbox.ts'
 import { openServer } from '../../test/server-process.ts'
 
@@ -28,11 +28,11 @@ const port = await freePort('127.0.0.1', 0)
 const origin = `http://127.0.0.1:${port}`
 const sandbox = await openSandbox(origin)
 const lines = [
-  (await addGoods(pool, { sellerId: 1, stock: 100_000 })).line,
-  (await addGoods(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' })).line,
-  (await addGoods(pool, { sellerId: 3, stock: 100_000, variants: false })).line,
+  (await addProduct(pool, { sellerId: 1, stock: 100_000 })).line,
+  (await addProduct(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' })).line,
+  (await addProduct(pool, { sellerId: 3, stock: 100_000, variants: false })).line,
 ]
-const before = await beforeBuying(pool)
+const before = await takeStockSnapshot(pool)
 const { child } = await openServer({
   ...buyingEnvironment(sandbox),
   PORT: String(port),
@@ -54,8 +54,8 @@ it(
   'loses nothing and keeps running when PostgreSQL is killed repeatedly during purchases',
   { timeout: 240_000 },
   async () => {
-    const place = { pool, origin, sandbox, lines, before, isOpen: async () => undefined }
-    const { buyAll, expectConsistent } = concurrentShoppers(place)
+    const options = { pool, origin, sandbox, lines, before, waitForServer: async () => undefined }
+    const { buyAll, expectConsistent } = concurrentShoppers(options)
     const buying = Promise.all([buyAll(), buyAll(), buyAll()])
     let isDone = false
     void buying.finally(() => {
@@ -63,10 +63,10 @@ it(
     })
     let kills = 0
     while (kills < 4) {
-      const captured = (await sandbox.books()).payments.length
+      const captured = (await sandbox.ledger()).payments.length
       // Kill only after new payments, so that purchases are in progress.
       await expect
-        .poll(async () => isDone || (await sandbox.books()).payments.length > captured + 2, {
+        .poll(async () => isDone || (await sandbox.ledger()).payments.length > captured + 2, {
           timeout: 60_000,
           interval: 5,
         })

@@ -9,13 +9,13 @@ import { lockCheckout } from './attempts.ts'
 import type { PaymentContext } from './context.ts'
 
 /** Expires unpaid checkouts and releases their stock and coupons, by the database's clock. */
-export async function expireCheckouts(parts: PaymentContext, max: number): Promise<number> {
+export async function expireCheckouts(context: PaymentContext, max: number): Promise<number> {
   const rows = await query<{ id: string }>(
-    parts.db,
+    context.db,
     sql`
     select id from checkouts where state in ('open', 'reserved') and expires_at <= now() order by expires_at limit ${max}`,
   )
-  for (const { id } of rows) await expire(parts, id)
+  for (const { id } of rows) await expire(context, id)
   return rows.length
 }
 

@@ -36,16 +36,16 @@ export interface CardInput extends PayInput {
 }
 
 /** Pays a checkout by card. The attempt is committed before the gateway is called, with no transaction open. */
-export async function payByCard(parts: PaymentContext, input: CardInput): Promise<Payment> {
-  const started = await startAttempt(parts, input, 'card', input.amount)
+export async function payByCard(context: PaymentContext, input: CardInput): Promise<Payment> {
+  const started = await startAttempt(context, input, 'card', input.amount)
   if (!started.isNew) return responseFor(started.attempt)
   const { attempt } = started
   const outcome = await callProvider(async () => {
-    const purchase = await purchaseOf(parts.db, parts.publicUrl, input.checkoutId)
+    const purchase = await purchaseOf(context.db, context.publicUrl, input.checkoutId)
     const card = { token: input.cardToken, holderName: input.holderName }
-    return parts.providers.card.pay(attempt, card, purchase)
+    return context.providers.card.pay(attempt, card, purchase)
   })
-  return responseFor(await settle(parts, attempt.id, outcome))
+  return responseFor(await settle(context, attempt.id, outcome))
 }
 
 /** A wallet order in the shape of the wallet's browser SDK. */
@@ -56,18 +56,18 @@ export interface WalletOrder {
 }
 
 /** Creates the wallet order of a checkout. No money moves until it is captured. */
-export async function createWalletOrder(parts: PaymentContext, input: PayInput): Promise<WalletOrder> {
-  const started = await startAttempt(parts, input, 'wallet', null)
+export async function createWalletOrder(context: PaymentContext, input: PayInput): Promise<WalletOrder> {
+  const started = await startAttempt(context, input, 'wallet', null)
   let { attempt } = started
   if (started.isNew) {
     const outcome = await callProvider(async () => {
-      const purchase = await purchaseOf(parts.db, parts.publicUrl, input.checkoutId)
-      return parts.providers.wallet.createOrder(attempt, purchase)
+      const purchase = await purchaseOf(context.db, context.publicUrl, input.checkoutId)
+      return context.providers.wallet.createOrder(attempt, purchase)
     })
     // An order whose id is unknown can never be captured, so an unclear outcome counts as canceled.
     const certain = outcome.kind === 'requires_action' ? outcome : { kind: 'cancelled' as const }
-    if (certain.kind === 'cancelled') parts.log.error({ outcome }, 'wallet order could not be created')
-    attempt = await settle(parts, attempt.id, certain)
+    if (certain.kind === 'cancelled') context.log.error({ outcome }, 'wallet order could not be created')
+    attempt = await settle(context, attempt.id, certain)
   }
   if (attempt.reference === null || attempt.state === 'cancelled') {
     throw new DomainError('payment_provider_unavailable')
@@ -81,26 +81,26 @@ export async function createWalletOrder(parts: PaymentContext, input: PayInput):
 
 /** Captures a wallet order that the shopper approved. */
 export async function captureWalletOrder(
-  parts: PaymentContext,
+  context: PaymentContext,
   input: { checkoutId: string; orderId: string },
 ): Promise<Payment> {
-  const started = await withTransaction(parts.db, async (tx) => {
+  const started = await withTransaction(context.db, async (tx) => {
     const checkout = await lockCheckout(tx, input.checkoutId)
     const attempt = checkout && (await walletAttempt(tx, input.checkoutId, input.orderId))
     if (!attempt) throw new DomainError('wallet_order_not_found')
     if (attempt.state !== 'action_required') return { attempt, isNew: false }
     await transition(tx, 'attempt', attempt.id, 'submitted', {
       set: sql`tries = tries + 1,
-        next_check_at = now() + make_interval(secs => ${parts.times.settleAfterMs / 1000})`,
+        next_check_at = now() + make_interval(secs => ${context.times.settleAfterMs / 1000})`,
     })
-    await holdWhilePaying(parts, tx, input.checkoutId)
+    await holdWhilePaying(context, tx, input.checkoutId)
     return { attempt: (await attemptById(tx, attempt.id))!, isNew: true }
   })
   if (!started.isNew) return responseFor(started.attempt)
   crashPoint('attempt-after-commit')
-  const outcome = await callProvider(() => parts.providers.wallet.capture(started.attempt))
-  const settled = await settle(parts, started.attempt.id, outcome)
-  // The wallet wants another funding source; its order stays open.
+  const outcome = await callProvider(() => context.providers.wallet.capture(started.attempt))
+  const settled = await settle(context, started.attempt.id, outcome)
+  // The wallet requires another funding source; its order stays open.
   if (settled.state === 'action_required') {
     const payment = { ...toPayment(settled), message: 'Please choose another payment method' }
     throw new DomainError('payment_declined', { payment })
@@ -132,26 +132,26 @@ interface StartedAttempt {
 
 /** Starts an attempt: at most one live attempt per checkout and one per idempotency key. */
 async function startAttempt(
-  parts: PaymentContext,
+  context: PaymentContext,
   input: PayInput,
   method: 'card' | 'wallet',
   shownTotal: Cents | null,
 ): Promise<StartedAttempt> {
   for (let tries = 1; ; tries += 1) {
-    const started = await withTransaction(parts.db, (tx) =>
-      startInTransaction(parts, tx, input, method, shownTotal),
+    const started = await withTransaction(context.db, (tx) =>
+      startInTransaction(context, tx, input, method, shownTotal),
     )
     if (!('blocking' in started)) {
       if (started.isNew) crashPoint('attempt-after-commit')
       return started
     }
-    const canceled = await cancelAttempt(parts, started.blocking)
+    const canceled = await cancelAttempt(context, started.blocking)
     if (isLive(canceled) && tries > 1) return existingAttempt(canceled)
   }
 }
 
 async function startInTransaction(
-  parts: PaymentContext,
+  context: PaymentContext,
   tx: Tx,
   { checkoutId, key }: PayInput,
   method: 'card' | 'wallet',
@@ -168,12 +168,12 @@ async function startInTransaction(
     throw new DomainError('checkout_total_changed', { total: checkout.total })
   }
   const id = newSecretId()
-  const { name } = method === 'card' ? parts.providers.card : parts.providers.wallet
+  const { name } = method === 'card' ? context.providers.card : context.providers.wallet
   await tx.execute(sql`
     insert into payment_attempts (id, checkout_id, provider, method, request_key, state, amount, next_check_at)
     values (${id}, ${checkoutId}, ${name}, ${method}, ${key}, 'created', ${checkout.total},
-      now() + make_interval(secs => ${parts.times.settleAfterMs / 1000}))`)
-  await holdWhilePaying(parts, tx, checkoutId)
+      now() + make_interval(secs => ${context.times.settleAfterMs / 1000}))`)
+  await holdWhilePaying(context, tx, checkoutId)
   return { attempt: (await attemptById(tx, id))!, isNew: true }
 }
 
@@ -185,16 +185,16 @@ function existingAttempt(attempt: Attempt): StartedAttempt {
 }
 
 /** Extends the reservation past the provider's timeout. */
-async function holdWhilePaying(parts: PaymentContext, tx: Tx, checkoutId: string): Promise<void> {
+async function holdWhilePaying(context: PaymentContext, tx: Tx, checkoutId: string): Promise<void> {
   await transition(tx, 'checkout', checkoutId, 'paying', {
-    set: sql`expires_at = greatest(expires_at, now() + make_interval(secs => ${parts.times.settleAfterMs / 1000}))`,
+    set: sql`expires_at = greatest(expires_at, now() + make_interval(secs => ${context.times.settleAfterMs / 1000}))`,
   })
 }
 
 /** Cancels an attempt that waits for the shopper, who has started another one. */
-async function cancelAttempt(parts: PaymentContext, attempt: Attempt): Promise<Attempt> {
-  if (attempt.method === 'wallet') return settle(parts, attempt.id, { kind: 'cancelled' })
-  return settle(parts, attempt.id, await callProvider(() => parts.providers.card.cancel(attempt)))
+async function cancelAttempt(context: PaymentContext, attempt: Attempt): Promise<Attempt> {
+  if (attempt.method === 'wallet') return settle(context, attempt.id, { kind: 'cancelled' })
+  return settle(context, attempt.id, await callProvider(() => context.providers.card.cancel(attempt)))
 }
 
 /** Calls a provider. An exception means that the outcome is unknown. */

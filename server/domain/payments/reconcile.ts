@@ -21,53 +21,53 @@ export interface Reconciler {
 }
 
 /** Settles open payments, refunds, webhooks and expired checkouts: periodically once started, and on demand. */
-export function createReconciler(parts: PaymentContext): Reconciler {
+export function createReconciler(context: PaymentContext): Reconciler {
   let isStopped = false
   let running: Promise<void> = Promise.resolve()
   let isQueued = false
 
-  const attempt = async (what: string, work: () => Promise<unknown>) => {
+  const runStep = async (name: string, work: () => Promise<unknown>) => {
     try {
       await work()
     } catch (error) {
-      if (!isStopped) parts.log.error({ err: error }, `reconciler: ${what} failed`)
+      if (!isStopped) context.log.error({ err: error }, `reconciler: ${name} failed`)
     }
   }
 
   let comparedAt = 0
   async function compareWhenDue(): Promise<void> {
-    if (Date.now() - comparedAt >= parts.times.compareMs) await compare()
+    if (Date.now() - comparedAt >= context.times.compareMs) await compare()
   }
 
   /** Leaves out recent payments, which may be in progress. Periods overlap, so that none is missed. */
   async function compare(): Promise<void> {
     comparedAt = Date.now()
     const discrepancies = await comparePayments(
-      parts,
-      new Date(comparedAt - 2 * parts.times.compareMs),
-      new Date(comparedAt - 10 * parts.times.settleAfterMs),
+      context,
+      new Date(comparedAt - 2 * context.times.compareMs),
+      new Date(comparedAt - 10 * context.times.settleAfterMs),
     )
-    if (discrepancies > 0) parts.log.error({ discrepancies }, 'payment discrepancies found')
+    if (discrepancies > 0) context.log.error({ discrepancies }, 'payment discrepancies found')
   }
 
   async function work(): Promise<void> {
     isQueued = false
     if (isStopped) return
-    await attempt('webhooks', () => applyWebhooks(parts, batch))
-    await attempt('payments', async () => {
-      const due = await dueAttempts(parts, batch)
-      await Promise.all(due.map((one) => attempt('a payment', () => resolveAttempt(parts, one))))
+    await runStep('webhooks', () => applyWebhooks(context, batch))
+    await runStep('payments', async () => {
+      const due = await dueAttempts(context, batch)
+      await Promise.all(due.map((attempt) => runStep('a payment', () => resolveAttempt(context, attempt))))
     })
-    await attempt('refunds', async () => {
-      for (const refund of await dueRefunds(parts, batch)) {
-        await attempt('a refund', () => sendRefund(parts, refund))
+    await runStep('refunds', async () => {
+      for (const refund of await dueRefunds(context, batch)) {
+        await runStep('a refund', () => sendRefund(context, refund))
       }
     })
-    await attempt('expiry', () => expireCheckouts(parts, batch))
-    await attempt('production', () => startProduction(parts))
-    await attempt('sales', () => countSales(parts.db, 10 * batch))
-    await attempt('keys', () => cleanupIdempotencyKeys(parts))
-    await attempt('comparing', compareWhenDue)
+    await runStep('expiry', () => expireCheckouts(context, batch))
+    await runStep('production', () => startProduction(context))
+    await runStep('sales', () => countSales(context.db, 10 * batch))
+    await runStep('keys', () => cleanupIdempotencyKeys(context))
+    await runStep('comparing', compareWhenDue)
   }
 
   const round = () => {
@@ -81,7 +81,7 @@ export function createReconciler(parts: PaymentContext): Reconciler {
   }
   let timer: NodeJS.Timeout | undefined
   const start = () => {
-    timer ??= setInterval(trigger, parts.times.reconcileMs)
+    timer ??= setInterval(trigger, context.times.reconcileMs)
     trigger()
   }
   return {

@@ -24,18 +24,18 @@ export async function dueRefunds({ db, times }: PaymentContext, max: number): Pr
 }
 
 /** Sends a refund with its id as the idempotency key and records it. */
-export async function sendRefund(parts: PaymentContext, refund: DueRefund): Promise<void> {
-  const attempt = await attemptById(parts.db, refund.attemptId)
+export async function sendRefund(context: PaymentContext, refund: DueRefund): Promise<void> {
+  const attempt = await attemptById(context.db, refund.attemptId)
   if (!attempt) return
   crashPoint('refund-recorded')
-  const provider = attempt.method === 'wallet' ? parts.providers.wallet : parts.providers.card
+  const provider = attempt.method === 'wallet' ? context.providers.wallet : context.providers.card
   const outcome = await provider.refund(attempt, refund.id, refund.amount)
   crashPoint('refund-sent')
   if (outcome.kind !== 'refunded' || outcome.amount !== refund.amount) {
-    parts.log.error({ refund: refund.id, outcome }, 'refund failed, will be retried')
+    context.log.error({ refund: refund.id, outcome }, 'refund failed, will be retried')
     return
   }
-  await recordRefund(parts, refund, attempt.checkoutId, outcome.reference)
+  await recordRefund(context, refund, attempt.checkoutId, outcome.reference)
 }
 
 async function recordRefund(

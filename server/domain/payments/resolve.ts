@@ -8,37 +8,37 @@ import { callProvider } from './pay.ts'
 import { settle } from './settle.ts'
 
 /** Queries the provider for the outcome of an attempt and settles it. Returns null if the outcome is still unknown. */
-export async function resolveAttempt(parts: PaymentContext, attempt: Attempt): Promise<Attempt | null> {
+export async function resolveAttempt(context: PaymentContext, attempt: Attempt): Promise<Attempt | null> {
   crashPoint('reconciler-before-query')
-  const outcome = await outcomeOf(parts, attempt)
+  const outcome = await outcomeOf(context, attempt)
   if (outcome.kind === 'unknown' || outcome.kind === 'not_sent') return null
-  return settle(parts, attempt.id, outcome)
+  return settle(context, attempt.id, outcome)
 }
 
-async function outcomeOf(parts: PaymentContext, attempt: Attempt): Promise<Outcome> {
-  return attempt.method === 'wallet' ? walletOutcome(parts, attempt) : cardOutcome(parts, attempt)
+async function outcomeOf(context: PaymentContext, attempt: Attempt): Promise<Outcome> {
+  return attempt.method === 'wallet' ? walletOutcome(context, attempt) : cardOutcome(context, attempt)
 }
 
 /** Cancels a card payment that the gateway does not know, because its request may still arrive. */
-async function cardOutcome(parts: PaymentContext, attempt: Attempt): Promise<Outcome> {
-  const { card } = parts.providers
+async function cardOutcome(context: PaymentContext, attempt: Attempt): Promise<Outcome> {
+  const { card } = context.providers
   const outcome = await callProvider(() => card.query(attempt))
   if (outcome.kind === 'not_found') return callProvider(() => card.cancel(attempt))
-  if (outcome.kind === 'requires_action' && (await isExpired(parts, attempt))) {
+  if (outcome.kind === 'requires_action' && (await isExpired(context, attempt))) {
     return callProvider(() => card.cancel(attempt))
   }
   return outcome
 }
 
 /** Repeats an interrupted capture with the same idempotency key while the provider remembers the key. */
-async function walletOutcome(parts: PaymentContext, attempt: Attempt): Promise<Outcome> {
-  const { wallet } = parts.providers
+async function walletOutcome(context: PaymentContext, attempt: Attempt): Promise<Outcome> {
+  const { wallet } = context.providers
   const outcome = await callProvider(() => wallet.query(attempt))
   if (outcome.kind !== 'requires_action') return outcome
   const wasSubmitted = attempt.state === 'submitted' || attempt.state === 'unknown'
-  if (wasSubmitted && attempt.ageMs < parts.times.keyMemoryMs)
+  if (wasSubmitted && attempt.ageMs < context.times.keyMemoryMs)
     return callProvider(() => wallet.capture(attempt))
-  return (await isExpired(parts, attempt)) ? { kind: 'cancelled' } : outcome
+  return (await isExpired(context, attempt)) ? { kind: 'cancelled' } : outcome
 }
 
 async function isExpired({ db }: PaymentContext, attempt: Attempt): Promise<boolean> {

@@ -19,14 +19,14 @@ import type { PaymentContext } from './context.ts'
  * The single idempotent transaction behind the API response, webhooks, polling and the reconciler. Records the outcome of an
  * attempt and everything that follows from it; repeated or reordered calls lead to the same result.
  */
-export async function settle(parts: PaymentContext, attemptId: string, outcome: Outcome): Promise<Attempt> {
-  const settled = await withTransaction(parts.db, async (tx) => {
+export async function settle(context: PaymentContext, attemptId: string, outcome: Outcome): Promise<Attempt> {
+  const settled = await withTransaction(context.db, async (tx) => {
     const known = await attemptById(tx, attemptId)
     if (!known) throw new Error(`Payment attempt ${attemptId} not found`)
     const checkout = await lockCheckout(tx, known.checkoutId)
     // Read again: the attempt may have changed while this waited for the lock.
     const attempt = await attemptById(tx, attemptId)
-    await apply(parts, tx, checkout!, attempt!, outcome)
+    await apply(context, tx, checkout!, attempt!, outcome)
     crashPoint('settle-inside')
     return (await attemptById(tx, attemptId))!
   })
@@ -35,13 +35,13 @@ export async function settle(parts: PaymentContext, attemptId: string, outcome: 
 }
 
 async function apply(
-  parts: PaymentContext,
+  context: PaymentContext,
   tx: Tx,
   checkout: LockedCheckout,
   attempt: Attempt,
   outcome: Outcome,
 ): Promise<void> {
-  if (outcome.kind === 'captured') return applyCaptured(parts, tx, checkout, attempt, outcome)
+  if (outcome.kind === 'captured') return applyCaptured(context, tx, checkout, attempt, outcome)
   if (!isLive(attempt) || attempt.state === 'captured') return
   switch (outcome.kind) {
     case 'requires_action':
@@ -50,34 +50,34 @@ async function apply(
           decline_code = ${outcome.declineCode ?? null},
           method = case when method = 'card' then '3ds_card' else method end`,
       })
-      await hold(parts, tx, checkout.id, 'action_required', parts.times.retryMs)
+      await hold(context, tx, checkout.id, 'action_required', context.times.retryMs)
       break
     case 'pending':
       await transition(tx, 'attempt', attempt.id, 'pending', { set: sql`reference = ${outcome.reference}` })
-      await hold(parts, tx, checkout.id, 'paying', parts.times.settleAfterMs)
+      await hold(context, tx, checkout.id, 'paying', context.times.settleAfterMs)
       break
     case 'unknown':
       await transition(tx, 'attempt', attempt.id, 'unknown')
-      await hold(parts, tx, checkout.id, 'unknown', parts.times.settleAfterMs)
+      await hold(context, tx, checkout.id, 'unknown', context.times.settleAfterMs)
       break
     case 'declined':
       await transition(tx, 'attempt', attempt.id, 'declined', {
         set: sql`decline_code = ${outcome.code}, message = ${outcome.message},
           reference = coalesce(${outcome.reference ?? null}, reference), trace_id = ${outcome.traceId ?? null}`,
       })
-      await hold(parts, tx, checkout.id, 'reserved', parts.times.retryMs)
+      await hold(context, tx, checkout.id, 'reserved', context.times.retryMs)
       break
     case 'cancelled':
     case 'not_found':
     case 'not_sent':
       await transition(tx, 'attempt', attempt.id, 'cancelled')
-      await hold(parts, tx, checkout.id, 'reserved', parts.times.retryMs)
+      await hold(context, tx, checkout.id, 'reserved', context.times.retryMs)
       break
   }
 }
 
 async function applyCaptured(
-  parts: PaymentContext,
+  context: PaymentContext,
   tx: Tx,
   checkout: LockedCheckout,
   attempt: Attempt,
@@ -85,10 +85,10 @@ async function applyCaptured(
 ): Promise<void> {
   if (attempt.captureReference !== null) return
   if (outcome.amount !== attempt.amount || outcome.currency !== attempt.currency) {
-    await recordDiscrepancy(parts, tx, attempt, outcome.amount)
+    await recordDiscrepancy(context, tx, attempt, outcome.amount)
     if (isLive(attempt)) {
       await transition(tx, 'attempt', attempt.id, 'unknown')
-      await hold(parts, tx, checkout.id, 'unknown', parts.times.settleAfterMs)
+      await hold(context, tx, checkout.id, 'unknown', context.times.settleAfterMs)
     }
     return
   }
@@ -97,13 +97,13 @@ async function applyCaptured(
       trace_id = ${outcome.traceId ?? null}, decline_code = null where id = ${attempt.id}`)
   const other = await liveAttempt(tx, checkout.id)
   const isOnly = other === null || other.id === attempt.id
-  const isFulfilled = isOnly && (await confirmCheckout(parts, tx, checkout, attempt))
+  const isFulfilled = isOnly && (await confirmCheckout(context, tx, checkout, attempt))
   if (!isFulfilled) await refundUnfulfillable(tx, checkout, attempt)
 }
 
 /** Changes the state of a checkout and extends its reservation by at least `ms`, up to `maxHoldMs` in total. */
 async function hold(
-  parts: PaymentContext,
+  context: PaymentContext,
   tx: Tx,
   checkoutId: string,
   state: 'action_required' | 'paying' | 'unknown' | 'reserved',
@@ -111,17 +111,17 @@ async function hold(
 ): Promise<void> {
   await transition(tx, 'checkout', checkoutId, state, {
     set: sql`expires_at = greatest(expires_at, least(
-      now() + make_interval(secs => ${ms / 1000}), created_at + make_interval(secs => ${parts.times.maxHoldMs / 1000})))`,
+      now() + make_interval(secs => ${ms / 1000}), created_at + make_interval(secs => ${context.times.maxHoldMs / 1000})))`,
   })
 }
 
 async function recordDiscrepancy(
-  parts: PaymentContext,
+  context: PaymentContext,
   tx: Tx,
   attempt: Attempt,
   theirs: number,
 ): Promise<void> {
-  const provider = attempt.method === 'wallet' ? parts.providers.wallet.name : parts.providers.card.name
+  const provider = attempt.method === 'wallet' ? context.providers.wallet.name : context.providers.card.name
   await tx.execute(sql`
     insert into payment_discrepancies (provider, reference, kind, ours, theirs)
     values (${provider}, ${attempt.id}, 'amount', ${attempt.amount}, ${theirs}) on conflict do nothing`)

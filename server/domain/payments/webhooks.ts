@@ -20,39 +20,39 @@ export async function storeWebhook(
   crashPoint('webhook-after-inbox')
 }
 
-interface Kept {
+interface StoredWebhook {
   id: string
   provider: string
   reference: string
 }
 
 /** Applies due webhooks by querying the provider; their content is not trusted. Those about unknown payments are retried later. */
-export async function applyWebhooks(parts: PaymentContext, max: number): Promise<number> {
-  const rows = await query<Kept>(
-    parts.db,
+export async function applyWebhooks(context: PaymentContext, max: number): Promise<number> {
+  const rows = await query<StoredWebhook>(
+    context.db,
     sql`
     update webhook_inbox set tries = tries + 1,
-      next_try_at = now() + make_interval(secs => ${parts.times.reconcileMs / 1000} * power(2, least(tries, 10)))
+      next_try_at = now() + make_interval(secs => ${context.times.reconcileMs / 1000} * power(2, least(tries, 10)))
     where id in (
       select id from webhook_inbox where applied_at is null and next_try_at <= now() and received_at > now() - interval '7 days'
       order by next_try_at limit ${max} for update skip locked)
     returning id, provider, reference`,
   )
-  for (const webhook of rows) await apply(parts, webhook)
+  for (const webhook of rows) await apply(context, webhook)
   return rows.length
 }
 
-async function apply(parts: PaymentContext, { id, provider, reference }: Kept): Promise<void> {
+async function apply(context: PaymentContext, { id, provider, reference }: StoredWebhook): Promise<void> {
   crashPoint('webhook-before-apply')
-  const attempt = await attemptByReference(parts.db, provider, reference)
+  const attempt = await attemptByReference(context.db, provider, reference)
   if (!attempt) return
   const isOpen = attempt.captureReference === null
   // An approval moves no money; the shopper's browser captures the order.
   const isWaiting = attempt.method === 'wallet' && attempt.state === 'action_required'
   if (isOpen && !isWaiting) {
-    const resolved = await resolveAttempt(parts, attempt)
+    const resolved = await resolveAttempt(context, attempt)
     if (resolved === null || resolved.state === 'unknown') return
   }
   crashPoint('webhook-while-applying')
-  await parts.db.execute(sql`update webhook_inbox set applied_at = now() where id = ${id}`)
+  await context.db.execute(sql`update webhook_inbox set applied_at = now() where id = ${id}`)
 }

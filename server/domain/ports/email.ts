@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 
 /** The emails by kind, with the data of their templates. */
-export type Mail = { to: string } & (
+export type EmailEvent = { to: string } & (
   | { kind: 'code'; name: string; code: string }
   | { kind: 'welcome'; name: string; coupon: string; percent: number }
   | { kind: 'reset'; name: string; token: string }
@@ -21,7 +21,7 @@ export interface MessageEmailData {
   from: string
   subject: string
   message: string
-  isAnswer: boolean
+  isReply: boolean
   /** The order of the conversation; the key grants access to it. */
   order: { number: string; key: string } | null
 }
@@ -49,4 +49,4 @@ export interface EmailMessage {
 }
 
 /** Enqueues an email in the caller's transaction; it is sent after commit. */
-export type EnqueueEmail = (tx: Tx, mail: Mail) => Promise<void>
+export type EnqueueEmail = (tx: Tx, event: EmailEvent) => Promise<void>

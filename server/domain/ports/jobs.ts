@@ -2,7 +2,7 @@ import type { Tx } from '../../db/client.ts'
 
 /** The background jobs by name, and their data. */
 export interface JobData {
-  mail: { id: number }
+  'send-email': { id: number }
   'reset-link': { email: string }
   'compare-payments': Record<string, never>
   cleanup: Record<string, never>

@@ -30,7 +30,7 @@ export async function ownReviews(db: Db, orderId: number): Promise<OwnReview[]> 
     sql`
     select r.order_line_id, r.stars, r.fit, r.title, r.text,
       (select coalesce(json_agg(json_build_object('id', u.id, 'width', u.width, 'height', u.height) order by place), '[]')
-       from unnest(r.photos) with ordinality as taken (photo, place)
+       from unnest(r.photos) with ordinality as listed (photo, place)
          join pictures p on p.path = photo join uploads u on u.id = p.upload_id) as photos
     from reviews r join order_lines l on l.id = r.order_line_id where l.order_id = ${orderId} order by l.position`,
   )

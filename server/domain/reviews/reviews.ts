@@ -68,7 +68,7 @@ const reviewColumns = {
   text: reviews.text,
   photos: sql<Image[] | null>`(select json_agg(case when p.path is null then to_json(photo) else
       json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color) end order by place)
-    from unnest(${reviews.photos}) with ordinality as taken (photo, place) left join pictures p on p.path = photo)`,
+    from unnest(${reviews.photos}) with ordinality as listed (photo, place) left join pictures p on p.path = photo)`,
   createdAt: reviews.createdAt,
 }
 

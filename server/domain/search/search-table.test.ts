@@ -3,7 +3,7 @@ import { testApi } from '../../test/api.ts'
 import { testDatabase } from '../../test/database.ts'
 
 const { db, pool } = await testDatabase()
-const { answer } = testApi(db)
+const { fetchOk } = testApi(db)
 
 interface Found {
   name: string
@@ -14,12 +14,12 @@ interface Found {
 /** The first five results, with the names that may have matched. */
 async function firstFor(keyword: string): Promise<Found[]> {
   const path = `/products-search?keyword=${encodeURIComponent(keyword)}&per_page=5`
-  const { data } = await answer('productsSearch', path)
+  const { data } = await fetchOk('productsSearch', path)
   const { rows } = await pool.query<Found>(
     `select p.name, string_agg(c.name, ' / ') category, s.name shop
-     from unnest($1::int[]) with ordinality asked (id, place) join products p on p.id = asked.id
+     from unnest($1::int[]) with ordinality listed (id, position) join products p on p.id = listed.id
      join shops s using (seller_id) join lateral category_path(p.category_id) above on true
-     join categories c on c.id = above group by asked.place, p.id, s.name order by asked.place`,
+     join categories c on c.id = above group by listed.position, p.id, s.name order by listed.position`,
     [data.map((card) => card.id)],
   )
   return rows

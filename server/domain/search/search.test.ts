@@ -3,11 +3,11 @@ import { testApi } from '../../test/api.ts'
 import { testDatabase } from '../../test/database.ts'
 
 const { db, pool } = await testDatabase()
-const { answer } = testApi(db)
+const { fetchOk } = testApi(db)
 const search = (keyword: string, more = '') =>
-  answer('productsSearch', `/products-search?keyword=${encodeURIComponent(keyword)}${more}`)
+  fetchOk('productsSearch', `/products-search?keyword=${encodeURIComponent(keyword)}${more}`)
 const love = (keyword: string) =>
-  answer('productsYouMayLove', `/products-you-may-love?keyword=${encodeURIComponent(keyword)}`)
+  fetchOk('productsYouMayLove', `/products-you-may-love?keyword=${encodeURIComponent(keyword)}`)
 
 beforeAll(async () => {
   const add = (slug: string, name: string, sold: number, description = '') =>
@@ -88,7 +88,7 @@ describe('accepts hostile keywords', () => {
   })
 
   test.each(['%00', '%ff', '%', '%zz', 'a%00b', '%c3%28'])('%s in the URL', async (raw) => {
-    await answer('productsSearch', `/products-search?keyword=${raw}`)
+    await fetchOk('productsSearch', `/products-search?keyword=${raw}`)
   })
 })
 
@@ -114,7 +114,7 @@ describe('limits of a search', () => {
 
 describe('products you may love', () => {
   test('are best sellers without a keyword', async () => {
-    const { data } = await answer('productsYouMayLove', '/products-you-may-love')
+    const { data } = await fetchOk('productsYouMayLove', '/products-you-may-love')
     const { rows } = await pool.query<{ id: number }>(
       'select id from products order by sold desc, id desc limit 12',
     )

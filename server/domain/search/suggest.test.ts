@@ -3,9 +3,9 @@ import { testApi } from '../../test/api.ts'
 import { testDatabase } from '../../test/database.ts'
 
 const { db } = await testDatabase()
-const { answer } = testApi(db)
+const { fetchOk } = testApi(db)
 const suggest = async (keyword: string) =>
-  (await answer('searchSuggest', `/search/suggest?keyword=${encodeURIComponent(keyword)}`)).data
+  (await fetchOk('searchSuggest', `/search/suggest?keyword=${encodeURIComponent(keyword)}`)).data
 
 describe('the first suggestion of each kind', () => {
   test.each([

@@ -5,7 +5,7 @@ import { securityHeaders } from '../../lib/security-headers.ts'
 import { cachedPageHeaders, negotiateEncoding, type CachedPage, type Encoding } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
-interface Parts {
+interface Dependencies {
   cache: PageCache
   publicUrl: string
   log: Logger
@@ -16,7 +16,7 @@ interface Parts {
 export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** Writes cached pages straight to the socket; other requests continue to Hono. */
-export function createFastPath({ cache, publicUrl, log, metrics }: Parts): NodeMiddleware {
+export function createFastPath({ cache, publicUrl, log, metrics }: Dependencies): NodeMiddleware {
   const security = securityHeaders(publicUrl)
   const headers = new WeakMap<CachedPage, Record<Encoding, string[]>>()
   let count = 0

@@ -92,16 +92,16 @@ describe('canonicalUrl', () => {
     ['/search?page=2&keyword=a+b', '/search?keyword=a+b&page=2'],
     ['/search?keyword=&sort=', '/search'],
     ['/category/mugs?x=1', '/category/mugs'],
-  ])('caches %s as %s', (asked, url) => {
-    expect(canonicalUrl(new URL(asked, 'http://shop.test'))).toEqual({ url })
+  ])('caches %s as %s', (path, url) => {
+    expect(canonicalUrl(new URL(path, 'http://shop.test'))).toEqual({ url })
   })
 
   it.each([
     ['/products/', '/products'],
     ['//evil.test/', '/evil.test'],
     ['/a/b//', '/a/b'],
-  ])('redirects %s to %s', (asked, redirect) => {
-    expect(canonicalUrl(new URL(`http://shop.test${asked}`))).toEqual({ redirect })
+  ])('redirects %s to %s', (path, redirect) => {
+    expect(canonicalUrl(new URL(`http://shop.test${path}`))).toEqual({ redirect })
   })
 })
 
@@ -112,6 +112,6 @@ it.each([
   ['', 'identity'],
   [undefined, 'identity'],
   ['identity', 'identity'],
-])('answers Accept-Encoding %s with %s', (accepted, encoding) => {
+])('chooses for Accept-Encoding %s the encoding %s', (accepted, encoding) => {
   expect(negotiateEncoding(accepted)).toBe(encoding)
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
-import { formatUsd, type PostageRate } from '@inkloom/contract/money'
+import { formatUsd, type ShippingRate } from '@inkloom/contract/money'
 import { expressRate, otherRate, premiumRate, standardRates } from '@inkloom/contract/shipping-rates'
 import { ArticleLayout } from '../features/blog/article-layout.tsx'
 import { HelpSidebar } from '../features/help/help-sidebar.tsx'
@@ -70,7 +70,7 @@ function Times() {
   )
 }
 
-const methods: [string, PostageRate][] = [
+const methods: [string, ShippingRate][] = [
   ['Standard', standardRates['T-Shirts']],
   ['Premium', premiumRate],
   ['Express', expressRate],
@@ -105,7 +105,7 @@ function Costs() {
   )
 }
 
-function costs(name: string, { first, extra }: PostageRate) {
+function costs(name: string, { first, extra }: ShippingRate) {
   return { name, cells: [formatUsd(first), formatUsd(extra)] }
 }
 

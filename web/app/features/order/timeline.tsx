@@ -38,10 +38,10 @@ export function Timeline({ order }: { order: OrderDetails }) {
           )
         })}
       </ol>
-      {order.parcel ? (
+      {order.shipment ? (
         <p className="mt-5 text-sm">
-          {order.parcel.carrier}, tracking number{' '}
-          <strong className="font-semibold">{order.parcel.tracking}</strong>
+          {order.shipment.carrier}, tracking number{' '}
+          <strong className="font-semibold">{order.shipment.tracking}</strong>
         </p>
       ) : null}
     </Card>

@@ -26,7 +26,7 @@ interface OrderRow {
 /** Creates a function that enqueues an email about an order, with its lines. */
 export function createOrderEmailQueue(
   enqueueEmail: EnqueueEmail,
-): (tx: Tx, mail: OrderEmail) => Promise<void> {
+): (tx: Tx, email: OrderEmail) => Promise<void> {
   return async (tx, { kind, to, orderNumber, linkKey }) => {
     const rows = await query<OrderRow>(
       tx,

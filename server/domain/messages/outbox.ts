@@ -3,7 +3,7 @@ import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db, Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
-import { mails } from '../../db/schema.ts'
+import { emails } from '../../db/schema.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { EmailMessage } from '../ports/email.ts'
 
@@ -16,9 +16,9 @@ export interface StoredEmail extends EmailMessage {
 export async function storeEmail(tx: Tx, { to, ...message }: EmailMessage, domain: string): Promise<number> {
   const messageId = `<${randomBytes(16).toString('hex')}@${domain}>`
   const [row] = await tx
-    .insert(mails)
+    .insert(emails)
     .values({ messageId, recipient: to, ...message })
-    .returning({ id: mails.id })
+    .returning({ id: emails.id })
   return row!.id
 }
 
@@ -44,15 +44,15 @@ export async function deliverOnce(
     )
     if (!locks[0]!.acquired) return false
     const { rows } = await client.query<StoredEmail>(
-      `update mails set begun_at = now() where id = $1 and sent_at is null
+      `update emails set begun_at = now() where id = $1 and sent_at is null
        returning message_id as "messageId", recipient as "to", subject, text, html`,
       [id],
     )
     if (rows[0]) {
       await send(rows[0])
-      crashPoint('mail-sent')
+      crashPoint('email-sent')
       const erased = eraseContent ? `, text = '', html = ''` : ''
-      await client.query(`update mails set sent_at = now()${erased} where id = $1`, [id])
+      await client.query(`update emails set sent_at = now()${erased} where id = $1`, [id])
     }
     await client.query('select pg_advisory_unlock($1, $2)', [lockClass, id])
     return true
@@ -66,15 +66,15 @@ export async function deliverOnce(
 }
 
 /** Emails that a process started to send and did not finish. */
-export async function abandonedMails(db: Db): Promise<number[]> {
+export async function abandonedEmails(db: Db): Promise<number[]> {
   const rows = await query<{ id: number }>(
     db,
-    sql`select id from mails where begun_at is not null and sent_at is null order by id`,
+    sql`select id from emails where begun_at is not null and sent_at is null order by id`,
   )
   return rows.map(({ id }) => id)
 }
 
-export interface OutboxMail {
+export interface OutboxEmail {
   id: number
   to: string
   subject: string
@@ -84,25 +84,32 @@ export interface OutboxMail {
 }
 
 /** The sent emails, newest first. */
-export async function outbox(db: Db, size: number): Promise<OutboxMail[]> {
+export async function outbox(db: Db, size: number): Promise<OutboxEmail[]> {
   const rows = await db
     .select()
-    .from(mails)
-    .where(isNotNull(mails.sentAt))
-    .orderBy(desc(mails.sentAt), desc(mails.id))
+    .from(emails)
+    .where(isNotNull(emails.sentAt))
+    .orderBy(desc(emails.sentAt), desc(emails.id))
     .limit(size)
-  return rows.map(toOutboxMail)
+  return rows.map(toOutboxEmail)
 }
 
-export async function outboxMail(db: Db, id: number): Promise<OutboxMail | null> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id))
-  return row?.sentAt ? toOutboxMail(row) : null
+export async function outboxEmail(db: Db, id: number): Promise<OutboxEmail | null> {
+  const [row] = await db.select().from(emails).where(eq(emails.id, id))
+  return row?.sentAt ? toOutboxEmail(row) : null
 }
 
-function toOutboxMail({ id, recipient, subject, text, html, sentAt }: typeof mails.$inferSelect): OutboxMail {
+function toOutboxEmail({
+  id,
+  recipient,
+  subject,
+  text,
+  html,
+  sentAt,
+}: typeof emails.$inferSelect): OutboxEmail {
   return { id, to: recipient, subject, text, html, sent_at: sentAt!.toISOString() }
 }
 
 export async function cleanupEmails(db: Db, days: number): Promise<void> {
-  await db.execute(sql`delete from mails where sent_at < now() - make_interval(days => ${days})`)
+  await db.execute(sql`delete from emails where sent_at < now() - make_interval(days => ${days})`)
 }
