@@ -49,6 +49,8 @@ const faults: [file: string, code: string][] = [
   ['sandbox/a.ts', "import '@inkloom/contract/money'"],
   ['e2e/a.ts', "import '@inkloom/contract/messages'"],
   ['bench/a.ts', "import '../server/app.ts'"],
+  ['server/cycle-a.ts', "import type { B } from './cycle-b.ts'\nexport type A = B | null"],
+  ['server/cycle-b.ts', "import type { A } from './cycle-a.ts'\nexport type B = A | string"],
   [
     'web/app/features/blog/d.tsx',
     'export const A = () => <p dangerouslySetInnerHTML={{ __html: location.hash }} />',

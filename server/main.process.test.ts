@@ -130,7 +130,7 @@ describe('the server process', { timeout: 60_000 }, () => {
 
   it('runs beside another server that starts at the same moment, each on its configured port', async () => {
     const ports = await Promise.all([freePort('127.0.0.1', 0), freePort('127.0.0.1', 0)])
-    const [first, second] = ports as [number, number]
+    const [first, second] = ports
     const servers = await Promise.all([
       open('data', { PORT: String(first) }),
       open('second', { PORT: String(second) }),
