@@ -44,8 +44,11 @@ export async function listen(
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), 10_000)
+    // A connection whose request was in flight becomes idle later.
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(deadline)
+      clearInterval(closeIdle)
       resolve()
     })
     server.closeIdleConnections()
