@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
+import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 import { createCustomer, mailTo, password, toastOf } from './support/users.ts'
 
-test('the profile shows and saves the personal data', mobile, async ({ page, isNarrow }) => {
+test('the profile shows and saves the personal data', async ({ page, isNarrow }) => {
   const { user } = await createCustomer(page)
   await page.goto('/myaccount')
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Inker')

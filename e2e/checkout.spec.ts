@@ -121,7 +121,7 @@ test('an incomplete card is rejected', async ({ page }) => {
   await expect(toast(page, 'Please fill in all card information')).toBeVisible()
 })
 
-test('a declined card shows the reason, and another card pays', mobile, async ({ page, consoleErrors }) => {
+test('a declined card shows the reason, and another card pays', async ({ page, consoleErrors }) => {
   await enter(page)
   await fillForm(page)
   await fillCard(page, '4000 0000 0000 0002')
@@ -134,7 +134,7 @@ test('a declined card shows the reason, and another card pays', mobile, async ({
   allowConsoleError(consoleErrors, 'status of 402')
 })
 
-test('a passed 3DS challenge pays, a failed one does not', mobile, async ({ page, consoleErrors }) => {
+test('a passed 3DS challenge pays, a failed one does not', async ({ page, consoleErrors }) => {
   await enter(page)
   await fillForm(page)
   for (const code of ['0000', '1234']) {
@@ -339,7 +339,7 @@ test('a cart paid in one tab is empty in the other', async ({ page, context }) =
   await expect(other.getByRole('main').getByText('Your cart is empty!')).toBeVisible()
 })
 
-test('a canceled wallet payment shows a message, an approved one pays', mobile, async ({ page }) => {
+test('a canceled wallet payment shows a message, an approved one pays', async ({ page }) => {
   await enter(page)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   const pay = page.getByRole('button', { name: 'Pay with PayPal' })
@@ -440,7 +440,7 @@ test('a tab closed after paying is continued in another', async ({ page, context
   allowConsoleError(consoleErrors, 'net::ERR_FAILED')
 })
 
-test('an order is found by email and code and canceled', mobile, async ({ page, consoleErrors }) => {
+test('an order is found by email and code and canceled', async ({ page, consoleErrors }) => {
   await enter(page)
   await fillForm(page, { ...ada, Email: 'track@example.test' })
   await fillCard(page, '4242 4242 4242 4242')

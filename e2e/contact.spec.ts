@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
+import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 import { createCustomer, mailTo, newEmail, toastOf } from './support/users.ts'
 
 /** A PNG of one pixel. */
@@ -42,7 +42,7 @@ test('a customer sends a seller a message with pictures and continues in the acc
   await expect(thread.getByRole('listitem').filter({ hasText: 'One more thing' })).toBeVisible()
 })
 
-test('a guest sends a message after a failed attempt', mobile, async ({ page, consoleErrors }) => {
+test('a guest sends a message after a failed attempt', async ({ page, consoleErrors }) => {
   await page.goto('/contact')
   await ready(page)
   await page.getByLabel('Name').fill('Gus')

@@ -48,7 +48,7 @@ async function sendPicture(page: Page, label: string, width: number, height: num
   await expect(section(page)).toContainText(`${width} x ${height} pixels`, slowRender)
 }
 
-test('fields show their label, price and whether they are required', mobile, async ({ page }) => {
+test('fields show their label, price and whether they are required', async ({ page }) => {
   await open(page, jersey)
   await expect(section(page)).toContainText('Team name *')
   await expect(section(page)).toContainText('+$4.00')
@@ -187,7 +187,7 @@ test('print-readiness hints do not prevent adding to the cart', async ({ page })
   await expect(cartModal(page)).toBeVisible(slowRender)
 })
 
-test('an empty required field prevents adding to the cart', mobile, async ({ page }) => {
+test('an empty required field prevents adding to the cart', async ({ page }) => {
   await open(page, jersey)
   await page.getByLabel('Size', { exact: true }).selectOption('M')
   await field(page, 'Team name').fill('Owls')
@@ -249,7 +249,7 @@ test('adding to the cart waits for an upload, which can be stopped', async ({ pa
   held.resolve()
 })
 
-test('a draft is offered after a reload', mobile, async ({ page }) => {
+test('a draft is offered after a reload', async ({ page }) => {
   await open(page, mug)
   const offer = page.getByText('Continue your design?')
   await expect(offer).toHaveCount(0)

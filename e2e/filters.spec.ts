@@ -42,7 +42,7 @@ test('a choice narrows the list and is kept in the URL', mobile, async ({ page, 
   if (!isNarrow) expect(await columnsOf(page, items)).toBe(4)
 })
 
-test('chips remove filters, Clear all removes the rest, back restores them', mobile, async ({ page }) => {
+test('chips remove filters, Clear all removes the rest, back restores them', async ({ page }) => {
   await page.goto('/category/t-shirts?color=White&size=M&on_sale=1&page=2')
   await ready(page)
   const before = await count(page)
@@ -58,7 +58,7 @@ test('chips remove filters, Clear all removes the rest, back restores them', mob
   await expect(chips(page).getByRole('link')).toHaveText(['White', 'On sale', 'Clear all'])
 })
 
-test('a price range is kept on the next page', mobile, async ({ page, isNarrow }) => {
+test('a price range is kept on the next page', async ({ page, isNarrow }) => {
   await page.goto('/search?keyword=hoodie')
   await ready(page)
   const price = await open(page, isNarrow, 'Price')
@@ -74,7 +74,7 @@ test('a price range is kept on the next page', mobile, async ({ page, isNarrow }
   await expect(page).toHaveURL('/search?keyword=hoodie')
 })
 
-test('sorting by price shows the cheapest product first', mobile, async ({ page, isNarrow }) => {
+test('sorting by price shows the cheapest product first', async ({ page, isNarrow }) => {
   await page.goto('/products')
   await ready(page)
   if (isNarrow) await page.getByRole('button', { name: 'Filter and sort' }).click()

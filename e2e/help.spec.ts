@@ -1,4 +1,4 @@
-import { columnsOf, expect, mobile, ready, test } from './support/fixtures.ts'
+import { columnsOf, expect, ready, test } from './support/fixtures.ts'
 
 const tables = (text: string[][]) => text.map((cells) => cells.join(' | '))
 
@@ -113,7 +113,7 @@ const topics = [
 ]
 
 test.describe('/help-center', () => {
-  test('has six topics that link to their answers', mobile, async ({ page, isNarrow }) => {
+  test('has six topics that link to their answers', async ({ page, isNarrow }) => {
     await page.goto('/help-center')
     await ready(page)
     const cards = page.getByRole('main').locator('li:has(h2)')
@@ -176,7 +176,7 @@ test('/faq has all questions by topic', async ({ page }) => {
   }
 })
 
-test('/sitemap has the category tree, new posts and the pages', mobile, async ({ page, isNarrow }) => {
+test('/sitemap has the category tree, new posts and the pages', async ({ page, isNarrow }) => {
   await page.goto('/sitemap')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Categories', 'New posts', 'Pages'])

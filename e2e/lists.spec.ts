@@ -56,7 +56,7 @@ test.describe('/products', () => {
 })
 
 test.describe('/category/{slug}', () => {
-  test('has its title, count, 12 products and pagination', mobile, async ({ page }) => {
+  test('has its title, count, 12 products and pagination', async ({ page }) => {
     await page.goto('/category/t-shirts?page=5')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('T-Shirts')
     await expect(page.getByText('154 results')).toBeVisible()

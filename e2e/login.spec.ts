@@ -1,4 +1,4 @@
-import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
+import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 import {
   codeFor,
   createCustomer,
@@ -11,7 +11,7 @@ import {
 
 const noSession = { token: null, user: null }
 
-test('sign up shows field errors, verifies the emailed code and leads home', mobile, async ({ page }) => {
+test('sign up shows field errors, verifies the emailed code and leads home', async ({ page }) => {
   const email = newEmail()
   await page.goto('/signup')
   await ready(page)
@@ -102,7 +102,7 @@ test('sign up rejects a known address and a wrong code', async ({ page, consoleE
   await expect(page).toHaveURL('/')
 })
 
-test('login by keyboard remembers the email, logout ends the session', mobile, async ({ page }) => {
+test('login by keyboard remembers the email, logout ends the session', async ({ page }) => {
   await page.goto('/login')
   await ready(page)
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { storedCart } from './support/cart.ts'
 import { payByCard } from './support/checkout.ts'
 import { runCli } from './support/cli.ts'
-import { expect, mobile, ready, test } from './support/fixtures.ts'
+import { expect, ready, test } from './support/fixtures.ts'
 import { createOrder } from './support/orders.ts'
 import { createCustomer, mailTo, newEmail, signIn, toastOf } from './support/users.ts'
 
@@ -127,7 +127,7 @@ test('buying again lists unavailable items and adds the others', async ({ page, 
   await expect(note).toHaveCount(0)
 })
 
-test('a guest and the seller exchange messages', mobile, async ({ page, consoleErrors }) => {
+test('a guest and the seller exchange messages', async ({ page, consoleErrors }) => {
   test.slow()
   const email = newEmail()
   const [number] = await createOrder(page, [sticker], { email })

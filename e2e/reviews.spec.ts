@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
+import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 
 const praised = '/product/eucalyptus-and-linen-washed-cotton-tee'
 const discussed = '/product/flying-geese-fleece-crewneck'
@@ -13,7 +13,7 @@ const near = async (page: Page) => {
   await expect(section(page).locator('[data-as-served]')).toHaveCount(0)
 }
 
-test('reviews show the summary and single reviews', mobile, async ({ page }) => {
+test('reviews show the summary and single reviews', async ({ page }) => {
   await page.goto(praised)
   await ready(page)
   await page.getByRole('link', { name: '4.6 out of 5 stars 51 reviews' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, mobile, ready, test } from './support/fixtures.ts'
+import { expect, ready, test } from './support/fixtures.ts'
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
@@ -26,7 +26,7 @@ test('the heart of a product adds and removes it', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
 })
 
-test('the heart of a card asks before removing', mobile, async ({ page }) => {
+test('the heart of a card asks before removing', async ({ page }) => {
   await page.goto('/products')
   await ready(page)
   const heart = page
