@@ -33,7 +33,7 @@ export function useForm<Field extends string>({ fields, check, submit, onFailure
     try {
       await submit(values, form)
     } catch (error) {
-      const refused = error instanceof ApiError ? firstErrors(error, fields) : {}
+      const refused = error instanceof ApiError ? errorsBy(fields, (field) => error.errors[field]?.[0]) : {}
       show(form, refused)
       onFailure(error, refused)
     } finally {
@@ -50,21 +50,28 @@ export function useForm<Field extends string>({ fields, check, submit, onFailure
   return { errors, pending, onSubmit }
 }
 
-/** A form's `check` by a schema of the contract: the first message of every invalid field. */
-export function schemaErrors(schema: v.GenericSchema) {
-  return (values: object): Record<string, string> => {
-    const errors: Record<string, string> = {}
-    for (const { path, message } of v.safeParse(schema, values).issues ?? []) {
-      errors[String(path?.[0].key)] ??= message
-    }
-    return errors
+/** A form's `check` by a schema of the contract, which may have more fields: the first message of every invalid field. */
+export function schemaErrors<Field extends string>(schema: v.GenericSchema, fields: readonly Field[]) {
+  return (values: object): Errors<Field> => {
+    const issues = v.safeParse(schema, values).issues ?? []
+    return errorsBy(fields, (field) => issues.find(({ path }) => path?.[0].key === field)?.message)
   }
 }
 
-function firstErrors<Field extends string>(error: ApiError, fields: readonly Field[]): Errors<Field> {
-  const known = fields.flatMap((field) => {
-    const text = error.errors[field]?.[0]
-    return text === undefined ? [] : [[field, text] as const]
-  })
-  return Object.fromEntries(known) as Errors<Field>
+/** Only the first error, for forms that show one at a time. */
+export function firstError<Field extends string>(errors: Errors<Field>): Errors<Field> {
+  return Object.fromEntries(Object.entries(errors).slice(0, 1)) as Errors<Field>
+}
+
+/** The invalid fields in the order of the form. */
+function errorsBy<Field extends string>(
+  fields: readonly Field[],
+  messageOf: (field: Field) => string | undefined,
+): Errors<Field> {
+  const errors: Errors<Field> = {}
+  for (const field of fields) {
+    const message = messageOf(field)
+    if (message !== undefined) errors[field] = message
+  }
+  return errors
 }

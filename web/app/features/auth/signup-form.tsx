@@ -9,7 +9,7 @@ import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['name', 'email', 'password', 'confirmPassword'] as const
-const check = schemaErrors(registration)
+const check = schemaErrors(registration, fields)
 
 /** Step 1: creates the account. Step 2 is shown as soon as there is a session without a verified email. */
 export function SignupForm() {

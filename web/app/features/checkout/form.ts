@@ -41,7 +41,10 @@ export function toShipping(form: CheckoutForm, shippingCost: number) {
   }
 }
 
-const addressErrors = schemaErrors(shippingAddress)
+const addressErrors = schemaErrors(
+  shippingAddress,
+  fields.map(([payload]) => payload),
+)
 
 /** The first error of every field, in the order of the fields. */
 export function errorsOf(form: CheckoutForm): FormErrors {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { isEmail } from '@inkloom/contract/email'
+import { bulkOrder } from '@inkloom/contract/contact-forms'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm, type Errors } from '../../lib/use-form.ts'
+import { schemaErrors, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 
 const fields = ['quantity', 'products', 'name', 'email', 'company', 'phone'] as const
-type Field = (typeof fields)[number]
+const check = schemaErrors(bulkOrder, fields)
 
 export function BulkOrderForm() {
   const [answer, setAnswer] = useState('')
@@ -17,7 +17,7 @@ export function BulkOrderForm() {
   const { errors, pending, onSubmit } = useForm({
     fields,
     check: (values) => {
-      const wrong = bulkErrors(values)
+      const wrong = check(values)
       if (Object.keys(wrong).length > 0) fail()
       return wrong
     },
@@ -86,18 +86,4 @@ export function BulkOrderForm() {
       <output className="block min-h-6 text-soft">{answer}</output>
     </form>
   )
-}
-
-function bulkErrors({ quantity, products, name, email }: Record<Field, string>): Errors<Field> {
-  const isWhole = /^\d{1,6}$/.test(quantity.trim())
-  return {
-    ...(quantity.trim() === ''
-      ? { quantity: 'Please enter how many items you need' }
-      : (!isWhole || Number(quantity) < limits.bulkPiecesMin) && {
-          quantity: `A bulk order is ${limits.bulkPiecesMin} items or more`,
-        }),
-    ...(products.trim() === '' && { products: 'Please tell us which products you need' }),
-    ...(name.trim() === '' && { name: 'Please enter your name' }),
-    ...(!isEmail(email.trim()) && { email: 'Please enter a valid email address' }),
-  }
 }

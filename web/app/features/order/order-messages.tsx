@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { Thread } from '@inkloom/contract/contact'
+import { reply } from '@inkloom/contract/contact-forms'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { OrderDetails } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { schemaErrors, useForm } from '../../lib/use-form.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
 import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
 import { MessageList } from '../../shop/message-list.tsx'
@@ -52,11 +53,14 @@ export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
   )
 }
 
+const fields = ['message'] as const
+const check = schemaErrors(reply, fields)
+
 function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: (thread: Thread) => void }) {
   const [answer, setAnswer] = useState('')
   const { errors, pending, onSubmit } = useForm({
-    fields: ['message'],
-    check: ({ message }) => (message.trim() === '' ? { message: 'Please enter your message' } : {}),
+    fields,
+    check,
     submit: async ({ message }, form) => {
       const images = messageImagesOf(form)
       const { data } = await api.sendOrderMessage(
