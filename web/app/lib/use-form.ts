@@ -1,13 +1,14 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { ApiError } from './api.ts'
+import type { formSchemas } from './form-schemas.ts'
 
 export type Errors<Field extends string> = Partial<Record<Field, string>>
 
 interface FormOptions<Field extends string> {
   fields: readonly Field[]
   /** Client-side validation; an empty object if all fields are valid. */
-  check?: (values: Record<Field, string>) => Errors<Field>
+  check?: (values: Record<Field, string>) => Promise<Errors<Field>>
   submit: (values: Record<Field, string>, form: HTMLFormElement) => Promise<void>
   /** The call failed; its field errors are shown already. */
   onFailure: (error: unknown, errors: Errors<Field>) => void
@@ -17,6 +18,10 @@ interface FormOptions<Field extends string> {
 export function useForm<Field extends string>({ fields, check, submit, onFailure }: FormOptions<Field>) {
   const [errors, setErrors] = useState<Errors<Field>>({})
   const [pending, setPending] = useState(false)
+  const hasCheck = check !== undefined
+  useEffect(() => {
+    if (hasCheck) void loadSchemas()
+  }, [hasCheck])
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,12 +31,11 @@ export function useForm<Field extends string>({ fields, check, submit, onFailure
     const values = Object.fromEntries(
       fields.map((field) => [field, String(given.get(field) ?? '')]),
     ) as Record<Field, string>
-    const wrong = check?.(values) ?? {}
-    show(form, wrong)
-    if (Object.keys(wrong).length > 0) return
     setPending(true)
     try {
-      await submit(values, form)
+      const wrong = (await check?.(values)) ?? {}
+      show(form, wrong)
+      if (Object.keys(wrong).length === 0) await submit(values, form)
     } catch (error) {
       const refused = error instanceof ApiError ? errorsBy(fields, (field) => error.errors[field]?.[0]) : {}
       show(form, refused)
@@ -51,10 +55,29 @@ export function useForm<Field extends string>({ fields, check, submit, onFailure
 }
 
 /** A form's `check` by a schema of the contract, which may have more fields: the first message of every invalid field. */
-export function schemaErrors<Field extends string>(schema: v.GenericSchema, fields: readonly Field[]) {
-  return (values: object): Errors<Field> => {
-    const issues = v.safeParse(schema, values).issues ?? []
-    return errorsBy(fields, (field) => issues.find(({ path }) => path?.[0].key === field)?.message)
+export function checkWith<Field extends string>(schema: keyof typeof formSchemas, fields: readonly Field[]) {
+  return async (values: object): Promise<Errors<Field>> => {
+    const schemas = await loadSchemas()
+    return schemas ? schemaErrors(schemas[schema], fields, values) : {}
+  }
+}
+
+export function schemaErrors<Field extends string>(
+  schema: v.GenericSchema,
+  fields: readonly Field[],
+  values: object,
+): Errors<Field> {
+  const issues = v.safeParse(schema, values).issues ?? []
+  return errorsBy(fields, (field) => issues.find(({ path }) => path?.[0].key === field)?.message)
+}
+
+/** Null if the module cannot be loaded; the API checks the same rules. */
+async function loadSchemas(): Promise<typeof formSchemas | null> {
+  try {
+    return (await import('./form-schemas.ts')).formSchemas
+  } catch (error) {
+    console.warn(error)
+    return null
   }
 }
 

@@ -1,20 +1,19 @@
-import { passwordChangeForm } from '@inkloom/contract/account-forms'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { firstError, schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, firstError, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['current_password', 'new_password', 'confirm_password'] as const
-const check = schemaErrors(passwordChangeForm, fields)
+const check = checkWith('passwordChangeForm', fields)
 
 export function ChangePasswordForm() {
   const { errors, pending, onSubmit } = useForm({
     fields,
-    check: (values) => {
-      const wrong = firstError(check(values))
+    check: async (values) => {
+      const wrong = firstError(await check(values))
       showErrors(Object.values(wrong))
       return wrong
     },

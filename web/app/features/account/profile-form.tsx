@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Customer } from '@inkloom/contract/account'
-import { profile } from '@inkloom/contract/account-forms'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
@@ -15,7 +14,7 @@ interface ProfileFormProps {
 }
 
 const fields = ['name', 'phone_number', 'address'] as const
-const check = schemaErrors(profile, fields)
+const check = checkWith('profile', fields)
 
 export function ProfileForm({ customer, onChange }: ProfileFormProps) {
   const [picture, setPicture] = useState<Blob | null>(null)

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import type { Thread } from '@inkloom/contract/contact'
-import { reply } from '@inkloom/contract/contact-forms'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { MessageList } from '../../shop/message-list.tsx'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextArea } from '../../ui/field.tsx'
@@ -41,15 +40,15 @@ export function ThreadCard({ thread, onSent }: ThreadCardProps) {
   )
 }
 
-const replyErrors = schemaErrors(reply, ['message'])
+const check = checkWith('reply', ['message'])
 
 function ReplyForm({ thread, onSent }: ThreadCardProps) {
   const user = session.useUser()
   const name = `message-${thread.id}`
   const { errors, pending, onSubmit } = useForm({
     fields: [name],
-    check: (values) => {
-      const { message } = replyErrors({ message: values[name] })
+    check: async (values) => {
+      const { message } = await check({ message: values[name] })
       return message === undefined ? {} : { [name]: message }
     },
     submit: async (values, form) => {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { forgottenPassword } from '@inkloom/contract/account-forms'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
 const fields = ['email'] as const
-const check = schemaErrors(forgottenPassword, fields)
+const check = checkWith('forgottenPassword', fields)
 
 export function ForgotPasswordForm() {
   const [answer, setAnswer] = useState('')

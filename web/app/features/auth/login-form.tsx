@@ -1,16 +1,15 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { loginForm } from '@inkloom/contract/account-forms'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { toast } from '../../lib/toast.ts'
-import { schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { remembered, session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
 const fields = ['email', 'password'] as const
-const check = schemaErrors(loginForm, fields)
+const check = checkWith('loginForm', fields)
 
 export function LoginForm() {
   const email = remembered.use()

@@ -1,26 +1,25 @@
 import { useNavigate } from 'react-router'
-import { passwordReset } from '@inkloom/contract/account-forms'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { firstError, schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, firstError, useForm } from '../../lib/use-form.ts'
 import { useLinkToken } from '../../lib/use-link-token.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton } from '../../ui/field.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['new_password', 'confirm_password'] as const
-const check = schemaErrors(passwordReset, fields)
+const check = checkWith('passwordReset', fields)
 
 export function ResetPasswordForm() {
   const token = useLinkToken()
   const navigate = useNavigate()
   const { errors, pending, onSubmit } = useForm({
     fields,
-    check: (values) => firstError(check(values)),
+    check: async (values) => firstError(await check(values)),
     submit: async (values) => {
       const { message } = await api.resetPassword({ token: token ?? '', ...values })
       session.end()

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { emailVerification } from '@inkloom/contract/account-forms'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { toast } from '../../lib/toast.ts'
-import { schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
 const fields = ['verification_code'] as const
-const check = schemaErrors(emailVerification, fields)
+const check = checkWith('emailVerification', fields)
 
 /** Step 2: the emailed code. */
 export function VerifyForm({ email }: { email: string }) {

@@ -1,23 +1,22 @@
 import { useState } from 'react'
-import { bulkOrder } from '@inkloom/contract/contact-forms'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 
 const fields = ['quantity', 'products', 'name', 'email', 'company', 'phone'] as const
-const check = schemaErrors(bulkOrder, fields)
+const check = checkWith('bulkOrder', fields)
 
 export function BulkOrderForm() {
   const [answer, setAnswer] = useState('')
   const [fileError, setFileError] = useState<string>()
   const { errors, pending, onSubmit } = useForm({
     fields,
-    check: (values) => {
-      const wrong = check(values)
+    check: async (values) => {
+      const wrong = await check(values)
       if (Object.keys(wrong).length > 0) fail()
       return wrong
     },

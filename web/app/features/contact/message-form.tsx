@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { message } from '@inkloom/contract/contact-forms'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
 import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 
 const fields = ['name', 'email', 'subject', 'message'] as const
-const check = schemaErrors(message, fields)
+const check = checkWith('message', fields)
 
 const fetchCustomer = async () => (await api.customer()).data
 
@@ -21,8 +20,8 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
   const [answer, setAnswer] = useState('')
   const { errors, pending, onSubmit } = useForm({
     fields,
-    check: (values) => {
-      const wrong = check(values)
+    check: async (values) => {
+      const wrong = await check(values)
       if (Object.keys(wrong).length > 0) fail()
       return wrong
     },

@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { Thread } from '@inkloom/contract/contact'
-import { reply } from '@inkloom/contract/contact-forms'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { OrderDetails } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
 import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
 import { MessageList } from '../../shop/message-list.tsx'
@@ -54,7 +53,7 @@ export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
 }
 
 const fields = ['message'] as const
-const check = schemaErrors(reply, fields)
+const check = checkWith('reply', fields)
 
 function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: (thread: Thread) => void }) {
   const [answer, setAnswer] = useState('')

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
-import { reviewForm } from '@inkloom/contract/review-form'
 import type { OwnReview } from '@inkloom/contract/reviews'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { fitNames, type Fit } from '../../shop/fit-names.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
@@ -28,7 +27,7 @@ const fitOptions = [...Object.entries(fitNames), ['', 'No opinion'] as const].ma
   content,
 }))
 const fields = ['stars', 'fit', 'title', 'text'] as const
-const reviewErrors = schemaErrors(reviewForm, fields)
+const check = checkWith('reviewForm', fields)
 
 export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewFormProps) {
   const [photos, setPhotos] = useState(review?.photos ?? [])
@@ -37,9 +36,9 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
   const idOf = (field: string) => `${field}-${line.id}`
   const { errors, pending, onSubmit } = useForm({
     fields,
-    check: (values) => {
+    check: async (values) => {
       setProblem(isUploading ? messages.imageUploading : null)
-      return reviewErrors(toReview(values))
+      return check(toReview(values))
     },
     submit: async (values) => {
       if (isUploading) return
