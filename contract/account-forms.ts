@@ -1,13 +1,31 @@
 import * as v from 'valibot'
 import { accountMessages } from './account-messages.ts'
-import { email, line, requestObject, required, stopIfInvalid, tooLong } from './fields.ts'
+import {
+  email,
+  emailAddress,
+  line,
+  optionalLine,
+  requestObject,
+  required,
+  stopIfInvalid,
+  tooLong,
+} from './fields.ts'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+// The requests of the account forms. The forms show these messages; `loginForm` and `passwordChangeForm` differ from the API in one text.
+
+const { text: invalidEmail } = messages.invalidEmail
+const formEmail = emailAddress(invalidEmail, invalidEmail)
+
+export const login = requestObject({ email, password: password('password') })
+export const loginForm = requestObject({ ...login.entries, email: formEmail })
 
 export const registration = v.pipe(
   requestObject({
     email,
     name: line('name', 100),
-    password: newPassword('password', limits.passwordMin),
+    password: newPassword('password', limits.passwordMin, { missing: required('password') }),
     confirmPassword: password('confirm password'),
     /** Ignored: everyone who registers is a customer. */
     role: v.optional(v.unknown()),
@@ -19,6 +37,18 @@ export const registration = v.pipe(
   ),
 )
 
+export const emailVerification = requestObject({
+  email,
+  verification_code: v.pipe(
+    v.string(required('verification code')),
+    v.trim(),
+    v.minLength(1, required('verification code')),
+    v.maxLength(20, tooLong('verification code', 20)),
+  ),
+})
+
+export const forgottenPassword = requestObject({ email: formEmail })
+
 /** The token of an emailed link. */
 export const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, accountMessages.linkUsed))
 
@@ -28,35 +58,58 @@ export const passwordReset = v.pipe(
   requestObject({
     token: linkToken,
     new_password: newPassword('new password', limits.passwordMin),
-    confirm_password: password('confirm password'),
+    confirm_password: password('confirm password', newPasswordsDiffer),
   }),
   equalFields('new_password', 'confirm_password', newPasswordsDiffer),
 )
 
-export const passwordChange = v.pipe(
-  requestObject({
-    current_password: password('current password'),
-    new_password: newPassword('new password', limits.changedPasswordMin),
-    confirm_password: password('confirm password'),
-  }),
-  equalFields('new_password', 'confirm_password', newPasswordsDiffer),
-)
+export const passwordChange = passwordChangeWith(tooShort('new password', limits.changedPasswordMin))
+export const passwordChangeForm = passwordChangeWith(accountMessages.passwordNotice)
+
+export const profile = requestObject({
+  name: line('name', 100, 'Please enter your full name'),
+  phone_number: optionalLine('phone number', 40),
+  address: optionalLine('address', 300),
+  gender: v.optional(v.picklist(['0', '1', '2'], 'The gender must be 0, 1 or 2'), '1'),
+})
+
+/* @__NO_SIDE_EFFECTS__ */
+function passwordChangeWith(short: string) {
+  return v.pipe(
+    requestObject({
+      current_password: password('current password'),
+      new_password: newPassword('new password', limits.changedPasswordMin, { short }),
+      confirm_password: password('confirm password', newPasswordsDiffer),
+    }),
+    equalFields('new_password', 'confirm_password', newPasswordsDiffer),
+  )
+}
 
 /** Any password within the length limit, which bounds the work of hashing. */
-export function password(field: string) {
+/* @__NO_SIDE_EFFECTS__ */
+function password(field: string, missing = required(field)) {
   return v.pipe(
-    v.string(required(field)),
-    v.minLength(1, required(field)),
+    v.string(missing),
+    v.minLength(1, missing),
     stopIfInvalid(),
     v.maxLength(limits.passwordMax, tooLong(field, limits.passwordMax)),
   )
 }
 
-function newPassword(field: string, min: number) {
-  return v.pipe(password(field), v.minLength(min, `The ${field} field must be at least ${min} characters`))
+/** A missing password is too short unless it has a message of its own. */
+/* @__NO_SIDE_EFFECTS__ */
+function newPassword(field: string, min: number, texts: { missing?: string; short?: string } = {}) {
+  const { short = tooShort(field, min), missing = short } = texts
+  return v.pipe(password(field, missing), v.minLength(min, short))
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function tooShort(field: string, min: number): string {
+  return `The ${field} field must be at least ${min} characters`
 }
 
 /** Reports a difference between two fields under the second one, also if other fields are invalid. */
+/* @__NO_SIDE_EFFECTS__ */
 function equalFields<Input extends object>(
   field: keyof Input & string,
   confirmation: keyof Input & string,

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { linkToken, password, passwordChange, passwordReset, registration } from './account-forms.ts'
+import {
+  emailVerification,
+  forgottenPassword,
+  linkToken,
+  login,
+  passwordChange,
+  passwordReset,
+  profile,
+  registration,
+} from './account-forms.ts'
 import { productCard } from './catalog.ts'
 import { endpoint, success } from './endpoint.ts'
-import {
-  email,
-  countryCode,
-  line,
-  optionalLine,
-  requestObject,
-  required,
-  stopIfInvalid,
-  tooLong,
-} from './fields.ts'
+import { countryCode, email, line, optionalLine, requestObject, stopIfInvalid } from './fields.ts'
 import { record } from './json.ts'
 import { limits } from './limits.ts'
 import { id, rowId } from './parameters.ts'
@@ -81,7 +81,7 @@ export const account = {
   login: endpoint({
     name: 'login',
     summary: 'Logs in. The token of a user who is not a customer can only log out.',
-    body: requestObject({ email, password: password('password') }),
+    body: login,
     response: signedIn,
   }),
   register: endpoint({
@@ -108,15 +108,7 @@ export const account = {
   verifyEmail: endpoint({
     name: 'verifyEmail',
     summary: 'Verifies the email address with the six-digit code.',
-    body: requestObject({
-      email,
-      verification_code: v.pipe(
-        v.string(required('verification code')),
-        v.trim(),
-        v.minLength(1, required('verification code')),
-        v.maxLength(20, tooLong('verification code', 20)),
-      ),
-    }),
+    body: emailVerification,
     response: v.object({
       status: successStatus,
       message: v.string(),
@@ -146,7 +138,7 @@ export const account = {
   forgotPassword: endpoint({
     name: 'forgotPassword',
     summary: 'Sends a password reset link if the address has an account; the response is the same if not.',
-    body: requestObject({ email }),
+    body: forgottenPassword,
     response: done,
   }),
   resetPassword: endpoint({
@@ -170,12 +162,7 @@ export const account = {
   profile: endpoint({
     name: 'profile',
     summary: 'Changes the profile. The avatar is re-encoded.',
-    body: requestObject({
-      name: line('name', 100),
-      phone_number: optionalLine('phone number', 40),
-      address: optionalLine('address', 300),
-      gender: v.optional(v.picklist(['0', '1', '2'], 'The gender must be 0, 1 or 2'), '1'),
-    }),
+    body: profile,
     files: { avatar: { max: 1, maxBytes: limits.uploadBytes } },
     response: v.object({ status: successStatus, message: v.string(), data: customer }),
   }),

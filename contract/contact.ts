@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { accountMessages } from './account-messages.ts'
+import { bulkOrder, message, reply } from './contact-forms.ts'
 import { endpoint, success } from './endpoint.ts'
-import { email, line, multiline, optionalLine, requestObject, required, stopIfInvalid } from './fields.ts'
+import { email, requestObject } from './fields.ts'
 import { limits } from './limits.ts'
 import { id, orderKey, orderNumber } from './parameters.ts'
 
 /** One message of a conversation. */
-const message = v.object({
+const threadMessage = v.object({
   id: v.number(),
   sender_type: v.picklist(['customer', 'seller']),
   message: v.string(),
@@ -24,11 +25,10 @@ export const thread = v.object({
   /** The order that the conversation is about. */
   order_number: v.nullable(v.string()),
   updated_at: v.string(),
-  messages: v.array(message),
+  messages: v.array(threadMessage),
 })
 export type Thread = v.InferOutput<typeof thread>
 
-const messageText = multiline('message', limits.messageMax)
 const messageImages = { images: { max: limits.messageImagesMax, maxBytes: limits.uploadBytes } }
 
 const done = v.object({ success: v.literal(true), message: v.string() })
@@ -68,23 +68,7 @@ export const contact = {
   submitForm: endpoint({
     name: 'submitForm',
     summary: 'Requests a quote for a bulk order. The file may be jpg, png, gif, pdf or psd.',
-    body: requestObject({
-      quantity: v.pipe(
-        v.string(required('quantity')),
-        v.trim(),
-        v.minLength(1, required('quantity')),
-        stopIfInvalid(),
-        v.regex(/^\d{1,6}$/, 'The quantity must be a whole number'),
-        v.transform(Number),
-        v.number(),
-        v.minValue(limits.bulkPiecesMin, `A bulk order is ${limits.bulkPiecesMin} pieces or more`),
-      ),
-      products: multiline('products', 2000),
-      name: line('name', 100),
-      email,
-      company: optionalLine('company', 200),
-      phone: optionalLine('phone', 40),
-    }),
+    body: bulkOrder,
     files: { file_path: { max: 1, maxBytes: limits.uploadBytes } },
     status: 201,
     response: v.object({
@@ -99,10 +83,7 @@ export const contact = {
     summary:
       'Sends a message to a seller, or to the shop without seller_id. thread_id continues a conversation.',
     body: requestObject({
-      email,
-      name: line('name', 100),
-      subject: line('subject', 200),
-      message: messageText,
+      ...message.entries,
       seller_id: optionalId,
       thread_id: optionalId,
       // Ignored: the token identifies the sender, and the server sets the rest.
@@ -136,7 +117,7 @@ export const contact = {
     name: 'sendOrderMessage',
     summary: 'Sends a message about an order to its seller.',
     params: requestObject({ number: orderNumber }),
-    body: requestObject({ key: orderKey, message: messageText }),
+    body: requestObject({ key: orderKey, ...reply.entries }),
     files: messageImages,
     response: v.object({ success: v.literal(true), message: v.string(), data: thread }),
   }),

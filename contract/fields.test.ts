@@ -1,9 +1,20 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { passwordChange, registration } from './account-forms.ts'
+import {
+  forgottenPassword,
+  login,
+  loginForm,
+  passwordChange,
+  passwordChangeForm,
+  passwordReset,
+  profile,
+  registration,
+} from './account-forms.ts'
 import { amount } from './amounts.ts'
+import { bulkOrder, message, reply } from './contact-forms.ts'
 import { requestObject } from './fields.ts'
 import { record } from './json.ts'
+import { reviewForm } from './review-form.ts'
 import { shippingAddress } from './shipping-address.ts'
 
 function errorsOf(schema: v.GenericSchema, value: unknown): Record<string, string[]> {
@@ -69,6 +80,110 @@ test('a password change reports different new passwords under the confirmation',
     current_password: ['The current password field is required'],
     confirm_password: ['The confirm password field must be the same as the new password field'],
   })
+})
+
+const differ = 'The confirm password field must be the same as the new password field'
+
+test.each<[form: string, schema: v.GenericSchema, value: object, errors: object]>([
+  [
+    'login form',
+    loginForm,
+    { email: 'ada@', password: '' },
+    { email: ['Please enter a valid email address'], password: ['The password field is required'] },
+  ],
+  [
+    'login',
+    login,
+    { email: 'ada@', password: '' },
+    { email: ['Invalid email format'], password: ['The password field is required'] },
+  ],
+  [
+    'forgotten password',
+    forgottenPassword,
+    { email: ' ' },
+    { email: ['Please enter a valid email address'] },
+  ],
+  [
+    'password reset',
+    passwordReset,
+    { token: 'a'.repeat(43), new_password: '', confirm_password: '' },
+    {
+      new_password: ['The new password field must be at least 8 characters'],
+      confirm_password: [differ],
+    },
+  ],
+  [
+    'password change',
+    passwordChange,
+    { current_password: 'x', new_password: 'five5', confirm_password: 'five5' },
+    { new_password: ['The new password field must be at least 6 characters'] },
+  ],
+  [
+    'password change form',
+    passwordChangeForm,
+    { current_password: 'x', new_password: 'five5', confirm_password: 'five5' },
+    { new_password: ['Password must be at least 6 characters'] },
+  ],
+  [
+    'password change form with a long password',
+    passwordChangeForm,
+    { current_password: 'x', new_password: 'y'.repeat(129), confirm_password: 'y'.repeat(129) },
+    {
+      new_password: ['The new password field must be at most 128 characters'],
+      confirm_password: ['The confirm password field must be at most 128 characters'],
+    },
+  ],
+  ['profile', profile, { name: ' ' }, { name: ['Please enter your full name'] }],
+  [
+    'message',
+    message,
+    { name: '', email: '', subject: '', message: ' \n ' },
+    {
+      name: ['Please enter your name'],
+      email: ['Please enter a valid email address'],
+      subject: ['Please enter a subject'],
+      message: ['Please enter your message'],
+    },
+  ],
+  ['reply', reply, { message: '' }, { message: ['Please enter your message'] }],
+  [
+    'bulk order',
+    bulkOrder,
+    { quantity: ' ', products: '', name: '', email: 'x' },
+    {
+      quantity: ['Please enter how many items you need'],
+      products: ['Please tell us which products you need'],
+      name: ['Please enter your name'],
+      email: ['Please enter a valid email address'],
+    },
+  ],
+  ...['49', '50.5', 'many', '1000000'].map((quantity): [string, v.GenericSchema, object, object] => [
+    `bulk order of ${quantity}`,
+    bulkOrder,
+    { quantity, products: 'Mugs', name: 'Ada', email: 'ada@example.com' },
+    { quantity: ['A bulk order is 50 items or more'] },
+  ]),
+  ...[0, 6, 4.5].map((stars): [string, v.GenericSchema, object, object] => [
+    `review with ${stars} stars`,
+    reviewForm,
+    { stars },
+    { stars: ['Please choose a rating from one to five stars'] },
+  ]),
+])('an invalid %s has one message per field', (_, schema, value, errors) => {
+  expect(errorsOf(schema, value)).toEqual(errors)
+})
+
+test.each<[form: string, schema: v.GenericSchema, value: object]>([
+  ['login form', loginForm, { email: ' Ada@Example.com', password: 'x' }],
+  [
+    'password change form',
+    passwordChangeForm,
+    { current_password: 'x', new_password: 'six-66', confirm_password: 'six-66' },
+  ],
+  ['bulk order', bulkOrder, { quantity: ' 50 ', products: 'Mugs', name: 'Ada', email: 'ada@example.com' }],
+  ['review', reviewForm, { stars: 5 }],
+])('a valid %s has no errors', (_, schema, value) => {
+  expect(errorsOf(schema, value)).toEqual({})
 })
 
 test('an empty shipping address has one message per required field', () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { emailMax, emailPattern } from './email.ts'
 
 /** An object of a request. A missing key is reported with the message of its own schema. */
+/* @__NO_SIDE_EFFECTS__ */
 export function requestObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, ({ path, message }) => {
     if (!path) return message
@@ -12,59 +13,69 @@ export function requestObject<const Entries extends v.ObjectEntries>(entries: En
 }
 
 /** Ends a pipe if a check before it failed, so that later checks add no second message. */
+/* @__NO_SIDE_EFFECTS__ */
 export function stopIfInvalid<T>(): v.BaseTransformation<T, T, never> {
   return transformation('stop_if_invalid', (value) => value)
 }
 
 /** Text on one line: control characters and line breaks become spaces. */
-export function line(field: string, max: number) {
+/* @__NO_SIDE_EFFECTS__ */
+export function line(field: string, max: number, missing = required(field)) {
   return v.pipe(
-    v.string(required(field)),
+    v.string(missing),
     normalizeText(toOneLine),
-    v.minLength(1, required(field)),
+    v.minLength(1, missing),
     v.maxLength(max, tooLong(field, max)),
   )
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalLine(field: string, max: number) {
   return v.optional(v.pipe(v.string(), normalizeText(toOneLine), v.maxLength(max, tooLong(field, max))), '')
 }
 
 /** Text that keeps its line breaks. */
-export function multiline(field: string, max: number) {
+/* @__NO_SIDE_EFFECTS__ */
+export function multiline(field: string, max: number, missing = required(field)) {
   return v.pipe(
-    v.string(required(field)),
+    v.string(missing),
     normalizeText(toLines),
-    v.minLength(1, required(field)),
+    v.minLength(1, missing),
     v.maxLength(max, tooLong(field, max)),
   )
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalMultiline(field: string, max: number) {
   return v.optional(v.pipe(v.string(), normalizeText(toLines), v.maxLength(max, tooLong(field, max))), '')
 }
 
-const invalidEmail = 'Invalid email format'
-
 /** An email address; the parsed value is in lower case, as the database stores it. */
-export const email = v.pipe(
-  v.string(required('email')),
-  v.trim(),
-  v.toLowerCase(),
-  v.minLength(1, required('email')),
-  stopIfInvalid(),
-  v.maxLength(emailMax, invalidEmail),
-  stopIfInvalid(),
-  v.regex(emailPattern, invalidEmail),
-)
+/* @__NO_SIDE_EFFECTS__ */
+export function emailAddress(missing: string, invalid: string) {
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.toLowerCase(),
+    v.minLength(1, missing),
+    stopIfInvalid(),
+    v.maxLength(emailMax, invalid),
+    stopIfInvalid(),
+    v.regex(emailPattern, invalid),
+  )
+}
+
+export const email = emailAddress(required('email'), 'Invalid email format')
 
 export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Please select your country'))
 
 /** Changes a text and keeps its type, so that the OpenAPI document still lists the checks that follow. */
+/* @__NO_SIDE_EFFECTS__ */
 function normalizeText(normalize: (text: string) => string): v.BaseTransformation<string, string, never> {
   return transformation('normalize_text', normalize)
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function transformation<T>(type: string, change: (value: T) => T): v.BaseTransformation<T, T, never> {
   return {
     kind: 'transformation',
@@ -75,10 +86,12 @@ function transformation<T>(type: string, change: (value: T) => T): v.BaseTransfo
   }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function required(field: string): string {
   return `The ${field} field is required`
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function tooLong(field: string, max: number): string {
   return `The ${field} field must be at most ${max} characters`
 }

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { pagination } from './catalog.ts'
 import { endpoint, success } from './endpoint.ts'
-import { optionalLine, optionalMultiline, requestObject, stopIfInvalid } from './fields.ts'
+import { requestObject } from './fields.ts'
 import { image } from './image.ts'
 import { limits } from './limits.ts'
 import { id, orderKey, orderNumber, page, rowId } from './parameters.ts'
+import { fit, reviewForm } from './review-form.ts'
 import { upload, uploadId } from './uploads.ts'
-
-/** How a garment fits compared with the size on its label. */
-const fit = v.picklist(['small', 'true', 'large'])
 
 /** A review of a product; title and text may be empty. */
 export const review = v.object({
@@ -46,8 +44,6 @@ export type ReviewSummary = v.InferOutput<typeof reviewSummary>
 const productReviews = v.object({ summary: reviewSummary, items: v.array(review), pagination })
 export type ProductReviews = v.InferOutput<typeof productReviews>
 
-const oneToFive = 'Please give one to five stars'
-
 export const reviews = {
   productReviews: endpoint({
     name: 'productReviews',
@@ -63,16 +59,7 @@ export const reviews = {
       order_number: orderNumber,
       key: orderKey,
       order_line_id: rowId,
-      stars: v.pipe(
-        v.number(oneToFive),
-        v.integer(oneToFive),
-        stopIfInvalid(),
-        v.minValue(1, oneToFive),
-        v.maxValue(5, oneToFive),
-      ),
-      fit: v.optional(v.nullable(fit), null),
-      title: optionalLine('title', limits.reviewTitleMax),
-      text: optionalMultiline('text', limits.reviewTextMax),
+      ...reviewForm.entries,
       /** Uploads that were sent for this order. */
       photos: v.optional(
         v.pipe(

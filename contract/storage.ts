@@ -64,18 +64,3 @@ export const storedUser = v.object({
   email_verified: v.optional(v.boolean()),
 })
 export type StoredUser = v.InferOutput<typeof storedUser>
-
-/** The fields of the checkout form as typed, until the order is paid. */
-export const checkoutForm = v.object({
-  firstName: v.string(),
-  lastName: v.string(),
-  phone: v.string(),
-  email: v.string(),
-  country: v.string(),
-  address: v.string(),
-  apartment: v.string(),
-  city: v.string(),
-  zipCode: v.string(),
-  shippingNotes: v.string(),
-})
-export type CheckoutForm = v.InferOutput<typeof checkoutForm>

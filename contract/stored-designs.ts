@@ -33,7 +33,7 @@ const designField = v.union([
     font: v.picklist(fontNames),
     ink: v.string(),
   }),
-  v.object({ ...placed, type: v.literal('image') }),
+  v.object({ ...placed, type: v.picklist(['image']) }),
 ])
 const designRecord = v.object({
   product_id: number,

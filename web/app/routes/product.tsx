@@ -10,7 +10,7 @@ import { useEditedLine } from '../features/customizer/use-edited-line.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { DeliveryEstimate } from '../features/product/delivery-estimate.tsx'
 import { Description, plainText } from '../features/product/description.tsx'
-import { Features, GuaranteeBox, SellerBox, ShippingAndReturns } from '../features/product/details.tsx'
+import { GuaranteeBox, SellerBox, ShippingAndReturns } from '../features/product/details.tsx'
 import { FreeReturns } from '../features/product/free-returns.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { productJsonLd } from '../features/product/json-ld.ts'
@@ -114,7 +114,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-// Both are far below the fold.
+// All are below the fold.
+const Features = hydrateOnVisible(async () => ({
+  default: (await import('../features/product/features.tsx')).Features,
+}))
 const Reviews = hydrateOnVisible(async () => ({
   default: (await import('../features/product/reviews.tsx')).Reviews,
 }))
@@ -256,7 +259,7 @@ const About = memo(function About({ detail }: { detail: ProductDetail }) {
       </Section>
       <div>
         <Section title="Features">
-          <Features detail={detail} />
+          <Features key={detail.product.id} detail={detail} />
         </Section>
         <Section title="Shipping and return policy">
           <ShippingAndReturns />

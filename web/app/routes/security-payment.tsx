@@ -7,11 +7,24 @@ import { toClientLoader, toLoader } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
 import { loadOrigin, staticPageMeta } from '../lib/seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { CardIcon, WalletIcon } from '../ui/icons.tsx'
+import { icon } from '../ui/icons.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/security-payment'
 import { Card } from '../ui/card.tsx'
+
+const CardIcon = icon(
+  <>
+    <rect x="3" y="5.5" width="18" height="13" rx="1.5" />
+    <path d="M3 9.5h18M6.5 15h4" />
+  </>,
+)
+const WalletIcon = icon(
+  <>
+    <path d="M4 7.5v11h16v-11zM4 7.5l11.5-3.5v3.5" />
+    <path d="M20 11.5h-4.5a1.5 1.5 0 0 0 0 3H20" />
+  </>,
+)
 
 export const loader = toLoader(loadOrigin)
 export const clientLoader = toClientLoader(loadOrigin)

@@ -1,4 +1,4 @@
-import { checkoutForm, type CheckoutForm } from '@inkloom/contract/storage'
+import { checkoutForm, type CheckoutForm } from '@inkloom/contract/stored-checkout'
 import { valueStore } from './storage.ts'
 
 const store = valueStore('checkoutFormData', checkoutForm)

@@ -1,5 +1,8 @@
 import { useId } from 'react'
-import { MinusIcon, PlusIcon } from './icons.tsx'
+import { icon } from './icons.tsx'
+
+const MinusIcon = icon(<path d="M6 12h12" />)
+const PlusIcon = icon(<path d="M6 12h12M12 6v12" />)
 
 interface QuantityProps {
   /** What is counted, for screen readers. */

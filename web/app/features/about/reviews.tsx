@@ -1,4 +1,8 @@
-import { StarIcon } from '../../ui/icons.tsx'
+import { icon } from '../../ui/icons.tsx'
+
+const StarIcon = icon(
+  <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.500 9.7l5.9-.8z" />,
+)
 
 const reviews = [
   {

@@ -1,20 +1,19 @@
-import { limits } from '@inkloom/contract/limits'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm, type Errors } from '../../lib/use-form.ts'
+import { checkWith, firstError, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['current_password', 'new_password', 'confirm_password'] as const
-type Field = (typeof fields)[number]
+const check = checkWith('passwordChangeForm', fields)
 
 export function ChangePasswordForm() {
   const { errors, pending, onSubmit } = useForm({
     fields,
-    check: (values) => {
-      const wrong = changeErrors(values)
+    check: async (values) => {
+      const wrong = firstError(await check(values))
       showErrors(Object.values(wrong))
       return wrong
     },
@@ -50,15 +49,6 @@ export function ChangePasswordForm() {
       </SubmitButton>
     </form>
   )
-}
-
-function changeErrors(values: Record<Field, string>): Errors<Field> {
-  const { current_password: current, new_password: next, confirm_password: confirmed } = values
-  if (current === '') return { current_password: 'The current password field is required' }
-  if (next.length < limits.changedPasswordMin) return { new_password: accountMessages.passwordNotice }
-  return next === confirmed
-    ? {}
-    : { confirm_password: 'The confirm password field must be the same as the new password field' }
 }
 
 function showErrors(texts: string[]): void {

@@ -3,7 +3,7 @@ import type { Customer } from '@inkloom/contract/account'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
@@ -13,13 +13,15 @@ interface ProfileFormProps {
   onChange: (customer: Customer) => void
 }
 
+const fields = ['name', 'phone_number', 'address'] as const
+const check = checkWith('profile', fields)
+
 export function ProfileForm({ customer, onChange }: ProfileFormProps) {
   const [picture, setPicture] = useState<Blob | null>(null)
   const user = session.useUser()
   const { errors, pending, onSubmit } = useForm({
-    fields: ['name', 'phone_number', 'address'],
-    check: ({ name }): { name?: string } =>
-      name.trim() === '' ? { name: 'Please enter your full name' } : {},
+    fields,
+    check,
     submit: async (values) => {
       // The form has no gender field, but the API expects the value.
       const sent = { ...values, gender: '1' as const, ...(picture && { avatar: [asFile(picture)] }) }

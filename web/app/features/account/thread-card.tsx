@@ -5,7 +5,7 @@ import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { MessageList } from '../../shop/message-list.tsx'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextArea } from '../../ui/field.tsx'
@@ -40,13 +40,17 @@ export function ThreadCard({ thread, onSent }: ThreadCardProps) {
   )
 }
 
+const check = checkWith('reply', ['message'])
+
 function ReplyForm({ thread, onSent }: ThreadCardProps) {
   const user = session.useUser()
   const name = `message-${thread.id}`
   const { errors, pending, onSubmit } = useForm({
     fields: [name],
-    check: (values): Record<string, string> =>
-      values[name]?.trim() ? {} : { [name]: 'Please enter a message' },
+    check: async (values) => {
+      const { message } = await check({ message: values[name] })
+      return message === undefined ? {} : { [name]: message }
+    },
     submit: async (values, form) => {
       if (!user) return
       const sent = { email: user.email, name: user.name, subject: thread.subject }

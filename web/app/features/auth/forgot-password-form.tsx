@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { isEmail } from '@inkloom/contract/email'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
+
+const fields = ['email'] as const
+const check = checkWith('forgottenPassword', fields)
 
 export function ForgotPasswordForm() {
   const [answer, setAnswer] = useState('')
   const { errors, pending, onSubmit } = useForm({
-    fields: ['email'],
-    check: ({ email }): { email?: string } =>
-      isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address' },
+    fields,
+    check,
     submit: async ({ email }) => {
       const { message } = await api.forgotPassword({ email })
       setAnswer(message)

@@ -1,24 +1,23 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { isEmail } from '@inkloom/contract/email'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { remembered, session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
+
+const fields = ['email', 'password'] as const
+const check = checkWith('loginForm', fields)
 
 export function LoginForm() {
   const email = remembered.use()
   const navigate = useNavigate()
   const { search } = useLocation()
   const { errors, pending, onSubmit } = useForm({
-    fields: ['email', 'password'],
-    check: ({ email, password }) => ({
-      ...(!isEmail(email.trim()) && { email: 'Please enter a valid email address' }),
-      ...(password === '' && { password: 'The password field is required' }),
-    }),
+    fields,
+    check,
     submit: async (values, form) => {
       const answer = await api.login(values)
       if (answer.status !== 'success') return showError(answer.message || accountMessages.loginFailed)

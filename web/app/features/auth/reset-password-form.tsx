@@ -1,24 +1,25 @@
 import { useNavigate } from 'react-router'
-import { limits } from '@inkloom/contract/limits'
 import { accountMessages } from '@inkloom/contract/account-messages'
+import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm, type Errors } from '../../lib/use-form.ts'
+import { checkWith, firstError, useForm } from '../../lib/use-form.ts'
 import { useLinkToken } from '../../lib/use-link-token.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton } from '../../ui/field.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['new_password', 'confirm_password'] as const
+const check = checkWith('passwordReset', fields)
 
 export function ResetPasswordForm() {
   const token = useLinkToken()
   const navigate = useNavigate()
   const { errors, pending, onSubmit } = useForm({
     fields,
-    check: resetErrors,
+    check: async (values) => firstError(await check(values)),
     submit: async (values) => {
       const { message } = await api.resetPassword({ token: token ?? '', ...values })
       session.end()
@@ -35,7 +36,7 @@ export function ResetPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <NewPasswordFields
-        names={['new_password', 'confirm_password']}
+        names={fields}
         label="New password"
         hint={`At least ${limits.passwordMin} characters`}
         errors={errors}
@@ -43,13 +44,4 @@ export function ResetPasswordForm() {
       <SubmitButton pending={pending}>Set new password</SubmitButton>
     </form>
   )
-}
-
-function resetErrors(values: Record<(typeof fields)[number], string>): Errors<(typeof fields)[number]> {
-  if (values.new_password.length < limits.passwordMin) {
-    return { new_password: `The new password field must be at least ${limits.passwordMin} characters` }
-  }
-  return values.new_password === values.confirm_password
-    ? {}
-    : { confirm_password: 'The confirm password field must be the same as the new password field' }
 }

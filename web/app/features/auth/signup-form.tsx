@@ -1,15 +1,14 @@
-import { registration } from '@inkloom/contract/account-forms'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { limits } from '@inkloom/contract/limits'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { schemaErrors, useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 
 const fields = ['name', 'email', 'password', 'confirmPassword'] as const
-const check = schemaErrors(registration)
+const check = checkWith('registration', fields)
 
 /** Step 1: creates the account. Step 2 is shown as soon as there is a session without a verified email. */
 export function SignupForm() {

@@ -5,18 +5,20 @@ import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
+
+const fields = ['verification_code'] as const
+const check = checkWith('emailVerification', fields)
 
 /** Step 2: the emailed code. */
 export function VerifyForm({ email }: { email: string }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { errors, pending, onSubmit } = useForm({
-    fields: ['verification_code'],
-    check: ({ verification_code: code }): { verification_code?: string } =>
-      code.trim() === '' ? { verification_code: 'The verification code field is required' } : {},
+    fields,
+    check,
     submit: async (values) => {
       const { user } = await api.verifyEmail({ email, ...values })
       void toast({ kind: 'success', title: accountMessages.emailVerified })

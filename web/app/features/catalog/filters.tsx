@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
-import { ChevronDownIcon, CloseIcon, FilterIcon } from '../../ui/icons.tsx'
+import { ChevronDownIcon, CloseIcon, icon } from '../../ui/icons.tsx'
 import {
   CategoryField,
   ColorField,
@@ -12,6 +12,8 @@ import {
   ToggleFields,
 } from './filter-fields.tsx'
 import { parseFilters, formSearch, isFiltered, activeFilters, unfilteredUrl } from './filter-query.ts'
+
+const FilterIcon = icon(<path d="M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M10 14.5v5" />)
 
 interface FiltersProps {
   /** Missing if the API returned no facets. */

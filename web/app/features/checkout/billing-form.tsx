@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CheckoutForm } from '@inkloom/contract/storage'
+import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
 import { Card } from '../../ui/card.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -1,5 +1,6 @@
 import type { Order } from '@inkloom/contract/orders'
-import type { CartGroup, CheckoutForm } from '@inkloom/contract/storage'
+import type { CartGroup } from '@inkloom/contract/storage'
+import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
 import { api } from '../../lib/api.ts'
 import { toOrder } from './order-payload.ts'
 import type { Placed } from './place-checkout.ts'

@@ -1,5 +1,5 @@
 import { shippingAddress } from '@inkloom/contract/shipping-address'
-import type { CheckoutForm } from '@inkloom/contract/storage'
+import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
 import { schemaErrors } from '../../lib/use-form.ts'
 
 export type FormField = keyof CheckoutForm
@@ -41,11 +41,10 @@ export function toShipping(form: CheckoutForm, shippingCost: number) {
   }
 }
 
-const addressErrors = schemaErrors(shippingAddress)
-
 /** The first error of every field, in the order of the fields. */
 export function errorsOf(form: CheckoutForm): FormErrors {
-  const wrong = addressErrors(toShipping(form, 0))
+  const payloads = fields.map(([payload]) => payload)
+  const wrong = schemaErrors(shippingAddress, payloads, toShipping(form, 0))
   const errors: FormErrors = {}
   for (const [payload, name] of fields) {
     const message = wrong[payload]

@@ -1,5 +1,6 @@
 import { toDollars, type Sums } from '@inkloom/contract/money'
-import type { CartGroup, CartItem, CheckoutForm } from '@inkloom/contract/storage'
+import type { CartGroup, CartItem } from '@inkloom/contract/storage'
+import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
 import { toShipping } from './form.ts'
 
 function toLine(item: CartItem) {

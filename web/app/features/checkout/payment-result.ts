@@ -1,4 +1,4 @@
-import type { Payment } from '@inkloom/contract/checkout'
+import type { Checkout, Payment } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { bilingual } from '@inkloom/contract/messages'
 import { ApiError } from '../../lib/api.ts'
@@ -10,6 +10,28 @@ export type Paid =
   /** Unknown; the checkout must be polled. */
   | { kind: 'unclear' }
   | { kind: 'failed'; title: string; text: string }
+
+/** The result of a checkout that was polled. */
+export type Outcome =
+  | Paid
+  /** The shopper left the challenge. */
+  | { kind: 'cancelled' }
+  /** Nothing was paid; the shopper can pay again. */
+  | { kind: 'unpaid' }
+  /** The checkout cannot be paid any more. */
+  | { kind: 'ended' }
+
+/** Maps a polled checkout; null if it no longer exists. `isLeft`: the shopper closed the challenge. */
+export function outcomeOf(checkout: Pick<Checkout, 'state' | 'payment'> | null, isLeft: boolean): Outcome {
+  if (!checkout || checkout.state === 'expired' || checkout.state === 'refunded') return { kind: 'ended' }
+  const { state, payment } = checkout
+  if (state === 'paid' || state === 'closed')
+    return { kind: 'paid', method: payment?.payment_method ?? 'card' }
+  if (state === 'action_required' && isLeft) return { kind: 'cancelled' }
+  // The wallet's window closed with the page; the next attempt opens a new one.
+  if (state === 'action_required' && payment?.payment_method === 'wallet') return { kind: 'unpaid' }
+  return payment ? resultOf(payment) : { kind: 'unpaid' }
+}
 
 /** Maps the gateway's response: SUCCESS is paid, a challenge needs an action, anything else failed. */
 export function resultOf(payment: Payment): Paid {

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from '@inkloom/contract/storage'
+import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
 import { api } from '../../lib/api.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { session } from '../../stores/session.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Repriced } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
@@ -14,24 +14,14 @@ import { cart } from '../../stores/cart.ts'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
 import { session } from '../../stores/session.ts'
 import { rememberPaid } from './checkout-cookies.ts'
+import { checkoutReducer, initialCheckout } from './checkout-state.ts'
 import { claimOrders } from './claim-orders.ts'
-import { errorsOf, type FormErrors } from './form.ts'
+import { errorsOf, type FormField } from './form.ts'
 import { forgetIframeToken } from './iframe-token.ts'
 import { toCardPayment, toCheckout } from './order-payload.ts'
-import { resultOf, resultOfError, type Paid } from './payment-result.ts'
+import { outcomeOf, resultOf, resultOfError, type Outcome, type Paid } from './payment-result.ts'
 import { forgetCheckout, placeCheckout, type Placed } from './place-checkout.ts'
 import { pollCheckout } from './poll-checkout.ts'
-
-/** The state of the checkout on this page. */
-export type Stage =
-  | { name: 'form' }
-  | { name: 'paying' }
-  /** The bank asks for a code, in a frame. */
-  | { name: 'challenge'; url: string }
-  /** The answer is not clear: the page follows the payment to its end. */
-  | { name: 'confirming' }
-  /** Paid, but the shop did not hand the orders over. */
-  | { name: 'stranded'; numbers: string[] }
 
 interface Cart {
   groups: readonly CartGroup[]
@@ -39,22 +29,21 @@ interface Cart {
   coupon: string | null
 }
 
-/** The checkout from the press of the paying button to the thank-you page. */
+/** The checkout from the pay button to the thank-you page: the effects around `checkoutReducer`. */
 export function useCheckout(current: Cart) {
   const navigate = useNavigate()
-  const [stage, setStage] = useState<Stage>({ name: 'form' })
-  const [errors, setErrors] = useState<FormErrors>({})
-  const [notice, setNotice] = useState<string | null>(null)
+  const [{ stage, errors, notice }, dispatch] = useReducer(checkoutReducer, initialCheckout)
+  const placedRef = useRef<Placed | null>(null)
   const leaving = useRef(new AbortController())
   useEffect(() => {
     leaving.current = new AbortController()
     return () => leaving.current.abort()
   }, [])
 
-  /** Whether the form may be sent; if not, says so and goes to its first error. */
+  /** Validates the form; shows the errors and focuses the first one. */
   const isFormValid = () => {
     const found = errorsOf(checkoutFormData.read())
-    setErrors(found)
+    dispatch({ type: 'form_checked', errors: found })
     const [first] = Object.keys(found)
     if (!first) return true
     void toast({ kind: 'error', title: checkoutMessages.fillInForm })
@@ -68,10 +57,11 @@ export function useCheckout(current: Cart) {
     const { groups, sums, coupon } = current
     try {
       const placed = await placeCheckout(toCheckout(groups, checkoutFormData.read(), sums, coupon))
-      setNotice(null)
+      placedRef.current = placed
+      dispatch({ type: 'orders_placed' })
       return placed
     } catch (error) {
-      setNotice(mendCart(groups, error))
+      dispatch({ type: 'placing_failed', notice: mendCart(groups, error) })
       return null
     }
   }
@@ -86,7 +76,8 @@ export function useCheckout(current: Cart) {
     } catch (error) {
       console.error(error)
       void toast({ kind: 'error', ...checkoutMessages.orderError })
-      return setStage({ name: 'stranded', numbers: placed.orders.map(({ number }) => number) })
+      dispatch({ type: 'claim_failed', numbers: placed.orders.map(({ number }) => number) })
+      return
     }
     trackPurchase(placed, groups, coupon)
     void toast({ kind: 'success', ...checkoutMessages.paymentDone })
@@ -94,65 +85,56 @@ export function useCheckout(current: Cart) {
     rememberPaid(placed.id)
     checkoutFormData.clear()
     cart.clear()
-    return navigate(paths.thankYou, { state: { checkoutId: placed.id, orders, paymentMethod: method } })
+    await navigate(paths.thankYou, { state: { checkoutId: placed.id, orders, paymentMethod: method } })
   }
 
-  const follow = async (placed: Placed, { isAnswered = false, isLeft = false } = {}) => {
-    setStage({ name: 'confirming' })
-    const settled = await pollCheckout(placed.id, leaving.current.signal, { isAnswered })
-    if (leaving.current.signal.aborted) return
-    if (!settled || settled.state === 'expired' || settled.state === 'refunded') {
-      forgetCheckout()
-      return fail(checkoutMessages.paymentFailed, checkoutMessages.paymentError)
-    }
-    const paid = settled.state === 'paid' || settled.state === 'closed'
-    if (paid) return finish(placed, settled.payment?.payment_method ?? 'card')
-    if (settled.state === 'action_required') {
-      if (isLeft) return cancelled()
-      // A wallet's window is gone with its page; the next one takes its place.
-      if (settled.payment?.payment_method === 'wallet') return setStage({ name: 'form' })
-    }
-    return settled.payment ? settle(placed, resultOf(settled.payment)) : setStage({ name: 'form' })
+  /** Polls the checkout until its result is known. */
+  const confirmPayment = async (placed: Placed, { isAnswered = false, isLeft = false } = {}) => {
+    dispatch({ type: 'confirmation_started' })
+    const checkout = await pollCheckout(placed.id, leaving.current.signal, { isAnswered })
+    if (!leaving.current.signal.aborted) await settle(placed, outcomeOf(checkout, isLeft))
   }
 
-  const cancelled = () => {
-    setStage({ name: 'form' })
+  const settle = async (placed: Placed, outcome: Outcome): Promise<void> => {
+    switch (outcome.kind) {
+      case 'paid':
+        return finish(placed, outcome.method)
+      case 'action':
+        return dispatch({ type: 'challenge_requested', url: outcome.url })
+      case 'unclear':
+        return confirmPayment(placed)
+      case 'failed':
+        return fail(outcome.title, outcome.text)
+      case 'ended':
+        forgetCheckout()
+        return fail(checkoutMessages.paymentFailed, checkoutMessages.paymentError)
+      case 'cancelled':
+        return cancel()
+      case 'unpaid':
+        return dispatch({ type: 'payment_stopped' })
+    }
+  }
+
+  const cancel = () => {
+    dispatch({ type: 'payment_stopped' })
     void toast({ kind: 'warning', ...checkoutMessages.paymentCancelled })
   }
 
   const fail = (title: string, text: string) => {
-    setStage({ name: 'form' })
-    setNotice(`${title}. ${text}`)
+    dispatch({ type: 'payment_failed', title, text })
     void toast({ kind: 'error', title, text })
   }
 
-  const settle = async (placed: Placed, paid: Paid): Promise<void> => {
-    switch (paid.kind) {
-      case 'paid':
-        await finish(placed, paid.method)
-        return
-      case 'action':
-        return setStage({ name: 'challenge', url: paid.url })
-      case 'unclear':
-        await follow(placed)
-        return
-      case 'failed':
-        return fail(paid.title, paid.text)
-    }
-  }
-
-  const placedRef = useRef<Placed | null>(null)
-
-  /** By card: the form, the card's frame, the orders, the money, in this order. */
+  /** Validates form and card, creates the orders, then pays. */
   const payByCard = async () => {
     if (stage.name !== 'form' || !isFormValid()) return
     const gateway = window.LLP
     if (!gateway) return void toast({ kind: 'error', title: checkoutMessages.noGateway })
-    setStage({ name: 'paying' })
+    dispatch({ type: 'payment_started' })
     try {
       const { validateResult } = await gateway.getValidateResult()
       if (!validateResult) {
-        setStage({ name: 'form' })
+        dispatch({ type: 'payment_stopped' })
         return void toast({
           kind: 'error',
           title: bilingual.cardIncomplete.vi,
@@ -160,8 +142,7 @@ export function useCheckout(current: Cart) {
         })
       }
       const placed = await place()
-      if (!placed) return setStage({ name: 'form' })
-      placedRef.current = placed
+      if (!placed) return
       const card = await gateway.confirmPay()
       if (!card.success || !card.data)
         return fail(checkoutMessages.paymentFailed, card.message || checkoutMessages.paymentError)
@@ -172,9 +153,9 @@ export function useCheckout(current: Cart) {
     }
   }
 
-  /** The challenge is over, whatever the frame says of it, or left: the shop asks the gateway. */
+  /** After the challenge the result comes from the server, not from the frame. */
   const endChallenge = (how: { isAnswered: boolean; isLeft: boolean }) => {
-    if (placedRef.current && stage.name === 'challenge') void follow(placedRef.current, how)
+    if (placedRef.current && stage.name === 'challenge') void confirmPayment(placedRef.current, how)
   }
   const challengeDone = () => endChallenge({ isAnswered: true, isLeft: false })
   const challengeLeft = () => endChallenge({ isAnswered: false, isLeft: true })
@@ -184,14 +165,13 @@ export function useCheckout(current: Cart) {
     createOrder: async () => {
       const placed = await place()
       if (!placed) throw new Error(checkoutMessages.formNotValid)
-      placedRef.current = placed
       const options = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
       return (await api.walletOrder({ checkout_id: placed.id }, options)).data.id
     },
     capture: async (orderId: string) => {
       const placed = placedRef.current
       if (!placed) return
-      setStage({ name: 'paying' })
+      dispatch({ type: 'payment_started' })
       const options = { headers: { 'Idempotency-Key': `capture-${orderId}` } }
       const paid = await api
         .walletCapture({ id: orderId, checkout_id: placed.id }, options)
@@ -199,10 +179,10 @@ export function useCheckout(current: Cart) {
       if (paid.kind === 'failed') return fail(checkoutMessages.paymentFailed, checkoutMessages.tryAgain)
       return settle(placed, paid)
     },
-    cancel: cancelled,
+    cancel,
     error: (error: unknown) => {
-      setStage({ name: 'form' })
-      // The form has said what is wrong with it.
+      dispatch({ type: 'payment_stopped' })
+      // The form shows its own errors.
       if (error instanceof Error && error.message.includes(checkoutMessages.formNotValid)) return
       console.error(error)
       void toast({
@@ -213,27 +193,15 @@ export function useCheckout(current: Cart) {
     },
   }
 
-  /** A checkout that this browser began before: its payment may be under way, or done. */
+  /** Continues a checkout of this browser whose payment was running. */
   const resume = async (placed: Placed) => {
     placedRef.current = placed
-    await follow(placed)
+    await confirmPayment(placed)
   }
 
-  const clearError = (field: keyof FormErrors) =>
-    setErrors((known) => (known[field] ? { ...known, [field]: undefined } : known))
+  const clearError = (field: FormField) => dispatch({ type: 'field_edited', field })
 
-  return {
-    stage,
-    errors,
-    clearError,
-    notice,
-    setNotice,
-    payByCard,
-    challengeDone,
-    challengeLeft,
-    wallet,
-    resume,
-  }
+  return { stage, errors, clearError, notice, payByCard, challengeDone, challengeLeft, wallet, resume }
 }
 
 async function payWith(groups: readonly CartGroup[], placed: Placed, token: string): Promise<Paid> {

@@ -1,23 +1,22 @@
 import { useState } from 'react'
-import { isEmail } from '@inkloom/contract/email'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm, type Errors } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 
 const fields = ['quantity', 'products', 'name', 'email', 'company', 'phone'] as const
-type Field = (typeof fields)[number]
+const check = checkWith('bulkOrder', fields)
 
 export function BulkOrderForm() {
   const [answer, setAnswer] = useState('')
   const [fileError, setFileError] = useState<string>()
   const { errors, pending, onSubmit } = useForm({
     fields,
-    check: (values) => {
-      const wrong = bulkErrors(values)
+    check: async (values) => {
+      const wrong = await check(values)
       if (Object.keys(wrong).length > 0) fail()
       return wrong
     },
@@ -86,18 +85,4 @@ export function BulkOrderForm() {
       <output className="block min-h-6 text-soft">{answer}</output>
     </form>
   )
-}
-
-function bulkErrors({ quantity, products, name, email }: Record<Field, string>): Errors<Field> {
-  const isWhole = /^\d{1,6}$/.test(quantity.trim())
-  return {
-    ...(quantity.trim() === ''
-      ? { quantity: 'Please enter how many items you need' }
-      : (!isWhole || Number(quantity) < limits.bulkPiecesMin) && {
-          quantity: `A bulk order is ${limits.bulkPiecesMin} items or more`,
-        }),
-    ...(products.trim() === '' && { products: 'Please tell us which products you need' }),
-    ...(name.trim() === '' && { name: 'Please enter your name' }),
-    ...(!isEmail(email.trim()) && { email: 'Please enter a valid email address' }),
-  }
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { isEmail } from '@inkloom/contract/email'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm, type Errors } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
 import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
 
 const fields = ['name', 'email', 'subject', 'message'] as const
-type Field = (typeof fields)[number]
+const check = checkWith('message', fields)
 
 const fetchCustomer = async () => (await api.customer()).data
 
@@ -21,8 +20,8 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
   const [answer, setAnswer] = useState('')
   const { errors, pending, onSubmit } = useForm({
     fields,
-    check: (values) => {
-      const wrong = messageErrors(values)
+    check: async (values) => {
+      const wrong = await check(values)
       if (Object.keys(wrong).length > 0) fail()
       return wrong
     },
@@ -90,13 +89,4 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
       <output className="block min-h-6 text-soft">{answer}</output>
     </form>
   )
-}
-
-function messageErrors({ name, email, subject, message }: Record<Field, string>): Errors<Field> {
-  return {
-    ...(name.trim() === '' && { name: 'Please enter your name' }),
-    ...(!isEmail(email.trim()) && { email: 'Please enter a valid email address' }),
-    ...(subject.trim() === '' && { subject: 'Please enter a subject' }),
-    ...(message.trim() === '' && { message: 'Please enter your message' }),
-  }
 }

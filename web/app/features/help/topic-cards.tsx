@@ -1,8 +1,24 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { BrushIcon, ReturnIcon, ShirtIcon, StoreIcon, SwapIcon, TruckIcon } from '../../ui/icons.tsx'
+import { ReturnIcon, SwapIcon, TruckIcon, icon } from '../../ui/icons.tsx'
 import { helpTopics } from './topics.ts'
+
+const BrushIcon = icon(
+  <>
+    <path d="M20.5 3.5c-4.2 1.8-8 5-10.7 9l2 2c4-2.7 7.2-6.5 9-10.7z" />
+    <path d="M9 13.5c-2.7 0-3.5 1.8-3.5 3.5 0 1.5-1 2.7-2.5 3 3.5 1.2 8 .2 8-3.5 0-1-.7-3-2-3z" />
+  </>,
+)
+const ShirtIcon = icon(
+  <path d="M8.5 4 3.5 7l2 4L8 10v10h8V10l2.5 1 2-4-5-3c-.5 1.8-1.8 3-3.5 3S9 5.8 8.5 4z" />,
+)
+const StoreIcon = icon(
+  <>
+    <path d="M5 10.5v9.5h14v-9.5M10 20v-5.5h4V20" />
+    <path d="M4.5 4h15L21 9a2.6 2.6 0 0 1-4.5 1.2A3 3 0 0 1 12 10.2a3 3 0 0 1-4.5 0A2.6 2.6 0 0 1 3 9z" />
+  </>,
+)
 
 const icons = [SwapIcon, ReturnIcon, TruckIcon, ShirtIcon, StoreIcon, BrushIcon]
 

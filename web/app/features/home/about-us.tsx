@@ -1,6 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { ChatIcon, PhoneIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
+import { ChatIcon, ReturnIcon, TruckIcon, icon } from '../../ui/icons.tsx'
+
+const PhoneIcon = icon(
+  <>
+    <rect x="7" y="2.5" width="10" height="19" rx="2" />
+    <path d="M11 18.5h2" />
+  </>,
+)
 
 const claims = [
   {

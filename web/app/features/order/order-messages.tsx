@@ -5,7 +5,7 @@ import { messages } from '@inkloom/contract/messages'
 import type { OrderDetails } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
 import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
 import { MessageList } from '../../shop/message-list.tsx'
@@ -52,11 +52,14 @@ export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
   )
 }
 
+const fields = ['message'] as const
+const check = checkWith('reply', fields)
+
 function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: (thread: Thread) => void }) {
   const [answer, setAnswer] = useState('')
   const { errors, pending, onSubmit } = useForm({
-    fields: ['message'],
-    check: ({ message }) => (message.trim() === '' ? { message: 'Please enter your message' } : {}),
+    fields,
+    check,
     submit: async ({ message }, form) => {
       const images = messageImagesOf(form)
       const { data } = await api.sendOrderMessage(

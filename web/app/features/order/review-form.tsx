@@ -5,7 +5,7 @@ import type { Order } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { checkWith, useForm } from '../../lib/use-form.ts'
 import { fitNames, type Fit } from '../../shop/fit-names.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
@@ -27,6 +27,7 @@ const fitOptions = [...Object.entries(fitNames), ['', 'No opinion'] as const].ma
   content,
 }))
 const fields = ['stars', 'fit', 'title', 'text'] as const
+const check = checkWith('reviewForm', fields)
 
 export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewFormProps) {
   const [photos, setPhotos] = useState(review?.photos ?? [])
@@ -35,13 +36,13 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
   const idOf = (field: string) => `${field}-${line.id}`
   const { errors, pending, onSubmit } = useForm({
     fields,
-    check: ({ stars }) => {
+    check: async (values) => {
       setProblem(isUploading ? messages.imageUploading : null)
-      return stars === '' ? { stars: 'Please choose a rating from one to five stars' } : {}
+      return check(toReview(values))
     },
-    submit: async ({ stars, fit, title, text }) => {
+    submit: async (values) => {
       if (isUploading) return
-      const written = { order_line_id: line.id, stars: Number(stars), fit: asFit(fit), title, text }
+      const written = { order_line_id: line.id, ...toReview(values) }
       const { data } = await api.writeReview({
         ...written,
         order_number: order.number,
@@ -120,6 +121,10 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
       </div>
     </form>
   )
+}
+
+function toReview({ stars, fit, title, text }: Record<(typeof fields)[number], string>) {
+  return { stars: Number(stars), fit: asFit(fit), title, text }
 }
 
 function asFit(value: string): Fit | null {

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { RulerIcon } from '../../ui/icons.tsx'
+import { icon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/modal.tsx'
+
+const RulerIcon = icon(<path d="M3 8.5h18v7H3zM7 8.5v3M11 8.5v4M15 8.5v3M19 8.5v4" />)
 
 const Content = lazy(async () => ({ default: (await import('./size-guide.tsx')).SizeGuide }))
 

@@ -1,5 +1,12 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { ZoomIcon } from '../../ui/icons.tsx'
+import { icon } from '../../ui/icons.tsx'
+
+const ZoomIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5M8.5 11h5M11 8.5v5" />
+  </>,
+)
 
 type Point = { x: number; y: number }
 

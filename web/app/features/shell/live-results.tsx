@@ -9,10 +9,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLiveSearch } from './use-live-search.ts'
 
-/** Products that match the typed text. */
-export function LiveResults({ text }: { text: string }) {
-  const search = useLiveSearch(text)
-  if (search.state === 'idle') return <p className="py-6 text-soft">Start typing to see products.</p>
+/** Products that match the typed keyword. */
+export function LiveResults({ keyword }: { keyword: string }) {
+  const search = useLiveSearch(keyword)
   if (search.state === 'loading') return <Spinner text="Searching" />
   if (search.state === 'failed') {
     return (

@@ -1,14 +1,21 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { messages } from '@inkloom/contract/messages'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { LiveResults } from './live-results.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { SearchForm } from './search-form.tsx'
+
+const LiveResults = lazy(async () => {
+  const results = await import('./live-results.tsx').catch(() => null)
+  return { default: results?.LiveResults ?? SearchFailed }
+})
 
 export const searchDialogId = 'search-dialog'
 
 /** Full-screen search for phones. Without scripts it is a plain search form. */
 export function SearchDialog() {
   const [text, setText] = useState('')
+  const keyword = text.trim()
   const close = () => (document.getElementById(searchDialogId) as HTMLDialogElement).close()
   return (
     <Dialog
@@ -28,8 +35,23 @@ export function SearchDialog() {
             <CloseIcon />
           </DialogButton>
         </div>
-        <LiveResults text={text} />
+        {keyword === '' ? (
+          <p className="py-6 text-soft">Start typing to see products.</p>
+        ) : (
+          <Suspense fallback={<Spinner text="Searching" />}>
+            <LiveResults keyword={keyword} />
+          </Suspense>
+        )}
       </div>
     </Dialog>
+  )
+}
+
+/** Replaces the results if their code cannot be loaded. */
+function SearchFailed(_: { keyword: string }) {
+  return (
+    <p role="alert" className="py-6 text-sale">
+      {messages.unableToLoadProducts}
+    </p>
   )
 }

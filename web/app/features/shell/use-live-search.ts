@@ -4,20 +4,17 @@ import { limits } from '@inkloom/contract/limits'
 import { api } from '../../lib/api.ts'
 
 type LiveSearch =
-  | { state: 'idle' }
   | { state: 'loading'; keyword: string }
   | { state: 'failed'; keyword: string }
   | { state: 'found'; keyword: string; products: ProductCard[] }
 
 const debounceMs = 250
 
-/** Debounced product search; drops outdated responses. */
-export function useLiveSearch(text: string): LiveSearch {
-  const keyword = text.trim()
-  const [search, setSearch] = useState<LiveSearch>({ state: 'idle' })
+/** Debounced product search for a keyword that is not empty; drops outdated responses. */
+export function useLiveSearch(keyword: string): LiveSearch {
+  const [search, setSearch] = useState<LiveSearch>({ state: 'loading', keyword })
 
   useEffect(() => {
-    if (keyword === '') return
     const controller = new AbortController()
     const timer = setTimeout(async () => {
       try {
@@ -38,6 +35,5 @@ export function useLiveSearch(text: string): LiveSearch {
     }
   }, [keyword])
 
-  if (keyword === '') return { state: 'idle' }
-  return search.state !== 'idle' && search.keyword === keyword ? search : { state: 'loading', keyword }
+  return search.keyword === keyword ? search : { state: 'loading', keyword }
 }

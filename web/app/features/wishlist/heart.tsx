@@ -3,8 +3,12 @@ import { messages } from '@inkloom/contract/messages'
 import type { WishlistItem } from '@inkloom/contract/storage'
 import { toast } from '../../lib/toast.ts'
 import { wishlist } from '../../stores/wishlist.ts'
-import { HeartIcon } from '../../ui/icons.tsx'
+import { icon } from '../../ui/icons.tsx'
 import { confirmRemoval } from './confirm-removal.ts'
+
+const HeartIcon = icon(
+  <path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 8.8 5.5c1.4 0 2.6.7 3.2 1.9.6-1.2 1.8-1.9 3.2-1.9a4.3 4.3 0 0 1 4.3 4.3C19.5 15.4 12 20 12 20z" />,
+)
 
 interface HeartProps {
   product: WishlistItem
