@@ -28,23 +28,36 @@ export default defineConfig({
                 // Modules that pages load together; each would otherwise become a chunk of its own.
                 {
                   name: 'layout',
-                  test: /[\\/]app[\\/](features[\\/]shell[\\/](logo|route-announcer|unexpected-error)|lib[\\/]use-client-fallback|ui[\\/]popover)\./,
+                  test: /[\\/]app[\\/](features[\\/]shell[\\/](logo|route-announcer|unexpected-error)|lib[\\/]use-client-fallback|ui[\\/](popover|prose))\.|[\\/]contract[\\/]email\./,
                 },
                 {
                   name: 'offer',
-                  test: /[\\/]app[\\/](shop[\\/](delivery-date|offer|selection)|ui[\\/]quantity)\./,
-                },
-                {
-                  name: 'customizer',
-                  test: /[\\/]app[\\/](features[\\/]customizer[\\/]customization|lib[\\/]use-upload|shop[\\/](to-)?cart-item|ui[\\/]radio-group)\.|renderer[\\/]missing-fields\./,
+                  test: /[\\/]app[\\/](features[\\/]customizer[\\/]customization|lib[\\/]use-upload|shop[\\/](delivery-date|offer|selection|(to-)?cart-item)|ui[\\/](quantity|radio-group))\.|renderer[\\/]missing-fields\./,
                 },
                 {
                   name: 'cart-summary',
-                  test: /[\\/]app[\\/]shop[\\/](cart-lines|line-picture|order-summary|shipping-cost)\./,
+                  test: /[\\/]app[\\/](features[\\/](cart[\\/]custom-inputs|checkout[\\/]checkout-cookies)|shop[\\/](cart-lines|line-picture|order-summary|shipping-cost)|ui[\\/]line-summary)\./,
                 },
                 {
                   name: 'saved-lists',
-                  test: /[\\/]app[\\/](features[\\/]wishlist[\\/](confirm-removal|heart)|stores[\\/]recently-viewed)\./,
+                  test: /[\\/]app[\\/](features[\\/]wishlist[\\/](confirm-removal|heart)|stores[\\/]recently-viewed)\.|[\\/]contract[\\/]colors\./,
+                },
+                {
+                  name: 'catalog',
+                  test: /[\\/]app[\\/](features[\\/]catalog[\\/](price-tag|product-card|product-grid)|lib[\\/]seo[\\/]json-ld)\./,
+                },
+                {
+                  name: 'lists',
+                  test: /[\\/]app[\\/](features[\\/]catalog[\\/](filters|filter-fields|filter-query|product-list|category-select)|ui[\\/]pagination)\./,
+                },
+                {
+                  name: 'grids',
+                  test: /[\\/]app[\\/]features[\\/](blog[\\/](byline|post-card|post-grid)|catalog[\\/]recently-viewed)\./,
+                },
+                { name: 'form', test: /[\\/]app[\\/](lib[\\/]use-form|ui[\\/]field)\.|[\\/]contract[\\/]fields\./ },
+                {
+                  name: 'auth',
+                  test: /[\\/]app[\\/](features[\\/]auth[\\/]auth-frame|lib[\\/]return-path)\.|[\\/]contract[\\/]account-messages\./,
                 },
               ],
             },
