@@ -51,7 +51,11 @@ interface ShopOptions {
 const maxLoadSeconds = 3600
 
 /** Starts a shop with demo products and its database on the measured core. */
-export async function startServer({ products, keepIn = null, repository = null }: ShopOptions): Promise<Shop> {
+export async function startServer({
+  products,
+  keepIn = null,
+  repository = null,
+}: ShopOptions): Promise<Shop> {
   const dataDir = createDataDir(products, keepIn)
   const loadingFile = join(dataDir, 'loading.json')
   const start = performance.now()

@@ -54,7 +54,10 @@ export default defineConfig({
                   name: 'grids',
                   test: /[\\/]app[\\/]features[\\/](blog[\\/](byline|post-card|post-grid)|catalog[\\/]recently-viewed)\./,
                 },
-                { name: 'form', test: /[\\/]app[\\/](lib[\\/]use-form|ui[\\/]field)\.|[\\/]contract[\\/]fields\./ },
+                {
+                  name: 'form',
+                  test: /[\\/]app[\\/](lib[\\/]use-form|ui[\\/]field)\.|[\\/]contract[\\/]fields\./,
+                },
                 {
                   name: 'auth',
                   test: /[\\/]app[\\/](features[\\/]auth[\\/]auth-frame|lib[\\/]return-path)\.|[\\/]contract[\\/]account-messages\./,
