@@ -17,6 +17,6 @@ export function reportsFullDisk(output) {
 }
 
 /** An error message for people. */
-export function plainly(error) {
+export function messageOf(error) {
   return error.code === 'ENOSPC' ? 'the disk is full' : error.message
 }

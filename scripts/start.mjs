@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { plainly } from './disk.mjs'
+import { messageOf } from './disk.mjs'
 import { installPackages, shopNode } from './packages.mjs'
 import { buildPages } from './pages.mjs'
 import { startServerProcess } from './server-process.mjs'
@@ -18,6 +18,6 @@ async function start() {
 }
 
 start().catch((error) => {
-  process.stderr.write(`Inkloom cannot start: ${plainly(error)}\n`)
+  process.stderr.write(`Inkloom cannot start: ${messageOf(error)}\n`)
   process.exit(1)
 })

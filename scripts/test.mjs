@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findHeadlessBrowser } from './browser.mjs'
-import { plainly } from './disk.mjs'
+import { messageOf } from './disk.mjs'
 import { buildPages } from './pages.mjs'
 import { installPackages, shopNode, toolOf } from './packages.mjs'
 import { slowestTests, summary } from './test-report.mjs'
@@ -79,7 +79,7 @@ function browserTests(node, environment) {
 }
 
 test().catch((error) => {
-  process.stderr.write(`The tests could not be run: ${plainly(error)}\n`)
+  process.stderr.write(`The tests could not be run: ${messageOf(error)}\n`)
   process.stdout.write('0 passed, 1 failed\n')
   process.exit(1)
 })

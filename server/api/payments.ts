@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { checkoutCalls } from '@inkloom/contract/checkout'
 import { isCheckoutOf, newestCheckout } from '../domain/checkout/checkout-state.ts'
 import { DomainError } from '../domain/errors.ts'
-import { newSecretId } from '../domain/orders/order-number.ts'
+import { newId } from '../domain/tokens.ts'
 import type { PaymentContext } from '../domain/payments/context.ts'
 import { captureWalletOrder, createWalletOrder, payByCard } from '../domain/payments/pay.ts'
 import type { ApiContext } from './context.ts'
@@ -88,7 +88,7 @@ const gatewayUnavailable = () => new ApiError(503, 'Unable to get payment gatewa
 
 /** Creates a wallet order that belongs to no checkout. */
 async function createTestOrder({ providers, publicUrl }: PaymentContext, amount: number) {
-  const id = newSecretId()
+  const id = newId()
   const checkoutId = `test-${id}`
   const url = `${publicUrl}/test-payment`
   const outcome = await providers.wallet.createOrder(

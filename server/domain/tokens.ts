@@ -10,7 +10,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** 128 random bits, for URLs of images. */
+/** 128 random bits, for ids of checkouts, keys in links and URLs of images. */
 export function newId(): string {
   return randomBytes(16).toString('base64url')
 }

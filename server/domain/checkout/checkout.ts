@@ -9,7 +9,8 @@ import { withTransaction } from '../../db/transaction.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import { DomainError } from '../errors.ts'
 import type { PaymentContext } from '../payments/context.ts'
-import { newOrderNumber, newSecretId } from '../orders/order-number.ts'
+import { newOrderNumber } from '../orders/order-number.ts'
+import { newId } from '../tokens.ts'
 import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
 import { assertMinimum, couponFor, redeem } from '../coupons/coupons.ts'
 import { shippingCostBySeller } from './shipping.ts'
@@ -84,7 +85,7 @@ async function place(context: PaymentContext, tx: Tx, input: PlaceInput): Promis
   assertCurrent(cart, sums, input.total)
   if (coupon) assertMinimum(coupon, sums.subtotal)
 
-  const id = newSecretId()
+  const id = newId()
   const { shipping_cost: _, ...shipping } = input.shipping
   const rows = await query<{ expiresAt: string }>(
     tx,
@@ -168,7 +169,7 @@ async function writeOrders(
       tx,
       sql`
       insert into orders (number, link_key, checkout_id, seller_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total)
-      values (${number}, ${newSecretId()}, ${checkoutId}, ${seller.sellerId}, ${customerId}, ${seller.subtotal},
+      values (${number}, ${newId()}, ${checkoutId}, ${seller.sellerId}, ${customerId}, ${seller.subtotal},
         ${seller.customFees}, ${seller.shipping}, ${seller.discount}, ${seller.total}) returning id`,
     )
     const lines = cart.lines.filter(({ product }) => product!.sellerId === seller.sellerId)

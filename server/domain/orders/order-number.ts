@@ -8,8 +8,3 @@ export function newOrderNumber(): string {
   const random = [...randomBytes(10)].map((byte) => letters[byte % 32]).join('')
   return `IK-${random.slice(0, 5)}-${random.slice(5)}`
 }
-
-/** 128 random bits, for ids of checkouts and keys in links. */
-export function newSecretId(): string {
-  return randomBytes(16).toString('base64url')
-}

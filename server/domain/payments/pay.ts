@@ -8,7 +8,7 @@ import { transition } from '../../db/transition.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { Outcome } from '../ports/payment-provider.ts'
 import { DomainError } from '../errors.ts'
-import { newSecretId } from '../orders/order-number.ts'
+import { newId } from '../tokens.ts'
 import {
   type Attempt,
   attemptById,
@@ -167,7 +167,7 @@ async function startInTransaction(
   if (shownTotal !== null && shownTotal !== checkout.total) {
     throw new DomainError('checkout_total_changed', { total: checkout.total })
   }
-  const id = newSecretId()
+  const id = newId()
   const { name } = method === 'card' ? context.providers.card : context.providers.wallet
   await tx.execute(sql`
     insert into payment_attempts (id, checkout_id, provider, method, request_key, state, amount, next_check_at)
