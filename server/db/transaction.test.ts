@@ -30,7 +30,8 @@ test('retries the victim of a deadlock', async () => {
       await tx.execute(sql`update test_counters set count = count + 1 where id = ${second}`)
     })
   await Promise.all([increment(1, 2), increment(2, 1)])
-  expect(runs).toBe(3)
+  // The retry can run into another deadlock before the other transaction wakes up.
+  expect(runs).toBeGreaterThanOrEqual(3)
   expect((await pool.query('select count from test_counters order by id')).rows).toEqual([
     { count: 2 },
     { count: 2 },
