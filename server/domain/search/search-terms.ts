@@ -20,6 +20,8 @@ export interface SearchPlan {
   /** The typed words, without alternatives, for ranking. */
   ownQuery: string
   query: string
+  /** The rarest terms, if so few products have all of them that each can be checked for the whole query. */
+  indexQuery: string | null
   /** The expected number of matches. */
   estimate: number
   /** An upper bound of the number of matches. */
@@ -59,6 +61,7 @@ export function planSearch(terms: SearchTerm[], match: 'all' | 'any'): SearchPla
   return {
     ownQuery: known.map((term) => anyOf(term.stems)).join(' | '),
     query: stems.map(anyOf).join(matchAll ? ' & ' : ' | '),
+    indexQuery: matchAll && known.length > 1 ? rarestTerms(known) : null,
     estimate: matchAll ? estimateOfAll(totals, known[0]!.products) : sum(totals),
     maxMatches: matchAll ? Math.min(...totals) : sum(totals),
     terms: JSON.stringify(stems),
@@ -73,6 +76,26 @@ function knownTotal(terms: SearchTerm[], matchAll: boolean): number | null {
   const largest = Math.max(...terms.map((term) => term.largest))
   const isSingleStem = terms.length === 1 && terms[0]!.stems.length + terms[0]!.alternatives.length === 1
   return isSingleStem || largest >= limits.searchedRows ? largest : null
+}
+
+/** How many products with the rarest terms are expected at most. */
+const fewProducts = 100
+
+/**
+ * The rarest of several terms, as few of them as only a few products have by chance; three at least, because words of one name
+ * often occur together.
+ */
+function rarestTerms(terms: SearchTerm[]): string | null {
+  const rarest: SearchTerm[] = []
+  let expected = terms[0]!.products
+  for (const term of terms.toSorted((a, b) => a.total - b.total)) {
+    rarest.push(term)
+    expected *= term.total / term.products
+    if (rarest.length >= Math.min(3, terms.length) && expected <= fewProducts) {
+      return rarest.map(({ stems, alternatives }) => anyOf([...stems, ...alternatives])).join(' & ')
+    }
+  }
+  return null
 }
 
 function anyOf(stems: string[]): string {
