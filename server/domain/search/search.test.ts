@@ -147,7 +147,7 @@ test.each([
   'funny tee',
   'vintage wash tee',
   'personalized baseball jersey',
-  'hoodie for her',
+  'pullover hoodie',
   'Café Narwhal naïve',
 ])(
   'a search for %s has the same order whether it reads all matches or the most popular ones',
