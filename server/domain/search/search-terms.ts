@@ -79,23 +79,20 @@ function knownTotal(terms: SearchTerm[], matchAll: boolean): number | null {
 }
 
 /** How many products with the rarest terms are expected at most. */
-const fewProducts = 100
+const fewProducts = 200
 
 /**
- * The rarest of several terms, as few of them as only a few products have by chance; three at least, because words of one name
- * often occur together.
+ * The rarest of several terms, if only a few products have all of them by chance. The index reads every term for each candidate,
+ * so that terms of more than a tenth of the products are left out; fewer terms than that are not enough, because the words of a
+ * name occur together.
  */
 function rarestTerms(terms: SearchTerm[]): string | null {
-  const rarest: SearchTerm[] = []
-  let expected = terms[0]!.products
-  for (const term of terms.toSorted((a, b) => a.total - b.total)) {
-    rarest.push(term)
-    expected *= term.total / term.products
-    if (rarest.length >= Math.min(3, terms.length) && expected <= fewProducts) {
-      return rarest.map(({ stems, alternatives }) => anyOf([...stems, ...alternatives])).join(' & ')
-    }
-  }
-  return null
+  const byTotal = terms.toSorted((a, b) => a.total - b.total)
+  const rarest = byTotal.filter((term, index) => index < 3 || (index < 5 && term.total * 10 < term.products))
+  const { products } = terms[0]!
+  const expected = rarest.reduce((matches, term) => matches * (term.total / products), products)
+  if (expected > fewProducts) return null
+  return rarest.map(({ stems, alternatives }) => anyOf([...stems, ...alternatives])).join(' & ')
 }
 
 function anyOf(stems: string[]): string {
