@@ -144,26 +144,25 @@ create or replace function search_page(
   from scored s order by 2 limit page_size offset skip
 $$;
 
--- Like search_page, for several terms of which few products have all. The index is read for the rarest terms only, because
--- every further term costs a lookup for each candidate; the candidates are checked for the whole query. One row at least: total
--- is null if there are too many candidates.
+-- Like search_page, for several terms of which few products have all; name_query has the terms with the weight of names. The
+-- index is read for the rarest terms only, because every further term costs a lookup for each candidate; the candidates are
+-- checked for the whole query. One row at least: total is null if there are too many candidates.
 create or replace function search_few(
-  keyword text, terms jsonb, index_query tsquery, own_query tsquery, query tsquery, ranked integer, skip integer, page_size integer
+  keyword text, index_query tsquery, name_query tsquery, own_query tsquery, query tsquery, ranked integer, skip integer,
+  page_size integer
 ) returns table (id integer, place bigint, total bigint) language sql stable rows 40 set enable_seqscan = off as $$
   with candidates as materialized (
     select s.product_id, s.sold, s.vector @@ query is_match from product_search s where s.vector @@ index_query limit 1001
   ), totals as (
     select case when count(*) <= 1000 then count(*) filter (where is_match) end total from candidates
   ), found as materialized (
-    select c.product_id, c.sold, popularity_level(c.sold) level from candidates c, totals where c.is_match and totals.total is not null
-  ), level_queries as materialized (
-    select l.level, search_level_query(terms, true, l.level) names from (select distinct level from found) l
+    select c.product_id, c.sold from candidates c, totals where c.is_match and totals.total is not null
   ), classified as (
     select f.product_id, f.sold, s.vector, case
       when s.vector @@ ('''==' || array_to_string(search_words(keyword), ' ') || '''')::tsquery then 2
-      when s.vector @@ l.names then 1
+      when s.vector @@ name_query then 1
       else 0 end class
-    from found f join level_queries l using (level) join product_search s using (product_id)
+    from found f join product_search s using (product_id)
   ), placed as (
     select c.*, row_number() over (order by c.class desc, c.sold desc, c.product_id desc) place from classified c
   ), scored as (

@@ -22,6 +22,8 @@ export interface SearchPlan {
   query: string
   /** The rarest terms, if so few products have all of them that each can be checked for the whole query. */
   indexQuery: string | null
+  /** All terms in the name of a product. */
+  nameQuery: string
   /** The expected number of matches. */
   estimate: number
   /** An upper bound of the number of matches. */
@@ -60,7 +62,8 @@ export function planSearch(terms: SearchTerm[], match: 'all' | 'any'): SearchPla
   const totals = known.map((term) => term.total)
   return {
     ownQuery: known.map((term) => anyOf(term.stems)).join(' | '),
-    query: stems.map(anyOf).join(matchAll ? ' & ' : ' | '),
+    query: stems.map((group) => anyOf(group)).join(matchAll ? ' & ' : ' | '),
+    nameQuery: stems.map((group) => anyOf(group, ':A')).join(' & '),
     indexQuery: matchAll && known.length > 1 ? rarestTerms(known) : null,
     estimate: matchAll ? estimateOfAll(totals, known[0]!.products) : sum(totals),
     maxMatches: matchAll ? Math.min(...totals) : sum(totals),
@@ -79,24 +82,34 @@ function knownTotal(terms: SearchTerm[], matchAll: boolean): number | null {
 }
 
 /** How many products with the rarest terms are expected at most. */
-const fewProducts = 200
+const fewProducts = 150
 
 /**
- * The rarest of several terms, if only a few products have all of them by chance. The index reads every term for each candidate,
- * so that terms of more than a tenth of the products are left out; fewer terms than that are not enough, because the words of a
- * name occur together.
+ * The rarest of several terms, as many as are needed that only a few products have all of them by chance. Adjacent words occur
+ * together more often than by chance, so that they come last.
  */
 function rarestTerms(terms: SearchTerm[]): string | null {
-  const byTotal = terms.toSorted((a, b) => a.total - b.total)
-  const rarest = byTotal.filter((term, index) => index < 3 || (index < 5 && term.total * 10 < term.products))
-  const { products } = terms[0]!
-  const expected = rarest.reduce((matches, term) => matches * (term.total / products), products)
-  if (expected > fewProducts) return null
-  return rarest.map(({ stems, alternatives }) => anyOf([...stems, ...alternatives])).join(' & ')
+  const byTotal = terms
+    .map((term, index) => ({ term, index }))
+    .toSorted((a, b) => a.term.total - b.term.total)
+  const apart: typeof byTotal = []
+  for (const candidate of byTotal) {
+    if (apart.every(({ index }) => Math.abs(index - candidate.index) > 1)) apart.push(candidate)
+  }
+  const chosen: SearchTerm[] = []
+  let expected = terms[0]!.products
+  for (const { term } of new Set([...apart, ...byTotal])) {
+    chosen.push(term)
+    expected *= term.total / term.products
+    if (expected <= fewProducts) {
+      return chosen.map(({ stems, alternatives }) => anyOf([...stems, ...alternatives])).join(' & ')
+    }
+  }
+  return null
 }
 
-function anyOf(stems: string[]): string {
-  return `(${stems.map(quoted).join(' | ')})`
+function anyOf(stems: string[], weight = ''): string {
+  return `(${stems.map((stem) => quoted(stem) + weight).join(' | ')})`
 }
 
 function quoted(stem: string): string {

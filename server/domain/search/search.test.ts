@@ -153,10 +153,10 @@ test.each([
   'a search for %s has the same order whether it reads all matches or the most popular ones',
   async (keyword) => {
     const plan = planSearch(await parseKeyword(db, keyword), 'all')!
-    const { terms, indexQuery, ownQuery, query, estimate } = plan
+    const { terms, indexQuery, nameQuery, ownQuery, query, estimate } = plan
     const all = await pool.query<{ id: number; total: string }>(
       'select id, total from search_few($1, $2, $3, $4, $5, 120, 0, 100) order by place',
-      [keyword, terms, indexQuery, ownQuery, query],
+      [keyword, indexQuery, nameQuery, ownQuery, query],
     )
     const popular = await pool.query<{ id: number }>(
       'select id from search_page($1, $2, true, $3, $4, $5, 120, 0, 100) order by place',
@@ -170,7 +170,7 @@ test.each([
 
 test('words of many products are left to the search for popular products', async () => {
   const few = await pool.query(
-    `select id, total from search_few('commonplace', '[["commonplac"]]', '''commonplac''', '''commonplac''', '''commonplac''', 120, 0, 40)`,
+    `select id, total from search_few('commonplace', '''commonplac''', '''commonplac''', '''commonplac''', '''commonplac''', 120, 0, 40)`,
   )
   expect(few.rows).toEqual([{ id: null, total: null }])
 })

@@ -110,7 +110,7 @@ const selectFew = prepared((db) => {
       total: sql<number | null>`total::int`,
     })
     .from(
-      sql`search_few(${placeholder('keyword')}, ${placeholder('terms')}::jsonb, ${placeholder('indexQuery')}::tsquery,
+      sql`search_few(${placeholder('keyword')}, ${placeholder('indexQuery')}::tsquery, ${placeholder('nameQuery')}::tsquery,
         ${placeholder('ownQuery')}::tsquery, ${placeholder('query')}::tsquery, ${placeholder('ranked')}, ${placeholder('offset')},
         ${placeholder('limit')})`,
     )
