@@ -138,10 +138,10 @@ create or replace function search_page(
     select p.*, p.place <= ranked is_ranked, case when p.place <= ranked and skip < ranked then
       (select (ts_rank(s.vector, own_query) + ts_rank(s.vector, query) * 0.2) * (4 + ln(1 + s.sold))
        from product_search s where s.product_id = p.id) end score
-    from placed p where p.place <= greatest(ranked, skip + page_size)
+    from placed p where p.place <= greatest(ranked, skip + page_size) and (skip < ranked or p.place > skip)
   )
   select s.id, row_number() over (order by s.is_ranked desc, case when s.is_ranked then s.class end desc, s.score desc, s.place)
-  from scored s order by 2 limit page_size offset skip
+  from scored s order by 2 limit page_size offset case when skip < ranked then skip else 0 end
 $$;
 
 -- Like search_page, for several terms of which few products have all; name_query has the terms with the weight of names. The
