@@ -38,6 +38,14 @@ export class RetryingShopper extends Shopper {
     }
   }
 
+  override async frameToken(): Promise<string> {
+    for (;;) {
+      const token = await super.frameToken()
+      if (token) return token
+      await setTimeout(50)
+    }
+  }
+
   /** Completes a purchase despite failures and claims the order of every seller. */
   async buy(lines: CartLine[], method: Method) {
     const placed = await this.place(lines)

@@ -109,9 +109,13 @@ export class Shopper {
     return body.data
   }
 
+  /** The token of the card form; undefined if the server cannot get one from the provider. */
+  async frameToken(): Promise<string | undefined> {
+    return (await this.post<{ token?: string }>('/get-iframe-token', {})).body.token
+  }
+
   async cardToken(number: string): Promise<string> {
-    const { body } = await this.post<{ token: string }>('/get-iframe-token', {})
-    return this.#sandbox.cardToken(body.token, number)
+    return this.#sandbox.cardToken((await this.frameToken()) ?? '', number)
   }
 
   async payByCard(checkoutId: string, number = '4242424242424242', key: string = randomUUID()) {
