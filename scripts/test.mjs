@@ -44,14 +44,7 @@ async function test() {
 async function staticChecks(node) {
   const routeTypes = [toolOf('web', '@react-router/dev', 'react-router'), 'typegen', 'web']
   return [
-    await runCheck('Format', node, [
-      toolOf('.', 'prettier'),
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      '--cache-strategy=content',
-      '.',
-    ]),
+    await runCheck('Format', node, [toolOf('.', 'oxfmt'), '--check']),
     await runCheck('Lint', node, [toolOf('.', 'oxlint'), '--type-aware', '--deny-warnings']),
     await runCheck('Route types', node, routeTypes),
     await runCheck('Types', node, [toolOf('.', 'typescript', 'tsc'), '-b', ...workspaces]),

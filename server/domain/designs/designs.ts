@@ -15,7 +15,8 @@ export interface SavedDesign {
 }
 
 export type SaveDesignResult =
-  { ok: true; hash: string; url: string } | { ok: false; field: string; message: string }
+  | { ok: true; hash: string; url: string }
+  | { ok: false; field: string; message: string }
 
 /** Validates and saves a design. Equal designs are saved once. */
 export async function saveDesign(db: Db, record: DesignRecord): Promise<SaveDesignResult> {
