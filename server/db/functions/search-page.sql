@@ -113,15 +113,36 @@ begin
   return query select f.id, f.sold from unnest(ids, solds) f (id, sold) order by f.sold desc, f.id desc limit max_rows;
 end $$;
 
+-- A page of the names with a stem, best sellers first. It reads no level before the page, because the number of names with one
+-- stem is known for each level.
+create or replace function search_names_page(stem text, skip integer, page_size integer) returns table (id integer, place bigint)
+language plpgsql stable rows 40 set enable_seqscan = off as $$
+declare
+  levels text[];
+  skipped bigint;
+begin
+  select array_agg(l.level), min(l.up_to - l.product_count) into levels, skipped from (
+    select c.*, sum(c.product_count) over (order by c.level desc) up_to from name_level_counts(array[stem]) c) l
+  where l.up_to > skip and l.up_to - l.product_count < skip + page_size;
+  return query
+    select s.product_id, row_number() over (order by s.sold desc, s.product_id desc) from product_search s
+    where s.vector @@ search_levels_query(jsonb_build_array(jsonb_build_array(stem)), true, levels)
+    order by 2 limit page_size offset skip - skipped;
+end $$;
+
+create or replace function exact_name_query(keyword text) returns tsquery language sql stable as $$
+  select ('''==' || array_to_string(search_words(keyword), ' ') || '''')::tsquery
+$$;
+
 -- One page of results. Exact names come first, then names with the terms, then products with the terms elsewhere, each by sales.
 -- The first `ranked` of this order are sorted by relevance within their class; always the same ones, so that pages do not overlap.
-create or replace function search_page(
+create or replace function search_classes_page(
   keyword text, terms jsonb, match_all boolean, own_query tsquery, query tsquery, estimate bigint, ranked integer,
   skip integer, page_size integer
 ) returns table (id integer, place bigint) language sql stable rows 40 set enable_seqscan = off as $$
   with exact as materialized (
     select s.product_id id, s.sold from product_search s
-    where s.vector @@ ('''==' || array_to_string(search_words(keyword), ' ') || '''')::tsquery
+    where s.vector @@ exact_name_query(keyword)
     order by s.sold desc, s.product_id desc limit ranked
   ), in_name as materialized (
     select n.id, n.sold from search_names(terms, match_all, greatest(ranked, skip + page_size)) n
@@ -144,6 +165,26 @@ create or replace function search_page(
   from scored s order by 2 limit page_size offset case when skip < ranked then skip else 0 end
 $$;
 
+-- One page of results, in the order of search_classes_page. Pages behind the ranked products are read faster if they have only
+-- names with one stem.
+create or replace function search_page(
+  keyword text, terms jsonb, match_all boolean, own_query tsquery, query tsquery, estimate bigint, ranked integer,
+  skip integer, page_size integer
+) returns table (id integer, place bigint) language plpgsql stable rows 40 set enable_seqscan = off as $$
+declare
+  stem constant text := case when jsonb_array_length(terms) = 1 and jsonb_array_length(terms -> 0) = 1 then terms -> 0 ->> 0 end;
+begin
+  if stem is not null and skip >= ranked
+    and skip + page_size <= (select sum(product_count) from name_level_counts(array[stem]))
+    and not exists (select from product_search s where s.vector @@ exact_name_query(keyword))
+  then
+    return query select * from search_names_page(stem, skip, page_size);
+  else
+    return query select * from search_classes_page(
+      keyword, terms, match_all, own_query, query, estimate, ranked, skip, page_size);
+  end if;
+end $$;
+
 -- Like search_page, for several terms of which few products have all; name_query has the terms with the weight of names. The
 -- index is read for the rarest terms only, because every further term costs a lookup for each candidate; the candidates are
 -- checked for the whole query. One row at least: total is null if there are too many candidates.
@@ -159,7 +200,7 @@ create or replace function search_few(
     select c.product_id, c.sold from candidates c, totals where c.is_match and totals.total is not null
   ), classified as (
     select f.product_id, f.sold, s.vector, case
-      when s.vector @@ ('''==' || array_to_string(search_words(keyword), ' ') || '''')::tsquery then 2
+      when s.vector @@ exact_name_query(keyword) then 2
       when s.vector @@ name_query then 1
       else 0 end class
     from found f join product_search s using (product_id)
