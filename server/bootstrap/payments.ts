@@ -41,6 +41,7 @@ export function openPayments(
       log,
       providers,
       times: payments.times,
+      reservations: payments.reservations,
       publicUrl,
       enqueueEmail: createOrderEmailQueue(enqueueEmail),
     }
