@@ -6,7 +6,7 @@ export interface Placed {
   id: string
   total_amount: number
   shipping_cost: number
-  orders: { seller_id: number; number: string; total_amount: number }[]
+  orders: { seller_id: number; number: string; total_amount: number; shipping_cost: number }[]
 }
 
 let last: { asked: string; key: string } | null = null
