@@ -26,6 +26,11 @@ export async function placeCheckout(payload: ReturnType<typeof toCheckout>): Pro
   }
 }
 
+/** Ends a checkout whose reservation is gone, so that the next attempt creates a new one. */
+export function forgetExpiredCheckout(error: unknown): void {
+  if (error instanceof ApiError && error.status === 409 && error.data === undefined) forgetCheckout()
+}
+
 /** Ends a checkout: buying the same cart again is a new one. */
 export function forgetCheckout(): void {
   last = null
