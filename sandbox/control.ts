@@ -40,6 +40,11 @@ export function controlRoutes(context: SandboxContext): Hono {
     shop.origin = new URL(origin).origin
     return c.json({ origin: shop.origin })
   })
+  app.post('/shops', async (c) => {
+    const { origin } = await c.req.json<{ origin: string }>()
+    shop.others.add(new URL(origin).origin)
+    return c.json({ origins: [shop.origin, ...shop.others] })
+  })
   return app
 }
 
