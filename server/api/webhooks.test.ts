@@ -120,6 +120,31 @@ describe('a webhook of the card gateway', () => {
     expect(await countStored(body.notification_id)).toBe(status === 200 ? 1 : 0)
   })
 
+  it('that claims a payment only causes a query, also when it is written differently', async () => {
+    const shopper = shop.shopper()
+    const { id } = await shopper.place([mug.line])
+    await shopper.payByCard(id, '4000002760003184')
+    const { rows } = await shop.pool.query<{ id: string }>(
+      'select id from payment_attempts where checkout_id = $1',
+      [id],
+    )
+    const order = { merchant_transaction_id: rows[0]!.id, payment_data: { payment_status: 'PS' } }
+    const body = gatewayEvent(randomUUID(), { order })
+    const reordered = Object.fromEntries(Object.entries(body).toReversed())
+    const headers = { signature: sign(body, keys.gateway) }
+    expect(await send('lianlian', JSON.stringify(reordered, null, 2), headers)).toBe(200)
+    await expect
+      .poll(
+        () =>
+          shop.pool.query('select applied_at is not null as applied from webhook_inbox where event_id = $1', [
+            body.notification_id,
+          ]),
+        { timeout: 10_000 },
+      )
+      .toMatchObject({ rows: [{ applied: true }] })
+    expect((await shopper.state(id)).body.data.state).toBe('action_required')
+  })
+
   it('that is too large or not JSON is rejected', async () => {
     expect(await send('lianlian', ' '.repeat(200_000), {})).toBe(413)
     expect(await send('lianlian', '{', {})).toBe(400)

@@ -94,13 +94,12 @@ export function createWebhookVerifier(settings: WebhookSettings, client: Provide
       .verify(certificate.publicKey, signed['transmission-sig'], 'base64')
     if (!isSigned) return null
     const { id, event_type, resource } = parsed.output
-    const reference = referenceOf(resource)
-    return reference === null ? null : { eventId: id, reference, topic: topicOf(event_type) }
+    return { eventId: id, reference: referenceOf(resource) ?? id, topic: topicOf(event_type) }
   }
 }
 
 /** The order or the capture; our checkout's id if neither is named. */
-function referenceOf(resource: v.InferOutput<typeof event>['resource']): string | null {
+function referenceOf(resource: v.InferOutput<typeof event>['resource']): string | undefined {
   const { order_id, capture_id } = resource.supplementary_data?.related_ids ?? {}
   const disputed = resource.disputed_transactions?.find((one) => one.seller_transaction_id !== undefined)
   const [, linked] =
@@ -108,13 +107,7 @@ function referenceOf(resource: v.InferOutput<typeof event>['resource']): string 
       resource.links?.find(({ rel }) => rel === 'up')?.href ?? '',
     ) ?? []
   return (
-    order_id ??
-    capture_id ??
-    disputed?.seller_transaction_id ??
-    linked ??
-    resource.custom_id ??
-    resource.id ??
-    null
+    order_id ?? capture_id ?? disputed?.seller_transaction_id ?? linked ?? resource.custom_id ?? resource.id
   )
 }
 

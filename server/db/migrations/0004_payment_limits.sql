@@ -22,6 +22,9 @@ alter table coupon_redemptions drop column customer;
 
 -- 'adjustment': a refund or a dispute at the provider.
 alter table webhook_inbox add column topic text not null default 'payment' check (topic in ('payment', 'adjustment'));
+update webhook_inbox set topic = 'adjustment'
+  where applied_at is null and (
+    position('PAYMENT.CAPTURE.RE'::bytea in body) > 0 or position('CUSTOMER.DISPUTE.'::bytea in body) > 0);
 create index attempts_by_capture on payment_attempts (provider, capture_reference) where capture_reference is not null;
 create index refunds_by_reference on refunds (reference) where reference is not null;
 
