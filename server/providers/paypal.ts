@@ -249,9 +249,7 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
           amount: fromDecimal(details.dispute_amount?.value) ?? 0,
         })
       }
-      const next = found.links.find(({ rel }) => rel === 'next')?.href
-      // Only the path is used: the host is ours to choose.
-      path = next === undefined ? null : new URL(next).pathname + new URL(next).search
+      path = pathOf(found.links.find(({ rel }) => rel === 'next')?.href)
     }
     return all
   }
@@ -335,6 +333,13 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
 }
 
 type Transaction = v.InferOutput<typeof transactions>['transaction_details'][number]['transaction_info']
+
+/** The path of a link; its host is ours to choose. */
+function pathOf(href: string | undefined): string | null {
+  if (href === undefined || !URL.canParse(href)) return null
+  const { pathname, search } = new URL(href)
+  return pathname + search
+}
 
 /** Payment reversal, payment refund and chargeback, in PayPal's transaction event codes. */
 const refundCodes = new Set(['T1106', 'T1107', 'T1201'])

@@ -11,7 +11,7 @@ import { DomainError } from '../errors.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { newOrderNumber, newSecretId } from '../orders/order-number.ts'
 import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
-import { holdsLargeShare, largeStock, makeRoom, networkOf } from './open-checkouts.ts'
+import { holdsLargeShare, largeStock, limitOpenCheckouts, networkOf } from './open-checkouts.ts'
 import { assertMinimum, couponFor, redeem } from '../coupons/coupons.ts'
 import { shippingCostBySeller } from './shipping.ts'
 import { reserve } from '../inventory/stock.ts'
@@ -81,7 +81,7 @@ async function claimIdempotencyKey(tx: Tx, key: string, hash: Buffer): Promise<P
 
 async function place(context: PaymentContext, tx: Tx, input: PlaceInput): Promise<Placed> {
   const user = { customerId: input.customerId, email: input.shipping.email }
-  const openCount = await makeRoom(tx, context.reservations, input)
+  const openCount = await limitOpenCheckouts(tx, context.reservations, input)
   const cart = await priceCart(tx, input.items)
   const coupon = input.coupon === null ? null : await couponFor(tx, input.coupon, user)
   const sums = await sumsOfCart(tx, cart, coupon)

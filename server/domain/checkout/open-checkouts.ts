@@ -19,10 +19,14 @@ interface OpenCheckouts {
 }
 
 /**
- * Makes room for another checkout of this device by releasing its oldest reservations that are not being paid. Throws if there is no
- * room. Returns the number of open checkouts of the device and its network.
+ * Prepares for another checkout: above the limit of the device, its oldest reservations that are not being paid are released. Throws if
+ * that is not enough. Returns the number of open checkouts of the device and its network.
  */
-export async function makeRoom(tx: Tx, limits: ReservationLimits, client: CheckoutClient): Promise<number> {
+export async function limitOpenCheckouts(
+  tx: Tx,
+  limits: ReservationLimits,
+  client: CheckoutClient,
+): Promise<number> {
   await lock(tx, sql`${client.deviceId.toString('hex')}`)
   let open = await openCheckouts(tx, client)
   // Serializes requests of one network where concurrent ones could exceed the limit together.
