@@ -94,7 +94,13 @@ export const checkoutState = v.picklist([
   'refunded',
 ])
 
-const placedOrder = { seller_id: v.number(), number: v.string(), total_amount: v.number() }
+const placedOrder = {
+  seller_id: v.number(),
+  number: v.string(),
+  total_amount: v.number(),
+  /** This seller's share. */
+  shipping_cost: v.number(),
+}
 
 export const checkout = v.object({
   id: v.string(),
@@ -180,7 +186,7 @@ export const checkoutCalls = {
       success: v.literal(true),
       message: v.string(),
       shipping_cost: v.number(),
-      sellers: v.array(v.object({ seller_id: v.number(), shipping_cost: v.number() })),
+      sellers: v.optional(v.array(v.object({ seller_id: v.number(), shipping_cost: v.number() }))),
     }),
   }),
   coupons: endpoint({

@@ -38,7 +38,9 @@ export type Input<E extends Endpoint> = NumbersAllowed<
     (E extends { query: infer Q extends ObjectSchema } ? v.InferInput<Q> : unknown)
 > &
   (E extends { body: infer B extends ObjectSchema } ? v.InferInput<B> : unknown) &
-  (E extends { files: infer F } ? { [Name in keyof F]?: Blob[] } : unknown)
+  (E extends { files: infer F }
+    ? { [Name in keyof F]?: F[Name] extends { max: 1 } ? Blob : Blob[] }
+    : unknown)
 type NumbersAllowed<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 
 export type Output<E extends Endpoint> = v.InferOutput<E['response']>

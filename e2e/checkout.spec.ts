@@ -105,8 +105,20 @@ test('a customer gets a prefilled form, uses the welcome coupon and orders from 
   await summary.getByRole('button', { name: 'Apply' }).click()
   await expect(summary).toContainText('10% off your subtotal.')
   await fillCard(page, '4242 4242 4242 4242')
+  const claims: { shipping: { shipping_cost: number } }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders') && request.method() === 'POST')
+      claims.push(request.postDataJSON())
+  })
+  const placing = page.waitForResponse('**/api/checkout')
   await payButton(page).click()
   await expectThanks(page)
+  const { data } = (await (await placing).json()) as {
+    data: { shipping_cost: number; orders: { shipping_cost: number }[] }
+  }
+  const shares = claims.map(({ shipping }) => shipping.shipping_cost)
+  expect(shares).toEqual(data.orders.map(({ shipping_cost }) => shipping_cost))
+  expect(shares.reduce((sum, cost) => sum + cost, 0)).toBeCloseTo(data.shipping_cost, 2)
   await expect(page.getByText('Register now and get 10% off your next order.')).toHaveCount(0)
   await page.goto('/myorder')
   await expect(page.getByRole('main').getByText('Confirmed', { exact: true })).toHaveCount(3)
@@ -360,6 +372,29 @@ test('a canceled wallet payment shows a message, an approved one pays', async ({
   }
   await expectThanks(page)
   await expect(page.getByText('Paid by: PayPal')).toBeVisible()
+})
+
+test('a wallet payment that is declined shows an error, and the next one pays', async ({
+  page,
+  consoleErrors,
+}) => {
+  await enter(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await fillForm(page)
+  for (const instrument of ['A card that will be declined', 'Wallet balance']) {
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+    const popup = await opening
+    await popup.getByRole('radio', { name: instrument }).check()
+    const button = popup.getByRole('button', { name: 'Approve' })
+    await button.evaluate((element: HTMLElement) => setTimeout(() => element.click()))
+    if (instrument === 'Wallet balance') continue
+    await expect(toast(page, 'Please try again or contact support')).toContainText('Payment failed')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment failed' })).toBeVisible()
+  }
+  await expectThanks(page)
+  allowConsoleError(consoleErrors, 'status of 402')
 })
 
 test('an unknown coupon is rejected and a valid one applied', async ({ page, consoleErrors }) => {

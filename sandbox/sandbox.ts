@@ -37,7 +37,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   await listen(server, options)
   const { port } = server.address() as AddressInfo
   const url = `http://${options.host}:${port}`
-  const shop = { origin: options.shopOrigin }
+  const shop = { origin: options.shopOrigin, others: new Set<string>() }
   const webhooks = new Webhooks({ ledger, keys, faults, url })
   const context: SandboxContext = { ledger, keys, faults, webhooks, shop, url }
 

@@ -4,6 +4,7 @@ import { addProduct, stockOf } from '../test/products.ts'
 import { takeStockSnapshot } from '../test/invariants.ts'
 import { startTestShop } from '../test/payment-server.ts'
 import { address } from '../test/shopper.ts'
+import { addCustomer, authorization } from '../test/users.ts'
 
 const shop = await startTestShop()
 const personal = [
@@ -285,6 +286,31 @@ describe('coupons', () => {
     )
     const shipping = { ...address, email: 'other@example.test' }
     expect((await shopper.checkout([tee.line], 22.9, { coupon: 'EACH', shipping })).status).toBe(200)
+  })
+
+  it('knows a customer who orders as a guest', async () => {
+    await shop.pool.query(
+      `insert into coupons (code, title, percent, once_per_customer) values ('PERSON', 'Person', 10, true)`,
+    )
+    const accountId = await addCustomer(shop.pool)
+    const { rows } = await shop.pool.query<{ email: string }>('select email from users where id = $1', [
+      accountId,
+    ])
+    const [customer, guest] = [shop.shopper(), shop.shopper()]
+    customer.headers = await authorization(shop.db, accountId)
+    const use = (shopper: typeof customer, email: string) =>
+      shopper.checkout([tee.line], 22.9, { coupon: 'PERSON', shipping: { ...address, email } })
+    const used = { status: 409, body: { message: 'You have already used this coupon' } }
+    const first = await use(customer, 'gift@example.test')
+    expect(first.status).toBe(200)
+    // Neither with the email of that order nor with that of the account, nor again with the account.
+    for (const email of ['Gift@example.test', rows[0]!.email])
+      expect(await use(guest, email)).toMatchObject(used)
+    expect(await use(customer, 'third@example.test')).toMatchObject(used)
+    await shop.expire(first.body.data.id)
+    await shop.reconcile()
+    expect((await use(guest, rows[0]!.email)).status).toBe(200)
+    expect(await use(customer, 'third@example.test')).toMatchObject(used)
   })
 })
 

@@ -18,7 +18,7 @@ import { registerEndpoint } from './route.ts'
 
 /** Shipping costs, coupons and checkouts. */
 export function registerCheckout(app: Hono, context: ApiContext): void {
-  const { db, limits, payments, publicUrl } = context
+  const { db, limits, payments, publicUrl, clientIp } = context
   const isSecure = publicUrl.startsWith('https:')
 
   registerEndpoint(app, checkoutCalls.shippingsCalculate, async ({ items }) => {
@@ -59,6 +59,7 @@ export function registerCheckout(app: Hono, context: ApiContext): void {
       const checkout = await placeCheckout(payments, {
         key: scopedKey(deviceId, key),
         deviceId,
+        address: clientIp(c),
         customerId: await customerIdOf(c),
         items,
         shipping,

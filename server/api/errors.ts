@@ -61,6 +61,10 @@ const responses = {
   cart_changed: ({ errors, repriced }) => new ApiError(409, firstOf(errors), { errors, data: repriced }),
   cart_total_too_large: () =>
     fieldError(422, 'total_amount', 'The total exceeds the maximum for one checkout'),
+  too_many_open_checkouts: () =>
+    new ApiError(429, 'You have too many unfinished checkouts. Please finish one or try again later.', {
+      headers: { 'Retry-After': '60' },
+    }),
   design_not_found: () =>
     fieldError(409, 'design', 'This design is no longer available. Please open it again.'),
 

@@ -234,19 +234,54 @@ describe('wallet payment', () => {
     expect((await shopper.capture(id, body.data.id)).body.state).toBe('paid')
   })
 
-  it('requires another payment method when its card is declined', async () => {
-    const { shopper, id } = await open()
+  /** Approves an order with a card that will be declined. */
+  async function approveDeclined(shopper: Shopper, id: string): Promise<string> {
     const { body } = await shopper.walletOrder(id)
     await shop.sandbox.approve(body.data.id, 'declined')
-    expect(await shopper.capture(id, body.data.id)).toMatchObject({
+    return body.data.id
+  }
+
+  it.each(['card', 'wallet'])('can be repeated by %s at once when it is declined', async (method) => {
+    const { shopper, id } = await open()
+    const order = await approveDeclined(shopper, id)
+    const declined = await shopper.capture(id, order)
+    expect(declined).toMatchObject({
       status: 402,
       body: {
-        message: 'Please choose another payment method',
-        data: { data: { decline_code: 'INSTRUMENT_DECLINED' } },
+        success: false,
+        message: 'Please try again or contact support',
+        data: { state: 'declined', data: { decline_code: 'INSTRUMENT_DECLINED', action_url: null } },
       },
     })
-    await shop.sandbox.approve(body.data.id)
-    expect((await shopper.capture(id, body.data.id)).body.state).toBe('paid')
+    expect(await shopper.capture(id, order)).toEqual(declined)
+    expect(await stateOf(shopper, id)).toMatchObject({ state: 'reserved', payment: { state: 'declined' } })
+    const paid = method === 'card' ? await shopper.payByCard(id) : await shopper.payByWallet(id)
+    expect(paid.body.state).toBe('paid')
+    // The declined order is not captured, even if the shopper approves it again.
+    await shop.sandbox.approve(order)
+    expect((await shopper.capture(id, order)).status).toBe(402)
+  })
+
+  it('can be repeated when the response to its decline was lost', async () => {
+    const { shopper, id } = await open()
+    const order = await approveDeclined(shopper, id)
+    await shop.sandbox.faults({ kind: 'reset-after', at: 'paypal.capture', times: 1 })
+    expect((await shopper.capture(id, order)).body.state).toBe('pending')
+    await shop.sandbox.faults()
+    await shop.reconcile()
+    expect(await stateOf(shopper, id)).toMatchObject({ state: 'reserved', payment: { state: 'declined' } })
+    expect((await shopper.payByWallet(id)).body.state).toBe('paid')
+  })
+
+  it('releases the stock when it was declined and the reservation ends', async () => {
+    const product = await addProduct(shop.pool, { stock: 1 })
+    const shopper = shop.shopper()
+    const { id } = await shopper.place([product.line])
+    await shopper.capture(id, await approveDeclined(shopper, id))
+    await shop.expire(id)
+    await shop.reconcile()
+    expect(await stateOf(shopper, id)).toMatchObject({ state: 'expired' })
+    expect(await stockOf(shop.pool, product)).toEqual({ stock: 1, reserved: 0 })
   })
 
   it('does not capture the order of another checkout', async () => {

@@ -9,6 +9,7 @@ import { disposable } from '../lib/disposable.ts'
 import { freePort } from '../lib/free-port.ts'
 import type { Progress } from '../lib/progress.ts'
 import { createProviders } from '../providers/create-providers.ts'
+import { shareSandbox } from './shared-sandbox.ts'
 import { startSandboxProcess, type SandboxProcess } from '../providers/sandbox-process.ts'
 
 interface Dependencies extends Pick<PaymentContext, 'db' | 'log'> {
@@ -31,9 +32,14 @@ export function openPayments(
     armCrashPoint(payments.crashPoint)
     const sandbox =
       payments.card === 'sandbox' || payments.wallet === 'sandbox'
-        ? await progress.step('Starting the payment sandbox', () => startSandbox(config))
+        ? await progress.step('Starting the payment sandbox', () =>
+            shareSandbox(db, new URL(publicUrl).origin, async () => {
+              const own = await startSandbox(config)
+              stack.defer(own.stop)
+              return own
+            }),
+          )
         : null
-    if (sandbox) stack.defer(sandbox.stop)
     const providers = createProviders(payments, publicUrl, sandbox)
     stack.defer(providers.close)
     const context = {
@@ -41,6 +47,7 @@ export function openPayments(
       log,
       providers,
       times: payments.times,
+      reservations: payments.reservations,
       publicUrl,
       enqueueEmail: createOrderEmailQueue(enqueueEmail),
     }

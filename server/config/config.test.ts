@@ -68,6 +68,7 @@ describe('parseConfig', () => {
           sandboxPort: null,
           times: {
             reserveMs: 900_000,
+            largeReserveMs: 300_000,
             retryMs: 300_000,
             maxHoldMs: 7_200_000,
             settleAfterMs: 45_000,
@@ -77,7 +78,8 @@ describe('parseConfig', () => {
             cancelMs: 7_200_000,
           },
           timeouts: { connectMs: 2000, payMs: 20_000, queryMs: 5000 },
-          webhookMaxAgeMs: 259_200_000,
+          reservations: { openPerDevice: 2, openPerNetwork: 10 },
+          webhookMaxAgeMs: { card: 86_400_000, wallet: 259_200_000 },
           crashPoint: null,
         },
         social: {},

@@ -119,7 +119,11 @@ export function parseConfig(
   errors.push(...socialErrors)
   if (isProduction && values.SOCIAL_ORIGIN) errors.push('SOCIAL_ORIGIN: is for tests only')
   if (isProduction && values.HOT_RELOAD === 'on') errors.push('HOT_RELOAD: is for development only')
-  const payments = parsePayments(values, { isProduction, shopPort: values.PORT })
+  const payments = parsePayments(values, {
+    isProduction,
+    shopPort: values.PORT,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+  })
   if (Array.isArray(payments)) return { ok: false, errors: [...errors, ...payments] }
   if (errors.length > 0) return { ok: false, errors: errors }
   return {

@@ -21,6 +21,7 @@ export interface DomainErrorData {
   /** Field errors by payload name: what changed since the cart was shown, and the cart at current prices. */
   cart_changed: { errors: FieldErrors; repriced: Repriced }
   cart_total_too_large: undefined
+  too_many_open_checkouts: undefined
   design_not_found: undefined
 
   coupon_not_found: undefined

@@ -9,6 +9,7 @@ interface StartedMessage {
   credentials: {
     lianlian: { merchantId: string; merchantPrivateKey: string; gatewayPublicKey: string }
     paypal: Pick<PaypalSettings, 'clientId' | 'clientSecret' | 'webhookId'> & { merchantId: string }
+    controlKey: string
   }
 }
 
@@ -16,6 +17,7 @@ export interface SandboxProcess {
   url: string
   lianlian: Omit<LianlianSettings, 'notificationUrl' | 'webhookMaxAgeMs'>
   paypal: Omit<PaypalSettings, 'webhookMaxAgeMs'>
+  controlKey: string
   stop: () => Promise<void>
 }
 
@@ -85,6 +87,7 @@ async function start({
       privateKey: merchantPrivateKey,
     },
     paypal: { ...credentials.paypal, url, sdkUrl: `${url}/assets/wallet-sdk.js`, certOrigins: [url] },
+    controlKey: credentials.controlKey,
     stop: async () => {
       child.kill('SIGTERM')
       await exited

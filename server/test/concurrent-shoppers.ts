@@ -19,7 +19,10 @@ interface Options {
   methods?: 'card' | 'all'
 }
 
-/** Concurrent purchases by card, with a challenge, by wallet, from one and from three sellers, canceled and abandoned. */
+/**
+ * Concurrent purchases by card, with a challenge, by wallet, by a wallet that declines first, from one and from three sellers,
+ * canceled and abandoned.
+ */
 export function concurrentShoppers({
   pool,
   origin,
@@ -80,6 +83,7 @@ export function concurrentShoppers({
         shopper().buy(lines.slice(1), 'challenge'),
         shopper().buy(lines, 'wallet'),
         shopper().buy(lines.slice(2), 'wallet'),
+        shopper().buy(lines.slice(1, 2), 'declined-wallet'),
         abandon('challenge'),
       ]
       const bought = await Promise.all(methods === 'card' ? byCard : [...byCard, ...byOtherMethods()])

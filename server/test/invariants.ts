@@ -118,7 +118,8 @@ export async function findViolations(
     `select 'attempt' as thing, id, state from payment_attempts where state in ('created', 'submitted', 'pending', 'unknown', 'refund_pending')
      union all select 'refund', id, state from refunds where state <> 'refunded'
      union all select 'webhook', event_id, reference from webhook_inbox where applied_at is null
-       and exists (select from payment_attempts a where a.id = webhook_inbox.reference or a.reference = webhook_inbox.reference)
+       and exists (select from payment_attempts a where 
+         webhook_inbox.reference in (a.id, a.reference, a.capture_reference, a.checkout_id))
      union all select 'checkout', id, state from checkouts where state in ('paying', 'unknown', 'refunding')`,
   )
   return violations

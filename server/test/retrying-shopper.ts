@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { TestSandbox } from './sandbox.ts'
 import { type ApiResponse, type CartLine, Shopper } from './shopper.ts'
 
-type Method = 'card' | 'challenge' | 'wallet'
+/** `declined-wallet` is declined once, then pays. */
+type Method = 'card' | 'challenge' | 'wallet' | 'declined-wallet'
 const numbers = { card: '4242424242424242', challenge: '4000002760003184' }
 
 function isDatabaseDown({ status, body }: ApiResponse<unknown>): boolean {
@@ -13,6 +14,7 @@ function isDatabaseDown({ status, body }: ApiResponse<unknown>): boolean {
 export class RetryingShopper extends Shopper {
   readonly #waitForServer: () => Promise<void>
   readonly #sandbox: TestSandbox
+  #wasDeclined = false
 
   constructor(origin: string, sandbox: TestSandbox, waitForServer: () => Promise<void>) {
     super(origin, sandbox)
@@ -66,19 +68,25 @@ export class RetryingShopper extends Shopper {
   }
 
   async #pay(id: string, method: Method): Promise<void> {
-    if (method === 'wallet') await this.walletOrder(id)
-    else await this.payByCard(id, numbers[method])
+    if (method === 'card' || method === 'challenge') await this.payByCard(id, numbers[method])
+    else await this.walletOrder(id)
   }
 
   /** Confirms the payment on the provider's page, whose URL is in the checkout state. */
   async #confirm(id: string, method: Method, actionUrl: string): Promise<void> {
-    if (method === 'wallet') {
-      const order = new URL(actionUrl).searchParams.get('token') ?? ''
-      await this.#sandbox.approve(order)
-      await this.capture(id, order)
-    } else {
+    if (method === 'card' || method === 'challenge') {
       await this.#sandbox.challenge(actionUrl, '1234')
       await setTimeout(100)
+      return
     }
+    const order = new URL(actionUrl).searchParams.get('token') ?? ''
+    const isDeclined = method === 'declined-wallet' && !this.#wasDeclined
+    await this.#sandbox.approve(order, isDeclined ? 'declined' : 'balance')
+    const { status, body } = await this.capture(id, order)
+    if (!isDeclined) return
+    this.#wasDeclined = true
+    // After a crash the capture is repeated, and the response is that of an unsettled payment.
+    const isExpected = status === 402 || body.state === 'pending'
+    if (!isExpected) throw new Error(`declined capture: ${status} ${JSON.stringify(body)}`)
   }
 }

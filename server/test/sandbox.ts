@@ -69,6 +69,10 @@ export async function openSandbox(shopOrigin: string) {
       const response = await control('faults', { faults })
       if (!response.ok) throw new Error(await response.text())
     },
+    /** Refunds a payment in the provider's dashboard, or reverses it as the provider. */
+    refundInDashboard: (payment: string, options: { amount?: string; isReversal?: boolean } = {}) =>
+      control('refunds', { payment, ...options }),
+    openDispute: (payment: string) => control('disputes', { payment }),
     moveShop: (origin: string) => control('shop', { origin }),
     ledger: async () => (await (await fetch(`${url}/control/ledger`, { headers })).json()) as ProviderLedger,
 

@@ -25,6 +25,7 @@ export interface PlacedBody {
     total_amount: number
     shipping_cost: number
     discount: number
+    expires_at: string
     orders: { seller_id: number; number: string; total_amount: number }[]
   }
 }

@@ -80,10 +80,10 @@ function queryOf(params: Params): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** JSON, or form data if there are files; several files are sent as 'name[0]', 'name[1]'. */
+/** JSON, or form data if there are files; a list of files is sent as 'name[0]', 'name[1]'. */
 function bodyOf(params: Params, form = false): Body {
   const isForm =
-    form || [...params.values()].some((value) => Array.isArray(value) && value[0] instanceof Blob)
+    form || [...params.values()].some((value) => (Array.isArray(value) ? value[0] : value) instanceof Blob)
   if (!isForm) {
     return {
       headers: { 'Content-Type': 'application/json' },
@@ -92,8 +92,8 @@ function bodyOf(params: Params, form = false): Body {
   }
   const formData = new FormData()
   for (const [name, value] of params) {
-    if (!Array.isArray(value)) formData.append(name, String(value))
-    else if (value.length === 1) formData.append(name, value[0] as Blob)
+    if (value instanceof Blob) formData.append(name, value)
+    else if (!Array.isArray(value)) formData.append(name, String(value))
     else (value as Blob[]).forEach((file, index) => formData.append(`${name}[${index}]`, file))
   }
   return { body: formData }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
-import { fromDollars, type Cents } from '@inkloom/contract/money'
+import { fromDollars, split, type Cents } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
 import { api, ApiError } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
@@ -28,11 +28,8 @@ export function useShippingCost(
   const request = JSON.stringify(items)
   const call = useCallback(
     async (signal: AbortSignal) => {
-      const { sellers } = await api.shippingsCalculate(
-        { items: JSON.parse(request) as typeof items },
-        { signal },
-      )
-      return new Map(sellers.map((seller) => [seller.seller_id, fromDollars(seller.shipping_cost)]))
+      const sent = JSON.parse(request) as typeof items
+      return costBySeller(await api.shippingsCalculate({ items: sent }, { signal }), sent)
     },
     [request],
   )
@@ -42,6 +39,21 @@ export function useShippingCost(
   )
   if (error !== null) return { sellers: none, state: 'failed', message: toMessage(error) }
   return { sellers: value ?? none, state: value ? 'ready' : 'loading', message: null }
+}
+
+/** A response without shares is split by the number of items. */
+export function costBySeller(
+  {
+    shipping_cost,
+    sellers,
+  }: { shipping_cost: number; sellers?: { seller_id: number; shipping_cost: number }[] | undefined },
+  items: readonly { seller_id: number; quantity: number }[],
+): Map<number, Cents> {
+  if (sellers) return new Map(sellers.map((seller) => [seller.seller_id, fromDollars(seller.shipping_cost)]))
+  const groups = [...Map.groupBy(items, ({ seller_id }) => seller_id)]
+  const counts = groups.map(([, own]) => own.reduce((sum, { quantity }) => sum + quantity, 0))
+  const shares = split(fromDollars(shipping_cost), counts)
+  return new Map(groups.map(([sellerId], at) => [sellerId, shares[at] ?? 0]))
 }
 
 /** The cart shows the same message for every failure. */

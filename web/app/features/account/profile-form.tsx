@@ -24,7 +24,7 @@ export function ProfileForm({ customer, onChange }: ProfileFormProps) {
     check,
     submit: async (values) => {
       // The form has no gender field, but the API expects the value.
-      const sent = { ...values, gender: '1' as const, ...(picture && { avatar: [asFile(picture)] }) }
+      const sent = { ...values, gender: '1' as const, ...(picture && { avatar: asFile(picture) }) }
       const { data } = await api.profile(sent, { form: true })
       setPicture(null)
       onChange(data)

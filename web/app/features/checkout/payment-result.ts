@@ -36,6 +36,8 @@ export function outcomeOf(checkout: Pick<Checkout, 'state' | 'payment'> | null, 
 /** Maps the gateway's response: SUCCESS is paid, a challenge needs an action, anything else failed. */
 export function resultOf(payment: Payment): Paid {
   if (payment.state === 'paid') return { kind: 'paid', method: payment.payment_method }
+  // A wallet asks in its own window, never in a frame.
+  if (payment.state === 'action_required' && payment.payment_method === 'wallet') return failure(payment)
   if (payment.state === 'action_required' && payment.data.action_url) {
     return { kind: 'action', url: payment.data.action_url }
   }
@@ -55,7 +57,10 @@ export function resultOfError(error: unknown): Paid {
   }
 }
 
-function failure({ data, message }: Payment): Paid {
+function failure({ data, message, payment_method }: Payment): Paid {
+  if (payment_method === 'wallet') {
+    return { kind: 'failed', title: checkoutMessages.paymentFailed, text: checkoutMessages.tryAgain }
+  }
   const text = data.return_message || message || checkoutMessages.paymentError
   if (data.decline_code)
     return { kind: 'failed', title: `${checkoutMessages.paymentFailed} (${data.decline_code})`, text }

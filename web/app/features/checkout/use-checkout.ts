@@ -20,7 +20,7 @@ import { errorsOf, type FormField } from './form.ts'
 import { forgetIframeToken } from './iframe-token.ts'
 import { toCardPayment, toCheckout } from './order-payload.ts'
 import { outcomeOf, resultOf, resultOfError, type Outcome, type Paid } from './payment-result.ts'
-import { forgetCheckout, placeCheckout, type Placed } from './place-checkout.ts'
+import { forgetCheckout, forgetExpiredCheckout, placeCheckout, type Placed } from './place-checkout.ts'
 import { pollCheckout } from './poll-checkout.ts'
 
 interface Cart {
@@ -166,7 +166,12 @@ export function useCheckout(current: Cart) {
       const placed = await place()
       if (!placed) throw new Error(checkoutMessages.formNotValid)
       const options = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
-      return (await api.walletOrder({ checkout_id: placed.id }, options)).data.id
+      try {
+        return (await api.walletOrder({ checkout_id: placed.id }, options)).data.id
+      } catch (error) {
+        forgetExpiredCheckout(error)
+        throw error
+      }
     },
     capture: async (orderId: string) => {
       const placed = placedRef.current
@@ -210,6 +215,7 @@ async function payWith(groups: readonly CartGroup[], placed: Placed, token: stri
   try {
     return resultOf(await api.paymentsCard(payload, { headers: { 'Idempotency-Key': crypto.randomUUID() } }))
   } catch (error) {
+    forgetExpiredCheckout(error)
     return resultOfError(error)
   }
 }

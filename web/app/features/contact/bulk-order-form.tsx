@@ -23,7 +23,7 @@ export function BulkOrderForm() {
     submit: async (values, form) => {
       setFileError(undefined)
       const file = new FormData(form).get('file_path')
-      const attached = file instanceof File && file.size > 0 ? { file_path: [file] } : {}
+      const attached = file instanceof File && file.size > 0 ? { file_path: file } : {}
       await api.submitForm({ ...values, ...attached }, { form: true })
       form.reset()
       setAnswer("Thank you! We'll reply within 48 hours.")
