@@ -14,17 +14,22 @@ export async function previousServerStopped(
   report: (message: string) => void,
 ): Promise<void> {
   const patience = Date.now() + unnoticedMs
-  let isReported = false
+  const reported = new Set<string>()
+  const reportOnce = (message: string) => {
+    if (!reported.has(message)) report(message)
+    reported.add(message)
+  }
   for (let holder = holderOf(dataDir); holder !== null; holder = holderOf(dataDir)) {
     const shutdown = readLock(dataDir)?.shutdown
     if (!shutdown && Date.now() >= patience) return
-    if (shutdown && !isReported) {
-      isReported = true
-      report(`Waiting for the previous server (process ${holder}), which is stopping since ${shutdown.since}`)
+    if (shutdown) {
+      reportOnce(
+        `Waiting for the previous server (process ${holder}), which is stopping since ${shutdown.since}`,
+      )
     }
     // A margin, because the server ends itself at the deadline.
     if (shutdown && Date.now() >= Date.parse(shutdown.deadline) + 1000) {
-      report(`The previous server (process ${holder}) did not stop in time and is killed`)
+      reportOnce(`The previous server (process ${holder}) did not stop in time and is killed`)
       process.kill(holder, 'SIGKILL')
     }
     await setTimeout(100)

@@ -20,7 +20,7 @@ export class Shutdown {
   }
 
   /** Runs a step. Rejects if it is late. */
-  async step(name: string, work: () => Promise<unknown>): Promise<void> {
+  async step(name: string, work: () => PromiseLike<unknown>): Promise<void> {
     const outer = this.current
     this.current = name
     const late = Promise.withResolvers<never>()
