@@ -7,38 +7,51 @@ import { migrate } from '../db/migrate.ts'
 import { disposable } from '../lib/disposable.ts'
 import { lockDataDir } from '../lib/pid-lock.ts'
 import type { Progress } from '../lib/progress.ts'
+import type { Shutdown } from '../lib/shutdown.ts'
+import { supervise } from '../lib/supervise.ts'
 
 export interface Database {
   db: Db
   pool: pg.Pool
   connection: pg.PoolConfig
+  /** Ends the embedded PostgreSQL at once. */
+  quit: () => void
+}
+
+interface Dependencies {
+  log: Logger
+  progress: Progress
+  shutdown: Shutdown
 }
 
 /** Connects to the configured database, or starts the embedded PostgreSQL, and migrates it. */
 export function openDatabase(
   config: Config,
-  log: Logger,
-  progress: Progress,
+  dependencies: Dependencies,
 ): Promise<Database & AsyncDisposable> {
   return disposable(async (stack) => {
-    const connection = config.databaseUrl
-      ? { connectionString: config.databaseUrl }
-      : await startPostgres(config, progress, stack)
+    const { log, shutdown } = dependencies
+    const { connection, quit } = config.databaseUrl
+      ? { connection: { connectionString: config.databaseUrl }, quit: () => undefined }
+      : await startPostgres(config, dependencies, stack)
     const { db, pool, close } = openPool(connection, (error) => log.warn({ err: error }, 'connection lost'))
-    stack.defer(close)
-    await migrate(pool)
-    return { db, pool, connection }
+    stack.defer(() => shutdown.step('connection pool', close))
+    await migrate(pool, { allowNewer: config.allowNewerDatabase })
+    return { db, pool, connection, quit }
   })
 }
 
-/** Starts the embedded PostgreSQL; the stack stops it. */
+/** Starts the embedded PostgreSQL, and restarts it when it exits; the stack stops it. */
 export async function startPostgres(
   { dataDir }: Config,
-  progress: Progress,
+  { log, progress, shutdown }: Dependencies,
   stack: AsyncDisposableStack,
-): Promise<pg.PoolConfig> {
+): Promise<{ connection: pg.PoolConfig; quit: () => void }> {
   stack.defer(lockDataDir(dataDir))
-  const postgres = await progress.step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir }))
-  stack.defer(postgres.stop)
-  return postgres.connection
+  const start = () => startEmbeddedPostgres({ dataDir })
+  const postgres = await progress.step('Starting PostgreSQL', () =>
+    supervise(start, { name: 'PostgreSQL', log }),
+  )
+  stack.adopt(postgres, shutdown.disposing('PostgreSQL'))
+  return { connection: postgres.service.connection, quit: () => postgres.service.quit() }
 }

@@ -16,13 +16,13 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { isWorldAccessible, runsAsRoot } from '../lib/data-dir.ts'
 
 /** The user that PostgreSQL runs as. */
 export interface Owner {
@@ -68,17 +68,6 @@ export function openClusterHome(dataDir: string, onDeleted: (home: ClusterHome) 
   return rootHome(folder)
 }
 
-/** Whether PostgreSQL has to run as another user. */
-export function runsAsRoot(): boolean {
-  return process.getuid?.() === 0
-}
-
-/** Whether all users can enter a folder. */
-export function isWorldAccessible(folder: string): boolean {
-  const isOpen = (statSync(folder).mode & 0o001) !== 0
-  return isOpen && (dirname(folder) === folder || isWorldAccessible(dirname(folder)))
-}
-
 function rootHome(folder: string): ClusterHome {
   mkdirSync(folder, { recursive: true })
   if (!lstatSync(folder).isDirectory()) throw new Error(`${folder} is not a folder: delete it`)
@@ -93,7 +82,8 @@ function rootHome(folder: string): ClusterHome {
 function clusterOwner(cluster: string): Owner | null {
   const stats = lstatSync(cluster, { throwIfNoEntry: false })
   if (!stats) return null
-  if (!stats.isDirectory() || stats.uid === 0) throw new Error(`${cluster} is not a folder of PostgreSQL's user`)
+  if (!stats.isDirectory() || stats.uid === 0)
+    throw new Error(`${cluster} is not a folder of PostgreSQL's user`)
   return { uid: stats.uid, gid: stats.gid }
 }
 

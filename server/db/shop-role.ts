@@ -42,7 +42,12 @@ begin
     union all
     select 'routine', oid::regprocedure::text, 'pg_proc'::regclass, oid from pg_proc
     union all
-    select 'type', oid::regtype::text, 'pg_type'::regclass, oid from pg_type where typtype in ('e', 'd')
+    select 'type', oid::regtype::text, 'pg_type'::regclass, oid
+    from pg_type
+    where typtype in ('e', 'd') or typtype = 'c' and exists (
+      select from pg_class where pg_class.oid = typrelid and relkind = 'c')
+    union all
+    select 'text search configuration', oid::regconfig::text, 'pg_ts_config'::regclass, oid from pg_ts_config
   loop
     continue when object.oid < 16384;
     continue when exists (
