@@ -16,28 +16,22 @@ import { sitemapEntries, sitemapFiles } from './domain/content/sitemap.ts'
 import { disposable } from './lib/disposable.ts'
 import { createMetrics } from './lib/metrics.ts'
 import type { Progress } from './lib/progress.ts'
-import { Shutdown } from './lib/shutdown.ts'
+import type { Shutdown } from './lib/shutdown.ts'
 import { cleanImage } from './media/clean.ts'
 import { socialProviders } from './providers/oauth.ts'
 
 /** A started server; disposing it stops everything in reverse order and finishes the requests in flight. */
 export interface RunningServer extends AsyncDisposable {
   url: string
-  /** The step of the shutdown that is running. */
-  stoppingStep: () => string | null
-  /** Ends the embedded PostgreSQL at once, when stopping takes too long. */
-  quitPostgres: () => void
 }
 
 /** The composition root: starts all services in order and passes them to each other. */
-export function startServer(config: Config, progress: Progress): Promise<RunningServer> {
+export function startServer(config: Config, progress: Progress, shutdown: Shutdown): Promise<RunningServer> {
   return disposable(async (stack) => {
     const log = pino({ level: config.logLevel, base: null })
     const metrics = createMetrics()
     const stopping = new AbortController()
     const { publicUrl } = config
-    // Longer than the time for requests in flight, shorter than the whole.
-    const shutdown = new Shutdown(log, 0.6 * config.stopMs)
 
     const database = stack.use(await openDatabase(config, { log, progress, shutdown }))
     const { db, pool, connection } = database
@@ -105,6 +99,6 @@ export function startServer(config: Config, progress: Progress): Promise<Running
       await setTimeout(config.stopDelayMs)
     })
     reconciler.start()
-    return { url: publicUrl, stoppingStep: () => shutdown.current, quitPostgres: database.quit }
+    return { url: publicUrl }
   })
 }

@@ -7,6 +7,7 @@ import { freeMegabytes } from './lib/disk-space.ts'
 import './lib/fast-imports.ts'
 import { markStopping, previousServerStopped } from './lib/pid-lock.ts'
 import { terminalProgress } from './lib/progress.ts'
+import { Shutdown } from './lib/shutdown.ts'
 
 /** The exit code of wrong settings (EX_CONFIG of sysexits.h): a restart would fail the same way. */
 const configurationError = 78
@@ -20,10 +21,12 @@ async function main(): Promise<void> {
   const { config } = parsed
   try {
     prepareDataDir(config.dataDir)
-    await previousServerStopped(config.dataDir, (message) => process.stderr.write(`${message}\n`))
+    await previousServerStopped(config.dataDir, report)
     const { startServer } = await import('./bootstrap.ts')
-    const starting = startServer(await withFreePort(config), terminalProgress)
-    stopOnSignal(starting, config)
+    // A step may take longer than the requests in flight, and less than the whole.
+    const shutdown = new Shutdown(report, 0.6 * config.stopMs)
+    const starting = startServer(await withFreePort(config), terminalProgress, shutdown)
+    stopOnSignal(starting, shutdown, config)
     const { url } = await starting
     sendToParent('ready')
     printWelcome(url, config)
@@ -34,22 +37,26 @@ async function main(): Promise<void> {
 }
 
 /** A signal during startup stops the server as soon as it has started. */
-function stopOnSignal(starting: Promise<RunningServer>, { dataDir, stopMs, stopDelayMs }: Config): void {
+function stopOnSignal(
+  starting: Promise<RunningServer>,
+  shutdown: Shutdown,
+  { dataDir, stopMs, stopDelayMs }: Config,
+): void {
   let isStopping = false
-  let server: RunningServer | null = null
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     const timeoutMs = stopDelayMs + stopMs
-    setTimeout(() => giveUp(server, timeoutMs), timeoutMs)
+    setTimeout(() => {
+      giveUp(shutdown, `Stopping takes longer than ${timeoutMs / 1000} seconds: ${shutdown.current}`)
+    }, timeoutMs)
     sendToParent('stopping')
     markStopping(dataDir, new Date(Date.now() + timeoutMs))
     try {
-      server = await starting
-      await server[Symbol.asyncDispose]()
+      await (await starting)[Symbol.asyncDispose]()
       process.exit(0)
     } catch (error) {
-      fail([`Stopping failed: ${messageOf(error)}`])
+      giveUp(shutdown, `Stopping failed: ${messageOf(error)}`)
     }
   }
   process.on('SIGINT', stop)
@@ -58,11 +65,14 @@ function stopOnSignal(starting: Promise<RunningServer>, { dataDir, stopMs, stopD
   process.on('disconnect', stop)
 }
 
-/** The shutdown is late: PostgreSQL must not outlive this process, and the next start must not be blocked. */
-function giveUp(server: RunningServer | null, timeoutMs: number): void {
-  const step = server ? (server.stoppingStep() ?? 'cleanup') : 'startup'
-  server?.quitPostgres()
-  fail([`Stopping takes longer than ${timeoutMs / 1000} seconds at this step: ${step}`])
+/** PostgreSQL must not outlive this process, and this process must not block the next start. */
+function giveUp(shutdown: Shutdown, reason: string): void {
+  shutdown.quit()
+  fail([reason])
+}
+
+function report(message: string): void {
+  process.stderr.write(`${message}\n`)
 }
 
 /** The start script restarts a server that was ready and did not stop on purpose. */
@@ -97,6 +107,7 @@ function isFullDisk(error: unknown, { databaseUrl, dataDir }: Config): boolean {
 /** Formats an error and its causes in one line. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof SuppressedError) return messageOf(error.suppressed)
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || /no space left/i.test(error.message)) return 'the disk is full'
   return error.cause instanceof Error ? `${error.message}: ${messageOf(error.cause)}` : error.message

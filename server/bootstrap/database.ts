@@ -14,8 +14,6 @@ export interface Database {
   db: Db
   pool: pg.Pool
   connection: pg.PoolConfig
-  /** Ends the embedded PostgreSQL at once. */
-  quit: () => void
 }
 
 interface Dependencies {
@@ -31,13 +29,13 @@ export function openDatabase(
 ): Promise<Database & AsyncDisposable> {
   return disposable(async (stack) => {
     const { log, shutdown } = dependencies
-    const { connection, quit } = config.databaseUrl
-      ? { connection: { connectionString: config.databaseUrl }, quit: () => undefined }
+    const connection = config.databaseUrl
+      ? { connectionString: config.databaseUrl }
       : await startPostgres(config, dependencies, stack)
     const { db, pool, close } = openPool(connection, (error) => log.warn({ err: error }, 'connection lost'))
     stack.defer(() => shutdown.step('connection pool', close))
     await migrate(pool, { allowNewer: config.allowNewerDatabase })
-    return { db, pool, connection, quit }
+    return { db, pool, connection }
   })
 }
 
@@ -46,12 +44,13 @@ export async function startPostgres(
   { dataDir }: Config,
   { log, progress, shutdown }: Dependencies,
   stack: AsyncDisposableStack,
-): Promise<{ connection: pg.PoolConfig; quit: () => void }> {
+): Promise<pg.PoolConfig> {
   stack.defer(lockDataDir(dataDir))
   const start = () => startEmbeddedPostgres({ dataDir })
   const postgres = await progress.step('Starting PostgreSQL', () =>
     supervise(start, { name: 'PostgreSQL', log }),
   )
   stack.adopt(postgres, shutdown.disposing('PostgreSQL'))
-  return { connection: postgres.service.connection, quit: () => postgres.service.quit() }
+  shutdown.quit = () => postgres.service.quit()
+  return postgres.service.connection
 }

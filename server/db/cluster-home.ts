@@ -97,9 +97,8 @@ function systemUser(): Owner {
   return { uid: Number(user[1]), gid: Number(user[2]) }
 }
 
-/** Creates an empty folder in place of what is at the path. */
+/** Creates a private folder of PostgreSQL's user. Fails if something is at the path, such as a link. */
 export function createOwnedFolder(folder: string, owner: Owner | null): void {
-  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   if (owner) lchownSync(folder, owner.uid, owner.gid)
 }

@@ -37,10 +37,7 @@ const superuser = 'inkloom'
 const database = 'postgres'
 
 /** Starts the cluster of a data directory. Creates it if it is missing, and reuses one that a killed parent left running. */
-export async function startEmbeddedPostgres({
-  dataDir,
-  settings = {},
-}: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Promise<EmbeddedPostgres> {
   if (process.getuid === undefined) {
     throw new Error('The embedded PostgreSQL does not run on this system: set DATABASE_URL')
   }
@@ -53,6 +50,7 @@ export async function startEmbeddedPostgres({
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     const fresh = join(home.folder, 'cluster.new')
+    rmSync(fresh, { recursive: true, force: true })
     createOwnedFolder(fresh, home.owner)
     await run('initdb', [
       '--pgdata',
@@ -96,7 +94,7 @@ export async function startEmbeddedPostgres({
     exited: exitOf(postmasterPid(home), stopped.signal),
     stop: async () => {
       stopped.abort()
-      await stop(run, cluster)
+      await stop(home, run)
     },
     quit: () => quit(home),
   }
@@ -104,14 +102,15 @@ export async function startEmbeddedPostgres({
 
 type Run = (program: string, args: string[]) => Promise<void>
 
-async function stop(run: Run, cluster: string): Promise<void> {
+async function stop(home: ClusterHome, run: Run): Promise<void> {
   const stopWith = (mode: string) =>
-    run('pg_ctl', ['stop', '--wait', '--timeout', '8', '--mode', mode, '--pgdata', cluster])
+    run('pg_ctl', ['stop', '--wait', '--timeout', '8', '--mode', mode, '--pgdata', home.cluster])
+  if (!(await isRunning(home))) return
   try {
     await stopWith('fast')
   } catch {
     // On a full disk the shutdown checkpoint fails; the next start recovers from the write-ahead log.
-    await stopWith('immediate')
+    if (await isRunning(home)) await stopWith('immediate')
   }
 }
 

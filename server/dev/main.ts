@@ -39,8 +39,8 @@ async function main(): Promise<void> {
 async function startDatabase(config: Config, stack: AsyncDisposableStack): Promise<Environment> {
   if (config.databaseUrl) return {}
   const log = createLog(config)
-  const shutdown = new Shutdown(log, config.stopMs)
-  const { connection } = await startPostgres(config, { log, progress: terminalProgress, shutdown }, stack)
+  const shutdown = new Shutdown((message) => log.error(message), config.stopMs)
+  const connection = await startPostgres(config, { log, progress: terminalProgress, shutdown }, stack)
   return { DATABASE_URL: connectionUrl(connection) }
 }
 

@@ -1,12 +1,12 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Creates the data directory and makes its content private: it has secrets of the payment sandbox and shoppers' pictures. */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
     // As root, PostgreSQL runs as another user, who passes through the directory to its cluster.
-    const isPassed = runsAsRoot() && isWorldAccessible(resolve(dataDir))
+    const isPassed = runsAsRoot() && isWorldAccessible(realpathSync(dataDir))
     makePrivate(dataDir, isPassed ? 0o711 : 0o700)
     for (const name of ['media', 'sandbox']) {
       mkdirSync(join(dataDir, name), { recursive: true })

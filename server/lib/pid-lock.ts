@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -51,7 +51,10 @@ export function lockDataDir(dataDir: string): () => void {
 export function markStopping(dataDir: string, deadline: Date): void {
   if (readLock(dataDir)?.pid !== process.pid) return
   const since = new Date().toISOString()
-  writeFileSync(lockFile(dataDir), `${process.pid}\n${since}\n${deadline.toISOString()}\n`)
+  const next = `${lockFile(dataDir)}.new`
+  writeFileSync(next, `${process.pid}\n${since}\n${deadline.toISOString()}\n`)
+  // A reader must not see a half-written lock.
+  renameSync(next, lockFile(dataDir))
 }
 
 const lockFile = (dataDir: string) => join(dataDir, 'shop.pid')

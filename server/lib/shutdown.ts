@@ -1,16 +1,14 @@
-interface Log {
-  error: (fields: object, message: string) => void
-}
-
-/** The steps of a shutdown, each with a deadline: a late step is logged and abandoned, so that the next ones still run. */
+/** The steps of a shutdown, each with a deadline: a late step is reported and abandoned, so that the next ones still run. */
 export class Shutdown {
-  readonly #log: Log
+  readonly #report: (message: string) => void
   readonly #stepMs: number
   /** The step that is running. */
-  current: string | null = null
+  current = 'startup'
+  /** Ends at once what must not outlive this process, for a shutdown that is late as a whole. */
+  quit: () => void = () => undefined
 
-  constructor(log: Log, stepMs: number) {
-    this.#log = log
+  constructor(report: (message: string) => void, stepMs: number) {
+    this.#report = report
     this.#stepMs = stepMs
   }
 
@@ -21,19 +19,17 @@ export class Shutdown {
 
   /** Runs a step. Rejects if it is late. */
   async step(name: string, work: () => PromiseLike<unknown>): Promise<void> {
-    const outer = this.current
     this.current = name
     const late = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
-      const message = `Shutdown step "${name}" takes longer than ${this.#stepMs / 1000} seconds`
-      this.#log.error({ step: name }, message)
+      const message = `Stopping "${name}" takes longer than ${this.#stepMs / 1000} seconds`
+      this.#report(message)
       late.reject(new Error(message))
     }, this.#stepMs)
     try {
       await Promise.race([work(), late.promise])
     } finally {
       clearTimeout(timer)
-      this.current = outer
     }
   }
 }
