@@ -56,7 +56,8 @@ describe('a running server', { timeout: 60_000 }, () => {
     const client = new pg.Client({ host: join(postgres, 'socket'), user: 'inkloom', database: 'postgres' })
     await client.connect()
     const { rows } = await client.query(
-      `select distinct usename, usesuper from pg_stat_activity join pg_user using (usename) where pid <> pg_backend_pid()`,
+      `select distinct usename, usesuper from pg_stat_activity join pg_user using (usename)
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
     await client.end()
     expect(rows).toEqual([{ usename: 'shop', usesuper: false }])
@@ -78,7 +79,12 @@ describe('a running server', { timeout: 60_000 }, () => {
   it('restarts a killed payment sandbox on the same port', async () => {
     const killed = sandboxProcess()
     const token = async () => {
-      const response = await fetch(`${server.url}/api/get-iframe-token`, { method: 'POST', body: '{}' })
+      const headers = { 'Content-Type': 'application/json' }
+      const response = await fetch(`${server.url}/api/get-iframe-token`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      })
       return response.status
     }
     expect(await token()).toBe(200)
