@@ -16,10 +16,10 @@ describe('inkloom.service', () => {
     else {
       const [, name, value] = /^([A-Z]\w+)=(\S.*)$/.exec(line) ?? []
       if (!name || !value) throw new Error(`not a setting: ${line}`)
-      sections[section]!.push([name, value])
+      sections[section].push([name, value])
     }
   }
-  const service = Object.fromEntries(sections['Service']!)
+  const service = Object.fromEntries(sections['Service'])
 
   test('has the sections and settings that a supervisor needs', () => {
     expect(Object.keys(sections)).toEqual(['Unit', 'Service', 'Install'])
@@ -31,20 +31,20 @@ describe('inkloom.service', () => {
   })
 
   test('starts a script that exists, without npm', () => {
-    const [program, script] = service['ExecStart']!.split(' ')
+    const [program, script] = service['ExecStart'].split(' ')
     expect(program).toBe('/usr/bin/node')
-    expect(existsSync(resolve(root, script!))).toBe(true)
+    expect(existsSync(resolve(root, script))).toBe(true)
   })
 
   test('waits longer than the server needs to stop', () => {
     const stopSeconds = /^STOP_SECONDS=(\d+)$/m.exec(readFileSync(resolve(root, '.env.example'), 'utf8'))![1]
-    expect(Number.parseInt(service['TimeoutStopSec']!, 10)).toBeGreaterThan(Number(stopSeconds))
+    expect(Number.parseInt(service['TimeoutStopSec'], 10)).toBeGreaterThan(Number(stopSeconds))
   })
 })
 
 describe('nginx.conf', () => {
   const blocks = parse(read('nginx.conf').replaceAll(/#.*$/gm, ''))
-  const https = blocks.filter(({ words }) => words[0] === 'server')[1]!.content
+  const https = blocks.filter(({ words }) => words[0] === 'server')[1].content
   const location = (path: string) =>
     https.find(({ words }) => words[0] === 'location' && words.at(-1) === path)?.content
 
@@ -54,9 +54,9 @@ describe('nginx.conf', () => {
 
   test('closes idle connections to the shop before the shop does', () => {
     const upstream = blocks.find(({ words }) => words[0] === 'upstream')!.content
-    const timeout = upstream.find(({ words }) => words[0] === 'keepalive_timeout')!.words[1]!
+    const timeout = upstream.find(({ words }) => words[0] === 'keepalive_timeout')!.words[1]
     const server = readFileSync(resolve(root, 'server/bootstrap/http-server.ts'), 'utf8')
-    const keepAlive = /keepAliveTimeout: ([\d_]+)/.exec(server)![1]!.replaceAll('_', '')
+    const keepAlive = /keepAliveTimeout: ([\d_]+)/.exec(server)![1].replaceAll('_', '')
     expect(1000 * Number.parseInt(timeout, 10)).toBeLessThan(Number(keepAlive))
   })
 

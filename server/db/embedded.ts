@@ -116,7 +116,8 @@ async function stop(home: ClusterHome, run: Run): Promise<void> {
 
 /** Resolves when the process has exited. It is no child of this one, so it is polled. */
 async function exitOf(pid: number | null, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && pid !== null && commandOf(pid)) {
+  if (pid === null) return
+  while (!signal.aborted && commandOf(pid)) {
     await setTimeout(500, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
