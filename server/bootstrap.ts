@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createApi } from './api/index.ts'
 import { clientIp } from './api/middleware/client-ip.ts'
@@ -15,6 +16,7 @@ import { sitemapEntries, sitemapFiles } from './domain/content/sitemap.ts'
 import { disposable } from './lib/disposable.ts'
 import { createMetrics } from './lib/metrics.ts'
 import type { Progress } from './lib/progress.ts'
+import type { Shutdown } from './lib/shutdown.ts'
 import { cleanImage } from './media/clean.ts'
 import { socialProviders } from './providers/oauth.ts'
 
@@ -24,18 +26,21 @@ export interface RunningServer extends AsyncDisposable {
 }
 
 /** The composition root: starts all services in order and passes them to each other. */
-export function startServer(config: Config, progress: Progress): Promise<RunningServer> {
+export function startServer(config: Config, progress: Progress, shutdown: Shutdown): Promise<RunningServer> {
   return disposable(async (stack) => {
     const log = pino({ level: config.logLevel, base: null })
     const metrics = createMetrics()
     const stopping = new AbortController()
     const { publicUrl } = config
 
-    const database = stack.use(await openDatabase(config, log, progress))
+    const database = stack.use(await openDatabase(config, { log, progress, shutdown }))
     const { db, pool, connection } = database
-    const jobs = stack.use(await openJobs(config, database, log))
+    const jobs = stack.adopt(await openJobs(config, database, log), shutdown.disposing('job queue'))
     const { enqueueEmail } = jobs
-    const payments = stack.use(await openPayments(config, { db, log, enqueueEmail }, progress))
+    const payments = stack.adopt(
+      await openPayments(config, { db, log, enqueueEmail }, progress),
+      shutdown.disposing('payments'),
+    )
     const { context: paymentContext, reconciler } = payments
     await jobs.startWorkers({ comparePayments: reconciler.compare })
 
@@ -57,7 +62,7 @@ export function startServer(config: Config, progress: Progress): Promise<Running
     const media = await createMedia(config, db, log, metrics)
     const { providers } = paymentContext
     const server = createHttpServer(config, log)
-    const pages = stack.use(
+    const pages = stack.adopt(
       await openPages(config, {
         api,
         connection,
@@ -67,6 +72,7 @@ export function startServer(config: Config, progress: Progress): Promise<Running
         server,
         stopping: stopping.signal,
       }),
+      shutdown.disposing('pages'),
     )
     const app = createApp({
       config,
@@ -83,8 +89,15 @@ export function startServer(config: Config, progress: Progress): Promise<Running
     await seed(config, { db, pool, app, pictures: media.pictures }, progress)
 
     stack.use(startSaleClock(db, log, config.saleClockMs))
-    stack.use(await listen(server, config, { app, middleware: pages.middleware }))
-    stack.defer(() => stopping.abort())
+    const { middleware } = pages
+    stack.adopt(
+      await listen(server, config, { app, middleware, stopping: stopping.signal }),
+      shutdown.disposing('requests in flight'),
+    )
+    stack.defer(async () => {
+      stopping.abort()
+      await setTimeout(config.stopDelayMs)
+    })
     reconciler.start()
     return { url: publicUrl }
   })

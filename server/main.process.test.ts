@@ -173,9 +173,17 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(result.stderr).toBe('Inkloom cannot start: the disk is full\n')
   })
 
+  it('reports in one line that the data directory cannot be written', () => {
+    const result = run({ DATA_DIR: '/etc/passwd/inkloom' })
+    expect(result.status).toBe(1)
+    expect(result.stderr).toMatch(
+      /^Inkloom cannot start: the data directory \/etc\/passwd\/inkloom cannot be written: \w+: .*\n$/,
+    )
+  })
+
   it('lists all errors in the settings', () => {
     const result = run({ PORT: 'x', LOG_LEVEL: 'loud' })
-    expect(result.status).toBe(1)
+    expect(result.status).toBe(78)
     expect(result.stderr.split('\n')).toEqual([
       'Inkloom cannot start because of these settings:',
       '  PORT: must be a whole number from 0 to 65535',

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { routes } from '@inkloom/contract/routes'
 import { openDatabase } from '../db/client.ts'
+import { withTransaction } from '../db/transaction.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { handleErrors } from './errors.ts'
@@ -84,6 +86,7 @@ describe('when the database is unreachable', () => {
       code: 503,
       message: 'The shop is temporarily unavailable. Please try again.',
     })
+    expect(response.headers.get('retry-after')).toBe('5')
     expect(api.logged).toMatchObject([
       { message: 'The database cannot be reached', fields: { path: '/api/products' } },
     ])
@@ -105,6 +108,26 @@ describe('when the database is unreachable', () => {
       .toBe(1)
     expect((await response).status).toBe(503)
     expect((await request('/products')).status).toBe(200)
+  })
+
+  test('returns 503 with Retry-After when the connection is lost between the queries of a transaction', async () => {
+    const lost = openDatabase(pool.options, () => undefined)
+    onTestFinished(lost.close)
+    const ended = new Promise((resolve) =>
+      lost.pool.once('connect', (client) => client.once('end', resolve)),
+    )
+    const app = new Hono().get('/', (c) =>
+      withTransaction(lost.db, async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+        await ended
+        await tx.execute(sql`select 1`)
+        return c.text('')
+      }),
+    )
+    handleErrors(app, { error: () => {} })
+    const response = await app.request('/')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   })
 })
 

@@ -153,14 +153,17 @@ export function sendMethodNotAllowed(c: Context, methods: string[]): Response {
 }
 
 export const notFound = () => new ApiError(404, 'Not found')
-const databaseDown = () => new ApiError(503, 'The shop is temporarily unavailable. Please try again.')
+const databaseDown = () =>
+  new ApiError(503, 'The shop is temporarily unavailable. Please try again.', {
+    headers: { 'Retry-After': '5' },
+  })
 const internalError = () => new ApiError(500, 'Something went wrong on our side. Please try again.')
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** SQLSTATE: connection exceptions, too many connections, shutting down, crashed, starting up. */
 const connectionStates = /^(08...|53300|57P0[123])$/
 const connectionMessages =
-  /^(connection terminated|timeout exceeded when trying to connect|cannot use a pool after)/i
+  /^(connection terminated|timeout exceeded when trying to connect|cannot use a pool after)|is not queryable$/i
 
 /** Checks the causes too: Drizzle wraps the driver's errors. */
 function isConnectionFailure(error: unknown): boolean {

@@ -18,10 +18,10 @@ describe('rate limits', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     chmodSync(folder, 0o755)
-    postgres = startEmbeddedPostgres({ dataDir: folder })
+    postgres = await startEmbeddedPostgres({ dataDir: folder })
     database = new pg.Client(postgres.connection)
     await database.connect()
-    const { host, user } = postgres.connection as { host: string; user: string }
+    const { host, user } = postgres.connection
     const DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
     for (const name of ['one', 'two']) {
       servers.push(
@@ -36,7 +36,7 @@ describe('rate limits', { timeout: 120_000 }, () => {
       child.kill('SIGTERM')
       await exit
     }
-    postgres.stop()
+    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 

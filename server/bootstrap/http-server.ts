@@ -5,7 +5,10 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { NodeMiddleware } from '../ssr/cache/fast-path.ts'
 
-export function createHttpServer({ requestMs }: Config, log: Logger): Server {
+export function createHttpServer(
+  { requestMs, idleMs }: Pick<Config, 'requestMs' | 'idleMs'>,
+  log: Logger,
+): Server {
   const server = createServer({
     requestTimeout: requestMs,
     headersTimeout: Math.min(requestMs, 10_000),
@@ -13,6 +16,8 @@ export function createHttpServer({ requestMs }: Config, log: Logger): Server {
     // Longer than the keep-alive of common proxies: closing first could drop a request in flight.
     keepAliveTimeout: 75_000,
   })
+  // Also ends responses that the client does not read; unread bytes would stay in memory.
+  server.setTimeout(idleMs)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     log.debug({ err: error }, 'bad request')
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
@@ -24,26 +29,26 @@ export function createHttpServer({ requestMs }: Config, log: Logger): Server {
 /** Serves requests with the middleware first and then with Hono. Disposing it finishes the requests in flight. */
 export async function listen(
   server: Server,
-  { port, host }: Config,
-  { app, middleware }: { app: Hono; middleware: NodeMiddleware },
+  { port, host, stopMs }: Config,
+  { app, middleware, stopping }: { app: Hono; middleware: NodeMiddleware; stopping: AbortSignal },
 ): Promise<AsyncDisposable> {
   const handle = getRequestListener(app.fetch)
   server.on('request', (request, response) => {
     // Disable keep-alive during shutdown so that clients do not hold the server open.
-    if (!server.listening) response.shouldKeepAlive = false
+    if (stopping.aborted) response.shouldKeepAlive = false
     middleware(request, response, () => void handle(request, response))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  return { [Symbol.asyncDispose]: () => drain(server) }
+  return { [Symbol.asyncDispose]: () => drain(server, stopMs / 2) }
 }
 
-/** Accepts no new requests; requests in flight have 10 seconds to finish. */
-function drain(server: Server): Promise<void> {
+/** Accepts no new requests; requests in flight have a limited time to finish. */
+function drain(server: Server, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), 10_000)
+    const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs)
     // A connection whose request was in flight becomes idle later.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {

@@ -39,6 +39,10 @@ describe('parseConfig', () => {
         pictureAvif: true,
         saleClockMs: 1000,
         requestMs: 60_000,
+        idleMs: 120_000,
+        stopMs: 20_000,
+        stopDelayMs: 0,
+        allowNewerDatabase: false,
         uploadDays: 30,
         trustedProxies: [],
         limits: {
@@ -96,6 +100,11 @@ describe('parseConfig', () => {
       { PUBLIC_URL: 'https://shop.test/' },
       { publicUrl: 'https://shop.test' },
     ],
+    [
+      'takes the times of the shutdown in seconds',
+      { STOP_SECONDS: '30', STOP_DELAY_SECONDS: '5' },
+      { stopMs: 30_000, stopDelayMs: 5000 },
+    ],
     ['allows an empty shop', { DEMO_PRODUCTS: '0' }, { demoProducts: 0 }],
     [
       'ignores DEMO_PRODUCTS in production',
@@ -150,6 +159,8 @@ describe('parseConfig', () => {
       ],
     ],
     [{ CARD_PROVIDER: 'cash' }, ['CARD_PROVIDER: must be sandbox or lianlian']],
+    [{ STOP_SECONDS: '0' }, ['STOP_SECONDS: must be a whole number from 1 to 600']],
+    [{ ALLOW_NEWER_DATABASE: 'yes' }, ['ALLOW_NEWER_DATABASE: must be on or off']],
     [{ SANDBOX_PORT: '70000' }, ['SANDBOX_PORT: must be a whole number from 0 to 65535']],
     [
       { PORT: 'x', LOG_LEVEL: 'loud' },

@@ -22,6 +22,14 @@ export interface Config {
   saleClockMs: number
   /** Timeout for receiving a request. */
   requestMs: number
+  /** A connection without any progress is closed after this time, so also one whose client does not read. */
+  idleMs: number
+  /** Deadline of the shutdown; then PostgreSQL is ended at once. */
+  stopMs: number
+  /** Time between reporting not ready and closing the port. */
+  stopDelayMs: number
+  /** Whether to run on a database that a newer version has migrated. */
+  allowNewerDatabase: boolean
   /** Retention of uploaded images that are not part of an order. */
   uploadDays: number
   /** Proxies whose X-Forwarded-For header is trusted. */
@@ -141,6 +149,10 @@ export function parseConfig(
       pictureAvif: values.PICTURE_AVIF === 'on',
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
+      idleMs: values.IDLE_SECONDS * 1000,
+      stopMs: values.STOP_SECONDS * 1000,
+      stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
+      allowNewerDatabase: values.ALLOW_NEWER_DATABASE === 'on',
       uploadDays: 30,
       trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
       limits: limitsTimes(values.RATE_LIMIT_SCALE),
@@ -220,6 +232,10 @@ const variables = v.object({
   FACEBOOK_CLIENT_ID: v.optional(v.string()),
   FACEBOOK_CLIENT_SECRET: v.optional(v.string()),
   REQUEST_SECONDS: wholeNumber(1, 600, 60),
+  IDLE_SECONDS: wholeNumber(1, 3600, 120),
+  STOP_SECONDS: wholeNumber(1, 600, 20),
+  STOP_DELAY_SECONDS: wholeNumber(0, 600, 0),
+  ALLOW_NEWER_DATABASE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   SOCIAL_ORIGIN: v.optional(webUrl),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000, 1),
   LOG_LEVEL: v.optional(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
-import { migrate } from './migrate.ts'
+import { assertVersion, migrate } from './migrate.ts'
 
 const { pool } = await testDatabase('empty')
 const folder = mkdtempSync(join(tmpdir(), 'inkloom-migrations-'))
@@ -109,4 +109,22 @@ test('keeps the users of coupons and recognizes stored refund webhooks', async (
     'adjustment',
     'payment',
   ])
+})
+
+test('rejects a database that a newer version has migrated, unless that is allowed', async () => {
+  await migrate(pool, { folder })
+  await pool.query(`insert into migrations values ('9999_future.sql')`)
+  await expect(migrate(pool, { folder })).rejects.toThrow(
+    'the database was migrated by a newer version of Inkloom (9999_future.sql). Start that version, or restore a backup',
+  )
+  expect(await migrate(pool, { folder, allowNewer: true })).toEqual([])
+})
+
+test('rejects an old PostgreSQL', async () => {
+  const client = await pool.connect()
+  await assertVersion(client, 16)
+  await expect(assertVersion(client, 99)).rejects.toThrow(
+    /^the database server is PostgreSQL 18.*; version 99 or newer is needed$/,
+  )
+  client.release()
 })

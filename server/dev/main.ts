@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import { pino } from 'pino'
 import { startPostgres } from '../bootstrap/database.ts'
 import { startSandbox } from '../bootstrap/payments.ts'
 import { parseConfig, type Config } from '../config/config.ts'
 import { withFreePort } from '../config/port.ts'
 import { terminalProgress } from '../lib/progress.ts'
+import { Shutdown } from '../lib/shutdown.ts'
 import type { SandboxProcess } from '../providers/sandbox-process.ts'
 import { RestartingProcess } from './restarting-process.ts'
 import { watchFolders } from './watch-folders.ts'
@@ -36,9 +38,13 @@ async function main(): Promise<void> {
 
 async function startDatabase(config: Config, stack: AsyncDisposableStack): Promise<Environment> {
   if (config.databaseUrl) return {}
-  const connection = await startPostgres(config, terminalProgress, stack)
+  const log = createLog(config)
+  const shutdown = new Shutdown((message) => log.error(message), config.stopMs)
+  const connection = await startPostgres(config, { log, progress: terminalProgress, shutdown }, stack)
   return { DATABASE_URL: connectionUrl(connection) }
 }
+
+const createLog = ({ logLevel }: Config) => pino({ level: logLevel, base: null })
 
 function connectionUrl({ host, user, database }: pg.PoolConfig): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
@@ -47,11 +53,11 @@ function connectionUrl({ host, user, database }: pg.PoolConfig): string {
 async function startPayments(config: Config, stack: AsyncDisposableStack): Promise<Environment> {
   const { card, wallet } = config.payments
   if (card !== 'sandbox' && wallet !== 'sandbox') return {}
-  const sandbox = await terminalProgress.step('Starting the payment sandbox', () => startSandbox(config))
-  stack.defer(sandbox.stop)
+  const start = () => startSandbox(config, createLog(config))
+  const { service } = stack.use(await terminalProgress.step('Starting the payment sandbox', start))
   return {
-    ...(card === 'sandbox' && cardSettings(sandbox)),
-    ...(wallet === 'sandbox' && walletSettings(sandbox)),
+    ...(card === 'sandbox' && cardSettings(service)),
+    ...(wallet === 'sandbox' && walletSettings(service)),
   }
 }
 

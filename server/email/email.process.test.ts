@@ -26,7 +26,7 @@ describe('email over SMTP', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     chmodSync(folder, 0o755)
-    postgres = startEmbeddedPostgres({ dataDir: folder })
+    postgres = await startEmbeddedPostgres({ dataDir: folder })
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -47,7 +47,7 @@ describe('email over SMTP', { timeout: 120_000 }, () => {
   })
   afterAll(async () => {
     await new Promise<void>((resolve) => smtp.close(resolve))
-    postgres.stop()
+    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -59,7 +59,7 @@ describe('email over SMTP', { timeout: 120_000 }, () => {
   }
 
   async function open(name: string) {
-    const { host, user } = postgres.connection as { host: string; user: string }
+    const { host, user } = postgres.connection
     const shop = await openServer({
       DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
       DATA_DIR: join(folder, name),
