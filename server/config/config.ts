@@ -24,6 +24,10 @@ export interface Config {
   requestMs: number
   /** Retention of uploaded images that are not part of an order. */
   uploadDays: number
+  /** Size of the disk cache of shoppers' images and designs. */
+  shopperPictureBytes: number
+  /** Limits of the bytes that shoppers store. */
+  storageQuota: { total: number; perClient: number }
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
   limits: Limits
@@ -74,6 +78,7 @@ interface Limit {
   seconds: number
 }
 
+const megabyte = 1024 * 1024
 const quarterHour = 15 * 60
 const day = 24 * 3600
 
@@ -138,6 +143,11 @@ export function parseConfig(
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
       uploadDays: 30,
+      shopperPictureBytes: 1024 * megabyte,
+      storageQuota: {
+        total: values.SHOPPER_STORAGE_MB * megabyte,
+        perClient: (values.SHOPPER_STORAGE_MB * megabyte) / 20,
+      },
       trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
       limits: limitsTimes(values.RATE_LIMIT_SCALE),
       sessionLife: { idleSeconds: 30 * day, seconds: 180 * day },
@@ -193,6 +203,7 @@ const variables = v.object({
   HOT_RELOAD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
   PICTURE_AVIF: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  SHOPPER_STORAGE_MB: wholeNumber(20, 100_000_000, 20_000),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
