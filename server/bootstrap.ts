@@ -17,7 +17,6 @@ import { disposable } from './lib/disposable.ts'
 import { createMetrics } from './lib/metrics.ts'
 import type { Progress } from './lib/progress.ts'
 import type { Shutdown } from './lib/shutdown.ts'
-import { cleanImage } from './media/clean.ts'
 import { socialProviders } from './providers/oauth.ts'
 
 /** A started server; disposing it stops everything in reverse order and finishes the requests in flight. */
@@ -44,22 +43,23 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
     const { context: paymentContext, reconciler } = payments
     await jobs.startWorkers({ comparePayments: reconciler.compare })
 
+    const media = stack.use(await createMedia(config, db, log, metrics))
     const api = createApi({
       db,
       log,
       clientIp: clientIp(config.trustedProxies),
       limits: config.limits,
+      storageQuota: config.storageQuota,
       sessionLife: config.sessionLife,
       enqueueEmail,
       jobs,
-      cleanImage,
+      cleanImage: media.cleanImage,
       payments: paymentContext,
       triggerReconciler: reconciler.trigger,
       isProduction: config.mode === 'production',
       social: socialProviders(config.social, config.socialOrigin),
       publicUrl,
     })
-    const media = await createMedia(config, db, log, metrics)
     const { providers } = paymentContext
     const server = createHttpServer(config, log)
     const pages = stack.adopt(

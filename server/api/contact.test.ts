@@ -1,23 +1,17 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-requests.ts'
-import { replyToThread, messageImageOf } from '../domain/messages/threads.ts'
-import type { Pictures } from '../media/pictures.ts'
-import type { Designs } from '../media/designs.ts'
-import { mediaRoutes } from '../media/routes.ts'
+import { replyToThread } from '../domain/messages/threads.ts'
 import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
+import { testMedia } from '../test/media.ts'
 import { caller, customer, linkTokenFor, emailsTo, newEmail } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
 const { enqueueEmail } = apiContext(db)
 const call = caller(testApi(db).request)
 const { get, post } = call
-const media = mediaRoutes({
-  pictures: {} as Pictures,
-  designs: {} as Designs,
-  userImages: { messages: (id) => messageImageOf(db, id) },
-})
+const { app: media } = await testMedia(db)
 const photo = new Uint8Array(
   await sharp({ create: { width: 32, height: 32, channels: 3, background: '#c63' } })
     .jpeg()

@@ -17,6 +17,7 @@ import { customerOrGuest, loginRequired, requireCustomer } from './middleware/au
 import { checkRateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { statusSuccess, success } from './responses.ts'
 import { registerEndpoint } from './route.ts'
+import { chargeFiles } from './storage-quota.ts'
 
 /** Messages, bulk orders and the newsletter. */
 export function registerContact(app: Hono, context: ApiContext): void {
@@ -55,8 +56,9 @@ export function registerContact(app: Hono, context: ApiContext): void {
     app,
     contact.submitForm,
     [rateLimit(context, 'bulk', limits.messages)],
-    async ({ file_path: [given], ...request }) => {
+    async ({ file_path: [given], ...request }, c) => {
       const file = given ? await cleanAttachment(given, cleanImage) : null
+      if (file) await chargeFiles(context, c, [file])
       const id = await saveBulkRequest(db, enqueueEmail, { ...request, file })
       return success(statusSuccess({ message: messages.submitted, data: { id } }))
     },
@@ -70,6 +72,7 @@ export function registerContact(app: Hono, context: ApiContext): void {
       const user = await customerOrGuest(c)
       if (threadId !== undefined && !user) throw loginRequired()
       const images = await cleanImages(files, cleanImage)
+      await chargeFiles(context, c, images)
       const { message, name, subject } = input
       const id =
         user && threadId !== undefined

@@ -1,21 +1,14 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { avatarOf } from '../domain/accounts/avatars.ts'
-import type { Pictures } from '../media/pictures.ts'
-import type { Designs } from '../media/designs.ts'
-import { mediaRoutes } from '../media/routes.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
+import { testMedia } from '../test/media.ts'
 import { caller, customer, password } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
 const call = caller(testApi(db).request)
 const { get, post, remove } = call
-const media = mediaRoutes({
-  pictures: {} as Pictures,
-  designs: {} as Designs,
-  userImages: { avatars: (id) => avatarOf(db, id) },
-})
+const { app: media, cache, sweep } = await testMedia(db)
 const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c63' } })
   .jpeg()
   .withExif({ IFD0: { Artist: 'Jane Doe' } })
@@ -267,5 +260,20 @@ describe('personal data', () => {
     })
     expect((await pool.query('select from users where id = $1', [id])).rowCount).toBe(0)
     expect((await post('/login', { email, password })).status).toBe(401)
+  })
+
+  test('is deleted with the account, files of its picture included', async () => {
+    const { token } = await customer(call, pool)
+    const file = new File([new Uint8Array(photo)], 'me.jpg')
+    const { body } = await post('/profile', form(profile, { avatar: file }), token)
+    const path = body.data.avatar.replace('/media', '')
+    await sweep()
+    const before = cache.stats().files
+    expect((await media.request(`${path}-80`)).status).toBe(200)
+    expect(cache.stats().files).toBe(before + 1)
+    await remove('/me', { password }, token)
+    expect((await media.request(`${path}-80`)).status).toBe(404)
+    await sweep()
+    expect(cache.stats().files).toBe(before)
   })
 })

@@ -8,6 +8,7 @@ import {
   type FieldErrors,
   type OrderAction,
 } from '../domain/errors.ts'
+import { PicturesBusyError } from '../domain/ports/images.ts'
 
 type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
@@ -67,6 +68,15 @@ const responses = {
     }),
   design_not_found: () =>
     fieldError(409, 'design', 'This design is no longer available. Please open it again.'),
+
+  storage_quota_exceeded: () =>
+    new ApiError(429, 'You have uploaded too many files. Please try again later.', {
+      headers: { 'Retry-After': '86400' },
+    }),
+  storage_full: () =>
+    new ApiError(503, 'Files cannot be uploaded right now. Please try again later.', {
+      headers: { 'Retry-After': '3600' },
+    }),
 
   coupon_not_found: () => fieldError(422, 'coupon', 'This coupon does not exist'),
   coupon_used_up: () => fieldError(409, 'coupon', 'This coupon has been used up'),
@@ -138,6 +148,7 @@ export function handleErrors(app: Hono, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof ApiError) return sendError(c, error)
     if (error instanceof DomainError) return sendError(c, toApiError(error))
+    if (error instanceof PicturesBusyError) return sendError(c, picturesBusy())
     const isDatabaseDown = isConnectionFailure(error)
     const fields = { err: error, method: c.req.method, path: c.req.path }
     log.error(fields, isDatabaseDown ? 'The database cannot be reached' : 'A request failed')
@@ -156,6 +167,10 @@ export const notFound = () => new ApiError(404, 'Not found')
 const databaseDown = () =>
   new ApiError(503, 'The shop is temporarily unavailable. Please try again.', {
     headers: { 'Retry-After': '5' },
+  })
+const picturesBusy = () =>
+  new ApiError(503, 'Many images are being processed right now. Please try again in a moment.', {
+    headers: { 'Retry-After': '10' },
   })
 const internalError = () => new ApiError(500, 'Something went wrong on our side. Please try again.')
 

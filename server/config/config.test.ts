@@ -44,6 +44,8 @@ describe('parseConfig', () => {
         stopDelayMs: 0,
         allowNewerDatabase: false,
         uploadDays: 30,
+        shopperPictureBytes: 1_073_741_824,
+        storageQuota: { total: 20_971_520_000, perClient: 1_048_576_000 },
         trustedProxies: [],
         limits: {
           uploads: { max: 60, seconds: 900 },

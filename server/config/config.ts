@@ -32,6 +32,10 @@ export interface Config {
   allowNewerDatabase: boolean
   /** Retention of uploaded images that are not part of an order. */
   uploadDays: number
+  /** Size of the disk cache of shoppers' images and designs. */
+  shopperPictureBytes: number
+  /** Limits of the bytes that shoppers store. */
+  storageQuota: { total: number; perClient: number }
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
   limits: Limits
@@ -82,6 +86,7 @@ interface Limit {
   seconds: number
 }
 
+const megabyte = 1024 * 1024
 const quarterHour = 15 * 60
 const day = 24 * 3600
 
@@ -154,6 +159,11 @@ export function parseConfig(
       stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
       allowNewerDatabase: values.ALLOW_NEWER_DATABASE === 'on',
       uploadDays: 30,
+      shopperPictureBytes: 1024 * megabyte,
+      storageQuota: {
+        total: values.SHOPPER_STORAGE_MB * megabyte,
+        perClient: (values.SHOPPER_STORAGE_MB * megabyte) / 20,
+      },
       trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
       limits: limitsTimes(values.RATE_LIMIT_SCALE),
       sessionLife: { idleSeconds: 30 * day, seconds: 180 * day },
@@ -209,6 +219,7 @@ const variables = v.object({
   HOT_RELOAD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
   PICTURE_AVIF: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  SHOPPER_STORAGE_MB: wholeNumber(20, 100_000_000, 20_000),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),

@@ -24,6 +24,11 @@ export interface DomainErrorData {
   too_many_open_checkouts: undefined
   design_not_found: undefined
 
+  /** The client has stored too many bytes. */
+  storage_quota_exceeded: undefined
+  /** All shoppers together have. */
+  storage_full: undefined
+
   coupon_not_found: undefined
   coupon_used_up: undefined
   coupon_already_used: undefined

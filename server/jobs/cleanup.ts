@@ -7,6 +7,7 @@ import { cleanupUploads } from '../domain/designs/uploads.ts'
 import { cleanupLinks } from '../domain/links.ts'
 import { cleanupEmails } from '../domain/messages/outbox.ts'
 import { cleanupRateLimits } from '../domain/rate-limits.ts'
+import { cleanupStorageUsage } from '../domain/storage-quota.ts'
 
 export type Retention = Pick<Config, 'uploadDays' | 'sessionLife' | 'unverifiedDays' | 'emailDays'>
 
@@ -15,6 +16,7 @@ export async function cleanup(db: Db, retention: Retention): Promise<void> {
   await cleanupUploads(db, retention.uploadDays)
   await cleanupDesigns(db, retention.uploadDays)
   await cleanupRateLimits(db)
+  await cleanupStorageUsage(db)
   await cleanupSessions(db, retention.sessionLife)
   await cleanupLinks(db)
   await cleanupUnverified(db, retention.unverifiedDays)

@@ -10,7 +10,8 @@ import type { ApiContext } from '../api/context.ts'
 import { createApi } from '../api/index.ts'
 import { createEmailQueue } from '../jobs/email-queue.ts'
 import { composeEmail } from '../email/templates.ts'
-import { cleanImage } from '../media/clean.ts'
+import { createCleanImage } from '../media/clean.ts'
+import { PictureQueue } from '../media/picture-queue.ts'
 import { paymentContext } from './payments.ts'
 
 type Endpoints = typeof endpoints
@@ -25,6 +26,7 @@ export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiCont
     log: { error: () => undefined },
     clientIp: () => '127.0.0.1',
     limits: limitsTimes(1_000_000),
+    storageQuota: { total: Infinity, perClient: Infinity },
     sessionLife: { idleSeconds: 3600, seconds: 7200 },
     enqueueEmail: createEmailQueue(
       sendNothing,
@@ -32,7 +34,7 @@ export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiCont
       'shop.test',
     ),
     jobs: { send: sendNothing },
-    cleanImage,
+    cleanImage: createCleanImage(new PictureQueue()),
     payments: paymentContext(db),
     triggerReconciler: () => undefined,
     isProduction: false,

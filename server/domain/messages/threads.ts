@@ -118,15 +118,6 @@ export async function markRead(db: Db, userId: number): Promise<void> {
     )
 }
 
-export async function messageImageOf(db: Db, id: string): Promise<CleanImage | null> {
-  const { content, type, width, height } = messageImages
-  const [row] = await db
-    .select({ content, type, width, height })
-    .from(messageImages)
-    .where(eq(messageImages.id, id))
-  return row ?? null
-}
-
 export async function addMessage(
   tx: Tx,
   threadId: number,

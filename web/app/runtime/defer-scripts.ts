@@ -9,19 +9,18 @@ declare global {
  * Rewrites the router's HTML so that its scripts load after the first paint. Bandwidth and processor are free for the content
  * until then. router.test.ts fails if the router's HTML changes shape.
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, nonce: string): string {
   const files: string[] = []
-  const withoutPreloads = html.replaceAll(
-    /<link rel="modulepreload" href="([^"]*)"\/>/g,
-    (_, file: string) => {
-      files.push(file)
-      return ''
-    },
-  )
-  return withoutPreloads.replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => {
+  const preload = new RegExp(`<link rel="modulepreload" href="([^"]*)" nonce="${nonce}"/>`, 'g')
+  const withoutPreloads = html.replaceAll(preload, (_, file: string) => {
+    files.push(file)
+    return ''
+  })
+  const module = new RegExp(`<script nonce="${nonce}" type="module" async="">([\\s\\S]*?)</script>`)
+  return withoutPreloads.replace(module, (_, code: string) => {
     // Inline scripts are allowed by their hash, also when another script inserts them.
     const start = `(${startScripts.toString()})(${JSON.stringify(files)})`
-    return `<script type="text/plain">${code}</script><script>${start}</script>`
+    return `<script nonce="${nonce}" type="text/plain">${code}</script><script nonce="${nonce}">${start}</script>`
   })
 }
 
