@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { createApi } from './api/index.ts'
 import { clientIp } from './api/middleware/client-ip.ts'
 import { createApp } from './app.ts'
@@ -14,6 +13,7 @@ import type { Config } from './config/config.ts'
 import { sitemapEntries, sitemapFiles } from './domain/content/sitemap.ts'
 import { disposable } from './lib/disposable.ts'
 import { createMetrics } from './lib/metrics.ts'
+import { createLog } from './lib/log.ts'
 import type { Progress } from './lib/progress.ts'
 import { cleanImage } from './media/clean.ts'
 import { socialProviders } from './providers/oauth.ts'
@@ -26,7 +26,7 @@ export interface RunningServer extends AsyncDisposable {
 /** The composition root: starts all services in order and passes them to each other. */
 export function startServer(config: Config, progress: Progress): Promise<RunningServer> {
   return disposable(async (stack) => {
-    const log = pino({ level: config.logLevel, base: null })
+    const log = createLog(config.logLevel)
     const metrics = createMetrics()
     const stopping = new AbortController()
     const { publicUrl } = config
