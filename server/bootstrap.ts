@@ -33,7 +33,7 @@ export function startServer(config: Config, progress: Progress): Promise<Running
 
     const database = stack.use(await openDatabase(config, log, progress))
     const { db, pool, connection } = database
-    const jobs = stack.use(await openJobs(config, database, log))
+    const jobs = stack.use(await openJobs(config, database, log, metrics))
     const { enqueueEmail } = jobs
     const payments = stack.use(await openPayments(config, { db, log, enqueueEmail }, progress))
     const { context: paymentContext, reconciler } = payments

@@ -4,6 +4,7 @@ import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-r
 import { exportCustomer } from '../domain/accounts/my-data.ts'
 import { activeSubscribers } from '../domain/messages/newsletter.ts'
 import { replyToThread, latestThreads } from '../domain/messages/threads.ts'
+import { unsentEmails } from '../domain/messages/outbox.ts'
 import { latestUsers, userIdOf } from '../domain/accounts/users.ts'
 import { type Command, maxRows } from './command.ts'
 import { orderCommands } from './order-commands.ts'
@@ -74,3 +75,14 @@ export const commands: Record<string, Command> = {
   },
   ...orderCommands,
 }
+  emails: {
+    usage: 'emails [retry]',
+    summary: 'Lists the emails that were not sent yet; with retry, the running server sends them again now.',
+    minArguments: 0,
+    run: async ({ db, send }, [retry]) => {
+      if (retry === undefined) return unsentEmails(db, maxRows)
+      if (retry !== 'retry') return `Unknown argument: ${retry}`
+      await send(db, 'retry-emails', {})
+      return [{ result: 'The running server sends all failed emails again.' }]
+    },
+  },
