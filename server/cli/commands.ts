@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-requests.ts'
-import { exportCustomer } from '../domain/accounts/my-data.ts'
+import { forgetPerson } from '../domain/accounts/forget.ts'
+import { exportCustomer, exportPerson } from '../domain/accounts/my-data.ts'
 import { activeSubscribers } from '../domain/messages/newsletter.ts'
 import { replyToThread, latestThreads } from '../domain/messages/threads.ts'
 import { unsentEmails } from '../domain/messages/outbox.ts'
@@ -29,6 +30,27 @@ export const commands: Record<string, Command> = {
     },
   },
   messages: {
+  export: {
+    usage: 'export <email>',
+    summary: 'Prints all data about a customer or guest, with and without an account.',
+    minArguments: 1,
+    run: async ({ db }, [email = '']) => {
+      const data = await exportPerson(db, email.toLowerCase())
+      return Object.entries(data).map(([field, value]) => ({ field, value }))
+    },
+  },
+  forget: {
+    usage: 'forget <email>',
+    summary: 'Erases everything about a customer or guest; paid orders keep the address of the invoice.',
+    minArguments: 1,
+    run: async ({ db }, [email = '']) => {
+      const result = await forgetPerson(db, email.toLowerCase())
+      if (result.kind === 'seller') return `${email} is the login of a seller`
+      if (result.kind === 'open_orders') return `First finish or cancel: ${result.numbers.join(', ')}`
+      const { kind: _, ...counts } = result
+      return [counts]
+    },
+  },
     usage: 'messages',
     summary: 'Lists the latest conversations; the first column is the id for reply.',
     minArguments: 0,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { SocialName } from '../domain/ports/social-login.ts'
+import type { RetentionDays } from '../domain/retention.ts'
 import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
 import { url, webUrl, wholeNumber } from './variables.ts'
 
@@ -32,6 +33,8 @@ export interface Config {
   unverifiedDays: number
   /** Retention of sent emails. */
   emailDays: number
+  /** Retention of personal data. */
+  retentionDays: RetentionDays
   email: EmailConfig
   payments: PaymentConfig
   social: Partial<Record<SocialName, { id: string; secret: string }>>
@@ -147,6 +150,14 @@ export function parseConfig(
         smtpUrl: values.SMTP_URL ?? null,
         from: values.MAIL_FROM ?? `Inkloom <hello@${mailHost(values.PUBLIC_URL)}>`,
         retrySeconds: values.MAIL_RETRY_SECONDS,
+      retentionDays: {
+        unpaidCheckouts: 30,
+        orders: 3650,
+        webhooks: 90,
+        messages: 1095,
+        bulkRequests: 365,
+        subscribers: 30,
+      },
       },
       payments,
       social,
