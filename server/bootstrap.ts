@@ -1,10 +1,11 @@
 import { createApi } from './api/index.ts'
 import { clientIp } from './api/middleware/client-ip.ts'
-import { createApp } from './app.ts'
+import { createApp, createOperatorApp } from './app.ts'
 import { openDatabase } from './bootstrap/database.ts'
-import { createHttpServer, listen } from './bootstrap/http-server.ts'
+import { createHttpServer, listen, listenForOperator } from './bootstrap/http-server.ts'
 import { openJobs } from './bootstrap/jobs.ts'
 import { createMedia } from './bootstrap/media.ts'
+import { startMonitoring } from './bootstrap/monitoring.ts'
 import { openPages } from './bootstrap/pages.ts'
 import { openPayments } from './bootstrap/payments.ts'
 import { seed } from './bootstrap/seed.ts'
@@ -12,8 +13,8 @@ import { startSaleClock } from './bootstrap/sale-clock.ts'
 import type { Config } from './config/config.ts'
 import { sitemapEntries, sitemapFiles } from './domain/content/sitemap.ts'
 import { disposable } from './lib/disposable.ts'
-import { createMetrics } from './lib/metrics.ts'
 import { createLog } from './lib/log.ts'
+import { createMetrics } from './lib/metrics.ts'
 import type { Progress } from './lib/progress.ts'
 import { cleanImage } from './media/clean.ts'
 import { socialProviders } from './providers/oauth.ts'
@@ -68,6 +69,11 @@ export function startServer(config: Config, progress: Progress): Promise<Running
         stopping: stopping.signal,
       }),
     )
+    const isStopping = () => stopping.signal.aborted
+    const monitoring = stack.use(
+      startMonitoring(config, { db, pool, metrics, providers, reconciler, pictures: media.pictures }),
+    )
+    const { checkHealth, isOverloaded } = monitoring
     const app = createApp({
       config,
       log,
@@ -78,11 +84,17 @@ export function startServer(config: Config, progress: Progress): Promise<Running
       media,
       pages,
       sitemap: { files: () => sitemapFiles(db), entries: (page) => sitemapEntries(db, page) },
-      isStopping: () => stopping.signal.aborted,
+      isStopping,
+      checkHealth,
+      isOverloaded,
     })
     await seed(config, { db, pool, app, pictures: media.pictures }, progress)
 
     stack.use(startSaleClock(db, log, config.saleClockMs))
+    if (config.metrics.port !== null) {
+      const operatorApp = createOperatorApp({ config, log, metrics, pool, isStopping, checkHealth })
+      stack.use(await listenForOperator(config, log, operatorApp))
+    }
     stack.use(await listen(server, config, { app, middleware: pages.middleware }))
     stack.defer(() => stopping.abort())
     reconciler.start()

@@ -40,6 +40,13 @@ export async function listen(
   return { [Symbol.asyncDispose]: () => drain(server) }
 }
 
+/** Serves metrics and health on a port of their own. */
+export function listenForOperator(config: Config, log: Logger, app: Hono): Promise<AsyncDisposable> {
+  const address = { ...config, port: config.metrics.port! }
+  const middleware: NodeMiddleware = (_, __, next) => next()
+  return listen(createHttpServer(config, log), address, { app, middleware })
+}
+
 /** Accepts no new requests; requests in flight have 10 seconds to finish. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {

@@ -90,6 +90,8 @@ describe('parseConfig', () => {
         },
         social: {},
         socialOrigin: null,
+        metrics: { port: null, token: null },
+        overload: { maxLagMs: 1000, maxPoolQueue: 250 },
         logLevel: 'warn',
       },
     })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { SocialName } from '../domain/ports/social-login.ts'
 import type { RetentionDays } from '../domain/retention.ts'
 import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
-import { url, webUrl, wholeNumber } from './variables.ts'
+import { requiredNumber, url, webUrl, wholeNumber } from './variables.ts'
 
 /** The parsed environment. The start script sets `INKLOOM_MODE` from NODE_ENV. */
 export interface Config {
@@ -41,6 +41,10 @@ export interface Config {
   /** Replaces the origin of the social login providers in tests. */
   socialOrigin: string | null
   logLevel: string
+  /** Access to the metrics: on a port of their own, with a token, or only from this machine. */
+  metrics: { port: number | null; token: string | null }
+  /** Above these limits API calls are rejected. */
+  overload: { maxLagMs: number; maxPoolQueue: number }
 }
 
 /** Email delivery: by an SMTP server, or into the outbox of the demo. */
@@ -146,10 +150,6 @@ export function parseConfig(
       sessionLife: { idleSeconds: 30 * day, seconds: 180 * day },
       unverifiedDays: 7,
       emailDays: 30,
-      email: {
-        smtpUrl: values.SMTP_URL ?? null,
-        from: values.MAIL_FROM ?? `Inkloom <hello@${mailHost(values.PUBLIC_URL)}>`,
-        retrySeconds: values.MAIL_RETRY_SECONDS,
       retentionDays: {
         unpaidCheckouts: 30,
         orders: 3650,
@@ -158,10 +158,16 @@ export function parseConfig(
         bulkRequests: 365,
         subscribers: 30,
       },
+      email: {
+        smtpUrl: values.SMTP_URL ?? null,
+        from: values.MAIL_FROM ?? `Inkloom <hello@${mailHost(values.PUBLIC_URL)}>`,
+        retrySeconds: values.MAIL_RETRY_SECONDS,
       },
       payments,
       social,
       socialOrigin: values.SOCIAL_ORIGIN ?? null,
+      metrics: { port: values.METRICS_PORT ?? null, token: values.METRICS_TOKEN ?? null },
+      overload: { maxLagMs: values.OVERLOAD_LAG_MS, maxPoolQueue: values.OVERLOAD_POOL_QUEUE },
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
   }
@@ -229,6 +235,12 @@ const variables = v.object({
   REQUEST_SECONDS: wholeNumber(1, 600, 60),
   SOCIAL_ORIGIN: v.optional(webUrl),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000, 1),
+  METRICS_PORT: v.optional(requiredNumber(1, 65_535)),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'must be 20 to 200 letters, digits, _ or -')),
+  ),
+  OVERLOAD_LAG_MS: wholeNumber(10, 60_000, 1000),
+  OVERLOAD_POOL_QUEUE: wholeNumber(1, 100_000, 250),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

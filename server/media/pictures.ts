@@ -135,7 +135,10 @@ export function createPictures({
     return bytes && { bytes, format }
   }
 
-  return { original, variant, best }
+  /** Pictures that are being encoded or wait for it. */
+  const queueLength = () => foreground.size + foreground.pending + background.size + background.pending
+
+  return { original, variant, best, queueLength }
 }
 
 function variantName(path: string, width: number, format: Format): string {
