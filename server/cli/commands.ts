@@ -4,9 +4,10 @@ import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-r
 import { forgetPerson } from '../domain/accounts/forget.ts'
 import { exportCustomer, exportPerson } from '../domain/accounts/my-data.ts'
 import { activeSubscribers } from '../domain/messages/newsletter.ts'
-import { replyToThread, latestThreads } from '../domain/messages/threads.ts'
 import { unsentEmails } from '../domain/messages/outbox.ts'
+import { replyToThread, latestThreads } from '../domain/messages/threads.ts'
 import { latestUsers, userIdOf } from '../domain/accounts/users.ts'
+import { backupCommands } from './backup-commands.ts'
 import { type Command, maxRows } from './command.ts'
 import { orderCommands } from './order-commands.ts'
 
@@ -29,7 +30,6 @@ export const commands: Record<string, Command> = {
       return Object.entries(data).map(([field, value]) => ({ field, value }))
     },
   },
-  messages: {
   export: {
     usage: 'export <email>',
     summary: 'Prints all data about a customer or guest, with and without an account.',
@@ -51,6 +51,7 @@ export const commands: Record<string, Command> = {
       return [counts]
     },
   },
+  messages: {
     usage: 'messages',
     summary: 'Lists the latest conversations; the first column is the id for reply.',
     minArguments: 0,
@@ -89,14 +90,6 @@ export const commands: Record<string, Command> = {
       return [{ request: id, file: path }]
     },
   },
-  subscribers: {
-    usage: 'subscribers',
-    summary: 'Lists the newsletter subscribers.',
-    minArguments: 0,
-    run: async ({ db }) => (await activeSubscribers(db)).map((subscriber) => ({ ...subscriber })),
-  },
-  ...orderCommands,
-}
   emails: {
     usage: 'emails [retry]',
     summary: 'Lists the emails that were not sent yet; with retry, the running server sends them again now.',
@@ -108,3 +101,12 @@ export const commands: Record<string, Command> = {
       return [{ result: 'The running server sends all failed emails again.' }]
     },
   },
+  subscribers: {
+    usage: 'subscribers',
+    summary: 'Lists the newsletter subscribers.',
+    minArguments: 0,
+    run: async ({ db }) => (await activeSubscribers(db)).map((subscriber) => ({ ...subscriber })),
+  },
+  ...orderCommands,
+  ...backupCommands,
+}
