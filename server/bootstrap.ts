@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { pino } from 'pino'
 import { createApi } from './api/index.ts'
 import { clientIp } from './api/middleware/client-ip.ts'
-import { createApp } from './app.ts'
+import { createApp, createOperatorApp } from './app.ts'
 import { openDatabase } from './bootstrap/database.ts'
-import { createHttpServer, listen } from './bootstrap/http-server.ts'
+import { createHttpServer, listen, listenForOperator } from './bootstrap/http-server.ts'
 import { openJobs } from './bootstrap/jobs.ts'
 import { createMedia } from './bootstrap/media.ts'
+import { startMonitoring } from './bootstrap/monitoring.ts'
 import { openPages } from './bootstrap/pages.ts'
 import { openPayments } from './bootstrap/payments.ts'
 import { seed } from './bootstrap/seed.ts'
@@ -14,6 +14,7 @@ import { startSaleClock } from './bootstrap/sale-clock.ts'
 import type { Config } from './config/config.ts'
 import { sitemapEntries, sitemapFiles } from './domain/content/sitemap.ts'
 import { disposable } from './lib/disposable.ts'
+import { createLog } from './lib/log.ts'
 import { createMetrics } from './lib/metrics.ts'
 import type { Progress } from './lib/progress.ts'
 import type { Shutdown } from './lib/shutdown.ts'
@@ -27,14 +28,14 @@ export interface RunningServer extends AsyncDisposable {
 /** The composition root: starts all services in order and passes them to each other. */
 export function startServer(config: Config, progress: Progress, shutdown: Shutdown): Promise<RunningServer> {
   return disposable(async (stack) => {
-    const log = pino({ level: config.logLevel, base: null })
+    const log = createLog(config.logLevel)
     const metrics = createMetrics()
     const stopping = new AbortController()
     const { publicUrl } = config
 
     const database = stack.use(await openDatabase(config, { log, progress, shutdown }))
     const { db, pool, connection } = database
-    const jobs = stack.adopt(await openJobs(config, database, log), shutdown.disposing('job queue'))
+    const jobs = stack.adopt(await openJobs(config, database, log, metrics), shutdown.disposing('job queue'))
     const { enqueueEmail } = jobs
     const payments = stack.adopt(
       await openPayments(config, { db, log, enqueueEmail }, progress),
@@ -74,6 +75,11 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
       }),
       shutdown.disposing('pages'),
     )
+    const isStopping = () => stopping.signal.aborted
+    const monitoring = stack.use(
+      startMonitoring(config, { db, pool, metrics, providers, reconciler, pictures: media.pictures }),
+    )
+    const { checkHealth, isOverloaded } = monitoring
     const app = createApp({
       config,
       log,
@@ -84,11 +90,17 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
       media,
       pages,
       sitemap: { files: () => sitemapFiles(db), entries: (page) => sitemapEntries(db, page) },
-      isStopping: () => stopping.signal.aborted,
+      isStopping,
+      checkHealth,
+      isOverloaded,
     })
     await seed(config, { db, pool, app, pictures: media.pictures }, progress)
 
     stack.use(startSaleClock(db, log, config.saleClockMs))
+    if (config.metrics.port !== null) {
+      const operatorApp = createOperatorApp({ config, log, metrics, pool, isStopping, checkHealth })
+      stack.use(await listenForOperator(config, log, { app: operatorApp, stopping: stopping.signal }))
+    }
     const { middleware } = pages
     stack.adopt(
       await listen(server, config, { app, middleware, stopping: stopping.signal }),

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { startSession } from '../domain/accounts/sessions.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { testMedia } from '../test/media.ts'
@@ -250,6 +251,22 @@ describe('personal data', () => {
       messages: [],
     })
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash/)
+  })
+
+  test('includes the orders with their address and lines', async () => {
+    const { rows } = await pool.query<{ id: number; orders: number }>(
+      `select u.id, (select count(*)::int from orders o where o.customer_id = u.id) as orders
+       from users u where u.email = 'demo@inkloom.test'`,
+    )
+    const [{ id, orders } = { id: 0, orders: 0 }] = rows
+    const { body } = await get('/me/export', await startSession(db, id))
+    expect(orders).toBeGreaterThan(0)
+    expect(body.orders).toHaveLength(orders)
+    expect(body.orders[0]).toMatchObject({
+      number: expect.any(String),
+      shipping: { last_name: expect.any(String) },
+      lines: expect.arrayContaining([expect.objectContaining({ quantity: expect.any(Number) })]),
+    })
   })
 
   test('is deleted with the account', async () => {

@@ -9,6 +9,7 @@ import {
   type OrderAction,
 } from '../domain/errors.ts'
 import { PicturesBusyError } from '../domain/ports/images.ts'
+import { loggedPath } from '../lib/log.ts'
 
 type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
@@ -150,7 +151,7 @@ export function handleErrors(app: Hono, log: Log): void {
     if (error instanceof DomainError) return sendError(c, toApiError(error))
     if (error instanceof PicturesBusyError) return sendError(c, picturesBusy())
     const isDatabaseDown = isConnectionFailure(error)
-    const fields = { err: error, method: c.req.method, path: c.req.path }
+    const fields = { err: error, method: c.req.method, path: loggedPath(c.req.path) }
     log.error(fields, isDatabaseDown ? 'The database cannot be reached' : 'A request failed')
     return sendError(c, isDatabaseDown ? databaseDown() : internalError())
   })

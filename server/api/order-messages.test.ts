@@ -12,7 +12,14 @@ const { db, pool } = await testDatabase()
 const { error, request } = testApi(db)
 const otherCustomer = await addCustomer(pool)
 const sent = async () => undefined
-const cliContext = { db, enqueueEmail: apiContext(db).enqueueEmail, send: sent, close: sent }
+const cliContext = {
+  db,
+  pool,
+  mediaFolder: '',
+  enqueueEmail: apiContext(db).enqueueEmail,
+  send: sent,
+  close: sent,
+}
 const photo = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#c63' } })
   .jpeg()
   .toBuffer()

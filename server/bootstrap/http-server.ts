@@ -45,6 +45,17 @@ export async function listen(
   return { [Symbol.asyncDispose]: () => drain(server, stopMs / 2) }
 }
 
+/** Serves metrics and health on a port of their own. */
+export function listenForOperator(
+  config: Config,
+  log: Logger,
+  { app, stopping }: { app: Hono; stopping: AbortSignal },
+): Promise<AsyncDisposable> {
+  const address = { ...config, port: config.metrics.port! }
+  const middleware: NodeMiddleware = (_, __, next) => next()
+  return listen(createHttpServer(config, log), address, { app, middleware, stopping })
+}
+
 /** Accepts no new requests; requests in flight have a limited time to finish. */
 function drain(server: Server, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {

@@ -38,7 +38,7 @@ export function openPayments(
         ? await progress.step('Starting the payment sandbox', () =>
             shareSandbox(db, new URL(publicUrl).origin, async () => {
               const own = stack.use(await startSandbox(config, log))
-              return { ...own.service, stop: () => own[Symbol.asyncDispose]() }
+              return { ...own.service, stop: async () => own[Symbol.asyncDispose]() }
             }),
           )
         : null

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { openDatabase, type Db } from '../db/client.ts'
@@ -12,6 +13,8 @@ import { holderOf, lockDataDir } from '../lib/pid-lock.ts'
 
 export interface ShopDatabase {
   db: Db
+  pool: pg.Pool
+  mediaFolder: string
   /** The running server sends the emails. */
   enqueueEmail: EnqueueEmail
   /** Enqueues jobs for the running server. */
@@ -43,6 +46,8 @@ export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
   const enqueueEmail = createEmailQueue(send, compose, new URL(config.publicUrl).hostname)
   return {
     db,
+    pool,
+    mediaFolder: join(config.dataDir, 'media'),
     enqueueEmail,
     send,
     close: async () => {

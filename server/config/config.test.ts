@@ -67,6 +67,14 @@ describe('parseConfig', () => {
         sessionLife: { idleSeconds: 2_592_000, seconds: 15_552_000 },
         unverifiedDays: 7,
         emailDays: 30,
+        retentionDays: {
+          unpaidCheckouts: 30,
+          orders: 3650,
+          webhooks: 90,
+          messages: 1095,
+          bulkRequests: 365,
+          subscribers: 30,
+        },
         email: { smtpUrl: null, from: 'Inkloom <hello@inkloom.test>', retrySeconds: 30 },
         payments: {
           card: 'sandbox',
@@ -90,6 +98,8 @@ describe('parseConfig', () => {
         },
         social: {},
         socialOrigin: null,
+        metrics: { port: null, token: null },
+        overload: { maxLagMs: 1000, maxPoolQueue: 250 },
         logLevel: 'warn',
       },
     })

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { SocialName } from '../domain/ports/social-login.ts'
+import type { RetentionDays } from '../domain/retention.ts'
 import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
-import { url, webUrl, wholeNumber } from './variables.ts'
+import { requiredNumber, url, webUrl, wholeNumber } from './variables.ts'
 
 /** The parsed environment. The start script sets `INKLOOM_MODE` from NODE_ENV. */
 export interface Config {
@@ -44,12 +45,18 @@ export interface Config {
   unverifiedDays: number
   /** Retention of sent emails. */
   emailDays: number
+  /** Retention of personal data. */
+  retentionDays: RetentionDays
   email: EmailConfig
   payments: PaymentConfig
   social: Partial<Record<SocialName, { id: string; secret: string }>>
   /** Replaces the origin of the social login providers in tests. */
   socialOrigin: string | null
   logLevel: string
+  /** Access to the metrics: on a port of their own, with a token, or only from this machine. */
+  metrics: { port: number | null; token: string | null }
+  /** Above these limits API calls are rejected. */
+  overload: { maxLagMs: number; maxPoolQueue: number }
 }
 
 /** Email delivery: by an SMTP server, or into the outbox of the demo. */
@@ -169,6 +176,14 @@ export function parseConfig(
       sessionLife: { idleSeconds: 30 * day, seconds: 180 * day },
       unverifiedDays: 7,
       emailDays: 30,
+      retentionDays: {
+        unpaidCheckouts: 30,
+        orders: 3650,
+        webhooks: 90,
+        messages: 1095,
+        bulkRequests: 365,
+        subscribers: 30,
+      },
       email: {
         smtpUrl: values.SMTP_URL ?? null,
         from: values.MAIL_FROM ?? `Inkloom <hello@${mailHost(values.PUBLIC_URL)}>`,
@@ -177,6 +192,8 @@ export function parseConfig(
       payments,
       social,
       socialOrigin: values.SOCIAL_ORIGIN ?? null,
+      metrics: { port: values.METRICS_PORT ?? null, token: values.METRICS_TOKEN ?? null },
+      overload: { maxLagMs: values.OVERLOAD_LAG_MS, maxPoolQueue: values.OVERLOAD_POOL_QUEUE },
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
   }
@@ -249,6 +266,12 @@ const variables = v.object({
   ALLOW_NEWER_DATABASE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   SOCIAL_ORIGIN: v.optional(webUrl),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000, 1),
+  METRICS_PORT: v.optional(requiredNumber(1, 65_535)),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'must be 20 to 200 letters, digits, _ or -')),
+  ),
+  OVERLOAD_LAG_MS: wholeNumber(10, 60_000, 1000),
+  OVERLOAD_POOL_QUEUE: wholeNumber(1, 100_000, 250),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

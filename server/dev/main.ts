@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { pino } from 'pino'
 import { startPostgres } from '../bootstrap/database.ts'
 import { startSandbox } from '../bootstrap/payments.ts'
 import { parseConfig, type Config } from '../config/config.ts'
 import { withFreePort } from '../config/port.ts'
+import { createLog } from '../lib/log.ts'
 import { terminalProgress } from '../lib/progress.ts'
 import { Shutdown } from '../lib/shutdown.ts'
 import type { SandboxProcess } from '../providers/sandbox-process.ts'
@@ -38,13 +38,12 @@ async function main(): Promise<void> {
 
 async function startDatabase(config: Config, stack: AsyncDisposableStack): Promise<Environment> {
   if (config.databaseUrl) return {}
-  const log = createLog(config)
+  const log = createLog(config.logLevel)
   const shutdown = new Shutdown((message) => log.error(message), config.stopMs)
   const connection = await startPostgres(config, { log, progress: terminalProgress, shutdown }, stack)
   return { DATABASE_URL: connectionUrl(connection) }
 }
 
-const createLog = ({ logLevel }: Config) => pino({ level: logLevel, base: null })
 
 function connectionUrl({ host, user, database }: pg.PoolConfig): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
@@ -53,7 +52,7 @@ function connectionUrl({ host, user, database }: pg.PoolConfig): string {
 async function startPayments(config: Config, stack: AsyncDisposableStack): Promise<Environment> {
   const { card, wallet } = config.payments
   if (card !== 'sandbox' && wallet !== 'sandbox') return {}
-  const start = () => startSandbox(config, createLog(config))
+  const start = () => startSandbox(config, createLog(config.logLevel))
   const { service } = stack.use(await terminalProgress.step('Starting the payment sandbox', start))
   return {
     ...(card === 'sandbox' && cardSettings(service)),

@@ -144,7 +144,11 @@ export function createPictures({
     return bytes && { bytes, format }
   }
 
-  return { original, variant, best }
+  /** Pictures that are being encoded or wait for it. */
+  const queueLength = () =>
+    Object.values(queue.stats().lanes).reduce((sum, { running, waiting }) => sum + running + waiting, 0)
+
+  return { original, variant, best, queueLength }
 }
 
 function variantName(path: string, width: number, format: Format): string {
