@@ -43,6 +43,7 @@ export function controlRoutes(context: SandboxContext): Hono {
   app.post('/shops', async (c) => {
     const { origin } = await c.req.json<{ origin: string }>()
     shop.others.add(new URL(origin).origin)
+    ledger.saveSetting('other-shops', JSON.stringify([...shop.others]))
     return c.json({ origins: [shop.origin, ...shop.others] })
   })
   return app

@@ -207,6 +207,11 @@ export function openLedger(file: string) {
   }
 }
 
+/** The further servers of the shop, which stay known after a restart. */
+export function savedShops(ledger: Ledger): string[] {
+  return JSON.parse(ledger.setting('other-shops') ?? '[]') as string[]
+}
+
 export function now(): string {
   return new Date().toISOString()
 }

@@ -6,6 +6,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -86,6 +87,7 @@ test('keeps the logs of the last five processes', () => {
     createLog(home)
     expect(statSync(logFile(home)).mode & 0o777).toBe(0o600)
     writeFileSync(logFile(home), `run ${run}`)
+    utimesSync(logFile(home), run, run)
   }
   expect(logs()).toHaveLength(6)
   const [oldest] = logs().sort()
