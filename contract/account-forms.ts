@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { accountMessages } from './account-messages.ts'
-import { email, line, requestObject, required, stopIfInvalid, tooLong } from './fields.ts'
+import { email, personName, requestObject, required, stopIfInvalid, tooLong } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const registration = v.pipe(
   requestObject({
     email,
-    name: line('name', 100),
+    name: personName('name'),
     password: newPassword('password', limits.passwordMin),
     confirmPassword: password('confirm password'),
     /** Ignored: everyone who registers is a customer. */
@@ -20,7 +20,10 @@ export const registration = v.pipe(
 )
 
 /** The token of an emailed link. */
-export const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, accountMessages.linkUsed))
+export const linkToken = v.pipe(
+  v.string(accountMessages.linkUsed),
+  v.regex(/^[\w-]{43}$/, accountMessages.linkUsed),
+)
 
 const newPasswordsDiffer = 'The confirm password field must be the same as the new password field'
 

@@ -7,6 +7,7 @@ import {
   countryCode,
   line,
   optionalLine,
+  personName,
   requestObject,
   required,
   stopIfInvalid,
@@ -171,7 +172,7 @@ export const account = {
     name: 'profile',
     summary: 'Changes the profile. The avatar is re-encoded.',
     body: requestObject({
-      name: line('name', 100),
+      name: personName('name'),
       phone_number: optionalLine('phone number', 40),
       address: optionalLine('address', 300),
       gender: v.optional(v.picklist(['0', '1', '2'], 'The gender must be 0, 1 or 2'), '1'),

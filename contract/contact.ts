@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { accountMessages } from './account-messages.ts'
 import { endpoint, success } from './endpoint.ts'
-import { email, line, multiline, optionalLine, requestObject, required, stopIfInvalid } from './fields.ts'
+import {
+  email,
+  line,
+  multiline,
+  optionalLine,
+  personName,
+  requestObject,
+  required,
+  stopIfInvalid,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { id, orderKey, orderNumber } from './parameters.ts'
 
@@ -32,7 +41,10 @@ const messageText = multiline('message', limits.messageMax)
 const messageImages = { images: { max: limits.messageImagesMax, maxBytes: limits.uploadBytes } }
 
 const done = v.object({ success: v.literal(true), message: v.string() })
-const subscriptionToken = v.pipe(v.string(), v.maxLength(100, accountMessages.linkUsed))
+const subscriptionToken = v.pipe(
+  v.string(accountMessages.linkUsed),
+  v.maxLength(100, accountMessages.linkUsed),
+)
 
 /** Forms send an empty text where there is no id. */
 const optionalId = v.optional(
@@ -80,7 +92,7 @@ export const contact = {
         v.minValue(limits.bulkPiecesMin, `A bulk order is ${limits.bulkPiecesMin} pieces or more`),
       ),
       products: multiline('products', 2000),
-      name: line('name', 100),
+      name: personName('name'),
       email,
       company: optionalLine('company', 200),
       phone: optionalLine('phone', 40),
@@ -100,7 +112,7 @@ export const contact = {
       'Sends a message to a seller, or to the shop without seller_id. thread_id continues a conversation.',
     body: requestObject({
       email,
-      name: line('name', 100),
+      name: personName('name'),
       subject: line('subject', 200),
       message: messageText,
       seller_id: optionalId,
