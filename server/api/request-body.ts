@@ -9,12 +9,11 @@ export const bodyTooLarge = () => new ApiError(413, 'The request is too large')
 
 /** Parses a JSON body of limited size, depth and number of values. An empty body is an empty object. */
 export async function readJson(c: Context, maxBytes: number): Promise<unknown> {
-  const bytes = await readBytes(c, maxBytes)
+  const bytes = await readJsonBytes(c, maxBytes)
   if (bytes.length === 0) return {}
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new ApiError(415, 'The Content-Type must be application/json')
   }
-  if (!isWithinBounds(bytes)) throw bodyTooLarge()
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_, value: unknown) =>
       typeof value === 'string' ? storableText(value) : value,
@@ -29,11 +28,13 @@ export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** Reads the raw body and stops as soon as it exceeds the limit. */
-export async function readBytes(c: Context, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+/** Reads a body that may be parsed as JSON. */
+export async function readJsonBytes(c: Context, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const blocks: Buffer[] = []
   for await (const block of readBlocks(c, maxBytes)) blocks.push(block)
-  return Buffer.concat(blocks)
+  const bytes = Buffer.concat(blocks)
+  if (!isWithinBounds(bytes)) throw bodyTooLarge()
+  return bytes
 }
 
 const blockBytes = 64 * 1024

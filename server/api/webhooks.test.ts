@@ -108,6 +108,8 @@ describe('a webhook of the card gateway', () => {
     const old = gatewayEvent(randomUUID(), { notification_time: time(10 * 60_000) })
     expect(await send('lianlian', JSON.stringify(old), { signature: sign(old, keys.gateway) })).toBe(400)
     expect(await send('lianlian', ' '.repeat(200_000), {})).toBe(413)
+    expect(await send('lianlian', '['.repeat(100), {})).toBe(413)
+    expect(await send('lianlian', `[${'1,'.repeat(5000)}1]`, {})).toBe(413)
     expect(await send('lianlian', '{', {})).toBe(400)
     expect(await send('nobody', '{}', {})).toBe(404)
   })
