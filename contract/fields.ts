@@ -4,8 +4,8 @@ import { record } from './json.ts'
 
 /** An object of a request. A missing key is reported with the message of its own schema. */
 export function requestObject<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.object(entries, ({ path, message }) => {
-    if (!path) return message
+  return v.object(entries, ({ path }) => {
+    if (!path) return 'Invalid type: Expected Object'
     const key = String(path[0].key)
     const entry = entries[key]
     return entry && 'message' in entry && typeof entry.message === 'string' ? entry.message : required(key)

@@ -69,6 +69,11 @@ test('a response names at most 20 fields', async () => {
   expect(Object.keys(errors!)).toEqual(names.slice(0, 20))
 })
 
+test('a response does not repeat the value of a field', async () => {
+  const { errors } = await post('/checkout', { shipping: 'secret'.repeat(30_000) })
+  expect(errors['shipping']).toEqual(['Invalid type: Expected Object'])
+})
+
 test.each([
   ['/orders', `{"seller_id":1,"order_details":[${'{},'.repeat(87_000)}{}]}`],
   ['/checkout', `{"items":${'['.repeat(100_000)}`],
