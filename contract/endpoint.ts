@@ -10,6 +10,8 @@ export interface Endpoint {
   /** JSON; with `files`, the text fields of a multipart form. */
   body?: ObjectSchema
   files?: Record<string, FileRule>
+  /** Of a JSON body; 32 kB by default. */
+  maxBodyBytes?: number
   /** The response is for this caller only and is never cached. Implied for calls that write. */
   personal?: true
   /** The status of a success; 200 by default. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limitsTimes } from '../config/config.ts'
 import { sendResetLink } from '../domain/accounts/password-resets.ts'
 import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
@@ -83,6 +84,54 @@ describe('POST /login', () => {
   })
 })
 
+describe('wrong passwords', () => {
+  const { request } = testApi(db, { limits: limitsTimes(1) })
+  const limited = caller(request)
+  const logIn = async (email: string, password: string, cookie = '') => {
+    const headers = { 'Content-Type': 'application/json', Cookie: cookie }
+    const response = await request('/login', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password }),
+    })
+    return { status: response.status, cookie: response.headers.get('set-cookie') }
+  }
+  const lockOut = async (email: string, cookie = '') => {
+    for (let tries = 0; tries < 10; tries += 1) await logIn(email, `wrong-${tries}`, cookie)
+  }
+
+  test('of strangers do not lock out a browser that has logged in before', async () => {
+    const { email, token } = await customer(call, pool)
+    const { cookie } = await logIn(email, password)
+    expect(cookie).toMatch(
+      /^inkloom_login=[\w-]{43}; Max-Age=31536000; Path=\/api\/login; HttpOnly; SameSite=Strict$/,
+    )
+    const known = cookie!.split(';')[0]!
+    await lockOut(email)
+    expect((await logIn(email, password)).status).toBe(429)
+    expect((await logIn(email, password, 'inkloom_login=x')).status).toBe(429)
+    expect((await logIn(email, password, known)).status).toBe(200)
+    const passwords = { current_password: password, new_password: 'six-66', confirm_password: 'six-66' }
+    expect((await limited.post('/change-password', passwords, token)).status).toBe(200)
+  })
+
+  test('are limited in a known browser too, and its cookie counts for one account and password', async () => {
+    const [one, two] = [await customer(call, pool), await customer(call, pool)]
+    const known = (await logIn(one.email, password)).cookie!.split(';')[0]!
+    await lockOut(two.email)
+    expect((await logIn(two.email, password, known)).status).toBe(429)
+    await lockOut(one.email, known)
+    expect((await logIn(one.email, password, known)).status).toBe(429)
+    expect((await logIn(one.email, password)).status).toBe(200)
+    await requestReset(one.email)
+    const token = await linkTokenFor(pool, one.email, '/reset-password')
+    const next = 'green-kettle-9'
+    await limited.post('/reset-password', { token, new_password: next, confirm_password: next })
+    await lockOut(one.email)
+    expect((await logIn(one.email, next, known)).status).toBe(429)
+  })
+})
+
 describe('POST /register', () => {
   test('creates an account, emails a code of six digits and logs in', async () => {
     const email = newEmail()
@@ -108,6 +157,8 @@ describe('POST /register', () => {
       },
     })
     expect(await codeFor(pool, email)).toMatch(/^\d{6}$/)
+    const [sent] = await emailsTo(pool, email)
+    expect(sent!.text + sent!.html).not.toContain('Ada')
   })
 
   const good = { email: 'new@example.test', name: 'New', password, confirmPassword: password }
@@ -116,6 +167,8 @@ describe('POST /register', () => {
     [{ ...good, email: 'new@example' }, { email: ['Invalid email format'] }],
     [{ ...good, email: 'a@b.test\r\nBcc: c@d.test' }, { email: ['Invalid email format'] }],
     [{ ...good, name: ' \u0000 ' }, { name: ['The name field is required'] }],
+    [{ ...good, name: 'http://evil.test/' }, { name: ['The name field must not contain a link'] }],
+    [{ ...good, name: 'Win at WWW.evil.test' }, { name: ['The name field must not contain a link'] }],
     [{ ...good, password: '', confirmPassword: 'x' }, { password: ['The password field is required'] }],
     [
       { ...good, password: 'seven77', confirmPassword: 'seven77' },
@@ -176,6 +229,21 @@ describe('POST /verify-email', () => {
     expect(welcome!.text).toContain(rows[0].code)
     expect((await post('/verify-email', { email, verification_code }, token)).status).toBe(422)
     expect((await pool.query('select from coupons where customer_id = $1', [id])).rowCount).toBe(1)
+  })
+
+  test('is still possible after a stranger has tried codes', async () => {
+    const { email, token } = await unverifiedUser(call)
+    const limited = caller(testApi(db, { limits: limitsTimes(1) }).request)
+    const tried = []
+    for (let tries = 0; tries < 21; tries += 1) {
+      tried.push((await limited.post('/verify-email', { email, verification_code: `guess${tries}` })).status)
+    }
+    expect(tried).toEqual([...Array(5).fill(422), ...Array(16).fill(429)])
+    const verification_code = await codeFor(pool, email)
+    expect((await limited.post('/verify-email', { email, verification_code })).status).toBe(429)
+    const other = await unverifiedUser(call)
+    expect((await limited.post('/verify-email', { email, verification_code }, other.token)).status).toBe(429)
+    expect((await limited.post('/verify-email', { email, verification_code }, token)).status).toBe(200)
   })
 
   test('works without a token and then returns none', async () => {
@@ -398,6 +466,13 @@ describe('password reset', () => {
     await requestReset(email)
     await pool.query(`update reset_links set expires_at = expires_at - interval '30 minutes'`)
     expect((await use(await linkTokenFor(pool, email, '/reset-password'))).status).toBe(422)
+  })
+
+  test('greets the customer by name only if the address is verified', async () => {
+    const [stranger, known] = [await unverifiedUser(call), await customer(call, pool)]
+    for (const { email } of [stranger, known]) await requestReset(email)
+    expect((await emailsTo(pool, stranger.email))[0]!.text).toMatch(/^Hello,\n/)
+    expect((await emailsTo(pool, known.email))[0]!.text).toMatch(/^Hello Ada Inker,\n/)
   })
 
   test('verifies an unverified email address', async () => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addProduct, stockOf } from '../test/products.ts'
 import { takeStockSnapshot } from '../test/invariants.ts'
 import { startTestShop } from '../test/payment-server.ts'
-import { address } from '../test/shopper.ts'
+import { address, type Shopper } from '../test/shopper.ts'
 import { addCustomer, authorization } from '../test/users.ts'
 
 const shop = await startTestShop()
@@ -130,6 +130,41 @@ describe('a checkout', () => {
     expect(second.body).toEqual(first.body)
     expect(two.cookie).toBe(one.cookie)
     expect((await two.state(first.body.data.id)).status).toBe(200)
+  })
+
+  it('gives no cookie to a caller who only knows the idempotency key', async () => {
+    const key = randomUUID()
+    const [owner, stranger] = [shop.shopper(), shop.shopper()]
+    const { body } = await owner.checkout([sticker.line], 9.32, {}, key)
+    const shipping = { ...address, first_name: 'Mallory' }
+    expect((await stranger.checkout([sticker.line], 9.32, { shipping }, key)).status).toBe(200)
+    expect(stranger.cookie).not.toBe(owner.cookie)
+    expect((await stranger.state(body.data.id)).status).toBe(404)
+    expect((await stranger.get(`/orders/${body.data.orders[0]!.number}`)).status).toBe(404)
+  })
+
+  it('gives no cookie with an error', async () => {
+    const shopper = shop.shopper()
+    expect((await shopper.checkout([sticker.line], 0.01)).status).toBe(409)
+    expect(shopper.cookie).toBeNull()
+  })
+
+  it('takes the same request after ten minutes for another browser', async () => {
+    const key = randomUUID()
+    const [one, two, three] = [shop.shopper(), shop.shopper(), shop.shopper()]
+    const send = (shopper: Shopper) => shopper.checkout([sticker.line], 9.32, {}, key)
+    const first = await send(one)
+    const age = (minutes: number) =>
+      shop.pool.query(`update idempotency_keys set created_at = created_at - make_interval(mins => $1)`, [
+        minutes,
+      ])
+    await age(9)
+    expect((await send(two)).body).toEqual(first.body)
+    await age(1)
+    expect((await send(three)).body.data.id).not.toBe(first.body.data.id)
+    expect(three.cookie).not.toBe(one.cookie)
+    // The browser itself has the cookie and can repeat the request at any time.
+    expect((await send(one)).body).toEqual(first.body)
   })
 
   it('stores custom inputs and charges for them', async () => {

@@ -44,6 +44,8 @@ describe('POST /send-message', () => {
       `select t.user_id, t.email, m.sender_type, m.is_read from threads t join messages m on m.thread_id = t.id where t.id = $1`,
       [body.data.thread_id],
     )
+    await replyToThread(db, enqueueEmail, body.data.thread_id, 'We have all sizes')
+    expect((await emailsTo(pool, 'g@example.test'))[0]!.text).toMatch(/^Hello,\n/)
     // Forged fields are ignored.
     expect(rows).toEqual([
       { user_id: null, email: 'g@example.test', sender_type: 'customer', is_read: false },
@@ -157,7 +159,12 @@ describe('POST /submit-form', () => {
       data: { id: expect.any(Number) },
     })
     expect((await latestBulkRequests(db, 1))[0]).toMatchObject({ ...request, quantity: 50, file_name: null })
-    expect((await emailsTo(pool, 'bea@example.test'))[0]!.text).toContain('48 hours')
+    const [sent] = await emailsTo(pool, 'bea@example.test')
+    expect(sent!.text).toContain('48 hours')
+    // Anyone can enter the address of a stranger.
+    for (const text of [request.products, request.name, request.company]) {
+      expect(sent!.text + sent!.html + sent!.subject).not.toContain(text)
+    }
   })
 
   test.each([
@@ -192,6 +199,7 @@ describe('POST /submit-form', () => {
     [{ quantity: '1e9' }, 'quantity'],
     [{ products: '' }, 'products'],
     [{ name: '' }, 'name'],
+    [{ name: 'https://evil.test' }, 'name'],
     [{ email: 'x' }, 'email'],
   ])('rejects %o', async (change, field) => {
     const response = await post('/submit-form', form({ ...request, ...change }))

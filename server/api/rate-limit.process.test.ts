@@ -41,11 +41,15 @@ describe('rate limits', { timeout: 120_000 }, () => {
   })
 
   const nextIp = () => `203.0.${Math.floor(requestCount / 250)}.${(requestCount % 250) + 1}`
-  async function post(path: string, body: object, from = nextIp()) {
+  async function post(path: string, body: object, from = nextIp(), token?: string) {
     requestCount += 1
     const response = await fetch(`${servers[requestCount % 2]!.url}/api${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': from,
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify(body),
     })
     return {
@@ -112,7 +116,12 @@ describe('rate limits', { timeout: 120_000 }, () => {
     }
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
-        post('/verify-email', { email: 'cat@example.test', verification_code: `guess${at}` }),
+        post(
+          '/verify-email',
+          { email: 'cat@example.test', verification_code: `guess${at}` },
+          nextIp(),
+          token,
+        ),
       ),
     )
     expect(new Set(statuses(guesses))).toEqual(new Set([422]))

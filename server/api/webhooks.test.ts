@@ -147,6 +147,8 @@ describe('a webhook of the card gateway', () => {
 
   it('that is too large or not JSON is rejected', async () => {
     expect(await send('lianlian', ' '.repeat(200_000), {})).toBe(413)
+    expect(await send('lianlian', '['.repeat(100), {})).toBe(413)
+    expect(await send('lianlian', `[${'1,'.repeat(5000)}1]`, {})).toBe(413)
     expect(await send('lianlian', '{', {})).toBe(400)
     expect(await send('nobody', '{}', {})).toBe(404)
   })

@@ -1,15 +1,26 @@
-import { createServer, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { defaultHeaders } from '../lib/security-headers.ts'
 import type { NodeMiddleware } from '../ssr/cache/fast-path.ts'
 
+/** Status of requests that Node cannot parse; 400 for other errors. */
+const parseErrors: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
 export function createHttpServer(
-  { requestMs, idleMs }: Pick<Config, 'requestMs' | 'idleMs'>,
+  { requestMs, idleMs, publicUrl }: Pick<Config, 'requestMs' | 'idleMs' | 'publicUrl'>,
   log: Logger,
 ): Server {
+  const headers = emptyResponseHeaders(publicUrl)
   const server = createServer({
+    // `listen` rejects a missing Host, with the security headers.
+    requireHostHeader: false,
     requestTimeout: requestMs,
     headersTimeout: Math.min(requestMs, 10_000),
     connectionsCheckingInterval: Math.min(requestMs, 5000),
@@ -20,8 +31,13 @@ export function createHttpServer(
   server.setTimeout(idleMs)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     log.debug({ err: error }, 'bad request')
-    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+    if (!socket.writable) return
+    const status = parseErrors[error.code ?? ''] ?? 400
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+  })
+  server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, headers).end()
   })
   return server
 }
@@ -29,11 +45,17 @@ export function createHttpServer(
 /** Serves requests with the middleware first and then with Hono. Disposing it finishes the requests in flight. */
 export async function listen(
   server: Server,
-  { port, host, stopMs }: Config,
+  { port, host, publicUrl, stopMs }: Pick<Config, 'port' | 'host' | 'publicUrl' | 'stopMs'>,
   { app, middleware, stopping }: { app: Hono; middleware: NodeMiddleware; stopping: AbortSignal },
 ): Promise<AsyncDisposable> {
-  const handle = getRequestListener(app.fetch)
+  const headers = emptyResponseHeaders(publicUrl)
+  const handle = getRequestListener(app.fetch, {
+    // Hono handles the errors of the app: this is a URL or a Host header that cannot be parsed.
+    errorHandler: (error) =>
+      new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
+  })
   server.on('request', (request, response) => {
+    if (!hasOneHost(request)) return void response.writeHead(400, headers).end()
     // Disable keep-alive during shutdown so that clients do not hold the server open.
     if (stopping.aborted) response.shouldKeepAlive = false
     middleware(request, response, () => void handle(request, response))
@@ -54,6 +76,25 @@ export function listenForOperator(
   const address = { ...config, port: config.metrics.port! }
   const middleware: NodeMiddleware = (_, __, next) => next()
   return listen(createHttpServer(config, log), address, { app, middleware, stopping })
+}
+
+/** For responses that are sent without Hono. */
+function emptyResponseHeaders(publicUrl: string): Record<string, string> {
+  return {
+    ...defaultHeaders(publicUrl),
+    'Cache-Control': 'no-store',
+    'Content-Length': '0',
+    Connection: 'close',
+  }
+}
+
+/** With two Host headers, a proxy and the server could use different ones. Node drops the second. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') count += 1
+  }
+  return count === 1
 }
 
 /** Accepts no new requests; requests in flight have a limited time to finish. */

@@ -80,6 +80,8 @@ export interface Limits {
   /** Per account, from any IP address: wrong passwords, tried codes, resent codes and links. */
   passwords: Limit
   codes: Limit
+  /** Per account, for verification codes that are entered without its session. */
+  guestCodes: Limit
   resends: Limit
   resendsPerDay: Limit
   checkouts: Limit
@@ -110,6 +112,7 @@ export function limitsTimes(factor: number): Limits {
     newsletter: times(30, quarterHour),
     passwords: times(10, quarterHour),
     codes: times(20, quarterHour),
+    guestCodes: times(5, quarterHour),
     resends: times(5, quarterHour),
     resendsPerDay: times(20, day),
     checkouts: times(60, quarterHour),

@@ -83,7 +83,7 @@ export async function replyToThread(
     await enqueueEmail(tx, {
       kind: 'message',
       to: thread.email,
-      name: thread.name,
+      name: thread.userId === null ? null : thread.name,
       from: seller?.shopName ?? 'Inkloom',
       subject: thread.subject,
       message,

@@ -177,7 +177,7 @@ export function useCheckout(current: Cart) {
       const placed = placedRef.current
       if (!placed) return
       dispatch({ type: 'payment_started' })
-      const options = { headers: { 'Idempotency-Key': `capture-${orderId}` } }
+      const options = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
       const paid = await api
         .walletCapture({ id: orderId, checkout_id: placed.id }, options)
         .then(resultOf, resultOfError)
