@@ -19,21 +19,34 @@ interface CallOptions {
   headers?: Record<string, string>
   /** Sends form data even without files. */
   form?: true
+  /** The only status that counts as a success; any 2xx by default. */
+  status?: 201
 }
 
-/** An unsuccessful response with the server's messages. */
+type FailureDetails = Partial<Pick<Failure, 'message' | 'errors' | 'data'>>
+
+/** An unsuccessful response with the server's messages; the message is empty if the server gave none. */
 export class ApiError extends Error {
+  /** For logs: the minifier renames the class. */
+  override get name() {
+    return 'ApiError'
+  }
   readonly status: number
   readonly errors: Record<string, string[]>
   /** Additional data of some errors, such as the totals of a changed cart. */
   readonly data: unknown
 
-  constructor(status: number, failure: Partial<Failure>) {
-    super(failure.message ?? `The server responded with ${status}`)
+  constructor(status: number, failure: FailureDetails) {
+    super(failure.message ?? '')
     this.status = status
     this.errors = failure.errors ?? {}
     this.data = failure.data
   }
+}
+
+/** The server's message, or the fallback if it gave none or did not respond. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.message) || fallback
 }
 
 export function createApi(fetch: Fetch): Api {
@@ -50,12 +63,20 @@ export function createApi(fetch: Fetch): Api {
         body,
         signal: options.signal ?? null,
       })
-      const answer: unknown = await response.json().catch(() => ({}))
-      if (!response.ok) throw new ApiError(response.status, answer as Partial<Failure>)
+      const answer = ((await response.json().catch(() => null)) ?? {}) as Answer
+      const isExpected = options.status === undefined ? response.ok : response.status === options.status
+      if (!isExpected || isRefusal(answer)) throw new ApiError(response.status, answer)
       return answer
     }
   const names = Object.keys(routes) as RouteName[]
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Api
+}
+
+type Answer = FailureDetails & { success?: unknown; status?: unknown; state?: unknown }
+
+/** A response that says in its body that the call failed. The result of a payment has a `state` and is not an error. */
+function isRefusal({ success, status, state }: Answer): boolean {
+  return (success === false && state === undefined) || (status !== undefined && status !== 'success')
 }
 
 type Params = Map<string, unknown>
