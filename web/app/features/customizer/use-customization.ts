@@ -4,6 +4,7 @@ import { messages } from '@inkloom/contract/messages'
 import { customFeeOf } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
 import { missingFields } from '@inkloom/renderer/missing-fields'
+import { dismissErrors } from '../../lib/toast.ts'
 import { designs } from '../../stores/designs.ts'
 import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
 
@@ -34,6 +35,7 @@ export function useCustomization(
     setIsTouched(true)
     setIsHidden(false)
     setValue(made)
+    void dismissErrors()
   }, [])
 
   const keepDraft = useCallback(() => {
