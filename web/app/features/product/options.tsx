@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { hexOf } from '@inkloom/contract/colors'
 import { messages } from '@inkloom/contract/messages'
+import { FieldError } from '../../ui/field.tsx'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { pillClass, RadioGroup, Swatch, swatchClass } from '../../ui/radio-group.tsx'
 
@@ -51,7 +52,7 @@ export function TypePills({ values, chosen, onChoose }: OptionProps) {
 }
 
 /** Only sizes that are available in the chosen color and type. */
-export function SizeSelect({ values, chosen, onChoose }: OptionProps) {
+export function SizeSelect({ values, chosen, onChoose, isMissing }: OptionProps & { isMissing: boolean }) {
   const id = useId()
   const isEmpty = values.length === 0
   return (
@@ -64,8 +65,10 @@ export function SizeSelect({ values, chosen, onChoose }: OptionProps) {
           id={id}
           value={isEmpty ? '' : (chosen ?? '')}
           disabled={isEmpty}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? `${id}-error` : undefined}
           onChange={(event) => onChoose(event.target.value)}
-          className="h-12 w-full cursor-pointer appearance-none rounded-xl border border-edge bg-white pr-11 pl-4 disabled:cursor-default disabled:bg-mist disabled:text-soft"
+          className="h-12 w-full cursor-pointer appearance-none rounded-xl border border-edge bg-white pr-11 pl-4 disabled:cursor-default disabled:bg-mist disabled:text-soft aria-invalid:border-2 aria-invalid:border-sale"
         >
           <option value="" disabled>
             {isEmpty ? messages.noSizes : 'Select a size'}
@@ -78,6 +81,7 @@ export function SizeSelect({ values, chosen, onChoose }: OptionProps) {
         </select>
         <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-4 size-5" />
       </div>
+      <FieldError id={id}>{isMissing ? 'Size is required.' : null}</FieldError>
     </div>
   )
 }
