@@ -9,7 +9,8 @@ export type Paid =
   | { kind: 'action'; url: string }
   /** Unknown; the checkout must be polled. */
   | { kind: 'unclear' }
-  | { kind: 'failed'; title: string; text: string }
+  /** `lang`: the language of a title whose text is the translation. */
+  | { kind: 'failed'; title: string; text: string; lang?: 'vi' }
 
 /** The result of a checkout that was polled. */
 export type Outcome =
@@ -48,11 +49,9 @@ export function resultOfError(error: unknown): Paid {
   if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unclear' }
   const payment = error.data as Payment | undefined
   if (payment?.state) return resultOf(payment)
-  return {
-    kind: 'failed',
-    title: checkoutMessages.paymentFailed,
-    text: error.message || bilingual.cardFailed.en,
-  }
+  if (error.message) return { kind: 'failed', title: checkoutMessages.paymentFailed, text: error.message }
+  const { vi, en } = bilingual.cardFailed
+  return { kind: 'failed', title: vi, text: en, lang: 'vi' }
 }
 
 function failure({ data, message }: Payment): Paid {
