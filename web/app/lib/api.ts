@@ -1,8 +1,6 @@
 import type { Endpoints } from '@inkloom/contract/endpoints'
 import type { Failure, Input, Output } from '@inkloom/contract/endpoint'
-import { limits } from '@inkloom/contract/limits'
 import { routes, type RouteName } from '@inkloom/contract/routes'
-import { singleFlight } from './single-flight.ts'
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -132,7 +130,9 @@ const browserFetch: Fetch = async (path, init) => {
   const response = await send()
   if (response.status === 401 && token) authEvents.onTokenRejected(token)
   const isRetried = response.status === 429 && (init.method === 'GET' || paymentPath.test(path))
-  return isRetried ? retryOnce(`${init.method} ${path} ${bodyText(init)}`, send) : response
+  if (!isRetried) return response
+  const { retryOnce } = await import('./retry-once.ts')
+  return retryOnce(`${init.method} ${path} ${bodyText(init)}`, send)
 }
 
 /** Payment calls have idempotency keys, and a 429 has no side effects. The card token has its own retries. */
@@ -140,16 +140,6 @@ const paymentPath = /^\/api\/(payments|payment-test)\//
 
 function bodyText({ body }: RequestInit): string {
   return typeof body === 'string' ? body : ''
-}
-
-const shareRetry = singleFlight<Response>()
-
-async function retryOnce(key: string, call: () => Promise<Response>): Promise<Response> {
-  const retry = async () => {
-    await new Promise((resolve) => setTimeout(resolve, limits.retryAfter429Ms))
-    return call()
-  }
-  return (await shareRetry(key, retry)).clone()
 }
 
 export const api = createApi(browserFetch)

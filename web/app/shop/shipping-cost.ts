@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
-import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
 import { fromDollars, type Cents } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
-import { api, ApiError } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
 import { dismissErrors, toast } from '../lib/toast.ts'
 import { useAsync } from '../lib/use-async.ts'
 
@@ -57,9 +56,3 @@ export function useShippingCost(
 
 /** The cart shows the same message for every failure. */
 export const cartShippingError = () => messages.cartFailed
-
-/** Checkout shows the server's message. Without a response the failure is a general one. */
-export const checkoutShippingError = (error: unknown) =>
-  error instanceof ApiError
-    ? error.message || checkoutMessages.shippingNotCalculated
-    : checkoutMessages.checkoutFailed

@@ -4,12 +4,13 @@ import type { Coupon } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
 import { couponDiscount, formatUsd, fromDollars, sumsOf } from '@inkloom/contract/money'
+import { ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
 import { knownAmount, OrderSummary } from '../../shop/order-summary.tsx'
-import { checkoutShippingError, useShippingCost } from '../../shop/shipping-cost.ts'
+import { useShippingCost } from '../../shop/shipping-cost.ts'
 import { trackBeginCheckout } from '../../shop/tracking.ts'
 import { cart } from '../../stores/cart.ts'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
@@ -19,7 +20,6 @@ import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BilingualText, EmptyState } from '../../ui/states.tsx'
 import { BillingForm } from './billing-form.tsx'
-import { Challenge } from './challenge.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderReview } from './order-review.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
@@ -27,7 +27,10 @@ import { useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
 import { useResume } from './use-resume.ts'
 
-const SavedAddresses = lazy(() => import('./saved-addresses.tsx'))
+// Few payments need a challenge. Its code is loaded before it may be needed.
+const loadChallenge = async () => ({ default: (await import('./challenge.tsx')).Challenge })
+const Challenge = lazy(loadChallenge)
+const SavedAddresses = lazy(async () => ({ default: (await import('./saved-addresses.tsx')).SavedAddresses }))
 
 /** Billing, review, shipping and payment. Nothing is sent to the server before the pay button is pressed. */
 export function CheckoutScreen() {
@@ -37,7 +40,7 @@ export function CheckoutScreen() {
   const coupons = useCoupons()
   const [coupon, setCoupon] = useState<Coupon | null>(null)
   const [method, setMethod] = useState<Method>('card')
-  const shipping = useShippingCost(groups, checkoutShippingError)
+  const shipping = useShippingCost(groups, shippingError)
   const terms = coupon && { percent: coupon.percent, from: fromDollars(coupon.from) }
   const sums = sumsOf(pricedLines(groups), shipping.sellers, terms)
   const signedIn = session.useSignedIn()
@@ -55,6 +58,7 @@ export function CheckoutScreen() {
   useResume(flow.resume, stage.name === 'form')
   useTrackCheckout(isHydrated, groups, sums.total)
   useEffect(prefillFromAccount, [])
+  useEffect(() => void loadChallenge().catch(() => undefined), [])
 
   if (!isHydrated) return <Spinner text="Loading checkout" />
   if (stage.name === 'confirming') return <Confirming />
@@ -143,15 +147,20 @@ export function CheckoutScreen() {
           </p>
         </Card>
       </div>
-      <Challenge
-        url={stage.name === 'challenge' ? stage.url : null}
-        onDone={flow.challengeDone}
-        onLeft={flow.challengeLeft}
-      />
+      {stage.name === 'challenge' ? (
+        <Suspense>
+          <Challenge url={stage.url} onDone={flow.challengeDone} onLeft={flow.challengeLeft} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
 
+/** The server's message. Without a response the failure is a general one. */
+const shippingError = (error: unknown) =>
+  error instanceof ApiError
+    ? error.message || checkoutMessages.shippingNotCalculated
+    : checkoutMessages.checkoutFailed
 const shippingLoading = 'The shipping cost is still being calculated. One moment.'
 
 /** Saves the address with the order. */
@@ -170,7 +179,7 @@ function SaveAddress({
         onChange={(event) => onChange(event.target.checked)}
         className="size-5"
       />
-      Save this address to my account
+      Save this information for next time
     </label>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyForm } from '../../stores/checkout-form.ts'
-import { errorsOf, fromSavedAddress, toSavedAddress } from './form.ts'
+import { errorsOf } from './form.ts'
 
 const form = {
   ...emptyForm,
@@ -34,11 +34,4 @@ test('address and apartment together are limited', () => {
   expect(errorsOf({ ...form, address: 'x'.repeat(250), apartment: 'x'.repeat(60) })).toEqual({
     address: 'Please enter your address (at most 300 characters)',
   })
-})
-
-test('a saved address keeps every field and replaces the apartment typed before', () => {
-  const typed = { ...form, apartment: 'Apt 4', shippingNotes: 'Ring twice' }
-  expect({ ...typed, ...fromSavedAddress(toSavedAddress(typed)) }).toEqual(typed)
-  const saved = toSavedAddress({ ...typed, apartment: '' })
-  expect({ ...typed, ...fromSavedAddress(saved) }).toEqual({ ...typed, apartment: '' })
 })

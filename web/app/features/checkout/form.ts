@@ -1,4 +1,3 @@
-import type { SavedAddress } from '@inkloom/contract/account'
 import { shippingAddress } from '@inkloom/contract/shipping-address'
 import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
 import { schemaErrors } from '../../lib/use-form.ts'
@@ -39,35 +38,6 @@ export function toShipping(form: CheckoutForm, shippingCost: number) {
     address: form.address.trim() + (apartment && form.address.trim() ? `, ${apartment}` : ''),
     shipping_method: 'standard' as const,
     shipping_cost: shippingCost,
-  }
-}
-
-/** A saved address as the form's fields. It replaces the whole address, so an empty apartment counts. */
-export function fromSavedAddress(saved: Omit<SavedAddress, 'id'>): Omit<CheckoutForm, 'shippingNotes'> {
-  return {
-    firstName: saved.first_name,
-    lastName: saved.last_name,
-    phone: saved.phone,
-    email: saved.email,
-    country: saved.country,
-    address: saved.address,
-    apartment: saved.apartment,
-    city: saved.city,
-    zipCode: saved.zip_code,
-  }
-}
-
-export function toSavedAddress(form: CheckoutForm): Omit<SavedAddress, 'id'> {
-  return {
-    first_name: form.firstName,
-    last_name: form.lastName,
-    phone: form.phone,
-    email: form.email,
-    country: form.country,
-    address: form.address,
-    apartment: form.apartment,
-    city: form.city,
-    zip_code: form.zipCode,
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Checkout, Payment } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
-import { bilingual } from '@inkloom/contract/messages'
 import { ApiError } from '../../lib/api.ts'
 
 /** The result of a payment call as far as the browser knows it. */
@@ -50,7 +49,7 @@ export function resultOfError(error: unknown): Paid {
   const payment = error.data as Payment | undefined
   if (payment?.state) return resultOf(payment)
   if (error.message) return { kind: 'failed', title: checkoutMessages.paymentFailed, text: error.message }
-  const { vi, en } = bilingual.cardFailed
+  const { vi, en } = checkoutMessages.cardFailed
   return { kind: 'failed', title: vi, text: en, lang: 'vi' }
 }
 

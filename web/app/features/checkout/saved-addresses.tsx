@@ -2,12 +2,12 @@ import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
 import { api } from '../../lib/api.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { Card } from '../../ui/card.tsx'
-import { fromSavedAddress, toSavedAddress } from './form.ts'
+import { fromSavedAddress, toSavedAddress } from './saved-address.ts'
 
 const fetchAddresses = async () => (await api.shippings()).data
 
 /** The customer's saved addresses; choosing one fills in the form. */
-export default function SavedAddresses({ onChoose }: { onChoose: (address: Partial<CheckoutForm>) => void }) {
+export function SavedAddresses({ onChoose }: { onChoose: (address: Partial<CheckoutForm>) => void }) {
   const { value: saved } = useAsync(fetchAddresses)
   if (!saved || saved.length === 0) return null
   return (

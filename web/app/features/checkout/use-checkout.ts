@@ -2,7 +2,6 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Repriced } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
-import { bilingual } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars, type Sums } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import type { CartGroup } from '@inkloom/contract/storage'
@@ -146,7 +145,8 @@ export function useCheckout(current: Cart) {
     try {
       const { validateResult } = await gateway.getValidateResult()
       if (!validateResult) {
-        return fail(bilingual.cardIncomplete.vi, bilingual.cardIncomplete.en, 'vi')
+        const { vi, en } = checkoutMessages.cardIncomplete
+        return fail(vi, en, 'vi')
       }
       const placed = await place()
       if (!placed) return
