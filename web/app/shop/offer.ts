@@ -1,5 +1,5 @@
 import type { ProductDetail, Variant } from '@inkloom/contract/catalog'
-import { messages } from '@inkloom/contract/messages'
+import { productMessages } from '@inkloom/contract/product-messages'
 import { shownPrice, type ShownPrice } from './price.ts'
 import { isPriced, matchingVariant, valuesOf, type Choice } from './selection.ts'
 
@@ -35,19 +35,19 @@ function priceOf({ pricing, variants }: ProductDetail, variant: Variant | null):
     sale: pricing.discount_info,
   })
   if (price !== null && price.now > 0) return price
-  return variants.some(isPriced) ? messages.selectForPrice : messages.priceNotUpdated
+  return variants.some(isPriced) ? productMessages.selectForPrice : productMessages.priceNotUpdated
 }
 
 /** Why the product cannot go into the cart; null if it can. */
 export function cannotBuyReason(product: ProductDetail | null, choice: Choice): string | null {
-  if (!product) return messages.productNotFound
+  if (!product) return productMessages.productNotFound
   for (const [name, message] of [
-    ['Color', messages.selectColor],
-    ['Size', messages.selectSize],
-    ['Type', messages.selectType],
+    ['Color', productMessages.selectColor],
+    ['Size', productMessages.selectSize],
+    ['Type', productMessages.selectType],
   ] as const) {
     if (choice[name] === null && valuesOf(product, name).length > 0) return message
   }
   const { isUnavailable, price } = offerOf(product, choice)
-  return isUnavailable || typeof price === 'string' ? messages.attributesUnavailable : null
+  return isUnavailable || typeof price === 'string' ? productMessages.attributesUnavailable : null
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { hexOf } from '@inkloom/contract/colors'
-import { messages } from '@inkloom/contract/messages'
-import { FieldError } from '../../ui/field.tsx'
+import { productMessages } from '@inkloom/contract/product-messages'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { pillClass, RadioGroup, Swatch, swatchClass } from '../../ui/radio-group.tsx'
 
@@ -71,7 +70,7 @@ export function SizeSelect({ values, chosen, onChoose, isMissing }: OptionProps 
           className="h-12 w-full cursor-pointer appearance-none rounded-xl border border-edge bg-white pr-11 pl-4 disabled:cursor-default disabled:bg-mist disabled:text-soft aria-invalid:border-2 aria-invalid:border-sale"
         >
           <option value="" disabled>
-            {isEmpty ? messages.noSizes : 'Select a size'}
+            {isEmpty ? productMessages.noSizes : 'Select a size'}
           </option>
           {values.map((value) => (
             <option key={value} value={value}>
@@ -81,7 +80,11 @@ export function SizeSelect({ values, chosen, onChoose, isMissing }: OptionProps 
         </select>
         <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-4 size-5" />
       </div>
-      <FieldError id={id}>{isMissing ? 'Size is required.' : null}</FieldError>
+      {isMissing ? (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-sale">
+          Size is required.
+        </p>
+      ) : null}
     </div>
   )
 }

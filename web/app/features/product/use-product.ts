@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
-import { messages } from '@inkloom/contract/messages'
+import { productMessages } from '@inkloom/contract/product-messages'
 import { dismissErrors, toast } from '../../lib/toast.ts'
 import { offerOf } from '../../shop/offer.ts'
 import { withChoice, firstChoice, valuesOf, type AttributeName, type Choice } from '../../shop/selection.ts'
@@ -21,7 +21,7 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
     const after = offerOf(detail, next)
     setChoice(next)
     void dismissErrors()
-    if (after.isUnavailable) void toast({ kind: 'warning', title: messages.unavailableOnSelection })
+    if (after.isUnavailable) void toast({ kind: 'warning', title: productMessages.unavailableOnSelection })
     const shown = after.variant?.image
       ? images.findIndex((image) => isSame(image, after.variant!.image!))
       : -1
