@@ -33,6 +33,10 @@ test('the form shows the missing fields and keeps the entered values', mobile, a
   await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked()
   await expect(page.getByRole('link', { name: 'Submit a ticket' })).toHaveAttribute('href', '/contact')
   await expect(cardFrame(page).locator('[autocomplete="cc-number"]')).toBeVisible()
+  const boxOf = async (field: string) =>
+    (await cardFrame(page).locator(`[autocomplete="${field}"]`).boundingBox())!
+  expect((await boxOf('cc-exp')).y).toBe((await boxOf('cc-csc')).y)
+  expect((await boxOf('cc-number')).x).toBe((await payButton(page).boundingBox())!.x)
   await payButton(page).click()
   await expect(toast(page, 'Please fill in all required information')).toBeVisible()
   for (const text of [
@@ -117,7 +121,7 @@ test('a customer saves the address and chooses it for the next order', async ({ 
   await createCustomer(page)
   await enter(page)
   await fillForm(page, { ...ada, Apartment: 'Apt 4' })
-  await page.getByRole('checkbox', { name: 'Save this address to my account' }).check()
+  await page.getByRole('checkbox', { name: 'Save this information for next time' }).check()
   await fillCard(page, '4242 4242 4242 4242')
   await payButton(page).click()
   await expectThanks(page)
@@ -231,7 +235,7 @@ test('a wallet order and a wallet capture that fail show errors', async ({ page,
 })
 
 /** The console errors of calls that a test makes fail. */
-const failedCalls = ['net::ERR_FAILED', 'status of 422', 'fetch', 'ApiError', 'Error: ']
+const failedCalls = ['net::ERR_FAILED', 'status of 422', 'status of 500', 'fetch', 'ApiError', 'Error: ']
 const refused = (message: string) => ({ status: 422, json: { success: false, status: 'error', message } })
 
 for (const [what, answer, text] of [
@@ -547,6 +551,6 @@ test('the test payment opens the wallet', async ({ page }) => {
   ] as const) {
     await page.getByRole('button', { name: 'Thanh toán' }).click()
     await page.getByRole('button', { name: decision }).click()
-    await expect(page.getByRole('status')).toContainText(result)
+    await expect(page.getByRole('main').getByRole('status')).toContainText(result)
   }
 })
