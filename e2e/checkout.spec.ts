@@ -33,6 +33,10 @@ test('the form shows the missing fields and keeps the entered values', mobile, a
   await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked()
   await expect(page.getByRole('link', { name: 'Submit a ticket' })).toHaveAttribute('href', '/contact')
   await expect(cardFrame(page).locator('[autocomplete="cc-number"]')).toBeVisible()
+  const boxOf = async (field: string) =>
+    (await cardFrame(page).locator(`[autocomplete="${field}"]`).boundingBox())!
+  expect((await boxOf('cc-exp')).y).toBe((await boxOf('cc-csc')).y)
+  expect((await boxOf('cc-number')).x).toBe((await payButton(page).boundingBox())!.x)
   await payButton(page).click()
   await expect(toast(page, 'Please fill in all required information')).toBeVisible()
   for (const text of [
@@ -63,6 +67,7 @@ test('a card payment creates orders and clears form and cart', mobile, async ({ 
   await fillCard(page, '4242 4242 4242 4242')
   await payButton(page).click()
   await expectThanks(page)
+  await expect(toast(page, 'Payment successful!')).toContainText('Thank you for your purchase')
   await expect(page.getByText('Register now and get 10% off your next order.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Register an Account' })).toHaveAttribute('href', '/signup')
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
@@ -122,6 +127,33 @@ test('a customer gets a prefilled form, uses the welcome coupon and orders from 
   await expect(page.getByText('Register now and get 10% off your next order.')).toHaveCount(0)
   await page.goto('/myorder')
   await expect(page.getByRole('main').getByText('Confirmed', { exact: true })).toHaveCount(3)
+})
+
+test('a customer saves the address and chooses it for the next order', async ({ page }) => {
+  await createCustomer(page)
+  await enter(page)
+  await fillForm(page, { ...ada, Apartment: 'Apt 4' })
+  await page.getByRole('checkbox', { name: 'Save this information for next time' }).check()
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expectThanks(page)
+
+  await page.goto('/myaccount')
+  const addresses = page.locator('section', { has: page.getByRole('heading', { name: 'Saved addresses' }) })
+  await expect(addresses).toContainText('1 Loom Street, Apt 4')
+  await addresses.getByRole('button', { name: 'Add an address' }).click()
+  const added = { ...ada, Address: '2 Mill Lane' }
+  for (const [label, value] of Object.entries(added)) await addresses.getByLabel(label).fill(value)
+  await addresses.getByRole('button', { name: 'Save address' }).click()
+  await expect(addresses.getByRole('listitem')).toHaveCount(2)
+
+  await page.evaluate(() => sessionStorage.removeItem('cart-seeded'))
+  await page.goto('/checkout')
+  const billing = page.getByRole('region', { name: 'Billing details' })
+  await page.getByRole('button', { name: '1 Loom Street, Austin' }).click()
+  await expect(billing.getByLabel('Apartment')).toHaveValue('Apt 4')
+  await page.getByRole('button', { name: '2 Mill Lane, Austin' }).click()
+  await expect(billing.getByLabel('Apartment')).toHaveValue('')
 })
 
 test('an incomplete card is rejected', async ({ page }) => {
@@ -215,12 +247,16 @@ test('a wallet order and a wallet capture that fail show errors', async ({ page,
 })
 
 /** The console errors of calls that a test makes fail. */
-const failedCalls = ['net::ERR_FAILED', 'status of 422', 'fetch', 'ApiError', 'Error: ']
+const failedCalls = ['net::ERR_FAILED', 'status of 422', 'status of 500', 'fetch', 'ApiError', 'Error: ']
 const refused = (message: string) => ({ status: 422, json: { success: false, status: 'error', message } })
 
 for (const [what, answer, text] of [
   ['with a message', refused('We do not ship there'), 'We do not ship there'],
-  ['without a message', refused(''), 'Unable to calculate shipping cost. Please try again.'],
+  [
+    'in a 200 without a message',
+    { status: 200, json: { success: false } },
+    'Unable to calculate shipping cost. Please try again.',
+  ],
   ['without a response', null, 'An error occurred during checkout. Please try again later.'],
 ] as const) {
   test(`shipping costs that fail ${what} show an error`, async ({ page, consoleErrors }) => {
@@ -229,13 +265,24 @@ for (const [what, answer, text] of [
     )
     await enter(page)
     await expect(toast(page, text)).toBeVisible()
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+    await expect(summary.getByRole('alert')).toContainText(text)
+    await expect(summary.locator('dt:text-is("Total") + dd')).toHaveText('—')
+    const pay = page.getByRole('button', { name: /^Pay/ })
+    await expect(pay).toHaveText('Pay')
+    await expect(pay).toHaveAccessibleDescription('We need the shipping cost before you can pay.')
+
+    await page.unroute('**/api/shippings/calculate')
+    await summary.getByRole('button', { name: 'Try again' }).click()
+    await expect(payButton(page)).toBeVisible()
+    await expect(summary.getByRole('alert')).toHaveCount(0)
     allowConsoleError(consoleErrors, ...failedCalls)
   })
 }
 
 for (const [what, answer, text] of [
   ['with a message', refused('Not today'), 'Not today'],
-  ['without a message', refused(''), 'Unable to get payment gateway information'],
+  ['without a message', { status: 500, json: {} }, 'Unable to get payment gateway information'],
   ['without a response', null, 'An unexpected error occurred while retrieving the payment gateway'],
 ] as const) {
   test(`a payment gateway that fails ${what} shows an error`, async ({ page, consoleErrors }) => {
@@ -290,6 +337,13 @@ test('a failed checkout, a card error code and a missing country show errors', a
   await fillCard(page, '4242 4242 4242 4242')
   await payButton(page).click()
   await expect(toast(page, 'Payment failed')).toContainText('The bank said no (Code: 4711)')
+  await page.unroute('**/api/payments/card')
+
+  await page.route('**/api/payments/card', (route) => route.fulfill({ json: { success: false } }))
+  await fillCard(page, '4242 4242 4242 4242')
+  await payButton(page).click()
+  await expect(toast(page, 'Thanh toán thất bại')).toContainText('Payment failed')
+  await expect(page.getByRole('alert').locator('[lang=vi]')).toHaveText('Thanh toán thất bại')
   await page.unroute('**/api/payments/card')
 
   await page.evaluate(() => {
@@ -444,7 +498,7 @@ test('orders that cannot be claimed after the payment are still placed', async (
   )
   await page.getByRole('link', { name: /^Order IK-/ }).click()
   await expect(page.getByText('Paid and confirmed')).toBeVisible()
-  allowConsoleError(consoleErrors, 'status of 500', 'The server responded with 500')
+  allowConsoleError(consoleErrors, 'status of 500', 'ApiError')
 })
 
 test('a payment without a response is followed to its end', async ({ page, consoleErrors }) => {
@@ -526,6 +580,12 @@ test('the test payment opens the wallet', async ({ page }) => {
   await ready(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanh toán thử nghiệm')
   await page.getByLabel('Số tiền').fill('12.50')
-  await page.getByRole('button', { name: 'Thanh toán' }).click()
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  for (const [decision, result] of [
+    ['Approve', 'Thanh toán đã được chấp thuận'],
+    ['Cancel', 'Thanh toán đã bị hủy'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Thanh toán' }).click()
+    await page.getByRole('button', { name: decision }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText(result)
+  }
 })

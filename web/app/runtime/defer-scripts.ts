@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** Returns once what the visitor pressed or submitted before hydration. */
-    takePendingAction?: () => (() => void) | undefined
+    /** Returns once what the visitor chose, typed, pressed or submitted before hydration, in this order. */
+    takePendingActions?: () => (() => void)[]
   }
 }
 
@@ -60,12 +60,35 @@ function startScripts(files: string[]): void {
     event.preventDefault()
     action = () => form.requestSubmit(event.submitter)
   }
+  // By field in the order of the last input. React may reset the fields before the replay, so the values are kept too.
+  const entered = new Map<HTMLInputElement, () => void>()
+  const onInput = ({ target }: Event) => {
+    const field = target as HTMLInputElement
+    const { type, value, checked } = field
+    entered.delete(field)
+    entered.set(field, () => {
+      // React ignores an event if the field has the value that React knows.
+      if (type === 'radio' || type === 'checkbox') {
+        field.checked = !checked
+        return field.click()
+      }
+      if (type !== 'file') {
+        field.value = ''
+        // The setter of the prototype, because React overrides the field's own to learn its value.
+        const prototype = Object.getPrototypeOf(field) as HTMLInputElement
+        Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value)
+      }
+      for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+    })
+  }
+  document.addEventListener('input', onInput)
   document.addEventListener('click', onClick)
   document.addEventListener('submit', onSubmit)
-  window.takePendingAction = () => {
+  window.takePendingActions = () => {
+    document.removeEventListener('input', onInput)
     document.removeEventListener('click', onClick)
     document.removeEventListener('submit', onSubmit)
-    delete window.takePendingAction
-    return action
+    delete window.takePendingActions
+    return [...entered.values(), ...(action ? [action] : [])]
   }
 }

@@ -73,6 +73,11 @@ test.each<[name: string, error: unknown, result: object]>([
     new ApiError(409, { message: 'This checkout is paid' }),
     { kind: 'failed', title: 'Payment failed', text: 'This checkout is paid' },
   ],
+  [
+    'a rejected call without a message',
+    new ApiError(422, {}),
+    { kind: 'failed', title: 'Thanh toán thất bại', text: 'Payment failed', lang: 'vi' },
+  ],
 ])('the result after %s', (_, error, result) => {
   expect(resultOfError(error)).toEqual(result)
 })

@@ -1,6 +1,5 @@
 import type { Checkout, Payment } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
-import { bilingual } from '@inkloom/contract/messages'
 import { ApiError } from '../../lib/api.ts'
 
 /** The result of a payment call as far as the browser knows it. */
@@ -9,7 +8,8 @@ export type Paid =
   | { kind: 'action'; url: string }
   /** Unknown; the checkout must be polled. */
   | { kind: 'unclear' }
-  | { kind: 'failed'; title: string; text: string }
+  /** `lang`: the language of a title whose text is the translation. */
+  | { kind: 'failed'; title: string; text: string; lang?: 'vi' }
 
 /** The result of a checkout that was polled. */
 export type Outcome =
@@ -50,11 +50,9 @@ export function resultOfError(error: unknown): Paid {
   if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unclear' }
   const payment = error.data as Payment | undefined
   if (payment?.state) return resultOf(payment)
-  return {
-    kind: 'failed',
-    title: checkoutMessages.paymentFailed,
-    text: error.message || bilingual.cardFailed.en,
-  }
+  if (error.message) return { kind: 'failed', title: checkoutMessages.paymentFailed, text: error.message }
+  const { vi, en } = checkoutMessages.cardFailed
+  return { kind: 'failed', title: vi, text: en, lang: 'vi' }
 }
 
 function failure({ data, message, payment_method }: Payment): Paid {
