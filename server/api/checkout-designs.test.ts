@@ -30,7 +30,7 @@ await pool.query(`update templates set fonts = '{anton}', inks = '[{"name": "Bla
 async function post(path: string, body: object) {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
   const response = await request(path, { method: 'POST', body: JSON.stringify(body), headers })
-  return { status: response.status, body: (await response.json()) as unknown }
+  return { status: response.status, body: await response.json() }
 }
 
 async function saveDesign(fields: object[], color: string | null = 'Black'): Promise<string> {
