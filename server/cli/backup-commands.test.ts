@@ -99,7 +99,7 @@ test('restores all rows, sequences, pictures and logins into an empty database',
   const session = await request('/verify-token', { headers: { Authorization: `Bearer ${token}` } })
   expect(session.status).toBe(200)
   // Triggers are enabled again.
-  await expect(pool.query(`update orders set state = 'pending' where state = 'confirmed'`)).rejects.toThrow(
+  await expect(pool.query(`update orders set state = 'pending' where state = 'delivered'`)).rejects.toThrow(
     'cannot go',
   )
   await addProduct(pool, { sellerId: 1 })
