@@ -53,7 +53,9 @@ describe('a list that is too long gets one error', () => {
 })
 
 test('a response names one invalid line of a cart', async () => {
-  const { errors } = await post('/checkout', { items: Array(100).fill({ custom_inputs: 1 }) })
+  const { errors } = await post('/checkout', {
+    items: Array.from({ length: 100 }, () => ({ custom_inputs: 1 })),
+  })
   expect(Object.keys(errors).filter((field) => field.startsWith('items.'))).toEqual(['items.0.product_id'])
 })
 

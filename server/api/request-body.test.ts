@@ -62,6 +62,17 @@ describe('a JSON body', () => {
     }
   })
 
+  test('in many small chunks does not keep other requests waiting', async () => {
+    let turns = 0
+    let next = setImmediate(function count() {
+      turns += 1
+      next = setImmediate(count)
+    })
+    expect(await send(chunked(Buffer.from(`"${'a'.repeat(10_000)}"`), 1))).toHaveLength(10_000)
+    clearImmediate(next)
+    expect(turns).toBeGreaterThanOrEqual(100)
+  })
+
   test('without Content-Length is read up to the limit only', async () => {
     let sent = 0
     const endless = new ReadableStream({

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { ApiError } from './errors.ts'
 
@@ -38,6 +39,7 @@ export async function readJsonBytes(c: Context, maxBytes: number): Promise<Buffe
 }
 
 const blockBytes = 64 * 1024
+const chunksPerTurn = 100
 
 /**
  * Streams the raw body in blocks: chunks of a few bytes each would take many times their size in memory. Throws as soon
@@ -48,9 +50,13 @@ export async function* readBlocks(c: Context, maxBytes: number): AsyncGenerator<
   let block = Buffer.allocUnsafe(blockBytes)
   let filled = 0
   let length = 0
+  let chunks = 0
   for await (const chunk of chunksOf(c)) {
     length += chunk.length
     if (length > maxBytes) throw bodyTooLarge()
+    // Chunks that have arrived already are read in microtasks, which keep other requests waiting.
+    chunks += 1
+    if (chunks % chunksPerTurn === 0) await setImmediate()
     for (let at = 0; at < chunk.length;) {
       const part = chunk.subarray(at, at + blockBytes - filled)
       block.set(part, filled)

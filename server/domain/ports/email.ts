@@ -2,7 +2,7 @@ import type { Tx } from '../../db/client.ts'
 
 /**
  * The emails by kind, with the data of their templates. Anyone can enter a stranger's address, so emails that need no payment
- * and no reply of a seller greet nobody by name until the address is verified.
+ * and no reply of a seller contain no name until the address is verified.
  */
 export type EmailEvent = { to: string } & (
   | { kind: 'code'; code: string }
