@@ -12,9 +12,9 @@ import {
 import { startThread, continueThread, markRead, threadsOf } from '../domain/messages/threads.ts'
 import { cleanAttachment, cleanImages } from './attachments.ts'
 import type { ApiContext } from './context.ts'
+import { ipNetwork } from '../lib/ip-network.ts'
 import { fieldError, found } from './errors.ts'
 import { customerOrGuest, loginRequired, requireCustomer } from './middleware/auth.ts'
-import { networkOf } from './middleware/client-ip.ts'
 import { checkRateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { statusSuccess, success } from './responses.ts'
 import { registerEndpoint } from './route.ts'
@@ -47,7 +47,7 @@ export function registerContact(app: Hono, context: ApiContext): void {
     }
     if (email === undefined) throw fieldError(422, 'email', 'The email field is required')
     // Not middleware: links in emails must work even if this IP address has reached the limit.
-    await checkRateLimit(db, 'newsletter', networkOf(clientIp(c)), limits.newsletter)
+    await checkRateLimit(db, 'newsletter', ipNetwork(clientIp(c)), limits.newsletter)
     await checkRateLimit(db, 'newsletter-email', email, limits.resends)
     await sendUnsubscribeLink(db, enqueueEmail, email)
     return success({ message: 'If this address is subscribed, we have sent an unsubscribe link' })

@@ -165,7 +165,7 @@ describe('metrics and the full health check', () => {
       'payments_last_hour{state="declined"}': 1,
       payments_unresolved: 0,
       refunds_pending: 0,
-      payment_discrepancies: 1,
+      'payment_discrepancies{kind="only_there"}': 1,
       reserved_items: expect.any(Number),
       emails_waiting: 2,
       emails_failed: 1,

@@ -56,6 +56,7 @@ async function readGauges(
       payments_unresolved_oldest_seconds: shop.paymentsUnresolvedOldestSeconds,
       refunds_pending: shop.refundsPending,
       refunds_pending_oldest_seconds: shop.refundsPendingOldestSeconds,
+      refunds_pending_cents: shop.refundsPendingCents,
       payment_discrepancies: shop.paymentDiscrepancies,
       webhooks_waiting: shop.webhooksWaiting,
       reserved_orders: shop.reservedOrders,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Cents } from '@inkloom/contract/money'
 import type { Db } from '../db/client.ts'
 import { query } from '../db/query.ts'
 
@@ -10,7 +11,9 @@ export interface ShopGauges {
   paymentsUnresolvedOldestSeconds: number
   refundsPending: number
   refundsPendingOldestSeconds: number
-  paymentDiscrepancies: number
+  refundsPendingCents: Cents
+  /** By kind, such as 'refund_only_there' or 'dispute'. */
+  paymentDiscrepancies: Record<string, number>
   webhooksWaiting: number
   reservedOrders: number
   reservedItems: number
@@ -29,7 +32,9 @@ export async function shopGauges(db: Db): Promise<ShopGauges> {
          where created_at > now() - interval '1 hour' and provider <> 'demo' group by state) as recent) as payments,
       p.count::int as "paymentsUnresolved", p.seconds::float as "paymentsUnresolvedOldestSeconds",
       r.count::int as "refundsPending", r.seconds::float as "refundsPendingOldestSeconds",
-      (select count(*)::int from payment_discrepancies) as "paymentDiscrepancies",
+      r.cents::float as "refundsPendingCents",
+      (select coalesce(json_object_agg(kind, count), '{}')
+       from (select kind, count(*) from payment_discrepancies group by kind) as kinds) as "paymentDiscrepancies",
       (select count(*)::int from webhook_inbox where applied_at is null and received_at > now() - interval '7 days') as "webhooksWaiting",
       h.orders::int as "reservedOrders", h.items::int as "reservedItems",
       m.waiting::int as "emailsWaiting", m.failed::int as "emailsFailed",
@@ -38,8 +43,8 @@ export async function shopGauges(db: Db): Promise<ShopGauges> {
     from
       (select count(*), coalesce(extract(epoch from now() - min(created_at)), 0) as seconds from payment_attempts
        where state in ('created', 'submitted', 'action_required', 'pending', 'unknown')) as p,
-      (select count(*), coalesce(extract(epoch from now() - min(created_at)), 0) as seconds from refunds
-       where state <> 'refunded') as r,
+      (select count(*), coalesce(extract(epoch from now() - min(created_at)), 0) as seconds, coalesce(sum(amount), 0) as cents
+       from refunds where state <> 'refunded') as r,
       (select count(distinct order_id) as orders, coalesce(sum(quantity), 0) as items from reservations where state = 'active') as h,
       (select count(*) as waiting, count(*) filter (where failures > 0) as failed from emails where sent_at is null) as m`,
   )

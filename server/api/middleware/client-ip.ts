@@ -25,21 +25,6 @@ export function clientIp(trustedProxies: string[]): ClientIp {
   }
 }
 
-/** The network that rate limits count: an IPv6 customer has a whole /64, from which any address can be used. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [start = '', end] = address.split('::')
-  const groups = start === '' ? [] : start.split(':')
-  if (end !== undefined) {
-    const last = end === '' ? [] : end.split(':')
-    // An IPv4 address at the end stands for two groups.
-    const missing = 8 - groups.length - last.length - (end.includes('.') ? 1 : 0)
-    groups.push(...Array<string>(missing).fill('0'), ...last)
-  }
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
-}
-
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }

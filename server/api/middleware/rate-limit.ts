@@ -3,8 +3,8 @@ import type { BlankEnv } from 'hono/types'
 import type { Db } from '../../db/client.ts'
 import { incrementRateLimit, type Limit } from '../../domain/rate-limits.ts'
 import type { ApiContext } from '../context.ts'
+import { ipNetwork } from '../../lib/ip-network.ts'
 import { ApiError } from '../errors.ts'
-import { networkOf } from './client-ip.ts'
 
 /** Limits requests per client network. They are counted before the body is read. */
 export function rateLimit(
@@ -13,7 +13,7 @@ export function rateLimit(
   limit: Limit,
 ): MiddlewareHandler<BlankEnv> {
   return async (c, next) => {
-    await checkRateLimit(db, name, networkOf(clientIp(c)), limit)
+    await checkRateLimit(db, name, ipNetwork(clientIp(c)), limit)
     await next()
   }
 }

@@ -44,7 +44,7 @@ export async function anonymizeCheckouts(
   await tx.execute(
     sql`update order_lines set custom_inputs = '{}', design = null, design_record = null where ${ofErased}`,
   )
-  await tx.execute(sql`update coupon_redemptions set customer = null where checkout_id = any (${erased})`)
+  await tx.execute(sql`delete from coupon_customers where checkout_id = any (${erased})`)
   await releasePersonalization(tx, personalization!)
   return checkouts.length
 }

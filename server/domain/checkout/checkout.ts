@@ -7,12 +7,13 @@ import type { Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
+import { ipNetwork } from '../../lib/ip-network.ts'
 import { DomainError } from '../errors.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { newOrderNumber } from '../orders/order-number.ts'
 import { newId } from '../tokens.ts'
 import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
-import { holdsLargeShare, largeStock, limitOpenCheckouts, networkOf } from './open-checkouts.ts'
+import { holdsLargeShare, largeStock, limitOpenCheckouts } from './open-checkouts.ts'
 import { assertMinimum, couponFor, redeem } from '../coupons/coupons.ts'
 import { shippingCostBySeller } from './shipping.ts'
 import { reserve } from '../inventory/stock.ts'
@@ -98,7 +99,7 @@ async function place(context: PaymentContext, tx: Tx, input: PlaceInput): Promis
       client_network, expires_at)
     values (${id}, ${input.deviceId}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
       ${sums.discount}, ${sums.total}, ${coupon?.code ?? null}, ${input.shipping.email}, ${JSON.stringify(shipping)}::jsonb,
-      ${networkOf(input.address)}, now() + make_interval(secs => ${context.times.reserveMs / 1000}))
+      ${ipNetwork(input.address)}::cidr, now() + make_interval(secs => ${context.times.reserveMs / 1000}))
     returning expires_at as "expiresAt"`,
   )
   if (coupon) await redeem(tx, coupon, id, user)

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
+import { ipNetwork } from '../../lib/ip-network.ts'
 import { DomainError } from '../errors.ts'
 import type { ReservationLimits } from '../payments/context.ts'
 import { releaseUnpaid } from '../payments/expiry.ts'
@@ -27,11 +28,11 @@ export async function limitOpenCheckouts(
   limits: ReservationLimits,
   client: CheckoutClient,
 ): Promise<number> {
-  await lock(tx, sql`${client.deviceId.toString('hex')}`)
+  await lock(tx, client.deviceId.toString('hex'))
   let open = await openCheckouts(tx, client)
   // Serializes requests of one network where concurrent ones could exceed the limit together.
   if (open.others + maxConcurrent >= limits.openPerNetwork) {
-    await lock(tx, sql`text(${networkOf(client.address)})`)
+    await lock(tx, ipNetwork(client.address))
     open = await openCheckouts(tx, client)
   }
   let count = open.own.length
@@ -52,7 +53,7 @@ async function openCheckouts(tx: Tx, { deviceId, address }: CheckoutClient): Pro
     select
       (select coalesce(json_agg(json_build_object('id', id, 'state', state) order by created_at, id), '[]') from checkouts
        where device_id = ${deviceId} and client_network is not null) as own,
-      (select count(*)::int from checkouts where client_network = ${networkOf(address)} and device_id <> ${deviceId}) as others`,
+      (select count(*)::int from checkouts where client_network = ${ipNetwork(address)}::cidr and device_id <> ${deviceId}) as others`,
   )
   return rows[0]!
 }
@@ -61,14 +62,8 @@ async function openCheckouts(tx: Tx, { deviceId, address }: CheckoutClient): Pro
 const maxConcurrent = 1000
 
 /** Held until the transaction ends. */
-async function lock(tx: Tx, subject: SQL): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('open checkouts of ' || ${subject}, 0))`)
-}
-
-/** An IPv4 address, or the /64 network of an IPv6 address. */
-export function networkOf(address: string): SQL {
-  const inet = sql`${address}::inet`
-  return sql`network(set_masklen(${inet}, case family(${inet}) when 6 then 64 else 32 end))`
+async function lock(tx: Tx, subject: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`open checkouts of ${subject}`}, 0))`)
 }
 
 /** Up to this stock, reserving most of a variant is ordinary. */
@@ -84,7 +79,7 @@ export async function holdsLargeShare(tx: Tx, client: CheckoutClient, checkoutId
       select r.product_id, r.variant_id, sum(r.quantity) as quantity
       from checkouts c join orders o on o.checkout_id = c.id join reservations r on r.order_id = o.id and r.state = 'active'
       where c.client_network is not null
-        and (c.device_id = ${client.deviceId} or c.client_network = ${networkOf(client.address)})
+        and (c.device_id = ${client.deviceId} or c.client_network = ${ipNetwork(client.address)}::cidr)
       group by r.product_id, r.variant_id having bool_or(c.id = ${checkoutId})),
     share as (
       select held.quantity, coalesce(v.stock + v.reserved, p.stock + p.reserved) as on_hand

@@ -3,7 +3,7 @@ import { startTestShop } from '../../test/payment-server.ts'
 import { addProduct } from '../../test/products.ts'
 import { openPayments } from '../orders/admin-orders.ts'
 import { comparePayments } from './compare.ts'
-import { paymentGauges } from './gauges.ts'
+import { shopGauges } from '../monitoring.ts'
 
 const shop = await startTestShop()
 const mug = await addProduct(shop.pool, { stock: 1000, price: 1000 })
@@ -32,7 +32,7 @@ const compare = () =>
   comparePayments(shop.payments, new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000))
 
 async function pendingWebhooks(): Promise<number> {
-  return (await paymentGauges(shop.db)).webhooksPending
+  return (await shopGauges(shop.db)).webhooksWaiting
 }
 
 const whole = { state: 'refund_only_there', amount: '$16.99' }
@@ -121,12 +121,12 @@ describe('our own refund', () => {
 })
 
 describe('gauges', () => {
-  let before: Awaited<ReturnType<typeof paymentGauges>>
+  let before: Awaited<ReturnType<typeof shopGauges>>
   beforeAll(async () => {
-    before = await paymentGauges(shop.db)
+    before = await shopGauges(shop.db)
   })
 
-  it('count open payments by age, refunds, discrepancies and reservations', async () => {
+  it('count unresolved payments, refunds, discrepancies and reservations', async () => {
     const shopper = shop.shopper()
     const open = await shopper.place([{ ...mug.line, quantity: 3 }])
     const challenged = await shopper.place([mug.line])
@@ -139,16 +139,16 @@ describe('gauges', () => {
     const { shopper: buyer, number } = await buy('card')
     await shop.sandbox.faults({ kind: 'error-before', at: 'lianlian.refunds' })
     await buyer.post(`/orders/${number}/cancel`, {})
-    const now = await paymentGauges(shop.db)
+    const now = await shopGauges(shop.db)
     expect(now).toMatchObject({
-      openAttempts: { under1m: 0, under10m: 1, under1h: 0, over1h: 0 },
-      waitingAttempts: before.waitingAttempts + 1,
+      paymentsUnresolved: before.paymentsUnresolved + 2,
       refundsPending: 1,
       refundsPendingCents: 1699,
-      openReservations: before.openReservations + 2,
+      reservedOrders: before.reservedOrders + 2,
       reservedItems: before.reservedItems + 4,
     })
-    expect(now.discrepancies).toEqual({
+    expect(now.paymentsUnresolvedOldestSeconds).toBeGreaterThanOrEqual(300)
+    expect(now.paymentDiscrepancies).toEqual({
       refund_only_there: 9,
       dispute: 2,
       refund_only_here: 1,
