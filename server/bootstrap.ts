@@ -77,7 +77,7 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
     )
     const isStopping = () => stopping.signal.aborted
     const monitoring = stack.use(
-      startMonitoring(config, { db, pool, metrics, providers, reconciler, pictures: media.pictures }),
+      startMonitoring(config, { db, pool, metrics, providers, reconciler, media }),
     )
     const { checkHealth, isOverloaded } = monitoring
     const app = createApp({

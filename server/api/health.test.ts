@@ -11,6 +11,8 @@ import { type Config, parseConfig } from '../config/config.ts'
 import { openDatabase } from '../db/client.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { createMetrics } from '../lib/metrics.ts'
+import { PictureCache } from '../media/picture-cache.ts'
+import { PictureQueue } from '../media/picture-queue.ts'
 import { createOperatorApp } from '../app.ts'
 import { apiContext } from '../test/api.ts'
 import { startTestShop } from '../test/payment-server.ts'
@@ -32,6 +34,10 @@ const jobs = await startJobs(connection, {
 })
 afterAll(jobs.stop)
 const { providers } = shop.payments
+const media = {
+  queue: new PictureQueue(),
+  cache: new PictureCache({ folder: join(tmpdir(), 'inkloom-no-pictures'), maxBytes: 1 }),
+}
 const defaults = (parseConfig({ DATA_DIR: tmpdir() }) as { config: Config }).config
 
 /** The operator's routes on a port. */
@@ -44,7 +50,7 @@ async function open(settings: Partial<Config> = {}, { db: readDb = db, providers
     metrics,
     providers: used,
     reconciler: shop.reconciler,
-    pictures: { queueLength: () => 3 },
+    media,
   })
   const log = createLog('silent')
   const app = createOperatorApp({ config, log, metrics, pool, isStopping: () => false, ...monitoring })
@@ -172,7 +178,9 @@ describe('metrics and the full health check', () => {
       'jobs_waiting{queue="cleanup"}': 1,
       'pool_connections{state="waiting"}': 0,
       'upload_bytes{table="uploads"}': expect.any(Number),
-      picture_queue: 3,
+      picture_queue: 0,
+      picture_cache_bytes: 0,
+      stored_bytes: 0,
       disk_free_bytes: expect.any(Number),
     })
     expect(values['reserved_items']).toBeGreaterThanOrEqual(3)
@@ -235,7 +243,7 @@ describe('overload', () => {
       metrics,
       providers,
       reconciler: shop.reconciler,
-      pictures: { queueLength: () => 0 },
+      media,
     })
     const app = new Hono()
       .use('/api/*', rejectWhenOverloaded(monitoring.isOverloaded, metrics))

@@ -19,7 +19,7 @@ import { createShopperImages } from '../media/shopper-images.ts'
 /** A timer instead of a scheduled job, because every process has its own media folder. */
 const sweepMs = 10 * 60_000
 
-interface Media extends MediaServices {
+export interface Media extends MediaServices {
   cleanImage: CleanImageUpload
   /** Deletes the pictures of deleted designs and images. */
   sweep: () => Promise<void>

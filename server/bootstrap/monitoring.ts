@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
-
 import type { Health } from '../api/health.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/client.ts'
 import { checkWrite, shopGauges } from '../domain/monitoring.ts'
+import { storedBytes } from '../domain/storage-quota.ts'
 import type { Reconciler } from '../domain/payments/reconcile.ts'
 import type { Providers } from '../domain/ports/payment-provider.ts'
 import { queueLength } from '../jobs/queue-length.ts'
@@ -12,6 +12,7 @@ import { freeMegabytes } from '../lib/disk-space.ts'
 import { measureEventLoopLag } from '../lib/event-loop-lag.ts'
 import { addGauges, type GaugeValues, type Metrics } from '../lib/metrics.ts'
 import { version } from '../lib/version.ts'
+import type { Media } from './media.ts'
 
 interface Dependencies {
   db: Db
@@ -19,7 +20,7 @@ interface Dependencies {
   metrics: Metrics
   providers: Providers
   reconciler: Pick<Reconciler, 'secondsSinceRound'>
-  pictures: { queueLength: () => number }
+  media: Pick<Media, 'queue' | 'cache'>
 }
 
 interface Monitoring extends Disposable {
@@ -43,10 +44,11 @@ export function startMonitoring(config: Config, dependencies: Dependencies): Mon
 
 async function readGauges(
   { dataDir }: Config,
-  { db, pool, reconciler, pictures }: Dependencies,
+  { db, pool, reconciler, media }: Dependencies,
 ): Promise<Partial<GaugeValues>> {
-  const [shop, jobs] = await Promise.all([
+  const [shop, stored, jobs] = await Promise.all([
     shopGauges(db).catch(() => null),
+    storedBytes(db).catch(() => null),
     queueLength(db).catch(() => null),
   ])
   return {
@@ -65,12 +67,19 @@ async function readGauges(
       emails_failed: shop.emailsFailed,
       upload_bytes: shop.uploadBytes,
     }),
+    ...(stored !== null && { stored_bytes: stored }),
     ...(jobs && { jobs_waiting: jobs.waiting, jobs_oldest_seconds: jobs.oldestSeconds }),
     reconciler_age_seconds: reconciler.secondsSinceRound(),
-    picture_queue: pictures.queueLength(),
+    picture_queue: picturesInQueue(media.queue),
+    picture_cache_bytes: media.cache.stats().bytes,
     pool_connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
     disk_free_bytes: freeMegabytes(dataDir) * 2 ** 20,
   }
+}
+
+function picturesInQueue(queue: Media['queue']): number {
+  const { lanes } = queue.stats()
+  return Object.values(lanes).reduce((sum, { running, waiting }) => sum + running + waiting, 0)
 }
 
 const minFreeMegabytes = 512

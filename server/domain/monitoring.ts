@@ -19,7 +19,7 @@ export interface ShopGauges {
   reservedItems: number
   emailsWaiting: number
   emailsFailed: number
-  /** The space of uploaded files on disk, by table. */
+  /** The space of uploaded files and designs on disk, by table. */
   uploadBytes: Record<string, number>
 }
 
@@ -39,7 +39,7 @@ export async function shopGauges(db: Db): Promise<ShopGauges> {
       h.orders::int as "reservedOrders", h.items::int as "reservedItems",
       m.waiting::int as "emailsWaiting", m.failed::int as "emailsFailed",
       (select json_object_agg(name, pg_total_relation_size(name::regclass))
-       from unnest(array['uploads', 'avatars', 'message_images', 'bulk_requests']) as name) as "uploadBytes"
+       from unnest(array['uploads', 'avatars', 'message_images', 'bulk_requests', 'designs']) as name) as "uploadBytes"
     from
       (select count(*), coalesce(extract(epoch from now() - min(created_at)), 0) as seconds from payment_attempts
        where state in ('created', 'submitted', 'action_required', 'pending', 'unknown')) as p,

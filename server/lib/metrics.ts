@@ -78,7 +78,9 @@ const gauges = {
   jobs_oldest_seconds: { help: 'How long the oldest due job has been waiting' },
   emails_waiting: { help: 'Emails that were not sent yet' },
   emails_failed: { help: 'Unsent emails with a failed attempt' },
-  upload_bytes: { help: 'Disk space of uploaded files', label: 'table' },
+  upload_bytes: { help: 'Disk space of uploaded files and designs', label: 'table' },
+  stored_bytes: { help: 'Bytes that shoppers stored within 30 days, counted for the storage quota' },
+  picture_cache_bytes: { help: 'Disk space of the pictures that shoppers cause' },
   picture_queue: { help: 'Pictures that are encoded or wait for it' },
   pool_connections: {
     help: 'Connections of the database pool; waiting are calls without one',

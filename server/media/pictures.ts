@@ -144,11 +144,7 @@ export function createPictures({
     return bytes && { bytes, format }
   }
 
-  /** Pictures that are being encoded or wait for it. */
-  const queueLength = () =>
-    Object.values(queue.stats().lanes).reduce((sum, { running, waiting }) => sum + running + waiting, 0)
-
-  return { original, variant, best, queueLength }
+  return { original, variant, best }
 }
 
 function variantName(path: string, width: number, format: Format): string {
