@@ -31,7 +31,7 @@ function project(name: string, include: string[], exclude: string[]): TestProjec
       // Files share their imports, which take longer than many of the tests; each has its own database.
       isolate: false,
       retry: 0,
-      testTimeout: 60_000,
+      testTimeout: 30_000,
       hookTimeout: 60_000,
     },
   }

@@ -9,14 +9,10 @@ import { quantile } from './statistics.ts'
 
 const maxP95 = 25
 
-/** The 95th percentile of each call on one connection, in milliseconds. */
-export type P95ByCall = Map<string, number>
-
 /** Measures the API's reads next to a reference server with the same responses and SQL queries for the same rows. */
-export async function measureApi(harness: Harness, samples: Samples, options: Options): Promise<P95ByCall> {
+export async function measureApi(harness: Harness, samples: Samples, options: Options): Promise<void> {
   const calls = apiCalls(samples)
   const queries = await equivalentQueries(harness.shop, samples)
-  const p95ByCall: P95ByCall = new Map()
   printTerms('search, common terms', samples.common)
   printTerms('search, rare terms', samples.rare)
   for (const call of calls) await harness.copyToReference(call.paths)
@@ -45,14 +41,12 @@ export async function measureApi(harness: Harness, samples: Samples, options: Op
         yesOrNo(p95 < maxP95),
       ])
       if (unexpected) notes.push(`- ${call.name}: ${unexpected}`)
-      if (connections === 1) p95ByCall.set(call.name, p95)
     }
     print(`API, ${title}, in ms:`)
     const comparisons = ['node:http p50', 'SQL p50', 'SQL / shop', `p95 < ${maxP95}`]
     print(table(['call', 'p50', 'p95', 'p99', ...comparisons], rows))
     if (notes.length > 0) print(notes.join('\n'))
   }
-  return p95ByCall
 }
 
 function printTerms(name: string, terms: SearchTerm[]): void {

@@ -140,7 +140,10 @@ async function spreadProducts(api: Api, first: ProductList): Promise<ProductList
   return lists.flat()
 }
 
-/** Ten terms that many products match and ten that few match, each with three pairs of words. */
+/**
+ * Ten terms that many products match, three of them pairs of words, and ten that few match: rare words, pairs and, in a large
+ * catalog, whole names.
+ */
 async function findTerms(api: Api, names: string[]): Promise<Pick<Samples, 'common' | 'rare'>> {
   const words = byFrequency(names.flatMap(wordsOf))
   const pairs = byFrequency(names.flatMap((name) => pairsOf(wordsOf(name))))
@@ -156,13 +159,16 @@ async function findTerms(api: Api, names: string[]): Promise<Pick<Samples, 'comm
     ...(await search(words.slice(0, 12))).slice(0, 7),
     ...(await search(pairs.slice(0, 8))).slice(0, 3),
   ]
-  const rare = [...(await search(words.slice(-25))).slice(-7), ...(await search(pairs.slice(-12))).slice(-3)]
+  const rareTexts = [...words.slice(-25), ...pairs.slice(-12), ...new Set(names.slice(-12).map(textOf))]
+  const rare = (await search(rareTexts)).slice(-10)
   return { common, rare }
 }
 
 function wordsOf(name: string): string[] {
   return name.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 }
+
+const textOf = (name: string) => wordsOf(name).join(' ')
 
 function pairsOf(words: string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index]} ${word}`)

@@ -1,23 +1,21 @@
-import { measureApi, type P95ByCall } from './api.ts'
+import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCheckouts } from './checkout.ts'
 import { measureFreshness } from './freshness.ts'
+import { measureGrowth, type SizedShop } from './growth.ts'
 import { startHarness } from './harness.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { describeRun } from './machine.ts'
 import type { Options } from './options.ts'
 import { measurePages } from './pages.ts'
-import { integer, megabytes, milliseconds, print, ratio, table, writeReport, yesOrNo } from './report.ts'
+import { integer, megabytes, print, table, writeReport } from './report.ts'
 import { findSamples } from './samples.ts'
 import { type Shop, startServer } from './shop.ts'
 import { measureSitemap } from './sitemap.ts'
 import { measureTyping } from './typing.ts'
 
-const maxGrowth = 2
-
 interface SizeResult {
   products: number
-  p95ByCall: P95ByCall
   loading: Shop['loading']
   peakMemory: number | null
   databaseSize: number
@@ -28,26 +26,30 @@ export async function runSuite(options: Options): Promise<void> {
   print('# Benchmark results')
   print(describeRun())
   const results: SizeResult[] = []
+  const growthSizes = options.parts.has('api') ? [options.products[0], options.products.at(-1)] : []
+  const growthShops: SizedShop[] = []
   for (const [index, products] of options.products.entries()) {
     print(`## ${integer(products)} products`)
     const shop = await startServer({ products, keepIn: options.keepIn })
-    const p95ByCall = await measureShop(shop, options, index === 0)
+    await measureShop(shop, options, index === 0)
     results.push({
       products,
-      p95ByCall,
       loading: shop.loading,
       peakMemory: shop.peakMemory(),
       databaseSize: shop.databaseSize(),
     })
-    await shop.stop()
+    if (growthSizes.includes(products)) growthShops.push({ products, shop })
+    else await shop.stop()
     writeReport(options.reportFile)
   }
-  printGrowth(results)
+  const [small, large] = growthShops
+  if (small && large) await measureGrowth(small, large, options)
+  await Promise.all(growthShops.map(({ shop }) => shop.stop()))
   printLoading(results)
   writeReport(options.reportFile)
 }
 
-async function measureShop(shop: Shop, options: Options, isFirstSize: boolean): Promise<P95ByCall> {
+async function measureShop(shop: Shop, options: Options, isFirstSize: boolean): Promise<void> {
   const { parts } = options
   const { isReused, peakMemory, seconds } = shop.loading
   print(
@@ -56,32 +58,16 @@ async function measureShop(shop: Shop, options: Options, isFirstSize: boolean): 
   const samples = await findSamples(shop.url)
   const harness = await startHarness(shop)
   if (parts.has('pages')) await measurePages(harness, samples, options)
-  const p95ByCall = parts.has('api') ? await measureApi(harness, samples, options) : new Map<string, number>()
+  if (parts.has('api')) await measureApi(harness, samples, options)
   await harness.close()
   if (parts.has('freshness')) await measureFreshness(shop)
   if (parts.has('sitemap')) await measureSitemap(shop)
   // The following results do not depend on the number of products.
-  if (!isFirstSize) return p95ByCall
+  if (!isFirstSize) return
   if (parts.has('checkout')) await measureCheckouts(shop, options)
   if (parts.has('bytes')) await measureBytes(shop.url, samples)
   if (parts.has('typing')) await measureTyping(shop.url)
   if (parts.has('lighthouse')) await measureLighthouse(shop.url, samples, options.lighthouseRuns)
-  return p95ByCall
-}
-
-/** Compares the latency of each API call at the first size and at the last. */
-function printGrowth(results: SizeResult[]): void {
-  const calls = [...(results[0]?.p95ByCall.keys() ?? [])]
-  if (calls.length === 0 || results.length < 2) return
-  const rows = calls.map((call) => {
-    const p95s = results.map(({ p95ByCall }) => p95ByCall.get(call) ?? Number.NaN)
-    const growth = p95s.at(-1)! / p95s[0]!
-    return [call, ...p95s.map(milliseconds), ratio(growth), yesOrNo(growth <= maxGrowth)]
-  })
-  print('## Growth')
-  print('The 95th percentile of the API by number of products, 1 connection, in ms:')
-  const sizes = results.map(({ products }) => integer(products))
-  print(table(['call', ...sizes, 'last / first', `<= ${maxGrowth}`], rows))
 }
 
 function printLoading(results: SizeResult[]): void {

@@ -42,9 +42,13 @@ for (const [name, screen] of Object.entries(screens)) {
 
 test('a toast has no axe violation, also in forced colors', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
+  // A toast stays open while its tab is in the background.
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }))
   await page.goto('/')
   await ready(page)
+  const form = page.getByRole('contentinfo').locator('form')
+  await form.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
   for (const [width, forcedColors] of [
     [320, 'none'],
     [1280, 'none'],
@@ -52,16 +56,8 @@ test('a toast has no axe violation, also in forced colors', async ({ page }) => 
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ forcedColors })
-    const form = page.getByRole('contentinfo').locator('form')
-    await form.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere')
-    await form.getByRole('button', { name: 'Subscribe' }).click()
-    // A toast stays open while the pointer is over it.
-    const toast = page.locator('[data-sonner-toast]')
-    await toast.first().hover()
-    await expect(toast.first()).toHaveCSS('opacity', '1')
+    await expect(page.locator('[data-sonner-toast]')).toHaveCSS('opacity', '1')
     await expectAccessible(page)
-    await page.mouse.move(5, 500)
-    await page.clock.runFor(5000)
-    await expect(toast).toHaveCount(0)
   }
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
 })

@@ -10,7 +10,7 @@ import { freePort } from './lib/free-port.ts'
 import { openServer } from './test/server-process.ts'
 
 /** Starts the server with an empty catalog, since loading the demo takes time. */
-describe('the server process', { timeout: 120_000 }, () => {
+describe('the server process', { timeout: 60_000 }, () => {
   // The tests reuse the data directory, since creating a database takes seconds.
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-main-'))
   const children: ChildProcess[] = []

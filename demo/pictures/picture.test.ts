@@ -23,9 +23,13 @@ const others: Recipe[] = [
   })),
 ]
 
+/** Styles are drawn alike in all views: the other views draw one style in four, or all with TEST_SCOPE=all. */
+const drawsAll = process.env['TEST_SCOPE'] === 'all'
+
 describe.each(garments)('%s', (garment) => {
-  it.each(views)('draws every style as well-formed SVG, %s', (view) => {
+  it.each(views)('draws styles as well-formed SVG, %s', (view) => {
     artStyles.forEach((style, i) => {
+      if (!drawsAll && view !== 'front' && i % 4 !== garments.indexOf(garment) % 4) return
       const art = {
         style,
         palette: palettes[i % palettes.length] ?? 'ember',

@@ -335,15 +335,3 @@ describe('filter data is updated after', () => {
     expect(rows).toEqual([])
   })
 })
-
-test('counts and pages end at 10,000 products', async () => {
-  await pool.query(`insert into products (seller_id, category_id, template_id, name, slug, base_price)
-    select 1, 1, 1, 'Many', 'many-' || n, 100 from generate_series(1, 10500) n`)
-  const request = (more: string) => fetchOk('products', `/products?price_max=1&per_page=70${more}`)
-  const { meta, data } = await request('')
-  expect(meta).toMatchObject({ total: 10_000, last_page: 143 })
-  expect(data).toHaveLength(70)
-  expect((await request('&page=143')).data).toHaveLength(60)
-  expect((await request('&page=144')).data).toEqual([])
-  expect((await fetchOk('products', '/products?price_max=1&facets=1')).meta.facets?.bounded).toBe(true)
-})

@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadDemo } from '@inkloom/demo/load'
+import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { sanitizeHtml } from '../lib/html.ts'
 import { openServer } from '../test/server-process.ts'
 
 describe('two servers on one database', { timeout: 120_000 }, () => {
@@ -17,9 +21,13 @@ describe('two servers on one database', { timeout: 120_000 }, () => {
     chmodSync(folder, 0o755)
     postgres = await startEmbeddedPostgres({ dataDir: folder })
     const { host, user } = postgres.connection
+    const { pool, close } = openDatabase(postgres.connection, () => undefined)
+    await migrate(pool)
+    await loadDemo(pool, { products: 60, sanitize: sanitizeHtml })
+    await close()
     const DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
     for (const name of ['one', 'two']) {
-      shops.push(await openServer({ DATABASE_URL, DATA_DIR: join(folder, name), DEMO_PRODUCTS: '60' }))
+      shops.push(await openServer({ DATABASE_URL, DATA_DIR: join(folder, name) }))
     }
   }, 120_000)
 

@@ -118,7 +118,8 @@ create or replace function filter_source(query tsquery) returns text language sq
 $$;
 
 -- Estimates how many products pass a condition, from about 6,000 products in random pages of the table, always the same ones.
--- Null if the matches are in fewer than 30 pages: adjacent products are similar, so that few pages are not representative.
+-- Null if the matches have fewer than 30 ranges of 50 ids: adjacent products are similar, so that few ranges are not
+-- representative.
 create or replace function sampled_count(
   condition text, required integer[], colors integer[], sizes integer[], price_min integer, price_max integer
 ) returns bigint language plpgsql stable as $$
@@ -127,11 +128,12 @@ declare
   sample record;
 begin
   execute format(
-    'select count(*) filter (where %1$s) passing, count(*) sampled,
-            count(distinct (f.ctid::text::point)[0]) filter (where %1$s) pages
-     from product_filters f tablesample system (%2$s) repeatable (1)', condition, 100.0 * 6000 / products)
+    'select sum(passing) passing, sum(sampled) sampled, count(*) filter (where passing > 0) ranges
+     from (select count(*) filter (where %s) passing, count(*) sampled
+           from product_filters f tablesample system (%s) repeatable (1) group by product_id / 50) sample',
+    condition, 100.0 * 6000 / products)
     into sample using required, colors, sizes, price_min, price_max;
-  return case when sample.pages >= 30 then sample.passing * products / sample.sampled end;
+  return case when sample.ranges >= 30 then sample.passing * products / sample.sampled end;
 end $$;
 
 -- How many products pass the filters, up to max_count. Dynamic SQL, because no single plan suits every combination of filters.

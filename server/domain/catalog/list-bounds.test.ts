@@ -9,8 +9,8 @@ const total = 600 + added
 
 beforeAll(async () => {
   await pool.query(
-    `insert into products (seller_id, category_id, template_id, name, slug)
-     select 1, 1, 1, 'Many ' || n, 'many-' || n from generate_series(1, ${added}) n`,
+    `insert into products (seller_id, category_id, template_id, name, slug, base_price)
+     select 1, 1, 1, 'Many ' || n, 'many-' || n, 100 from generate_series(1, ${added}) n`,
   )
 })
 
@@ -78,9 +78,27 @@ describe.each(Object.entries(lists))('%s', (_, { condition, load }) => {
   })
 })
 
-test('a filtered list counts up to 10,000 products', async () => {
-  const { meta } = await fetchOk('products', '/products?sort=best-selling&per_page=100')
-  expect(meta).toMatchObject({ total: 10_000, last_page: 100 })
+describe('a filtered list', () => {
+  const load = (query: string) => fetchOk('products', `/products?price_max=1&${query}`)
+
+  test.each([
+    ['its first page', 1, 70],
+    ['a last page that ends at row 10,000', 143, 60],
+    ['an empty page after the last', 144, 0],
+  ])('has %s', async (_, page, size) => {
+    const { data, meta } = await load(`per_page=70&page=${page}`)
+    expect(data).toHaveLength(size)
+    expect(meta).toMatchObject({ total: 10_000, last_page: 143 })
+  })
+
+  test('counts up to 10,000 products, also sorted', async () => {
+    const { meta } = await fetchOk('products', '/products?sort=best-selling&per_page=100')
+    expect(meta).toMatchObject({ total: 10_000, last_page: 100 })
+  })
+
+  test('reports that its facets are bounded', async () => {
+    expect((await load('facets=1')).meta.facets?.bounded).toBe(true)
+  })
 })
 
 test('takes the total of all products from the counter', async () => {

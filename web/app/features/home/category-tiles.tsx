@@ -40,7 +40,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 
 const wide = ['lg:hidden', 'lg:col-span-2 lg:block', 'lg:block'] as const
 
-/** Lets the last tile fill the rest of its row, for two and for three columns. */
+/** Stretches the last tile to the end of its row, with two and with three columns. */
 function restOfRow(count: number): string {
   return `${count % 2 === 0 ? 'hidden' : ''} ${wide[count % 3]}`
 }
