@@ -18,7 +18,7 @@ const productNotFound = 'Product not found!'
 /** Products, search suggestions, shops and categories. */
 export function registerCatalog(app: Hono, { db }: ApiContext): void {
   registerEndpoint(app, catalog.productsNew, async () =>
-    ok(await products.newestProducts(db, limits.homeListSize)),
+    ok(await products.newestProducts(db, { offset: 0, limit: limits.homeListSize })),
   )
   registerEndpoint(app, catalog.productsBestSelling, async () =>
     ok(await products.bestSelling(db, limits.homeListSize)),

@@ -117,8 +117,8 @@ create or replace function filter_source(query tsquery) returns text language sq
               else 'search_matches($6, 10000) m join product_filters f on f.product_id = m.id' end
 $$;
 
--- Estimates how many products pass a condition, from about 6,000 products in random pages of the table, always the same ones.
--- Null if the matches have fewer than 30 ranges of 50 ids: adjacent products are similar, so that few ranges are not
+-- Estimates how many products pass a condition, from about 3,000 products in random pages of the table, always the same ones.
+-- Null if the matches have fewer than 20 ranges of 50 ids: adjacent products are similar, so that few ranges are not
 -- representative.
 create or replace function sampled_count(
   condition text, required integer[], colors integer[], sizes integer[], price_min integer, price_max integer
@@ -131,9 +131,9 @@ begin
     'select sum(passing) passing, sum(sampled) sampled, count(*) filter (where passing > 0) ranges
      from (select count(*) filter (where %s) passing, count(*) sampled
            from product_filters f tablesample system (%s) repeatable (1) group by product_id / 50) sample',
-    condition, 100.0 * 6000 / products)
+    condition, 100.0 * 3000 / products)
     into sample using required, colors, sizes, price_min, price_max;
-  return case when sample.ranges >= 30 then sample.passing * products / sample.sampled end;
+  return case when sample.ranges >= 20 then sample.passing * products / sample.sampled end;
 end $$;
 
 -- How many products pass the filters, up to max_count. Dynamic SQL, because no single plan suits every combination of filters.

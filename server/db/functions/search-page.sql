@@ -138,8 +138,41 @@ create or replace function search_page(
     select p.*, p.place <= ranked is_ranked, case when p.place <= ranked and skip < ranked then
       (select (ts_rank(s.vector, own_query) + ts_rank(s.vector, query) * 0.2) * (4 + ln(1 + s.sold))
        from product_search s where s.product_id = p.id) end score
-    from placed p where p.place <= greatest(ranked, skip + page_size)
+    from placed p where p.place <= greatest(ranked, skip + page_size) and (skip < ranked or p.place > skip)
   )
   select s.id, row_number() over (order by s.is_ranked desc, case when s.is_ranked then s.class end desc, s.score desc, s.place)
-  from scored s order by 2 limit page_size offset skip
+  from scored s order by 2 limit page_size offset case when skip < ranked then skip else 0 end
+$$;
+
+-- Like search_page, for several terms of which few products have all; name_query has the terms with the weight of names. The
+-- index is read for the rarest terms only, because every further term costs a lookup for each candidate; the candidates are
+-- checked for the whole query. One row at least: total is null if there are too many candidates.
+create or replace function search_few(
+  keyword text, index_query tsquery, name_query tsquery, own_query tsquery, query tsquery, ranked integer, skip integer,
+  page_size integer
+) returns table (id integer, place bigint, total bigint) language sql stable rows 40 set enable_seqscan = off as $$
+  with candidates as materialized (
+    select s.product_id, s.sold, s.vector @@ query is_match from product_search s where s.vector @@ index_query limit 1001
+  ), totals as (
+    select case when count(*) <= 1000 then count(*) filter (where is_match) end total from candidates
+  ), found as materialized (
+    select c.product_id, c.sold from candidates c, totals where c.is_match and totals.total is not null
+  ), classified as (
+    select f.product_id, f.sold, s.vector, case
+      when s.vector @@ ('''==' || array_to_string(search_words(keyword), ' ') || '''')::tsquery then 2
+      when s.vector @@ name_query then 1
+      else 0 end class
+    from found f join product_search s using (product_id)
+  ), placed as (
+    select c.*, row_number() over (order by c.class desc, c.sold desc, c.product_id desc) place from classified c
+  ), scored as (
+    select p.product_id, p.class, p.place, p.place <= ranked is_ranked, case when p.place <= ranked and skip < ranked then
+      (ts_rank(p.vector, own_query) + ts_rank(p.vector, query) * 0.2) * (4 + ln(1 + p.sold)) end score
+    from placed p where p.place <= greatest(ranked, skip + page_size)
+  ), page as (
+    select s.product_id id, row_number() over (
+      order by s.is_ranked desc, case when s.is_ranked then s.class end desc, s.score desc, s.place) place
+    from scored s order by 2 limit page_size offset skip
+  )
+  select page.id, page.place, totals.total from totals left join page on true
 $$;

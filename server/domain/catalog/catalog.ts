@@ -10,28 +10,32 @@ import { listedId, selectCards, toCard } from './product-card.ts'
 const newestFirst = [desc(products.createdAt), desc(products.id)]
 const bestFirst = [desc(products.sold), desc(products.id)]
 const limit = sql.placeholder('limit')
-const offset = sql.placeholder('offset')
 const id = sql.placeholder('id')
 
 const selectNewest = prepared((db) => {
-  const listed = db
-    .select({ id: listedId(products.id) })
-    .from(products)
-    .orderBy(...newestFirst)
-    .offset(offset)
-    .limit(limit)
+  const { placeholder } = sql
+  const page = sql`newest_products(${placeholder('category')}, ${placeholder('offset')}, ${placeholder('limit')}) page`
+  const listed = db.select({ id: sql<number>`page.id`.as('listed_id') }).from(page)
   return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest')
 })
 
-export async function newestProducts(db: Db, size: number): Promise<ProductCard[]> {
-  const rows = await selectNewest(db).execute({ offset: 0, limit: size })
-  return rows.map(toCard)
+interface NewestRows {
+  offset: number
+  limit: number
+  /** Only products of this category and its subcategories. */
+  category?: number
+}
+
+/** Some of the products, newest first. */
+export async function newestProducts(db: Db, { category, ...rows }: NewestRows): Promise<ProductCard[]> {
+  const found = await selectNewest(db).execute({ category: category ?? null, ...rows })
+  return found.map(toCard)
 }
 
 /** One page of all products, newest first. */
 export async function allProducts(db: Db, paging: Paging): Promise<Paged<ProductCard>> {
-  const [total, rows] = await Promise.all([productsTotal(db), selectNewest(db).execute(rowsOf(paging))])
-  return { items: rows.map(toCard), total }
+  const [total, items] = await Promise.all([productsTotal(db), newestProducts(db, rowsOf(paging))])
+  return { items, total }
 }
 
 const selectTotal = prepared((db) =>

@@ -1,13 +1,13 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Category, CategoryName, CategoryTree, ProductCard } from '@inkloom/contract/catalog'
 import type { ImageFile } from '@inkloom/contract/image'
 import type { Db } from '../../db/client.ts'
-import { categories, categoryProducts, pictures, products } from '../../db/schema.ts'
+import { categories, pictures } from '../../db/schema.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
+import { newestProducts } from './catalog.ts'
 import { imageOf, pictureColumns } from './image.ts'
-import { listedId, selectCards, toCard } from './product-card.ts'
 
 const columns = {
   id: categories.id,
@@ -98,26 +98,14 @@ export function childCategories(db: Db, categoryId: number): Promise<CategoryNam
   return selectChildren(db).execute({ id: categoryId })
 }
 
-const selectProducts = prepared((db) => {
-  const listed = db
-    .select({ id: listedId(categoryProducts.productId) })
-    .from(categoryProducts)
-    .where(eq(categoryProducts.categoryId, sql.placeholder('id')))
-    .orderBy(desc(categoryProducts.createdAt), desc(categoryProducts.productId))
-    .offset(sql.placeholder('offset'))
-    .limit(sql.placeholder('limit'))
-  const newestFirst = [desc(products.createdAt), desc(products.id)]
-  return selectCards(db, listed.as('listed'), ...newestFirst).prepare('category_products')
-})
-
 /** One page of the products of a category and its subcategories, newest first. */
 export async function productsOfCategory(
   db: Db,
   category: Category,
   paging: Paging,
 ): Promise<Paged<ProductCard>> {
-  const rows = await selectProducts(db).execute({ id: category.id, ...rowsOf(paging) })
-  return { items: rows.map(toCard), total: category.products_count }
+  const items = await newestProducts(db, { category: category.id, ...rowsOf(paging) })
+  return { items, total: category.products_count }
 }
 
 interface CategoryRow {

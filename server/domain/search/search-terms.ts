@@ -20,6 +20,10 @@ export interface SearchPlan {
   /** The typed words, without alternatives, for ranking. */
   ownQuery: string
   query: string
+  /** The rarest terms, if so few products have all of them that each can be checked for the whole query. */
+  indexQuery: string | null
+  /** All terms in the name of a product. */
+  nameQuery: string
   /** The expected number of matches. */
   estimate: number
   /** An upper bound of the number of matches. */
@@ -58,7 +62,9 @@ export function planSearch(terms: SearchTerm[], match: 'all' | 'any'): SearchPla
   const totals = known.map((term) => term.total)
   return {
     ownQuery: known.map((term) => anyOf(term.stems)).join(' | '),
-    query: stems.map(anyOf).join(matchAll ? ' & ' : ' | '),
+    query: stems.map((group) => anyOf(group)).join(matchAll ? ' & ' : ' | '),
+    nameQuery: stems.map((group) => anyOf(group, ':A')).join(' & '),
+    indexQuery: matchAll && known.length > 1 ? rarestTerms(known) : null,
     estimate: matchAll ? estimateOfAll(totals, known[0]!.products) : sum(totals),
     maxMatches: matchAll ? Math.min(...totals) : sum(totals),
     terms: JSON.stringify(stems),
@@ -75,8 +81,35 @@ function knownTotal(terms: SearchTerm[], matchAll: boolean): number | null {
   return isSingleStem || largest >= limits.searchedRows ? largest : null
 }
 
-function anyOf(stems: string[]): string {
-  return `(${stems.map(quoted).join(' | ')})`
+/** How many products with the rarest terms are expected at most. */
+const fewProducts = 150
+
+/**
+ * The rarest of several terms, as many as are needed that only a few products have all of them by chance. Adjacent words occur
+ * together more often than by chance, so that they come last.
+ */
+function rarestTerms(terms: SearchTerm[]): string | null {
+  const byTotal = terms
+    .map((term, index) => ({ term, index }))
+    .toSorted((a, b) => a.term.total - b.term.total)
+  const apart: typeof byTotal = []
+  for (const candidate of byTotal) {
+    if (apart.every(({ index }) => Math.abs(index - candidate.index) > 1)) apart.push(candidate)
+  }
+  const chosen: SearchTerm[] = []
+  let expected = terms[0]!.products
+  for (const { term } of new Set([...apart, ...byTotal])) {
+    chosen.push(term)
+    expected *= term.total / term.products
+    if (expected <= fewProducts) {
+      return chosen.map(({ stems, alternatives }) => anyOf([...stems, ...alternatives])).join(' & ')
+    }
+  }
+  return null
+}
+
+function anyOf(stems: string[], weight = ''): string {
+  return `(${stems.map((stem) => quoted(stem) + weight).join(' | ')})`
 }
 
 function quoted(stem: string): string {

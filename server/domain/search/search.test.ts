@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../../test/api.ts'
 import { testDatabase } from '../../test/database.ts'
+import { parseKeyword, planSearch } from './search-terms.ts'
 
 const { db, pool } = await testDatabase()
 const { fetchOk } = testApi(db)
@@ -140,4 +141,36 @@ test('counts all matches if no product is popular enough for an estimate', async
     await client.query('rollback')
     client.release()
   }
+})
+
+test.each([
+  'funny tee',
+  'vintage wash tee',
+  'personalized baseball jersey',
+  'pullover hoodie',
+  'Café Narwhal naïve',
+])(
+  'a search for %s has the same order whether it reads all matches or the most popular ones',
+  async (keyword) => {
+    const plan = planSearch(await parseKeyword(db, keyword), 'all')!
+    const { terms, indexQuery, nameQuery, ownQuery, query, estimate } = plan
+    const all = await pool.query<{ id: number; total: string }>(
+      'select id, total from search_few($1, $2, $3, $4, $5, 120, 0, 100) order by place',
+      [keyword, indexQuery, nameQuery, ownQuery, query],
+    )
+    const popular = await pool.query<{ id: number }>(
+      'select id from search_page($1, $2, true, $3, $4, $5, 120, 0, 100) order by place',
+      [keyword, terms, ownQuery, query, estimate],
+    )
+    const ids = all.rows.map(({ id }) => id)
+    expect(ids).toEqual(popular.rows.map(({ id }) => id))
+    expect(ids.length).toBe(Math.min(100, Number(all.rows[0]!.total)))
+  },
+)
+
+test('words of many products are left to the search for popular products', async () => {
+  const few = await pool.query(
+    `select id, total from search_few('commonplace', '''commonplac''', '''commonplac''', '''commonplac''', '''commonplac''', 120, 0, 40)`,
+  )
+  expect(few.rows).toEqual([{ id: null, total: null }])
 })

@@ -51,10 +51,12 @@ async function pageOf(
   plan: SearchPlan | null,
   paging: Paging,
 ): Promise<Paged<ProductCard>> {
+  if (!plan) return { items: [], total: 0 }
   const rows = rowsOf(paging, limits.searchedRows)
-  const total = plan ? await totalOf(db, plan, rows.offset) : 0
-  if (!plan || rows.offset >= total) return { items: [], total }
-  return { items: await cardsOf(db, keyword, plan, rows), total }
+  const few = await fewMatches(db, keyword, plan, rows)
+  if (few) return few
+  const total = await totalOf(db, plan, rows.offset)
+  return { items: rows.offset < total ? await popularMatches(db, keyword, plan, rows) : [], total }
 }
 
 const countMatches = prepared((db) =>
@@ -96,6 +98,52 @@ interface Rows {
 }
 
 async function cardsOf(db: Db, keyword: string, plan: SearchPlan, rows: Rows): Promise<ProductCard[]> {
+  const few = await fewMatches(db, keyword, plan, rows)
+  return few ? few.items : popularMatches(db, keyword, plan, rows)
+}
+
+const selectFew = prepared((db) => {
+  const { placeholder } = sql
+  return db
+    .select({
+      id: sql<number | null>`id`,
+      total: sql<number | null>`total::int`,
+    })
+    .from(
+      sql`search_few(${placeholder('keyword')}, ${placeholder('indexQuery')}::tsquery, ${placeholder('nameQuery')}::tsquery,
+        ${placeholder('ownQuery')}::tsquery, ${placeholder('query')}::tsquery, ${placeholder('ranked')}, ${placeholder('offset')},
+        ${placeholder('limit')})`,
+    )
+    .orderBy(sql`place`)
+    .prepare('search_few')
+})
+
+const selectCardsById = prepared((db) => {
+  const listed = db
+    .select({ id: sql<number>`listed.id`.as('listed_id'), place: sql<number>`place`.as('match_place') })
+    .from(sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality listed (id, place)`)
+    .as('listed')
+  return selectCards(db, listed, sql`match_place`).prepare('cards_by_id')
+})
+
+/** A page of the matches of a search with few of them, and their number; null if it may have many. */
+async function fewMatches(
+  db: Db,
+  keyword: string,
+  { indexQuery, ...plan }: SearchPlan,
+  rows: Rows,
+): Promise<Paged<ProductCard> | null> {
+  if (indexQuery === null) return null
+  const found = await selectFew(db).execute({ keyword, ranked, indexQuery, ...plan, ...rows })
+  const total = found[0]?.total ?? null
+  if (total === null) return null
+  const ids = found.flatMap(({ id }) => id ?? [])
+  const items = (await selectCardsById(db).execute({ ids })).map(toCard)
+  return { items, total: Math.min(total, limits.searchedRows) }
+}
+
+/** A page of the best sellers among the matches, ranked. */
+async function popularMatches(db: Db, keyword: string, plan: SearchPlan, rows: Rows): Promise<ProductCard[]> {
   const found = await selectPage(db).execute({ keyword, ranked, ...plan, ...rows })
   return found.map(toCard)
 }
