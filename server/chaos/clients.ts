@@ -1,7 +1,7 @@
 import type { Bought, Purchase } from '../test/purchases.ts'
 import { waitFor } from './wait-for.ts'
 
-/** What the shoppers were told. */
+/** What the shop reported to the shoppers. */
 export class ShoppersLog {
   readonly bought: Bought[] = []
   readonly failures: string[] = []
@@ -16,6 +16,7 @@ export class ShoppersLog {
       return true
     } catch (error) {
       this.failures.push(`a purchase failed: ${error instanceof Error ? error.message : String(error)}`)
+      console.error(this.failures.at(-1))
       return false
     }
   }
@@ -28,10 +29,10 @@ export interface Clients {
 
 /** Starts clients that make one kind of purchase after the other, without pauses. */
 export function startClients(count: number, purchases: Purchase[], log: ShoppersLog): Clients {
-  let isStopping = false
+  const stopping = new AbortController()
   let active = count
   const run = async (first: number) => {
-    for (let turn = first; !isStopping; turn += 1) {
+    for (let turn = first; !stopping.signal.aborted; turn += 1) {
       // A client that fails at once would only fill the log.
       if (!(await log.record(purchases[turn % purchases.length]!))) break
     }
@@ -40,7 +41,7 @@ export function startClients(count: number, purchases: Purchase[], log: Shoppers
   for (let client = 0; client < count; client += 1) void run(client)
   return {
     stop: () => {
-      isStopping = true
+      stopping.abort()
       return waitFor('all clients have finished their purchases', 120_000, () => active === 0)
     },
   }

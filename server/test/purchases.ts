@@ -15,7 +15,7 @@ export interface PurchaseOptions {
   waitForServer: () => Promise<void>
 }
 
-/** What a shopper was told: a paid checkout and the numbers of the orders that were canceled afterwards. */
+/** What the shop reported to a shopper: a paid checkout, and the numbers of the orders that were canceled afterwards. */
 export interface Bought extends Pick<PlacedBody['data'], 'id' | 'orders'> {
   canceled: string[]
 }
