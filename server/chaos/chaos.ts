@@ -48,7 +48,7 @@ export async function runChaos(shop: Shop, options: { kills: number; clients: nu
   for (let round = 1; round <= options.kills; round += 1) {
     const clients = startClients(options.clients, [...byCard, ...byOtherMethods], log)
     for (const kind of kinds) {
-      if (kind === 'server') await setTimeout(serverReadyAt + minUptimeMs - performance.now())
+      if (kind === 'server') await setTimeout(Math.max(0, serverReadyAt + minUptimeMs - performance.now()))
       await newPurchases(log, options.clients / 2)
       const seconds = await killAndBuy(shop, kind, log, byCard[0]!)
       if (kind === 'server') serverReadyAt = performance.now()
