@@ -1,6 +1,6 @@
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from './lib/free-port.ts'
 import { openServer } from './test/server-process.ts'
+import { isAlive, shopProcesses } from './test/shop-processes.ts'
 
 /** Starts the server with an empty catalog, since loading the demo takes time. */
 describe('the server process', { timeout: 60_000 }, () => {
@@ -199,7 +200,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   })
 
   function postmaster(name: string): number {
-    return Number(readFileSync(join(folder, name, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+    return shopProcesses(join(folder, name)).postmaster()
   }
 })
 
@@ -208,15 +209,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   child.kill(signal)
   const [code] = (await exit) as [number | null]
   return code
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  // A zombie process is listed until it is reaped.
-  const stat = `/proc/${pid}/stat`
-  return !existsSync('/proc/self/stat') || !/\) Z/.test(existsSync(stat) ? readFileSync(stat, 'utf8') : ') Z')
 }

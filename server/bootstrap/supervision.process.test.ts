@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openServer } from '../test/server-process.ts'
+import { shopProcesses } from '../test/shop-processes.ts'
 
 /** One server for all tests, since creating a database takes seconds. */
 describe('a running server', { timeout: 60_000 }, () => {
@@ -31,8 +32,7 @@ describe('a running server', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const postmaster = () =>
-    Number(readFileSync(join(postgres, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  const { postmaster, sandbox } = shopProcesses(folder)
 
   /** The postmaster and its children. */
   function postgresProcesses(): number[] {
@@ -42,14 +42,6 @@ describe('a running server', { timeout: 60_000 }, () => {
     return processes
       .filter(([pid, parent]) => leader && (pid === leader || parent === leader))
       .map(([pid]) => Number(pid))
-  }
-
-  function sandboxProcess(): number {
-    const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    const line = stdout
-      .split('\n')
-      .find((line) => line.includes(` ${server.child.pid} `) && line.includes('sandbox/main.ts'))
-    return Number(line?.trim().split(/\s+/)[0])
   }
 
   it('does not use the superuser of its database', async () => {
@@ -77,7 +69,7 @@ describe('a running server', { timeout: 60_000 }, () => {
   })
 
   it('restarts a killed payment sandbox on the same port', async () => {
-    const killed = sandboxProcess()
+    const killed = sandbox()!
     const token = async () => {
       const headers = { 'Content-Type': 'application/json' }
       const response = await fetch(`${server.url}/api/get-iframe-token`, {
@@ -93,7 +85,7 @@ describe('a running server', { timeout: 60_000 }, () => {
       timeout: 10_000,
     })
     expect(await token()).toBe(200)
-    expect(sandboxProcess()).not.toBe(killed)
+    expect(sandbox()).not.toBe(killed)
   })
 
   it('exits at the deadline of its shutdown and names the late step when PostgreSQL does not respond', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TestSandbox } from './sandbox.ts'
+import type { SandboxClient } from './sandbox.ts'
 
 export interface ApiResponse<Body = Record<string, unknown>> {
   status: number
@@ -59,11 +59,11 @@ export const address = {
 /** A client of the API that keeps its cookie. */
 export class Shopper {
   readonly #origin: string
-  readonly #sandbox: TestSandbox
+  readonly #sandbox: SandboxClient
   cookie: string | null = null
   headers: Record<string, string> = {}
 
-  constructor(origin: string, sandbox: TestSandbox) {
+  constructor(origin: string, sandbox: SandboxClient) {
     this.#origin = origin
     this.#sandbox = sandbox
   }
@@ -110,9 +110,13 @@ export class Shopper {
     return body.data
   }
 
+  /** The token of the card form; missing while the provider cannot be reached. */
+  async frameToken(): Promise<string | undefined> {
+    return (await this.post<{ token?: string }>('/get-iframe-token', {})).body.token
+  }
+
   async cardToken(number: string): Promise<string> {
-    const { body } = await this.post<{ token: string }>('/get-iframe-token', {})
-    return this.#sandbox.cardToken(body.token, number)
+    return this.#sandbox.cardToken((await this.frameToken()) ?? '', number)
   }
 
   async payByCard(checkoutId: string, number = '4242424242424242', key: string = randomUUID()) {
