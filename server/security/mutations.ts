@@ -117,7 +117,8 @@ interface Place {
 function changeJson({ random, vocabulary, operation, draft }: Mutation): void {
   const root = { '': draft.json }
   const places = placesIn(root)
-  const { holder, key } = random.pick(places)
+  const inner = places.slice(1)
+  const { holder, key } = inner.length > 0 && random.isIn(95) ? random.pick(inner) : places[0]!
   const value = holder[key]
   const change = {
     sameType: () => (holder[key] = typeof value === 'number' ? oddNumber(random) : oddText(random)),
