@@ -173,6 +173,7 @@ async function knownValues(pool: pg.Pool, send: Send, product: TestProduct): Pro
   const design = await customDesign(pool)
   const saved = await post(send, '/designs', headers, design)
   const emails = Array.from({ length: 300 }, (_, at) => `person${at}@shop.test`)
+  const coupons = await select('select code from coupons order by code')
   const slugs = (table: string) => select(`select slug from ${table} order by id`)
   return {
     ...Object.fromEntries(Object.entries(address).map(([name, value]) => [name, [value]])),
@@ -214,8 +215,8 @@ async function knownValues(pool: pg.Pool, send: Send, product: TestProduct): Pro
     photos: [[]],
     'trackOrder.email': ['ann@shop.test'],
     'trackOrder.code': ['IK-000901'],
-    'couponCheck.code': ['WELCOME10', 'NONE'],
-    coupon: [null],
+    'couponCheck.code': coupons,
+    coupon: [null, null, ...coupons],
     items: [[product.line], [product.line, product.line]],
     'shippingsCalculate.items': [[{ category_id: 1, quantity: 1, seller_id: 1 }]],
     order_details: [[product.line]],
