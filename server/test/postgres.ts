@@ -53,6 +53,8 @@ async function createTemplate({ admin, connection }: EmbeddedPostgres): Promise<
   const client = new pg.Client(admin)
   await client.connect()
   await client.query(`create database ${template} owner ${connection.user}`)
+  // Tests insert rows without triggers and foreign keys.
+  await client.query(`grant set on parameter session_replication_role to ${connection.user}`)
   await client.end()
   const { db, pool, close } = openDatabase({ ...connection, database: template }, (error) => {
     throw error
