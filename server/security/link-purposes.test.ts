@@ -9,7 +9,8 @@ import { caller, codeFor, linkTokenFor, newEmail, unverifiedUser } from '../test
 
 const { db, pool } = await testDatabase()
 const { request } = testApi(db)
-const { get, post } = caller(request)
+const call = caller(request)
+const { get, post } = call
 beforeAll(() => insertOrders(pool))
 
 const browserSecret = 'secret-of-the-browser'
@@ -36,7 +37,7 @@ const secrets = {
   },
   'order link': async () => 'key-901',
   'social login': () => createHandoff(db, 1, browserSecret),
-  'verification code': async () => codeFor(pool, (await unverifiedUser({ get, post, remove: post })).email),
+  'verification code': async () => codeFor(pool, (await unverifiedUser(call)).email),
 }
 type Kind = keyof typeof secrets
 
