@@ -44,7 +44,7 @@ describe('a verified email address', () => {
 })
 
 describe('is rejected:', () => {
-  test('an existing account with an address that the provider has not verified', async () => {
+  test('an existing account with an address that the provider has not verified (security 8)', async () => {
     state.person = { sub: 'g-4', email: 'demo@inkloom.test', email_verified: false }
     expect((await logIn()).outcome).toBe('social=known-address')
     const email = newEmail()
@@ -59,14 +59,14 @@ describe('is rejected:', () => {
     expect((await logIn()).outcome).toBe('social=no-email')
   })
 
-  test('a wrong state, and a callback without the cookie', async () => {
+  test('a wrong state, and a callback without the cookie (security 11, 17)', async () => {
     state.person = { sub: 'g-7', email: newEmail(), email_verified: true }
     expect((await logIn({ state: 'x' })).outcome).toBe('social=failed')
     expect((await logIn({ cookie: 'social=another' })).outcome).toBe('social=failed')
     expect((await logIn({ cookie: 'x=y' })).outcome).toBe('social=failed')
   })
 
-  test('a used code or handoff token, and a handoff token in another browser', async () => {
+  test('a used code or handoff token, and a handoff token in another browser (security 11)', async () => {
     state.person = { sub: 'g-8', email: newEmail(), email_verified: true }
     const { outcome, cookie, back } = await logIn()
     const again = await request(back.pathname.slice('/api'.length) + back.search, {

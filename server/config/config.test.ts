@@ -15,7 +15,7 @@ const realProviders = {
 }
 
 describe('parseConfig', () => {
-  it('rejects SOCIAL_ORIGIN in production', () => {
+  it('rejects SOCIAL_ORIGIN in production (security 26)', () => {
     const result = parseConfig({ INKLOOM_MODE: 'production', SOCIAL_ORIGIN: 'http://127.0.0.1:9' })
     expect(result).toMatchObject({
       ok: false,
@@ -119,7 +119,7 @@ describe('parseConfig', () => {
     ],
     ['allows an empty shop', { DEMO_PRODUCTS: '0' }, { demoProducts: 0 }],
     [
-      'ignores DEMO_PRODUCTS in production',
+      'ignores DEMO_PRODUCTS in production (security 26)',
       {
         INKLOOM_MODE: 'production',
         PUBLIC_URL: 'https://shop.test',
