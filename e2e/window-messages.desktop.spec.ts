@@ -10,14 +10,16 @@ async function enter(page: Page): Promise<void> {
   await expect(cardFrame(page).locator('[autocomplete="cc-number"]')).toBeVisible()
 }
 
-/** A window of the shop's own origin that is neither the checkout nor its frames. */
-async function addOwnFrame(page: Page): Promise<Frame> {
-  await page.evaluate(() => {
-    const frame = document.createElement('iframe')
-    frame.name = 'own'
+/** Adds a frame to the checkout; an empty one has the shop's own origin. */
+async function addFrame(page: Page, src = 'about:blank'): Promise<Frame> {
+  const element = await page.evaluateHandle(async (src) => {
+    const frame = Object.assign(document.createElement('iframe'), { src })
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
     document.body.append(frame)
-  })
-  return page.frame('own')!
+    await loaded
+    return frame
+  }, src)
+  return (await element.contentFrame())!
 }
 
 const frameAt = (page: Page, path: string) => page.frames().find((frame) => frame.url().includes(path))!
@@ -57,7 +59,7 @@ test('a 3DS challenge ends only by the message of its own return page (security 
   })
 
   const finished = { type: '3ds_completed', checkout_id: 'x' }
-  const ownFrame = await addOwnFrame(page)
+  const ownFrame = await addFrame(page)
   for (const [from, message] of [
     // Of another origin: the bank's page, which is in the right frame, and the card form.
     [frameAt(page, '/lianlian/3ds/'), finished],
@@ -86,18 +88,15 @@ type WithGateway = Window & { LLP: { confirmPay(): Promise<object>; getValidateR
 
 test('the checkout and the card form ignore messages of other windows (security 5)', async ({ page }) => {
   await enter(page)
-  const ownFrame = await addOwnFrame(page)
-  const cardUrl = frameAt(page, '/lianlian/card').url()
-  await page.evaluate((src) => {
-    const frame = Object.assign(document.createElement('iframe'), { src, name: 'second-card' })
-    document.body.append(frame)
-    return new Promise((resolve) => frame.addEventListener('load', resolve))
-  }, cardUrl)
+  const ownFrame = await addFrame(page)
+  const secondCard = await addFrame(page, frameAt(page, '/lianlian/card').url())
   await fillCard(page, '4242 4242 4242 4242')
 
   // Requests to the card form that the checkout did not send.
   const tokens: string[] = []
-  page.on('request', ({ url }) => void (url().includes('/card-tokens') && tokens.push(url())))
+  page.on('request', (request) => {
+    if (request.url().includes('/card-tokens')) tokens.push(request.url())
+  })
   await ownFrame.evaluate(() => {
     const frames = [...window.parent.document.querySelectorAll('iframe')]
     const card = frames.find(({ title }) => title === 'Card details')!
@@ -116,7 +115,7 @@ test('the checkout and the card form ignore messages of other windows (security 
   })
   const token = page.evaluate(() => (window as unknown as WithGateway).LLP.confirmPay())
   await held
-  for (const from of [page, ownFrame, page.frame('second-card')!]) {
+  for (const from of [page, ownFrame, secondCard]) {
     for (let id = 1; id < 5; id += 1) {
       await sendMessage(page, from, { llp: true, id, result: { success: true, data: 'forged' } })
     }

@@ -10,7 +10,11 @@ import { addCustomer, authorization, newEmail, password } from '../test/users.ts
 const { db, pool } = await testDatabase()
 const { request } = testApi(db)
 const { line } = await addProduct(pool, { stock: 1000 })
-const newCustomer = async () => authorization(db, await addCustomer(pool))
+async function newCustomer(): Promise<Record<string, string>> {
+  const id = await addCustomer(pool)
+  await pool.query(`update users set verified_at = '2026-01-01' where id = $1`, [id])
+  return authorization(db, id)
+}
 const ada = await newCustomer()
 beforeAll(() => insertOrders(pool))
 

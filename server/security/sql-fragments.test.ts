@@ -31,8 +31,9 @@ const fragments = [
 /** Values that find something, so that a parameter is attacked together with valid ones. */
 const valid: Record<string, string> = {
   keyword: 'shirt',
-  number: 'IK-000901',
-  key: 'key-901',
+  // Of a guest: only the key gives access.
+  number: 'IK-000903',
+  key: 'key-903',
   id: '1',
   sellerId: '1',
   category: 'mugs',
