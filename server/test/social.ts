@@ -60,7 +60,7 @@ export async function startSocialProvider() {
 /** A browser that logs in with Google: follows the redirects to the provider and back to the login page. */
 export function socialBrowser(request: ReturnType<typeof testApi>['request']) {
   return {
-    async logIn(change: { cookie?: string; state?: string } = {}) {
+    logIn: async (change: { cookie?: string; state?: string } = {}) => {
       const start = await request('/social/google/start')
       expect(start.status).toBe(303)
       const cookie = /social=([^;]+)/.exec(start.headers.get('Set-Cookie') ?? '')![0]
@@ -75,7 +75,7 @@ export function socialBrowser(request: ReturnType<typeof testApi>['request']) {
       expect(loginUrl).toMatch(/^http:\/\/shop\.test\/login#/)
       return { cookie, outcome: new URL(loginUrl).hash.slice(1), back }
     },
-    async takeSession(outcome: string, cookie: string) {
+    takeSession: async (outcome: string, cookie: string) => {
       const response = await request('/social/session', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Cookie: cookie },
