@@ -119,6 +119,7 @@ describe('a checkout with values of its own (security 10)', () => {
   test.each<[title: string, body: object]>([
     ['a price of one cent', { ...items({ price: 0.01 }), total_amount: 4.91 }],
     ['the price as text', items({ price: '0.01' })],
+    ['one and a half items for their price', { ...items({ quantity: 1.5 }), total_amount: 35.4 }],
     ['the seller of another product', items({ seller_id: 3 })],
     ['the id of another variant', items({ variant_id: cheap.variantId, variant: cheap.variantId })],
     ['the attributes of no variant', items({ attributes: { color: 'Black', size: 'XXL' } })],
