@@ -566,7 +566,7 @@ test('promo codes are listed with their conditions', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: '10% off' })).toContainText('Orders over $100')
 })
 
-test('only the checkout allows the payment origins in its CSP', async ({ request }) => {
+test('only the checkout allows the payment origins in its CSP (security 3, 4)', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()
   const checkout = await policyOf('/checkout')
   expect(checkout['content-security-policy']).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:\d+/)

@@ -194,7 +194,7 @@ test('social logins show that they are not set up', async ({ page }) => {
   }
 })
 
-test('login returns to the requested page, within the shop only', async ({ page }) => {
+test('login returns to the requested page, within the shop only (security 22)', async ({ page }) => {
   await page.goto('/changepassword')
   await expect(page).toHaveURL('/login?next=%2Fchangepassword')
   await ready(page)
@@ -215,7 +215,10 @@ test('login returns to the requested page, within the shop only', async ({ page 
   }
 })
 
-test('a password is reset by an emailed link that works once', async ({ page, consoleErrors }) => {
+test('a password is reset by an emailed link that works once (security 11)', async ({
+  page,
+  consoleErrors,
+}) => {
   const { user } = await createCustomer(page)
   await page.goto('/login')
   await ready(page)

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
@@ -46,13 +46,17 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/api', api)
   app.route('/media', mediaRoutes(media))
   if (config.mode === 'demo' && config.email.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
-  if (config.mode === 'production') app.all('/test-payment', (c) => c.notFound())
+  if (config.mode === 'production') app.use(hideTestPayment)
   app.route('/', pages.assets)
   app.route('/', sitemapRoutes(sitemap, config.publicUrl))
   app.route('/', pageRoutes(pages.render))
   handleErrors(app, log)
   return app
 }
+
+/** The pages match their paths in upper case and with more slashes too. */
+const hideTestPayment: MiddlewareHandler = async (c, next) =>
+  /^\/+test-payment\/*$/i.test(c.req.path) ? c.notFound() : next()
 
 /** The routes of the private port: metrics and health. */
 export function createOperatorApp(

@@ -48,7 +48,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(isAlive(postgres)).toBe(false)
   })
 
-  it('rejects an upload that is too slow and stores nothing', async () => {
+  it('rejects an upload that is too slow and stores nothing (security 19, 24)', async () => {
     const { child, url } = await openServer({ ...environment('data'), REQUEST_SECONDS: '1' })
     children.push(child)
     const { port, host } = new URL(url)

@@ -73,13 +73,13 @@ describe('a cart line with a design', () => {
     ['with another text', { ...inputs, 'Family name': 'Zoë' }, "'Family name' differs from the design"],
     ['with another image', { ...inputs, Photo: '/media/uploads/other' }, "'Photo' differs from the design"],
     ['with an input that is not printed', { ...inputs, Motto: 'Ahoy' }, "'Motto' differs from the design"],
-  ])('is rejected %s', async (_, custom_inputs, message) => {
+  ])('is rejected %s (security 30)', async (_, custom_inputs, message) => {
     const design = await saveDesign([familyName, photo])
     const { status, body } = await checkout({ design, custom_inputs, custom_price: 0 }, 21.99)
     expect({ status, message: body.message }).toEqual({ status: 422, message })
   })
 
-  it('is rejected without the fee', async () => {
+  it('is rejected without the fee (security 30)', async () => {
     const design = await saveDesign([familyName, photo])
     expect(await checkout({ design, custom_inputs: inputs, custom_price: 0 }, 21.99)).toMatchObject({
       status: 409,
@@ -87,7 +87,7 @@ describe('a cart line with a design', () => {
     })
   })
 
-  it('is rejected when a field has become required or shorter since', async () => {
+  it('is rejected when a field has become required or shorter since (security 30)', async () => {
     const design = await saveDesign([familyName])
     const line = { design, custom_inputs: { 'Family name': 'Zoë Lake' }, custom_price: 2.5 }
     const change = (key: string, index: number, value: string) =>
@@ -110,7 +110,7 @@ describe('a cart line with a design', () => {
     await change('max_length', 0, '50')
   })
 
-  it('is rejected in a color other than the design’s', async () => {
+  it('is rejected in a color other than the design’s (security 30)', async () => {
     await pool.query(
       `insert into variants (product_id, position, attributes, price, stock)
        values ($1, 1, '[{"name":"Color","value":"White"},{"name":"Size","value":"M"}]', 1500, 10)`,
@@ -129,7 +129,7 @@ describe('a cart line with a design', () => {
   it.each([
     ['of another product', () => saveDesign([familyName]), other.line],
     ['that does not exist', async () => 'f'.repeat(32), mug.line],
-  ])('is rejected with a design %s', async (_, save, line) => {
+  ])('is rejected with a design %s (security 30)', async (_, save, line) => {
     const custom_inputs = { 'Family name': 'Zoë Lake' }
     const response = await checkout(
       { ...line, design: await save(), custom_inputs, custom_price: 2.5 },

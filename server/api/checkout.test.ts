@@ -132,7 +132,7 @@ describe('a checkout', () => {
     expect((await two.state(first.body.data.id)).status).toBe(200)
   })
 
-  it('gives no cookie to a caller who only knows the idempotency key', async () => {
+  it('gives no cookie to a caller who only knows the idempotency key (security 8)', async () => {
     const key = randomUUID()
     const [owner, stranger] = [shop.shopper(), shop.shopper()]
     const { body } = await owner.checkout([sticker.line], 9.32, {}, key)
@@ -143,7 +143,7 @@ describe('a checkout', () => {
     expect((await stranger.get(`/orders/${body.data.orders[0]!.number}`)).status).toBe(404)
   })
 
-  it('gives no cookie with an error', async () => {
+  it('gives no cookie with an error (security 8)', async () => {
     const shopper = shop.shopper()
     expect((await shopper.checkout([sticker.line], 0.01)).status).toBe(409)
     expect(shopper.cookie).toBeNull()
@@ -298,7 +298,7 @@ describe('coupons', () => {
     expect(cents.reduce((a, b) => a + b)).toBe(Math.round(total_amount * 100))
   })
 
-  it('enforces the customer and the number of uses', async () => {
+  it('enforces the customer and the number of uses (security 11)', async () => {
     await shop.pool.query(
       `insert into coupons (code, title, percent, customer_id) values ('MINE', 'Mine', 10, 77);
        insert into coupons (code, title, percent, max_uses) values ('ONCE', 'Once', 10, 1);
@@ -323,7 +323,7 @@ describe('coupons', () => {
     expect((await shopper.checkout([tee.line], 22.9, { coupon: 'EACH', shipping })).status).toBe(200)
   })
 
-  it('knows a customer who orders as a guest', async () => {
+  it('knows a customer who orders as a guest (security 11)', async () => {
     await shop.pool.query(
       `insert into coupons (code, title, percent, once_per_customer) values ('PERSON', 'Person', 10, true)`,
     )
@@ -384,7 +384,7 @@ describe('a checkout rejects', () => {
       "'Slogan' is not available for this product",
     ],
     ['an empty cart', [], 422, 'The given data was invalid'],
-  ])('%s', async (_, items, status, message) => {
+  ])('%s (security 10)', async (_, items, status, message) => {
     const { rows } = await shop.pool.query<{ count: string }>('select count(*) from checkouts')
     const stock = await stockOf(shop.pool, tee)
     const response = await shop.shopper().checkout(items, 24.9)
@@ -393,7 +393,7 @@ describe('a checkout rejects', () => {
     expect(await stockOf(shop.pool, tee)).toEqual(stock)
   })
 
-  it('prices that are not numbers', async () => {
+  it('prices that are not numbers (security 10)', async () => {
     const text = JSON.stringify({ items: change({ price: 'PRICE' }), shipping: address, total_amount: 24.9 })
     for (const price of ['1e309', '-1e309', '"Infinity"', 'null', '[20]', '{}']) {
       const response = await fetch(`${shop.origin}/api/checkout`, {
@@ -405,14 +405,14 @@ describe('a checkout rejects', () => {
     }
   })
 
-  it('a wrong total', async () => {
+  it('a wrong total (security 10)', async () => {
     for (const total of [0.01, 24.89, 24.91, 1_000_000]) {
       const response = await shop.shopper().checkout([tee.line], total)
       expect(response).toMatchObject({ status: 409, body: { message: 'The total is now $24.90' } })
     }
   })
 
-  it('access from another device, and forged order fields', async () => {
+  it('access from another device, and forged order fields (security 8, 9)', async () => {
     const shopper = shop.shopper()
     const placed = await shopper.place([tee.line])
     const stranger = shop.shopper()

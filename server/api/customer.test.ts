@@ -69,15 +69,15 @@ describe('GET /customer and POST /profile', () => {
   test.each([
     ['no name', form({ ...profile, name: ' ' }), 422, 'name'],
     ['an invalid gender', form({ ...profile, gender: '9' }), 422, 'gender'],
-    ['an SVG', form(profile, { avatar: new File([script], 'me.svg') }), 422, 'avatar'],
+    ['an SVG (security 19)', form(profile, { avatar: new File([script], 'me.svg') }), 422, 'avatar'],
     [
-      'an SVG named .jpg',
+      'an SVG named .jpg (security 19)',
       form(profile, { avatar: new File([script], 'me.jpg', { type: 'image/jpeg' }) }),
       422,
       'avatar',
     ],
     [
-      'an avatar over 5 MB',
+      'an avatar over 5 MB (security 19)',
       form(profile, { avatar: new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.jpg') }),
       413,
       'avatar',
@@ -90,7 +90,7 @@ describe('GET /customer and POST /profile', () => {
     expect((await get('/customer', token)).body.data).toMatchObject({ name: 'Ada Inker', avatar: null })
   })
 
-  test('ignore fields that are not part of the profile', async () => {
+  test('ignore fields that are not part of the profile (security 9)', async () => {
     const { token, id, email } = await customer(call, pool)
     const forged = {
       ...profile,
@@ -122,7 +122,7 @@ describe('saved addresses', () => {
     city: 'Portland',
     zip_code: '97205',
   }
-  test('are saved once, listed newest first, and removed by their owner only', async () => {
+  test('are saved once, listed newest first, and removed by their owner only (security 8)', async () => {
     const [one, two] = [await customer(call, pool), await customer(call, pool)]
     const first = await post('/shippings', address, one.token)
     expect(first).toMatchObject({
@@ -198,7 +198,7 @@ describe('following', () => {
     expect((await get('/products-followed', token)).body.data).toEqual([])
   })
 
-  test('keeps the count correct with concurrent requests and deleted accounts', async () => {
+  test('keeps the count correct with concurrent requests and deleted accounts (security 12)', async () => {
     const before = await followers(3)
     const customers = await Promise.all(Array.from({ length: 4 }, () => customer(call, pool)))
     await Promise.all(

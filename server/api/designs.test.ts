@@ -98,7 +98,7 @@ test('a picture is gone with its design, and its files with the next sweep', asy
   expect(existsSync(join(services.folder, 'designs', key))).toBe(false)
 })
 
-test('counts against the storage quota', async () => {
+test('counts against the storage quota (security 31)', async () => {
   const limited = testApi(db, { storageQuota: { total: Infinity, perClient: 10 } })
   const { code } = await limited.error('/designs', {
     method: 'POST',

@@ -78,7 +78,7 @@ describe('when the database is unreachable', () => {
     ['a closed port', { host: '127.0.0.1', port: 1, user: 'nobody' }],
     ['an unknown host', { host: 'no-such-host.invalid', user: 'nobody' }],
   ] as const
-  test.each(unreachable)('returns 503 and logs the error: %s', async (_, connection) => {
+  test.each(unreachable)('returns 503 and logs the error: %s (security 24)', async (_, connection) => {
     const database = openDatabase(connection, () => {})
     const api = testApi(database.db)
     const response = await api.error('/products')
@@ -93,7 +93,7 @@ describe('when the database is unreachable', () => {
     await database.close()
   })
 
-  test('returns 503 when the connection breaks during a query, and recovers', async () => {
+  test('returns 503 when the connection breaks during a query, and recovers (security 24)', async () => {
     const slow = new Hono().get('/', async (c) => c.json((await pool.query('select pg_sleep(60)')).rows))
     handleErrors(slow, { error: () => {} })
     pool.removeAllListeners('error').on('error', () => {})
@@ -113,9 +113,7 @@ describe('when the database is unreachable', () => {
   test('returns 503 with Retry-After when the connection is lost between the queries of a transaction', async () => {
     const lost = openDatabase(pool.options, () => undefined)
     onTestFinished(lost.close)
-    const ended = new Promise((resolve) =>
-      lost.pool.once('connect', (client) => client.once('end', resolve)),
-    )
+    const ended = new Promise((resolve) => lost.pool.once('connect', (client) => client.once('end', resolve)))
     const app = new Hono().get('/', (c) =>
       withTransaction(lost.db, async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -131,7 +129,7 @@ describe('when the database is unreachable', () => {
   })
 })
 
-test('returns 500 without details for an unexpected error, and logs it', async () => {
+test('returns 500 without details for an unexpected error, and logs it (security 24)', async () => {
   const database = await testDatabase()
   const api = testApi(database.db)
   await database.pool.query('alter table products rename to hidden')

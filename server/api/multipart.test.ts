@@ -61,7 +61,7 @@ describe('a form', () => {
   })
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'may have a field or a file named %s',
+    'may have a field or a file named %s (security 9)',
     async (name) => {
       const { status, images } = await form(file(name, 3), part(`name="${name}"`, 'text'))
       expect({ status, images }).toEqual({ status: 200, images: [] })
@@ -90,13 +90,13 @@ describe('a form is rejected', () => {
   const tooLarge = { status: 413, message: 'The request is too large' }
   const unreadable = { status: 400, message: 'The request body could not be read' }
 
-  test('with more parts than its fields and files and ten others', async () => {
+  test('with more parts than its fields and files and ten others (security 29)', async () => {
     expect((await form(part('name="a"').repeat(15))).status).toBe(200)
     expect(await form(part('name="a"').repeat(16))).toMatchObject(tooManyParts)
     expect(await form(file('b', 0).repeat(20_000))).toMatchObject(tooManyParts)
   })
 
-  test('with more than 64 kB of text', async () => {
+  test('with more than 64 kB of text (security 29)', async () => {
     const half = part('name="a"', 'a'.repeat(32_000))
     expect((await form(half, half)).status).toBe(200)
     expect(await form(half, half, part('name="b"', 'a'.repeat(2000)))).toMatchObject(tooLarge)
@@ -104,7 +104,7 @@ describe('a form is rejected', () => {
     expect(await send('a'.repeat(70_000), multipart)).toMatchObject(tooLarge)
   })
 
-  test('with a large file or too many files', async () => {
+  test('with a large file or too many files (security 19, 29)', async () => {
     const message = 'The file must not be larger than 1 MB'
     expect((await form(file('images', 1024 * 1024))).status).toBe(200)
     expect(await form(file('images', 1024 * 1024 + 1))).toMatchObject({
@@ -120,7 +120,7 @@ describe('a form is rejected', () => {
     expect(await form(file('other', 3 * 1024 * 1024))).toMatchObject(tooLarge)
   })
 
-  test('as soon as a limit is exceeded, without reading the rest', async () => {
+  test('as soon as a limit is exceeded, without reading the rest (security 29)', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {

@@ -101,7 +101,7 @@ describe('the conversation about an order', () => {
   })
 })
 
-describe('returns 404 to', () => {
+describe('returns 404 to (security 8)', () => {
   test.each([
     ['a guest', null, {}, path()],
     ['another customer', otherCustomer, {}, path()],
@@ -119,7 +119,7 @@ describe('returns 404 to', () => {
   })
 })
 
-test('rejects a message from another site', async () => {
+test('rejects a message from another site (security 17)', async () => {
   const headers = { Origin: 'https://evil.test', Cookie: `inkloom_browser=${cookie}` }
   const body = form({ message: 'x' })
   expect((await error(path(), { method: 'POST', body, headers })).code).toBe(403)
@@ -129,7 +129,12 @@ test.each([
   ['an empty message', { message: ' \n ' }, [], 'message'],
   ['5,001 characters', { message: 'x'.repeat(5001) }, [], 'message'],
   ['five images', { message: 'x' }, Array.from({ length: 5 }, () => image()), 'images'],
-  ['an unsupported image', { message: 'x' }, [image(new TextEncoder().encode('<svg/>'))], 'images'],
+  [
+    'an unsupported image (security 19)',
+    { message: 'x' },
+    [image(new TextEncoder().encode('<svg/>'))],
+    'images',
+  ],
 ])('rejects %s', async (_, fields, files, field) => {
   const body = form({ key: 'key-901', ...fields }, files)
   const rejected = await error(path(), { method: 'POST', body })

@@ -93,7 +93,7 @@ describe('card payment', () => {
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
   })
 
-  it('uses a card token once', async () => {
+  it('uses a card token once (security 11)', async () => {
     const [one, two] = [await open(), await open()]
     const card_token = await one.shopper.cardToken('4242424242424242')
     const pay = ({ shopper, id }: typeof one) =>
@@ -116,7 +116,7 @@ describe('card payment', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  it('rejects an amount that differs from the total', async () => {
+  it('rejects an amount that differs from the total (security 10)', async () => {
     const { shopper, id } = await open()
     const card_token = await shopper.cardToken('4242424242424242')
     const wrong = await shopper.post('/payments/card', { checkout_id: id, card_token, order_amount: 0.01 })
@@ -165,7 +165,7 @@ describe('3DS challenge', () => {
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
   })
 
-  it('is closed before another card is charged', async () => {
+  it('is closed before another card is charged (security 11)', async () => {
     const { shopper, id, url } = await challenged()
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
     await shop.sandbox.challenge(url, '1234')
@@ -226,7 +226,7 @@ describe('wallet payment', () => {
     expect((await shopper.capture(id, first.body.data.id)).body).toEqual(captured.body)
   })
 
-  it('is not captured before it is approved', async () => {
+  it('is not captured before it is approved (security 11)', async () => {
     const { shopper, id } = await open()
     const { body } = await shopper.walletOrder(id)
     expect((await shopper.capture(id, body.data.id)).status).toBe(402)
@@ -284,7 +284,7 @@ describe('wallet payment', () => {
     expect(await stockOf(shop.pool, product)).toEqual({ stock: 1, reserved: 0 })
   })
 
-  it('does not capture the order of another checkout', async () => {
+  it('does not capture the order of another checkout (security 8, 11)', async () => {
     const [one, two] = [await open(), await open()]
     const { body } = await one.shopper.walletOrder(one.id)
     await shop.sandbox.approve(body.data.id)
@@ -294,7 +294,7 @@ describe('wallet payment', () => {
     expect(await stateOf(two.shopper, two.id)).toMatchObject({ state: 'reserved' })
   })
 
-  it('is not captured after a card payment was started', async () => {
+  it('is not captured after a card payment was started (security 11)', async () => {
     const { shopper, id } = await open()
     const { body } = await shopper.walletOrder(id)
     expect((await shopper.payByCard(id)).body.state).toBe('paid')

@@ -46,7 +46,7 @@ describe('a JSON body', () => {
     ['text after a text with an escaped quote', '{"a":"\\""}x', unreadable],
     ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0x22]), unreadable],
     ['no JSON', '{a:1}', unreadable],
-  ])('is rejected: %s', async (_, body, error) => {
+  ])('is rejected: %s (security 24, 29)', async (_, body, error) => {
     expect(await send(body)).toEqual(error)
   })
 
@@ -62,7 +62,7 @@ describe('a JSON body', () => {
     }
   })
 
-  test('in many small chunks does not keep other requests waiting', async () => {
+  test('in many small chunks does not keep other requests waiting (security 29)', async () => {
     let turns = 0
     let next = setImmediate(function count() {
       turns += 1
@@ -73,7 +73,7 @@ describe('a JSON body', () => {
     expect(turns).toBeGreaterThanOrEqual(100)
   })
 
-  test('without Content-Length is read up to the limit only', async () => {
+  test('without Content-Length is read up to the limit only (security 24, 29)', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {

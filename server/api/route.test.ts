@@ -46,19 +46,22 @@ describe('middleware', () => {
     ...(['upload', 'design', 'writeReview', 'trackOrder', 'couponCheck', 'checkout'] as const),
     ...(['iframeToken', 'paymentsCard', 'walletOrder', 'walletCapture', 'paymentTestPay'] as const),
   ]
-  test.each(limited)('%s is rejected at its limit without reading the body', async (name) => {
-    const { request } = testApi(db, { limits: limitsTimes(0) })
-    const body = new ReadableStream(
-      { pull: () => expect.unreachable('The body was read') },
-      { highWaterMark: 0 },
-    )
-    const [method = '', path = ''] = routes[name].replaceAll(/\{\w+\}/g, 'IK-123456').split(' ')
-    const headers = await authorization(db, await addCustomer(pool))
-    const response = await request(path, { method, headers, body, duplex: 'half' })
-    expect(response.status).toBe(429)
-  })
+  test.each(limited)(
+    '%s is rejected at its limit without reading the body (security 28, 29)',
+    async (name) => {
+      const { request } = testApi(db, { limits: limitsTimes(0) })
+      const body = new ReadableStream(
+        { pull: () => expect.unreachable('The body was read') },
+        { highWaterMark: 0 },
+      )
+      const [method = '', path = ''] = routes[name].replaceAll(/\{\w+\}/g, 'IK-123456').split(' ')
+      const headers = await authorization(db, await addCustomer(pool))
+      const response = await request(path, { method, headers, body, duplex: 'half' })
+      expect(response.status).toBe(429)
+    },
+  )
 
-  test('counts all addresses of an IPv6 network together', async () => {
+  test('counts all addresses of an IPv6 network together (security 31)', async () => {
     let ip = '2001:db8::1'
     const limits = { ...limitsTimes(1_000_000), trackOrder: { max: 1, seconds: 900 } }
     const { request } = testApi(db, { limits, clientIp: () => ip })
@@ -70,7 +73,7 @@ describe('middleware', () => {
     expect(await track()).toBe(422)
   })
 
-  test('rejects an Idempotency-Key that is no UUID', async () => {
+  test('rejects an Idempotency-Key that is no UUID (security 6)', async () => {
     for (const key of ['order-0000000001', 'x'.repeat(201), '']) {
       const headers = { 'Idempotency-Key': key }
       expect((await testApi(db).request('/checkout', { method: 'POST', headers })).status).toBe(400)

@@ -36,7 +36,7 @@ async function send(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') 
 const countUploads = async () => Number((await pool.query('select count(*) from uploads')).rows[0].count)
 
 describe('an image', () => {
-  test('is re-encoded and gets an unguessable URL', async () => {
+  test('is re-encoded and gets an unguessable URL (security 19)', async () => {
     const { status, body } = await send(photo)
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -91,7 +91,7 @@ describe('an image', () => {
       'a PNG with an appended script',
       async () => Buffer.concat([await blank(8, 8).png().toBuffer(), script]),
     ],
-  ])('%s is stored without the script', async (_, make) => {
+  ])('%s is stored without the script (security 19)', async (_, make) => {
     const { status, body } = await send(await make())
     expect(status).toBe(201)
     const shown = await media.request(`/uploads/${body.data.id}`)
@@ -103,7 +103,7 @@ describe('a width of an image', () => {
   const widthOf = async (response: Response) =>
     (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width
 
-  test('is encoded once', async () => {
+  test('is encoded once (security 31)', async () => {
     const { id } = (await send(photo)).body.data
     const get = async () => media.request(`/uploads/${id}-320`)
     const widths = (await Promise.all(Array.from({ length: 20 }, get))).map(widthOf)
@@ -125,7 +125,7 @@ describe('a width of an image', () => {
     expect(existsSync(join(folder, 'uploads', other, '80.webp'))).toBe(true)
   })
 
-  test('is a 503 with Retry-After while too many are being encoded', async () => {
+  test('is a 503 with Retry-After while too many are being encoded (security 29, 31)', async () => {
     const { id } = (await send(photo)).body.data
     const blocked = Promise.withResolvers<void>()
     const waiting = Array.from({ length: 100 }, () =>
@@ -140,7 +140,7 @@ describe('a width of an image', () => {
   })
 })
 
-describe('the storage quota', () => {
+describe('the storage quota (security 31)', () => {
   const attempt = async (ip: string, storageQuota: { total: number; perClient: number }) => {
     const body = new FormData()
     body.append('file', new File([new Uint8Array(photo)], 'photo.jpg'))
@@ -208,14 +208,14 @@ describe('rejects without storing', () => {
     ['a truncated image', async () => photo.subarray(0, 300)],
     ['900 million pixels', bomb(30_000)],
     ['more pixels than its bytes can describe', bomb(7000)],
-  ])('%s', async (_, make) => {
+  ])('%s (security 19)', async (_, make) => {
     const before = await countUploads()
     const { status, body } = await send(await make())
     expect({ status, message: body.message }).toEqual({ status: 422, message: unsupported })
     expect(await countUploads()).toBe(before)
   })
 
-  test('a file over 5 MB', async () => {
+  test('a file over 5 MB (security 19)', async () => {
     const before = await countUploads()
     const { status, body } = await send(
       Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]),
@@ -227,7 +227,7 @@ describe('rejects without storing', () => {
     expect(await countUploads()).toBe(before)
   })
 
-  test('an endless body, without reading it all', async () => {
+  test('an endless body, without reading it all (security 19, 29)', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -254,7 +254,7 @@ describe('rejects without storing', () => {
     expect(((await response.json()) as { message: string }).message).toBe(message)
   })
 
-  test('a request from another site', async () => {
+  test('a request from another site (security 17)', async () => {
     for (const headers of [{ Origin: 'https://evil.test' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
       const response = await request('/uploads', {
         method: 'POST',
@@ -266,7 +266,7 @@ describe('rejects without storing', () => {
   })
 })
 
-test('limits uploads per IP address', async () => {
+test('limits uploads per IP address (security 28)', async () => {
   let ip = '203.0.113.7'
   const limited = testApi(db, {
     limits: { ...limitsTimes(1), uploads: { max: 2, seconds: 900 } },

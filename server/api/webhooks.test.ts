@@ -82,7 +82,7 @@ function paypalHeaders(body: string, own: { at?: number; key?: string; cert?: st
 }
 
 describe('a webhook of the card gateway', () => {
-  it('is stored once when it is repeated', async () => {
+  it('is stored once when it is repeated (security 11)', async () => {
     const id = randomUUID()
     const body = gatewayEvent(id)
     const headers = { signature: sign(body, keys.gateway) }
@@ -102,7 +102,7 @@ describe('a webhook of the card gateway', () => {
         signature: sign({ ...body, order: { merchant_transaction_id: 'other' } }, keys.gateway),
       }),
     ],
-  ])('that is %s is rejected', async (_, headersOf) => {
+  ])('that is %s is rejected (security 13)', async (_, headersOf) => {
     const id = randomUUID()
     const body = gatewayEvent(id)
     expect(await send('lianlian', JSON.stringify(body), headersOf(body))).toBe(400)
@@ -111,16 +111,16 @@ describe('a webhook of the card gateway', () => {
 
   it.each([
     ['23 hours old', 23 * hour, 200],
-    ['25 hours old', 25 * hour, 400],
+    ['25 hours old (security 13)', 25 * hour, 400],
     ['4 minutes ahead', -4 * minute, 200],
-    ['6 minutes ahead', -6 * minute, 400],
+    ['6 minutes ahead (security 13)', -6 * minute, 400],
   ])('that is %s', async (_, ago, status) => {
     const body = gatewayEvent(randomUUID(), { notification_time: time(ago) })
     expect(await send('lianlian', JSON.stringify(body), { signature: sign(body, keys.gateway) })).toBe(status)
     expect(await countStored(body.notification_id)).toBe(status === 200 ? 1 : 0)
   })
 
-  it('that claims a payment only causes a query, also when it is written differently', async () => {
+  it('that claims a payment only causes a query, also when it is written differently (security 13)', async () => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line])
     await shopper.payByCard(id, '4000002760003184')
@@ -145,7 +145,7 @@ describe('a webhook of the card gateway', () => {
     expect((await shopper.state(id)).body.data.state).toBe('action_required')
   })
 
-  it('that is too large or not JSON is rejected', async () => {
+  it('that is too large or not JSON is rejected (security 13, 24)', async () => {
     expect(await send('lianlian', ' '.repeat(200_000), {})).toBe(413)
     expect(await send('lianlian', '['.repeat(100), {})).toBe(413)
     expect(await send('lianlian', `[${'1,'.repeat(5000)}1]`, {})).toBe(413)
@@ -161,7 +161,7 @@ const { privateKey: otherKey } = generateKeyPairSync('rsa', {
 })
 
 describe('a webhook of the wallet', () => {
-  it('is stored once', async () => {
+  it('is stored once (security 11)', async () => {
     const id = randomUUID()
     const body = paypalEvent(id)
     expect(await send('paypal', body, paypalHeaders(body))).toBe(200)
@@ -175,16 +175,22 @@ describe('a webhook of the wallet', () => {
     ['from the future', (body: string) => paypalHeaders(body, { at: Date.now() + 6 * minute })],
     ['signed for other bytes', (body: string) => paypalHeaders(JSON.stringify(JSON.parse(body), null, 2))],
     [
-      'certified by a foreign host',
+      'certified by a foreign host (security 20)',
       (body: string) => paypalHeaders(body, { cert: 'http://127.0.0.1:1/cert' }),
     ],
-    ['certified by a file URL', (body: string) => paypalHeaders(body, { cert: 'file:///etc/passwd' })],
-    ['certified with a query', (body: string) => paypalHeaders(body, { cert: `${certificate}?n=1` })],
     [
-      'certified by another path',
+      'certified by a file URL (security 20)',
+      (body: string) => paypalHeaders(body, { cert: 'file:///etc/passwd' }),
+    ],
+    [
+      'certified with a query (security 20)',
+      (body: string) => paypalHeaders(body, { cert: `${certificate}?n=1` }),
+    ],
+    [
+      'certified by another path (security 20)',
       (body: string) => paypalHeaders(body, { cert: `${shop.sandbox.url}/v1/notifications/certs/../certs` }),
     ],
-  ])('that is %s is rejected', async (_, headersOf) => {
+  ])('that is %s is rejected (security 13)', async (_, headersOf) => {
     const id = randomUUID()
     const body = paypalEvent(id)
     expect(await send('paypal', body, headersOf(body))).toBe(400)

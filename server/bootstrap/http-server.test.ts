@@ -52,7 +52,7 @@ test('serves a request with one Host', async () => {
   expect(await exchange(get(host))).toMatchObject({ status: 200, body: 'hello http://shop.test/' })
 })
 
-describe('a request that never reaches the app gets the security headers', () => {
+describe('a request that never reaches the app gets the security headers (security 23)', () => {
   test.each<[title: string, request: string, status: number]>([
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['an unknown method', 'HELLO / HTTP/1.1\r\n\r\n', 400],
@@ -92,7 +92,7 @@ describe('a request that never reaches the app gets the security headers', () =>
   })
 })
 
-test('closes the connection of a client that does not read its response', async () => {
+test('closes the connection of a client that does not read its response (security 24)', async () => {
   const server = createHttpServer({ ...config, requestMs: 60_000, idleMs: 100 }, log)
   // More than the buffers of both sockets.
   server.on('request', (_, response) => response.end(Buffer.alloc(64e6)))

@@ -15,7 +15,7 @@ const realProviders = {
 }
 
 describe('parseConfig', () => {
-  it('rejects SOCIAL_ORIGIN in production', () => {
+  it('rejects SOCIAL_ORIGIN in production (security 26)', () => {
     const result = parseConfig({ INKLOOM_MODE: 'production', SOCIAL_ORIGIN: 'http://127.0.0.1:9' })
     expect(result).toMatchObject({
       ok: false,
@@ -57,6 +57,7 @@ describe('parseConfig', () => {
           newsletter: { max: 30, seconds: 900 },
           passwords: { max: 10, seconds: 900 },
           codes: { max: 20, seconds: 900 },
+          guestCodes: { max: 5, seconds: 900 },
           resends: { max: 5, seconds: 900 },
           resendsPerDay: { max: 20, seconds: 86_400 },
           checkouts: { max: 60, seconds: 900 },
@@ -119,7 +120,7 @@ describe('parseConfig', () => {
     ],
     ['allows an empty shop', { DEMO_PRODUCTS: '0' }, { demoProducts: 0 }],
     [
-      'ignores DEMO_PRODUCTS in production',
+      'ignores DEMO_PRODUCTS in production (security 26)',
       {
         INKLOOM_MODE: 'production',
         PUBLIC_URL: 'https://shop.test',

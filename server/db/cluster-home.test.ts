@@ -33,7 +33,7 @@ function testFolder(): string {
 
 const open = (dataDir: string) => openClusterHome(dataDir, () => undefined)
 
-test('gives only the cluster and the socket to the user of PostgreSQL', () => {
+test('gives only the cluster and the socket to the user of PostgreSQL (security 32)', () => {
   const home = open(testFolder())
   expect(statSync(home.folder).uid).toBe(process.getuid?.())
   expect(home.owner === null).toBe(!isRoot)
@@ -41,7 +41,7 @@ test('gives only the cluster and the socket to the user of PostgreSQL', () => {
   expect([uid, mode]).toEqual([home.owner?.uid ?? process.getuid?.(), 0o40700])
 })
 
-test('takes the folder back that an older version gave to the user of PostgreSQL', () => {
+test('takes the folder back that an older version gave to the user of PostgreSQL (security 32)', () => {
   const dataDir = testFolder()
   const { folder, owner } = open(dataDir)
   chmodSync(folder, 0o777)
@@ -49,7 +49,7 @@ test('takes the folder back that an older version gave to the user of PostgreSQL
   expect(isRoot ? statSync(folder).mode & 0o777 : 0o755).toBe(0o755)
 })
 
-test('does not follow a link in place of the socket folder', () => {
+test('does not follow a link in place of the socket folder (security 32)', () => {
   const [dataDir, target] = [testFolder(), testFolder()]
   const home = open(dataDir)
   symlinkSync(target, join(home.folder, 'socket'))
@@ -57,7 +57,7 @@ test('does not follow a link in place of the socket folder', () => {
   expect(statSync(target)).toMatchObject({ uid: process.getuid?.(), mode: 0o40755 })
 })
 
-test('does not follow a link in place of the cluster', () => {
+test('does not follow a link in place of the cluster (security 32)', () => {
   const [dataDir, target] = [testFolder(), testFolder()]
   const { folder } = open(dataDir)
   symlinkSync(target, join(folder, 'cluster'))
@@ -66,7 +66,7 @@ test('does not follow a link in place of the cluster', () => {
   expect(statSync(target).mode).toBe(0o40755)
 })
 
-test('reads regular files of PostgreSQL only', () => {
+test('reads regular files of PostgreSQL only (security 32)', () => {
   const folder = testFolder()
   writeFileSync(join(folder, 'file'), 'text')
   symlinkSync(join(folder, 'file'), join(folder, 'link'))

@@ -7,7 +7,7 @@ import { createShopRole } from './shop-role.ts'
 
 const { pool } = await testDatabase('empty')
 
-test('connects as a role that is no superuser', async () => {
+test('connects as a role that is no superuser (security 32)', async () => {
   const { rows } = await pool.query('select rolsuper as super from pg_roles where rolname = current_user')
   expect(rows).toEqual([{ super: false }])
 })

@@ -140,7 +140,7 @@ describe('email over SMTP', { timeout: 120_000 }, () => {
     expect(idOf(seen[1]!)).toBe(idOf(seen[0]!))
   })
 
-  it('has one recipient and no headers from user input', async () => {
+  it('has one recipient and no headers from user input (security 21)', async () => {
     const seen: ReceivedEmail[] = []
     onEmail = (email, respond) => {
       seen.push(email)

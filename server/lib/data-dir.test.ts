@@ -12,7 +12,7 @@ function testFolder(): string {
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('makes the folders of an existing data directory private', () => {
+test('makes the folders of an existing data directory private (security 32)', () => {
   const dataDir = testFolder()
   mkdirSync(join(dataDir, 'sandbox'))
   for (const folder of [dataDir, join(dataDir, 'sandbox')]) chmodSync(folder, 0o755)
@@ -23,7 +23,7 @@ test('makes the folders of an existing data directory private', () => {
   expect(modeOf(dataDir)).toBe(process.getuid?.() === 0 ? '711' : '700')
 })
 
-test('keeps a directory closed that other users cannot enter', () => {
+test('keeps a directory closed that other users cannot enter (security 32)', () => {
   const parent = testFolder()
   chmodSync(parent, 0o700)
   const dataDir = join(parent, 'data')

@@ -30,7 +30,7 @@ async function logged(work: () => unknown) {
   return { text: lines.join(''), entries: lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
 
-test('logs a failed registration without email, password and code', async () => {
+test('logs a failed registration without email, password and code (security 25)', async () => {
   await pool.query(`alter table emails add constraint emails_fail check (false) not valid`)
   const account = { email: 'logged@example.test', name: 'Logged Name', password: 'blue-kettle-9' }
   const { text, entries } = await logged(async () => {
@@ -69,7 +69,7 @@ test.each([
     'a wrapped error',
     () => Promise.reject(new Error('failed', { cause: new Error(`got "${secret}"\nand ${secret}`) })),
   ],
-])('logs no value of %s', async (_, fail) => {
+])('logs no value of %s (security 25)', async (_, fail) => {
   const { text, entries } = await logged(async () => {
     const error: unknown = await Promise.resolve()
       .then(fail)
@@ -85,7 +85,7 @@ test.each([
   expect(text).not.toContain('4242')
 })
 
-test('logs requests without queries and without the secret names of pictures', async () => {
+test('logs requests without queries and without the secret names of pictures (security 25)', async () => {
   const app = new Hono().use(requestLog(log, createMetrics()))
   const paths = [
     '/api/products?q=gift',

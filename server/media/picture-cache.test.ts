@@ -41,7 +41,7 @@ it('has the pictures of an earlier run and deletes files that it never reads', a
   expect(cache.stats()).toEqual({ files: 1, bytes: 1, maxBytes: 1000 })
 })
 
-it('deletes the least recently used files when it is full', async () => {
+it('deletes the least recently used files when it is full (security 31)', async () => {
   const cache = open(10)
   for (const id of ['one', 'two']) await cache.get('uploads', id, 'original', picture('12345'))
   await cache.get('uploads', 'one', 'original', fail)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PicturesBusyError } from '../domain/ports/images.ts'
 import { PictureQueue } from './picture-queue.ts'
 
-it('rejects tasks beyond the longest queue of their lane', async () => {
+it('rejects tasks beyond the longest queue of their lane (security 29)', async () => {
   const queue = new PictureQueue({ shopper: { concurrency: 1, maxWaiting: 2 } })
   const blocked = Promise.withResolvers<string>()
   const accepted = [1, 2, 3].map(() => queue.run('shopper', () => blocked.promise))
@@ -30,7 +30,7 @@ it('runs three tasks at a time over all lanes', async () => {
   expect(running).toBe(5)
 })
 
-it('answers in time, and starts no other task before a late one has ended', async () => {
+it('answers in time, and starts no other task before a late one has ended (security 29)', async () => {
   const queue = new PictureQueue({ upload: { timeoutMs: 5 }, shopper: { timeoutMs: 5 } })
   const blocked = Promise.withResolvers<void>()
   const started: string[] = []

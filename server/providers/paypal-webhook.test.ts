@@ -75,7 +75,7 @@ it.each([
   ['a certificate URL with a query', { 'paypal-cert-url': `${certificate('CERT-0')}?n=1` }, body],
   ['a certificate URL with credentials', { 'paypal-cert-url': origin.replace('//', '//a:b@') }, body],
   ['another path', { 'paypal-cert-url': `${origin}/v1/notifications/certs/a/b` }, body],
-])('fetches no certificate for %s', async (_, changes, content) => {
+])('fetches no certificate for %s (security 13, 20)', async (_, changes, content) => {
   expect(await send(changes, content)).toBeNull()
   expect(fetched).toEqual([])
 })

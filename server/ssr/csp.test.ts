@@ -13,13 +13,13 @@ it('allows only our own files and inline scripts by hash', () => {
   )
 })
 
-it('allows no inline script that was injected into the page', () => {
+it('allows no inline script that was injected into the page (security 3)', () => {
   const injected = ['<script>', '<script nonce="">', '<script nonce="n2">', '<script data-x=\'nonce="n2"\'>']
   const { policy } = securePage(injected.map((tag) => `${tag}evil()</script>`).join(''), 'n1')
   expect(policy).toContain("script-src 'self';")
 })
 
-it('allows no other inline scripts, plug-ins, base URLs or frames', () => {
+it('allows no other inline scripts, plug-ins, base URLs or frames (security 3)', () => {
   const { policy } = securePage('<p>no script</p>', 'n1')
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)

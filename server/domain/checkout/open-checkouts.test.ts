@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { takeStockSnapshot } from '../../test/invariants.ts'
 import { startTestShop } from '../../test/payment-server.ts'
@@ -46,7 +47,7 @@ async function expireAll(): Promise<void> {
 }
 
 describe('the open checkouts of a browser', () => {
-  it('are two: a third one releases the oldest', async () => {
+  it('are two: a third one releases the oldest (security 28, 31)', async () => {
     const shopper = shopperAt()
     const ids: string[] = []
     for (const _ of ['first', 'second', 'third']) ids.push((await place(shopper)).body.data.id)
@@ -59,7 +60,7 @@ describe('the open checkouts of a browser', () => {
     await expireAll()
   })
 
-  it('are not released while they are being paid', async () => {
+  it('are not released while they are being paid (security 28, 31)', async () => {
     const shopper = shopperAt()
     const first = (await place(shopper)).body.data.id
     await shopper.payByCard(first, challenge)
@@ -79,14 +80,16 @@ describe('the open checkouts of a browser', () => {
   it('are not released by a rejected or repeated request', async () => {
     const shopper = shopperAt()
     const first = (await place(shopper)).body.data.id
-    const second = await shopper.checkout([mug.line], 16.99, {}, 'key-of-the-second-one')
+    const key = randomUUID()
+    const second = await shopper.checkout([mug.line], 16.99, {}, key)
+    expect(second.status).toBe(200)
     expect((await shopper.checkout([mug.line], 0.01)).status).toBe(409)
-    expect(await shopper.checkout([mug.line], 16.99, {}, 'key-of-the-second-one')).toEqual(second)
+    expect(await shopper.checkout([mug.line], 16.99, {}, key)).toEqual(second)
     expect((await stateOf(shopper, first)).state).toBe('reserved')
     await expireAll()
   })
 
-  it('stay two when requests race', async () => {
+  it('stay two when requests race (security 12, 31)', async () => {
     const shopper = await knownShopper()
     const placed = await Promise.all(Array.from({ length: 8 }, () => place(shopper)))
     expect(placed.map(({ status }) => status)).toEqual(placed.map(() => 200))
@@ -99,7 +102,7 @@ describe('the open checkouts of an address', () => {
   it.each([
     ['an IPv4 address', () => '198.51.100.7', '198.51.100.8'],
     ['an IPv6 /64', (at: number) => `2001:db8:0:1::${at + 1}`, '2001:db8:0:2::1'],
-  ])('are ten for %s, from different browsers', async (_, addressOf, other) => {
+  ])('are ten for %s, from different browsers (security 28, 31)', async (_, addressOf, other) => {
     const responses = await Promise.all(
       Array.from({ length: 15 }, (_, at) => place(shopperAt(addressOf(at)))),
     )
@@ -116,9 +119,9 @@ describe('the open checkouts of an address', () => {
 describe('a reservation', () => {
   it.each([
     ['a third of 21 items', 21, [7], 15],
-    ['more than a third of 21 items', 21, [8], 5],
+    ['more than a third of 21 items (security 28)', 21, [8], 5],
     ['all of 20 items', 20, [20], 15],
-    ['more than a third of 21 items in two checkouts', 21, [4, 4], 5],
+    ['more than a third of 21 items in two checkouts (security 28)', 21, [4, 4], 5],
   ])('of %s', async (_, stock, quantities, minutes) => {
     const product = await addProduct(shop.pool, { stock, price: 1000 })
     const shopper = shopperAt()
@@ -132,7 +135,7 @@ describe('a reservation', () => {
     await expireAll()
   })
 
-  it('of several lines counts their items together', async () => {
+  it('of several lines counts their items together (security 28)', async () => {
     const product = await addProduct(shop.pool, { stock: 30, variants: false, price: 1000 })
     const { expires_at } = await shopperAt().place([
       { ...product.line, quantity: 6 },
