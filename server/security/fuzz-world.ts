@@ -29,10 +29,16 @@ export async function createFuzzWorld() {
     error: (fields: object, message: string) => void logged.push(`${message} ${inspect(fields, { depth: 6 })}`),
   }
   const enqueueEmail = createOrderEmailQueue(apiContext(db).enqueueEmail)
-  const payments = paymentContext(db, { providers: instantProviders(), log, enqueueEmail })
+  const payments = paymentContext(db, {
+    providers: instantProviders(),
+    log,
+    enqueueEmail,
+    reservations: { openPerDevice: 5, openPerNetwork: 100_000 },
+  })
   const { request } = testApi(db, { log, payments, clientIp: clientIp(['127.0.0.1']) })
   const product = await addProduct(pool, { stock: 1_000_000 })
   await insertOrders(pool)
+  await pool.query(`update checkouts set shipping = $1 where id in ('c901', 'c902')`, [address])
   const canary = await addCanary(pool, request, product, await authorization(db, await addCustomer(pool)))
   const restoreCustomer = () => insertCustomer(pool)
   await restoreCustomer()

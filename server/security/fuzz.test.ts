@@ -88,7 +88,8 @@ function mismatch(schema: v.GenericSchema, text: string): string | null {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    // Valibot drops the key.
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
   } catch {
     return undefined
   }

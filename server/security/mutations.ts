@@ -108,6 +108,11 @@ function changeHeader({ random, draft }: Mutation): void {
   else draft.headers[name] = random.pick(headerValues[name]!)
 }
 
+/** Limits a repetition, so that a body has about as many bytes as the largest that is accepted. */
+function atMost(times: number, bytes: number): number {
+  return Math.max(1, Math.min(times, Math.floor(250_000 / Math.max(1, bytes))))
+}
+
 /** A value in a JSON body: a property of an object or an item of a list. */
 interface Place {
   holder: Record<string, unknown>
@@ -126,7 +131,10 @@ function changeJson({ random, vocabulary, operation, draft }: Mutation): void {
     missing: () => delete holder[key],
     nested: () => (holder[key] = nested(random)),
     wrapped: () => (holder[key] = random.isIn(50) ? [value] : { [key]: value }),
-    long: () => (holder[key] = Array(random.pick([13, 101, 1000])).fill(value)),
+    long: () => {
+      const length = atMost(random.pick([13, 101, 1000]), JSON.stringify(value).length)
+      holder[key] = Array<unknown>(length).fill(value)
+    },
     moreKeys: () => addKeys(random, objectIn(random, places)),
     duplicate: () => {
       if (!Array.isArray(holder)) holder[`${key}${duplicateMark}`] = oddValue(random)
@@ -191,7 +199,7 @@ function changeForm({ random, vocabulary, operation, draft }: Mutation): void {
       else part.name = random.pick(oddNames)
     },
     missing: () => parts.splice(parts.indexOf(part), 1),
-    again: () => parts.push(...Array<Part>(random.pick([1, 4, 12, 400])).fill(part)),
+    again: () => parts.push(...Array<Part>(atMost(random.pick([1, 4, 12, 400]), part.content.length)).fill(part)),
     asFile: () => (part.file = { name: random.pick(['', 'a.jpg']), type: random.pick(['', 'text/html', 'image/png']) }),
     asText: () => delete part.file,
     foreign: () => {
