@@ -134,9 +134,7 @@ describe('when the database is unreachable', () => {
   test('returns 503 with Retry-After when the connection is lost between the queries of a transaction', async () => {
     const lost = openDatabase(pool.options, () => undefined)
     onTestFinished(lost.close)
-    const ended = new Promise((resolve) =>
-      lost.pool.once('connect', (client) => client.once('end', resolve)),
-    )
+    const ended = new Promise((resolve) => lost.pool.once('connect', (client) => client.once('end', resolve)))
     const app = new Hono().get('/', (c) =>
       withTransaction(lost.db, async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)

@@ -95,7 +95,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-function describeProblem(number: number, { method, url, headers, body }: FuzzRequest, problem: string): string {
+function describeProblem(
+  number: number,
+  { method, url, headers, body }: FuzzRequest,
+  problem: string,
+): string {
   const cut = (text: string) => text.slice(0, 500)
   return [
     `FUZZ_SEED=${seed} FUZZ_REQUEST=${number}`,
