@@ -29,7 +29,9 @@ export function largestCart(key: string, products: CartProduct[]): Body {
   const cart = (inputBytes: number, values: number) =>
     JSON.stringify({
       seller_id: 1,
-      [key]: Array.from({ length: limits.cartLines }, (_, at) => line(products[at % products.length]!, inputBytes)),
+      [key]: Array.from({ length: limits.cartLines }, (_, at) =>
+        line(products[at % products.length]!, inputBytes),
+      ),
       shipping,
       ignored: Array<number>(values).fill(0),
       total_amount: 1,
@@ -73,13 +75,18 @@ export function largestForm(): Body {
     Buffer.from('\r\n'),
   ]
   const fields = ['name', 'email', 'subject', 'message']
-  const others = Array.from({ length: limits.formParts - limits.messageImages - fields.length }, (_, at) => `other${at}`)
+  const others = Array.from(
+    { length: limits.formParts - limits.messageImages - fields.length },
+    (_, at) => `other${at}`,
+  )
   const textBytes = Math.floor(limits.formTextBytes / (limits.formParts - limits.messageImages)) - 200
   const file = Buffer.alloc(limits.fileBytes, `\r\n--${boundary.slice(1)}`)
   const bytes = Buffer.concat([
     ...fields.flatMap((name) => part(`name="${name}"`, name === 'email' ? 'a@b.test' : 'a')),
     ...others.flatMap((name) => part(`name="${name}"`, 'a'.repeat(textBytes))),
-    ...Array.from({ length: limits.messageImages }, () => part('name="images"; filename="a.png"', file)).flat(),
+    ...Array.from({ length: limits.messageImages }, () =>
+      part('name="images"; filename="a.png"', file),
+    ).flat(),
     Buffer.from(`--${boundary}--\r\n`),
   ])
   return { type: `multipart/form-data; boundary=${boundary}`, bytes }

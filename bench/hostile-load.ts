@@ -83,7 +83,12 @@ function picturePaths({ uploads }: HostileResult): string[] {
   return pictureWidths.flatMap((width) => uploads.map(({ url }) => `${url}-${width}`))
 }
 
-function resultRow(name: string, { pageP50, pageP99, readP99, failed }: Latencies, quiet: Latencies, answers: string) {
+function resultRow(
+  name: string,
+  { pageP50, pageP99, readP99, failed }: Latencies,
+  quiet: Latencies,
+  answers: string,
+) {
   return [
     name,
     ...[pageP50, pageP99, readP99].map(milliseconds),

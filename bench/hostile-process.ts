@@ -1,6 +1,13 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Body, type CartProduct, largestCart, largestForm, largestUpload, photo } from './hostile-bodies.ts'
+import {
+  type Body,
+  type CartProduct,
+  largestCart,
+  largestForm,
+  largestUpload,
+  photo,
+} from './hostile-bodies.ts'
 import { type LoadResult, runLoad } from './run-load.ts'
 import { handleRequests } from './worker.ts'
 

@@ -49,7 +49,8 @@ export function parseOptions(args: string[]): Options {
   const only = values.only?.split(',') ?? allowed.filter((part) => !quick || !slowParts.includes(part))
   const wrong = only.find((name) => !allowed.some((part) => part === name))
   if (wrong !== undefined) throw new Error(`--only=${wrong}: must be some of ${allowed.join(', ')}`)
-  const isOneSize = quick || against !== null || only.every((name) => firstSizeParts.some((part) => part === name))
+  const isOneSize =
+    quick || against !== null || only.every((name) => firstSizeParts.some((part) => part === name))
   const products = parseSizes(values.products ?? (isOneSize ? '10000' : '10000,100000,1000000'))
   if (against !== null && products.length > 1) throw new Error('--against needs one number of products')
   if (against !== null && values.keep) throw new Error('--keep cannot be combined with --against')

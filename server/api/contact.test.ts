@@ -1,5 +1,7 @@
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { contact } from '@inkloom/contract/contact'
 import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-requests.ts'
 import { replyToThread } from '../domain/messages/threads.ts'
 import { apiContext, testApi } from '../test/api.ts'
@@ -68,6 +70,7 @@ describe('POST /send-message', () => {
     expect(await emailsTo(pool, 'another@example.test')).toEqual([])
     await post('/send-message', form({ ...message, message: 'Thanks', thread_id: String(id) }), token)
     const { body } = await get('/messages', token)
+    expect(body, 'keys that are not in the contract').toEqual(v.parse(contact.threads.response, body))
     expect(body).toMatchObject({
       status: 'success',
       data: [

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Payment } from '@inkloom/contract/checkout'
 import { routes } from '@inkloom/contract/routes'
 import { openDatabase } from '../db/client.ts'
 import { withTransaction } from '../db/transaction.ts'
+import { DomainError } from '../domain/errors.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { handleErrors } from './errors.ts'
+import { instantProviders } from '../test/instant-providers.ts'
+import { paymentContext } from '../test/payments.ts'
+import { handleErrors, toApiError } from './errors.ts'
 
 const { db, pool } = await testDatabase()
 const { error, request } = testApi(db)
@@ -70,6 +74,23 @@ test('responds to HEAD like GET, without a body', async () => {
   const response = await request('/products', { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
+})
+
+describe('a payment provider that cannot be reached is a 503 with Retry-After', () => {
+  const expected = { status: 503, headers: { 'Retry-After': '5' } }
+  test('in a payment', () => {
+    const unavailable = new DomainError('payment_provider_unavailable')
+    const canceled = new DomainError('payment_canceled', { payment: {} as Payment })
+    expect([unavailable, canceled].map(toApiError)).toMatchObject([expected, expected])
+  })
+
+  test('for the card fields', async () => {
+    const { card, wallet } = instantProviders()
+    const providers = { card: { ...card, clientToken: async () => null }, wallet }
+    const api = testApi(db, { payments: paymentContext(db, { providers }) })
+    const { code, headers } = await api.error('/get-iframe-token', { method: 'POST' })
+    expect([code, headers.get('retry-after')]).toEqual([503, '5'])
+  })
 })
 
 describe('when the database is unreachable', () => {

@@ -56,6 +56,9 @@ export function found<T>(value: T | null, message: string): T {
   return value
 }
 
+/** Of a payment provider that cannot be reached. */
+export const retryLater = { headers: { 'Retry-After': '5' } }
+
 /** The response to each domain error. */
 const responses = {
   idempotency_key_reused: () => new ApiError(409, 'This Idempotency-Key was used for a different request'),
@@ -90,10 +93,10 @@ const responses = {
   checkout_total_changed: ({ total }) => fieldError(409, 'order_amount', `The total is ${formatUsd(total)}`),
   wallet_order_not_found: () => new ApiError(404, 'This order does not belong to the checkout'),
   payment_provider_unavailable: () =>
-    new ApiError(503, 'The payment provider cannot be reached right now. Nothing was charged.'),
+    new ApiError(503, 'The payment provider cannot be reached right now. Nothing was charged.', retryLater),
   payment_pending: ({ payment }) => new ApiError(409, 'Your payment is being confirmed', { data: payment }),
   payment_declined: ({ payment }) => new ApiError(402, payment.message, { data: payment }),
-  payment_canceled: ({ payment }) => new ApiError(503, payment.message, { data: payment }),
+  payment_canceled: ({ payment }) => new ApiError(503, payment.message, { ...retryLater, data: payment }),
 
   order_not_found: () => new ApiError(404, 'Order not found'),
   order_without_checkout: () => new ApiError(409, 'No checkout found for this order'),

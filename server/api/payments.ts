@@ -6,7 +6,7 @@ import { newId } from '../domain/tokens.ts'
 import type { PaymentContext } from '../domain/payments/context.ts'
 import { captureWalletOrder, createWalletOrder, payByCard } from '../domain/payments/pay.ts'
 import type { ApiContext } from './context.ts'
-import { ApiError, notFound } from './errors.ts'
+import { ApiError, notFound, retryLater } from './errors.ts'
 import { deviceIdOf, ensureDeviceCookie } from './middleware/device-cookie.ts'
 import { idempotencyKey, scopedKey } from './middleware/idempotency.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
@@ -84,7 +84,7 @@ export function registerPayments(app: Hono, context: ApiContext): void {
   }
 }
 
-const gatewayUnavailable = () => new ApiError(503, 'Unable to get payment gateway information')
+const gatewayUnavailable = () => new ApiError(503, 'Unable to get payment gateway information', retryLater)
 
 /** Creates a wallet order that belongs to no checkout. */
 async function createTestOrder({ providers, publicUrl }: PaymentContext, amount: number) {

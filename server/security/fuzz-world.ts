@@ -26,13 +26,20 @@ export async function createFuzzWorld() {
   const { db, pool } = await testDatabase()
   const logged: string[] = []
   const log = {
-    error: (fields: object, message: string) => void logged.push(`${message} ${inspect(fields, { depth: 6 })}`),
+    error: (fields: object, message: string) =>
+      void logged.push(`${message} ${inspect(fields, { depth: 6 })}`),
   }
   const enqueueEmail = createOrderEmailQueue(apiContext(db).enqueueEmail)
-  const payments = paymentContext(db, { providers: instantProviders(), log, enqueueEmail })
+  const payments = paymentContext(db, {
+    providers: instantProviders(),
+    log,
+    enqueueEmail,
+    reservations: { openPerDevice: 5, openPerNetwork: 100_000 },
+  })
   const { request } = testApi(db, { log, payments, clientIp: clientIp(['127.0.0.1']) })
   const product = await addProduct(pool, { stock: 1_000_000 })
   await insertOrders(pool)
+  await pool.query(`update checkouts set shipping = $1 where id in ('c901', 'c902')`, [address])
   const canary = await addCanary(pool, request, product, await authorization(db, await addCustomer(pool)))
   const restoreCustomer = () => insertCustomer(pool)
   await restoreCustomer()
@@ -120,7 +127,12 @@ async function addCanary(
   const saved = await post(send, '/shippings', headers, { ...secret, country: 'US' })
   const profile = { name: 'Canariana', phone_number: secret.phone, address: secret.address, gender: '1' }
   await post(send, '/profile', headers, form(profile))
-  const message = { name: 'Canariana', email: secret.email, subject: 'Canary subject', message: 'Canary message' }
+  const message = {
+    name: 'Canariana',
+    email: secret.email,
+    subject: 'Canary subject',
+    message: 'Canary message',
+  }
   const thread = await post(send, '/send-message', headers, form({ ...message, seller_id: '1' }))
   await post(send, `/orders/${number}/messages`, headers, form({ message: message.message }))
   const { rows } = await pool.query(
@@ -161,10 +173,10 @@ async function addCanary(
 async function knownValues(pool: pg.Pool, send: Send, product: TestProduct): Promise<Values> {
   const select = async (text: string): Promise<unknown[]> =>
     (await pool.query({ text: `${text} limit 5`, rowMode: 'array' })).rows.flat()
-  await pool.query(`insert into users (email, name, verified_at, password_hash) values ($1, 'Lo Gin', now(), $2)`, [
-    'login@shop.test',
-    await hashPassword(password),
-  ])
+  await pool.query(
+    `insert into users (email, name, verified_at, password_hash) values ($1, 'Lo Gin', now(), $2)`,
+    ['login@shop.test', await hashPassword(password)],
+  )
   const headers = { Cookie: `inkloom_browser=${deviceCookie}` }
   const paid = await placeCheckout(send, headers, product)
   await post(send, '/payments/card', headers, { checkout_id: paid.id, card_token: 'token' })
@@ -256,10 +268,16 @@ async function customDesign(pool: pg.Pool) {
      where t.allow_custom and c ->> 'type' = 'text' order by p.id limit 1`,
   )
   const [{ id, label, font, ink }] = rows
-  return { product_id: id, color: null, fields: [{ label, type: 'text', value: 'Zoë', font, ink, x: 0, y: 0, scale: 1 }] }
+  return {
+    product_id: id,
+    color: null,
+    fields: [{ label, type: 'text', value: 'Zoë', font, ink, x: 0, y: 0, scale: 1 }],
+  }
 }
 
 function images(): Promise<Buffer[]> {
   const blank = sharp({ create: { width: 8, height: 8, channels: 4, background: '#c63a' } })
-  return Promise.all([blank.clone().jpeg(), blank.clone().png(), blank.clone().webp()].map((image) => image.toBuffer()))
+  return Promise.all(
+    [blank.clone().jpeg(), blank.clone().png(), blank.clone().webp()].map((image) => image.toBuffer()),
+  )
 }

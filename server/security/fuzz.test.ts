@@ -88,13 +88,18 @@ function mismatch(schema: v.GenericSchema, text: string): string | null {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    // Valibot drops the key.
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
   } catch {
     return undefined
   }
 }
 
-function describeProblem(number: number, { method, url, headers, body }: FuzzRequest, problem: string): string {
+function describeProblem(
+  number: number,
+  { method, url, headers, body }: FuzzRequest,
+  problem: string,
+): string {
   const cut = (text: string) => text.slice(0, 500)
   return [
     `FUZZ_SEED=${seed} FUZZ_REQUEST=${number}`,

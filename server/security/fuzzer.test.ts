@@ -24,7 +24,8 @@ test('the same seed gives the same requests, in any order', () => {
 test('requests every operation, valid and mutated', () => {
   const all = requests(7)
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-  for (const { operationId } of operations) expect(all.map((request) => request.operationId)).toContain(operationId)
+  for (const { operationId } of operations)
+    expect(all.map((request) => request.operationId)).toContain(operationId)
   const bodies = all.map(({ body }) => body?.toString('latin1') ?? '')
   for (const part of ['a@shop.test', '__proto__', '1e999', '\\u0000', '\\ud800', '[[[[[[', 'filename="']) {
     expect(bodies.filter((body) => body.includes(part)).length, part).toBeGreaterThan(0)

@@ -78,11 +78,13 @@ function uuid(random: Random): string {
 }
 
 function toParts(name: string, value: unknown): Part[] {
-  return [value].flat().map((content) =>
-    Buffer.isBuffer(content)
-      ? { name, content, file: { name: 'photo.jpg', type: 'image/jpeg' } }
-      : { name, content: String(content) },
-  )
+  return [value]
+    .flat()
+    .map((content) =>
+      Buffer.isBuffer(content)
+        ? { name, content, file: { name: 'photo.jpg', type: 'image/jpeg' } }
+        : { name, content: String(content) },
+    )
 }
 
 /** A known value of the field, or any that the schema describes. */

@@ -21,12 +21,7 @@ interface Mutation {
 }
 
 /** Makes one part of a request invalid, odd or another customer's. */
-export function mutate(
-  random: Random,
-  vocabulary: Vocabulary,
-  operation: Operation,
-  draft: Draft,
-): void {
+export function mutate(random: Random, vocabulary: Vocabulary, operation: Operation, draft: Draft): void {
   const mutation = { random, vocabulary, operation, draft }
   const changes = [changeHeader]
   if (operation.parameters.length > 0) changes.push(changeParameter, changeParameter, changeParameter)
@@ -45,7 +40,9 @@ function changeParameter({ random, vocabulary, operation, draft }: Mutation): vo
   const foreign = valuesFor(vocabulary.foreign, operation, name)
   if (place === 'path') {
     const isForeign = foreign && random.isIn(40)
-    draft.params[name] = isForeign ? encodeURIComponent(String(random.pick(foreign))) : random.pick(oddSegments)
+    draft.params[name] = isForeign
+      ? encodeURIComponent(String(random.pick(foreign)))
+      : random.pick(oddSegments)
     return
   }
   const text = random.isIn(60) ? oddText(random) : String(oddNumber(random)).replace(rawMark, '')
@@ -108,6 +105,11 @@ function changeHeader({ random, draft }: Mutation): void {
   else draft.headers[name] = random.pick(headerValues[name]!)
 }
 
+/** Limits a repetition, so that a body has about as many bytes as the largest that is accepted. */
+function atMost(times: number, bytes: number): number {
+  return Math.max(1, Math.min(times, Math.floor(250_000 / Math.max(1, bytes))))
+}
+
 /** A value in a JSON body: a property of an object or an item of a list. */
 interface Place {
   holder: Record<string, unknown>
@@ -126,7 +128,10 @@ function changeJson({ random, vocabulary, operation, draft }: Mutation): void {
     missing: () => delete holder[key],
     nested: () => (holder[key] = nested(random)),
     wrapped: () => (holder[key] = random.isIn(50) ? [value] : { [key]: value }),
-    long: () => (holder[key] = Array(random.pick([13, 101, 1000])).fill(value)),
+    long: () => {
+      const length = atMost(random.pick([13, 101, 1000]), JSON.stringify(value).length)
+      holder[key] = Array<unknown>(length).fill(value)
+    },
     moreKeys: () => addKeys(random, objectIn(random, places)),
     duplicate: () => {
       if (!Array.isArray(holder)) holder[`${key}${duplicateMark}`] = oddValue(random)
@@ -160,7 +165,9 @@ function objectIn(random: Random, places: Place[]): Record<string, unknown> {
 /** Defines the keys: an assignment to `__proto__` would change the prototype. */
 function addKeys(random: Random, object: Record<string, unknown>): void {
   const isMany = random.isIn(20)
-  const keys = isMany ? Array.from({ length: 300 }, (_, at) => `key ${at}`) : [...prototypeKeys, oddText(random)]
+  const keys = isMany
+    ? Array.from({ length: 300 }, (_, at) => `key ${at}`)
+    : [...prototypeKeys, oddText(random)]
   for (const key of keys) {
     const value = isMany ? 1 : oddValue(random)
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
@@ -168,7 +175,18 @@ function addKeys(random: Random, object: Record<string, unknown>): void {
 }
 
 /** Of files and fields in a form. */
-const oddNames = ['', '__proto__', 'constructor', 'images[]', 'images[99999999]', 'a%22b', 'a"; x="', 'é', '\0', '../../a']
+const oddNames = [
+  '',
+  '__proto__',
+  'constructor',
+  'images[]',
+  'images[99999999]',
+  'a%22b',
+  'a"; x="',
+  'é',
+  '\0',
+  '../../a',
+]
 const oddFiles = [
   '',
   'a',
@@ -187,12 +205,15 @@ function changeForm({ random, vocabulary, operation, draft }: Mutation): void {
   const change = {
     content: () => (part.content = part.file ? oddFile(random, part) : oddText(random)),
     name: () => {
-      if (part.file && random.isIn(50)) part.file.name = random.isIn(70) ? random.pick(oddNames) : oddText(random)
+      if (part.file && random.isIn(50))
+        part.file.name = random.isIn(70) ? random.pick(oddNames) : oddText(random)
       else part.name = random.pick(oddNames)
     },
     missing: () => parts.splice(parts.indexOf(part), 1),
-    again: () => parts.push(...Array<Part>(random.pick([1, 4, 12, 400])).fill(part)),
-    asFile: () => (part.file = { name: random.pick(['', 'a.jpg']), type: random.pick(['', 'text/html', 'image/png']) }),
+    again: () =>
+      parts.push(...Array<Part>(atMost(random.pick([1, 4, 12, 400]), part.content.length)).fill(part)),
+    asFile: () =>
+      (part.file = { name: random.pick(['', 'a.jpg']), type: random.pick(['', 'text/html', 'image/png']) }),
     asText: () => delete part.file,
     foreign: () => {
       const known = parts.filter(({ name }) => valuesFor(vocabulary.foreign, operation, name))
@@ -216,7 +237,8 @@ function oddFile(random: Random, { content }: Part): Buffer {
 
 function withNoise(random: Random, bytes: Buffer): Buffer {
   const noisy = Buffer.from(bytes)
-  for (let count = 0; count < 8 && noisy.length > 0; count += 1) noisy[random.below(noisy.length)] = random.below(256)
+  for (let count = 0; count < 8 && noisy.length > 0; count += 1)
+    noisy[random.below(noisy.length)] = random.below(256)
   return noisy
 }
 

@@ -124,7 +124,7 @@ export function nested(random: Random): unknown {
     ['[', ']'],
     ['{"a":', '}'],
   ])
-  return `${rawMark}${open!.repeat(depth)}0${close!.repeat(depth)}`
+  return `${rawMark}${open.repeat(depth)}0${close.repeat(depth)}`
 }
 
 export function withPrototypeKeys(random: Random): object {

@@ -17,8 +17,7 @@ import { paymentContext } from './payments.ts'
 type Endpoints = typeof endpoints
 
 /** What an error response must not contain: SQL, file names, stack traces and names of the software. */
-export const internals =
-  /(?<!please )select |\.ts\b|node_modules|\bat \w+ \(|drizzle|postgres|ECONN/i
+export const internals = /(?<!please )select |\.ts\b|node_modules|\bat \w+ \(|drizzle|postgres|ECONN/i
 
 /** Emails stay in the outbox, where tests read them. */
 const sendNothing = async () => undefined

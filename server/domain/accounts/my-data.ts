@@ -14,7 +14,7 @@ import {
   threads,
   users,
 } from '../../db/schema.ts'
-import { readThreads, threadsOf } from '../messages/threads.ts'
+import { readThreads } from '../messages/threads.ts'
 import { addressesOf } from './addresses.ts'
 import { customerById } from './customers.ts'
 import { userIdOf } from './users.ts'
@@ -36,7 +36,7 @@ export async function exportCustomer(db: Db, userId: number): Promise<Record<str
       .innerJoin(shops, eq(shops.sellerId, follows.shopId))
       .where(eq(follows.userId, userId)),
     orders: await storedOrders(db, sql`c.customer_id = ${userId}`),
-    messages: await threadsOf(db, userId),
+    messages: await readThreads(db, eq(threads.userId, userId), 1000),
     reviews: await db
       .select({
         product: products.name,
