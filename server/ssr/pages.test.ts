@@ -262,6 +262,7 @@ function writeThousandASecond(ids: number[], changes: number) {
   const start = performance.now()
   let written = 0
   const writer = async () => {
+    const client = await database.pool.connect()
     while (written < changes) {
       const due = Math.min(changes, Math.ceil(performance.now() - start)) - written
       if (due <= 0) {
@@ -271,12 +272,13 @@ function writeThousandASecond(ids: number[], changes: number) {
       const first = written + 1
       written += Math.min(due, 25)
       const versions = Array.from({ length: written - first + 1 }, (_, index) => first + index)
-      await database.pool.query(
+      await client.query(
         `update products set base_price = greatest(base_price, $3 + version) from unnest($1::integer[], $2::integer[]) change (product, version)
          where id = product`,
         [versions.map((version) => ids[version % ids.length]), versions, firstVersion],
       )
     }
+    client.release()
   }
   let isDone = false
   const done = Promise.all([writer(), writer(), writer(), writer()]).finally(() => {
