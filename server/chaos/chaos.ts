@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { formatUsd } from '@inkloom/contract/money'
 import { formatTable } from '../cli/table.ts'
 import { openDatabase } from '../db/client.ts'
 import { takeStockSnapshot, type StockSnapshot } from '../test/invariants.ts'
@@ -19,53 +20,28 @@ const maxStopSeconds = 20
 /** A server that runs for a shorter time is restarted after pauses that grow. */
 const minUptimeMs = 31_000
 
+interface Options {
+  /** How often each kind of process is killed. */
+  kills: number
+  clients: number
+}
+
 /**
  * Kills the processes of the shop in turn while clients buy, measures how soon a new purchase succeeds, and compares what the
  * shop reported to the clients with the database and the payment sandbox. Prints a report and returns the number of failures.
  */
-export async function runChaos(shop: Shop, options: { kills: number; clients: number }): Promise<number> {
+export async function runChaos(shop: Shop, options: Options): Promise<number> {
   console.log(`Starting the shop in ${shop.folder}`)
   await shop.started()
   const { pool, close } = openDatabase(shop.connection, () => undefined)
   const sandbox = sandboxClient(shop.sandboxUrl, await controlKey(pool))
-  const lines = [
-    (await addProduct(pool, { sellerId: 1, stock: 1_000_000 })).line,
-    (await addProduct(pool, { sellerId: 2, stock: 1_000_000, category: 'T-Shirts' })).line,
-    (await addProduct(pool, { sellerId: 3, stock: 1_000_000, variants: false })).line,
-  ]
+  const purchases = await preparePurchases(shop, pool, sandbox)
   const before = await takeStockSnapshot(pool)
-  const waitForServer = async () => undefined
-  const { byCard, byOtherMethods } = createPurchases({
-    pool,
-    origin: shop.url,
-    sandbox,
-    lines,
-    waitForServer,
-  })
   const log = new ShoppersLog()
-  const failures: string[] = []
 
-  const readySeconds = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]))
-  let serverReadyAt = -minUptimeMs
-  for (let round = 1; round <= options.kills; round += 1) {
-    const clients = startClients(options.clients, [...byCard, ...byOtherMethods], log)
-    for (const kind of kinds) {
-      if (kind === 'server') await setTimeout(Math.max(0, serverReadyAt + minUptimeMs - performance.now()))
-      await newPurchases(log, options.clients / 2)
-      const stolen = stolenSeconds()
-      const seconds = await killAndBuy(shop, kind, log, byCard[0]!)
-      if (kind === 'server') serverReadyAt = performance.now()
-      readySeconds.get(kind)!.push(seconds)
-      const result = `${kind} killed, ready after ${seconds.toFixed(1)} s${stallOf(stolenSeconds() - stolen)}`
-      console.log(`${round} of ${options.kills}: ${result}; ${log.bought.length} purchases paid`)
-      if (seconds > maxReadySeconds) failures.push(`round ${round}: ${result}`)
-    }
-    await clients.stop()
-    failures.push(...(await heldConnections(shop)))
-  }
-
+  const { readySeconds, failures } = await killInTurn(shop, options, purchases, log)
   console.log('Comparing the ledgers')
-  failures.push(...log.failures, ...(await violations(pool, sandbox, before, log)))
+  failures.push(...log.failures, ...(await findSettledViolations(pool, sandbox, before, log)))
   const { sums, differences } = compareLedgers({
     ...(await readDatabase(pool)),
     bought: log.bought,
@@ -73,34 +49,78 @@ export async function runChaos(shop: Shop, options: { kills: number; clients: nu
   })
   failures.push(...differences)
   await close()
+  const stopped = await stopShop(shop)
+  failures.push(...stopped.failures)
 
-  const running = kinds.flatMap((kind) => shop.processOf(kind) ?? [])
-  const { seconds: stopSeconds, exitCode } = await shop.stop(3000 * maxStopSeconds)
-  if (exitCode !== 0) failures.push(`the shop stopped with exit code ${exitCode}`)
-  if (stopSeconds > maxStopSeconds) failures.push(`the shop stopped after ${stopSeconds.toFixed(1)} s`)
-  failures.push(...running.filter(isAlive).map((pid) => `process ${pid} is running after the stop`))
-
-  const rows = [...readySeconds].map(([kind, values]) => ({
+  const times = [...readySeconds].map(([kind, seconds]) => ({
     killed: kind,
-    times: values.length,
-    'ready after, median': `${median(values).toFixed(1)} s`,
-    max: `${Math.max(...values).toFixed(1)} s`,
+    times: seconds.length,
+    'ready after, median': `${median(seconds).toFixed(1)} s`,
+    max: `${Math.max(...seconds).toFixed(1)} s`,
   }))
-  const facts = [
-    { fact: 'purchases paid', value: log.bought.length },
-    { fact: 'purchases abandoned', value: log.abandoned },
-    { fact: 'orders canceled', value: log.bought.flatMap(({ canceled }) => canceled).length },
-    { fact: 'dollars paid, shoppers', value: dollars(sums.shoppers) },
-    { fact: 'dollars paid, database', value: dollars(sums.database) },
-    { fact: 'dollars paid, sandbox', value: dollars(sums.sandbox) },
-    { fact: 'differences', value: differences.length },
-    { fact: 'requests with status 500', value: shop.failedRequests() },
-    { fact: 'seconds to stop', value: stopSeconds.toFixed(1) },
-    { fact: 'failures', value: failures.length },
-  ]
-  console.log(`\n${formatTable(rows)}\n${formatTable(facts)}`)
+  const facts = {
+    'purchases paid': log.bought.length,
+    'purchases abandoned': log.abandoned,
+    'orders canceled': log.bought.flatMap(({ canceled }) => canceled).length,
+    'paid, by the shoppers': formatUsd(sums.shoppers),
+    'paid, by the database': formatUsd(sums.database),
+    'paid, by the sandbox': formatUsd(sums.sandbox),
+    differences: differences.length,
+    'requests with status 500': shop.failedRequests(),
+    'stopped after': `${stopped.seconds.toFixed(1)} s`,
+    failures: failures.length,
+  }
+  const rows = Object.entries(facts).map(([fact, value]) => ({ fact, value }))
+  console.log(`\n${formatTable(times)}\n${formatTable(rows)}`)
   for (const failure of failures) console.error(`FAILED: ${failure}`)
   return failures.length
+}
+
+/** Adds products that are never sold out. Returns all kinds of purchases, and a simple one. */
+async function preparePurchases(
+  { url: origin }: Shop,
+  pool: pg.Pool,
+  sandbox: SandboxClient,
+): Promise<{ all: Purchase[]; simple: Purchase }> {
+  const stock = 1_000_000
+  const products = [
+    await addProduct(pool, { sellerId: 1, stock }),
+    await addProduct(pool, { sellerId: 2, stock, category: 'T-Shirts' }),
+    await addProduct(pool, { sellerId: 3, stock, variants: false }),
+  ]
+  const lines = products.map(({ line }) => line)
+  const waitForServer = async () => undefined
+  const { byCard, byOtherMethods } = createPurchases({ pool, origin, sandbox, lines, waitForServer })
+  return { all: [...byCard, ...byOtherMethods], simple: byCard[0]! }
+}
+
+/** Each round kills one process of each kind. The server comes first: the pool is checked after its database was killed twice. */
+async function killInTurn(
+  shop: Shop,
+  { kills, clients: count }: Options,
+  purchases: { all: Purchase[]; simple: Purchase },
+  log: ShoppersLog,
+): Promise<{ readySeconds: Map<Kind, number[]>; failures: string[] }> {
+  const readySeconds = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]))
+  const failures: string[] = []
+  let serverReadyAt = -minUptimeMs
+  for (let round = 1; round <= kills; round += 1) {
+    const clients = startClients(count, purchases.all, log)
+    for (const kind of kinds) {
+      if (kind === 'server') await setTimeout(Math.max(0, serverReadyAt + minUptimeMs - performance.now()))
+      await newPurchases(log, Math.ceil(count / 2))
+      const stolen = stolenSeconds()
+      const seconds = await killAndBuy(shop, kind, log, purchases.simple)
+      if (kind === 'server') serverReadyAt = performance.now()
+      readySeconds.get(kind)!.push(seconds)
+      const result = `${kind} killed, ready after ${seconds.toFixed(1)} s${stallOf(stolenSeconds() - stolen)}`
+      console.log(`${round} of ${kills}: ${result}; ${log.bought.length} purchases paid`)
+      if (seconds > maxReadySeconds) failures.push(`round ${round}: ${result}`)
+    }
+    await clients.stop()
+    failures.push(...(await heldConnections(shop)))
+  }
+  return { readySeconds, failures }
 }
 
 /** Authorizes the client of the sandbox. */
@@ -156,7 +176,7 @@ async function heldConnections(shop: Shop): Promise<string[]> {
 }
 
 /** The violated invariants after the reconciler had time to settle payments and refunds. */
-async function violations(
+async function findSettledViolations(
   pool: pg.Pool,
   sandbox: SandboxClient,
   before: StockSnapshot,
@@ -171,8 +191,15 @@ async function violations(
   }
 }
 
+async function stopShop(shop: Shop): Promise<{ seconds: number; failures: string[] }> {
+  const running = kinds.flatMap((kind) => shop.processOf(kind) ?? [])
+  const { seconds, exitCode } = await shop.stop(3000 * maxStopSeconds)
+  const failures = running.filter(isAlive).map((pid) => `process ${pid} is running after the stop`)
+  if (exitCode !== 0) failures.push(`the shop stopped with exit code ${exitCode}`)
+  if (seconds > maxStopSeconds) failures.push(`the shop stopped after ${seconds.toFixed(1)} s`)
+  return { seconds, failures }
+}
+
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
-
-const dollars = (cents: number) => (cents / 100).toFixed(2)
