@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { emailAddress, line, multiline, optionalLine, personName, requestObject, stopIfInvalid } from './fields.ts'
+import {
+  emailAddress,
+  line,
+  multiline,
+  optionalLine,
+  personName,
+  requestObject,
+  stopIfInvalid,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 

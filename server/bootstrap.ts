@@ -76,9 +76,7 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
       shutdown.disposing('pages'),
     )
     const isStopping = () => stopping.signal.aborted
-    const monitoring = stack.use(
-      startMonitoring(config, { db, pool, metrics, providers, reconciler, media }),
-    )
+    const monitoring = stack.use(startMonitoring(config, { db, pool, metrics, providers, reconciler, media }))
     const { checkHealth, isOverloaded } = monitoring
     const app = createApp({
       config,

@@ -44,7 +44,6 @@ async function startDatabase(config: Config, stack: AsyncDisposableStack): Promi
   return { DATABASE_URL: connectionUrl(connection) }
 }
 
-
 function connectionUrl({ host, user, database }: pg.PoolConfig): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
 }
