@@ -192,7 +192,7 @@ describe('metrics and the full health check', () => {
     const { status, body } = await get('/metrics')
     await lost.close()
     expect(status).toBe(200)
-    expect(body).toMatch(/^inkloom_picture_queue 3$/m)
+    expect(body).toMatch(/^inkloom_picture_queue 0$/m)
     expect(body).not.toMatch(/^inkloom_emails_waiting /m)
   })
 })
