@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['pages', 'api', 'freshness', 'sitemap', 'checkout', 'bytes', 'typing', 'lighthouse'] as const
+/** These do not depend on the number of products and are measured at the first size only. */
+const firstSizeParts = ['checkout', 'bytes', 'typing', 'lighthouse', 'hostile'] as const
+const parts = ['pages', 'api', 'freshness', 'sitemap', ...firstSizeParts] as const
 export type Part = (typeof parts)[number]
+/** Left out by `--quick`. */
+const slowParts: readonly Part[] = ['lighthouse', 'hostile']
 
 /** The parts that can be compared with another commit. */
 const comparedParts: readonly Part[] = ['pages', 'api', 'checkout', 'bytes']
@@ -42,12 +46,12 @@ export function parseOptions(args: string[]): Options {
   })
   const { against = null, quick } = values
   const allowed = against === null ? parts : comparedParts
-  const only = values.only?.split(',') ?? allowed.filter((part) => !quick || part !== 'lighthouse')
+  const only = values.only?.split(',') ?? allowed.filter((part) => !quick || !slowParts.includes(part))
   const wrong = only.find((name) => !allowed.some((part) => part === name))
   if (wrong !== undefined) throw new Error(`--only=${wrong}: must be some of ${allowed.join(', ')}`)
-  const products = parseSizes(
-    values.products ?? (quick || against !== null ? '10000' : '10000,100000,1000000'),
-  )
+  const isOneSize =
+    quick || against !== null || only.every((name) => firstSizeParts.some((part) => part === name))
+  const products = parseSizes(values.products ?? (isOneSize ? '10000' : '10000,100000,1000000'))
   if (against !== null && products.length > 1) throw new Error('--against needs one number of products')
   if (against !== null && values.keep) throw new Error('--keep cannot be combined with --against')
   const reportFile = values.to ?? (against === null ? 'bench/results.md' : 'bench/comparison.md')

@@ -4,6 +4,7 @@ import { measureCheckouts } from './checkout.ts'
 import { measureFreshness } from './freshness.ts'
 import { measureGrowth, type SizedShop } from './growth.ts'
 import { startHarness } from './harness.ts'
+import { measureHostileLoad } from './hostile-load.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { describeRun } from './machine.ts'
 import type { Options } from './options.ts'
@@ -68,6 +69,8 @@ async function measureShop(shop: Shop, options: Options, isFirstSize: boolean): 
   if (parts.has('bytes')) await measureBytes(shop.url, samples)
   if (parts.has('typing')) await measureTyping(shop.url)
   if (parts.has('lighthouse')) await measureLighthouse(shop.url, samples, options.lighthouseRuns)
+  // Last, because the shop works on large uploads for a while.
+  if (parts.has('hostile')) await measureHostileLoad(shop)
 }
 
 function printLoading(results: SizeResult[]): void {

@@ -3,8 +3,8 @@ import { accountMessages } from './account-messages.ts'
 import {
   email,
   emailAddress,
-  line,
   optionalLine,
+  personName,
   requestObject,
   required,
   stopIfInvalid,
@@ -24,7 +24,7 @@ export const loginForm = requestObject({ ...login.entries, email: formEmail })
 export const registration = v.pipe(
   requestObject({
     email,
-    name: line('name', 100),
+    name: personName('name'),
     password: newPassword('password', limits.passwordMin, { missing: required('password') }),
     confirmPassword: password('confirm password'),
     /** Ignored: everyone who registers is a customer. */
@@ -50,7 +50,10 @@ export const emailVerification = requestObject({
 export const forgottenPassword = requestObject({ email: formEmail })
 
 /** The token of an emailed link. */
-export const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, accountMessages.linkUsed))
+export const linkToken = v.pipe(
+  v.string(accountMessages.linkUsed),
+  v.regex(/^[\w-]{43}$/, accountMessages.linkUsed),
+)
 
 const newPasswordsDiffer = 'The confirm password field must be the same as the new password field'
 
@@ -67,7 +70,7 @@ export const passwordChange = passwordChangeWith(tooShort('new password', limits
 export const passwordChangeForm = passwordChangeWith(accountMessages.passwordNotice)
 
 export const profile = requestObject({
-  name: line('name', 100, 'Please enter your full name'),
+  name: personName('name', 'Please enter your full name'),
   phone_number: optionalLine('phone number', 40),
   address: optionalLine('address', 300),
   gender: v.optional(v.picklist(['0', '1', '2'], 'The gender must be 0, 1 or 2'), '1'),

@@ -23,11 +23,6 @@ export const cannotLoadTopics: Bilingual = {
   vi: 'Không thể tải danh sách chủ đề',
   en: 'Cannot load the list of topics',
 }
-export const cardIncomplete: Bilingual = {
-  vi: 'Vui lòng điền đầy đủ thông tin thẻ',
-  en: 'Please fill in all card information',
-}
-export const cardFailed: Bilingual = { vi: 'Thanh toán thất bại', en: 'Payment failed' }
 export const cannotLoadShops: Bilingual = {
   vi: 'Không thể tải danh sách cửa hàng',
   en: 'Cannot load the list of shops',

@@ -16,5 +16,8 @@ export const checkoutMessages = {
     title: 'Error processing order',
     text: 'Your payment was successful but we encountered an error. Please contact support.',
   },
+  /** In Vietnamese, with the translation. */
+  cardIncomplete: { vi: 'Vui lòng điền đầy đủ thông tin thẻ', en: 'Please fill in all card information' },
+  cardFailed: { vi: 'Thanh toán thất bại', en: 'Payment failed' },
   paymentDone: { title: 'Payment successful!', text: 'Thank you for your purchase' },
 } as const

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { amount, fee, quantity } from './amounts.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import { endpoint, success } from './endpoint.ts'
-import { requestObject } from './fields.ts'
-import { record } from './json.ts'
+import { boundedArray, boundedRecord, requestObject } from './fields.ts'
 import { limits } from './limits.ts'
 import { checkoutId, rowId } from './parameters.ts'
 import { shippingAddress } from './shipping-address.ts'
+
+export const tooManyLines = `A cart has at most ${limits.cartLinesMax} lines`
 
 /** One cart line of an order. The server compares its amounts with its own and never stores them. */
 export const orderLine = requestObject({
@@ -15,9 +16,11 @@ export const orderLine = requestObject({
   price: amount('price'),
   custom_price: v.optional(fee('custom_price'), 0),
   custom_inputs: v.optional(
-    v.pipe(
-      record(shortText('custom_inputs', 200), v.pipe(v.string(), v.maxLength(limits.customInputMax))),
-      v.maxEntries(limits.customInputsMax, 'Too many custom inputs'),
+    boundedRecord(
+      shortText('custom_inputs', 200),
+      v.pipe(v.string(), v.maxLength(limits.customInputMax)),
+      limits.customInputsMax,
+      'Too many custom inputs',
     ),
     {},
   ),
@@ -43,11 +46,12 @@ export const shipping = requestObject({
 })
 export type Shipping = v.InferOutput<typeof shipping>
 
+const noCoupon = 'This coupon does not exist'
 const couponCode = v.pipe(
-  v.string(),
+  v.string(noCoupon),
   v.trim(),
   v.toUpperCase(),
-  v.regex(/^[A-Z0-9-]{3,40}$/, 'This coupon does not exist'),
+  v.regex(/^[A-Z0-9-]{3,40}$/, noCoupon),
 )
 
 export const coupon = v.object({
@@ -94,7 +98,13 @@ export const checkoutState = v.picklist([
   'refunded',
 ])
 
-const placedOrder = { seller_id: v.number(), number: v.string(), total_amount: v.number() }
+const placedOrder = {
+  seller_id: v.number(),
+  number: v.string(),
+  total_amount: v.number(),
+  /** This seller's share. */
+  shipping_cost: v.number(),
+}
 
 export const checkout = v.object({
   id: v.string(),
@@ -164,7 +174,7 @@ const cardPayment = requestObject({
   shipping_name: ignoredText(300),
   shipping_phone: ignoredText(60),
   shipping_cycle: ignoredText(20),
-  products: v.optional(v.array(v.unknown())),
+  products: v.optional(boundedArray(v.unknown(), limits.cartLinesMax, tooManyLines)),
 })
 
 const links = v.array(v.object({ rel: v.string(), href: v.string() }))
@@ -180,7 +190,7 @@ export const checkoutCalls = {
       success: v.literal(true),
       message: v.string(),
       shipping_cost: v.number(),
-      sellers: v.array(v.object({ seller_id: v.number(), shipping_cost: v.number() })),
+      sellers: v.optional(v.array(v.object({ seller_id: v.number(), shipping_cost: v.number() }))),
     }),
   }),
   coupons: endpoint({
@@ -222,6 +232,7 @@ export const checkoutCalls = {
       coupon: v.nullish(couponCode),
       total_amount: amount('total_amount'),
     }),
+    maxBodyBytes: limits.cartBytesMax,
     response: success(
       v.object({
         id: v.string(),
@@ -245,6 +256,7 @@ export const checkoutCalls = {
     summary:
       'Pays a checkout by card. Takes Idempotency-Key. A declined card is a 402 with the payment in `data`.',
     body: cardPayment,
+    maxBodyBytes: limits.cartBytesMax,
     response: payment,
   }),
   walletOrder: endpoint({
@@ -256,7 +268,7 @@ export const checkoutCalls = {
   walletCapture: endpoint({
     name: 'walletCapture',
     summary: 'Captures an approved wallet order. Takes Idempotency-Key. A decline is a 402.',
-    params: requestObject({ id: shortText('id', 64) }),
+    params: requestObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'Order not found')) }),
     body: requestObject({ checkout_id: v.optional(checkoutId) }),
     response: payment,
   }),
@@ -269,7 +281,10 @@ export const checkoutCalls = {
 }
 
 function cartLines<Line extends v.GenericSchema>(line: Line) {
-  return v.pipe(v.array(line), v.minLength(1, checkoutMessages.cartIsEmpty), v.maxLength(limits.cartLinesMax))
+  return v.pipe(
+    boundedArray(line, limits.cartLinesMax, tooManyLines, checkoutMessages.cartIsEmpty),
+    v.minLength(1, checkoutMessages.cartIsEmpty),
+  )
 }
 
 function ignoredText(max: number) {
@@ -278,7 +293,7 @@ function ignoredText(max: number) {
 
 function shortText(name: string, max: number) {
   return v.pipe(
-    v.string(),
+    v.string(`The ${name} is missing`),
     v.minLength(1, `The ${name} is missing`),
     v.maxLength(max, `The ${name} is longer than any ${name}`),
   )

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { emailAddress, line, multiline, optionalLine, requestObject, stopIfInvalid } from './fields.ts'
+import {
+  emailAddress,
+  line,
+  multiline,
+  optionalLine,
+  personName,
+  requestObject,
+  stopIfInvalid,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -7,7 +15,7 @@ import { messages } from './messages.ts'
 
 const { text: invalidEmail } = messages.invalidEmail
 const email = emailAddress(invalidEmail, invalidEmail)
-const name = line('name', 100, 'Please enter your name')
+const name = personName('name', 'Please enter your name')
 
 const noQuantity = 'Please enter how many items you need'
 const tooFewItems = `A bulk order is ${limits.bulkPiecesMin} items or more`

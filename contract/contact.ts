@@ -32,7 +32,10 @@ export type Thread = v.InferOutput<typeof thread>
 const messageImages = { images: { max: limits.messageImagesMax, maxBytes: limits.uploadBytes } }
 
 const done = v.object({ success: v.literal(true), message: v.string() })
-const subscriptionToken = v.pipe(v.string(), v.maxLength(100, accountMessages.linkUsed))
+const subscriptionToken = v.pipe(
+  v.string(accountMessages.linkUsed),
+  v.maxLength(100, accountMessages.linkUsed),
+)
 
 /** Forms send an empty text where there is no id. */
 const optionalId = v.optional(

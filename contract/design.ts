@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
+import { boundedArray } from './fields.ts'
 import { fontNames } from './fonts.ts'
 import { designLimits } from './limits.ts'
 import { rowId } from './parameters.ts'
@@ -38,9 +39,8 @@ export const designRecord = v.strictObject({
   product_id: rowId,
   color: v.nullable(v.pipe(v.string(), v.maxLength(designLimits.color))),
   fields: v.pipe(
-    v.array(designField),
+    boundedArray(designField, designLimits.fields, `A design has at most ${designLimits.fields} fields`),
     v.minLength(1),
-    v.maxLength(designLimits.fields),
     v.check((fields) => new Set(fields.map(({ label }) => label)).size === fields.length),
   ),
 })

@@ -10,6 +10,8 @@ export interface Endpoint {
   /** JSON; with `files`, the text fields of a multipart form. */
   body?: ObjectSchema
   files?: Record<string, FileRule>
+  /** Of a JSON body; 32 kB by default. */
+  maxBodyBytes?: number
   /** The response is for this caller only and is never cached. Implied for calls that write. */
   personal?: true
   /** The status of a success; 200 by default. */
@@ -38,7 +40,9 @@ export type Input<E extends Endpoint> = NumbersAllowed<
     (E extends { query: infer Q extends ObjectSchema } ? v.InferInput<Q> : unknown)
 > &
   (E extends { body: infer B extends ObjectSchema } ? v.InferInput<B> : unknown) &
-  (E extends { files: infer F } ? { [Name in keyof F]?: Blob[] } : unknown)
+  (E extends { files: infer F }
+    ? { [Name in keyof F]?: F[Name] extends { max: 1 } ? Blob : Blob[] }
+    : unknown)
 type NumbersAllowed<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 
 export type Output<E extends Endpoint> = v.InferOutput<E['response']>

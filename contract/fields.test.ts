@@ -12,7 +12,7 @@ import {
 } from './account-forms.ts'
 import { amount } from './amounts.ts'
 import { bulkOrder, message, reply } from './contact-forms.ts'
-import { requestObject } from './fields.ts'
+import { boundedArray, boundedRecord, requestObject } from './fields.ts'
 import { record } from './json.ts'
 import { reviewForm } from './review-form.ts'
 import { shippingAddress } from './shipping-address.ts'
@@ -203,6 +203,35 @@ test('an empty shipping address has one message per required field', () => {
 test('a missing key without a message of its own is required', () => {
   expect(errorsOf(requestObject({ token: v.pipe(v.string(), v.minLength(3)) }), {})).toEqual({
     token: ['The token field is required'],
+  })
+})
+
+describe('a bounded list', () => {
+  let checked = 0
+  const item = requestObject({
+    id: v.pipe(
+      v.number('The id must be a number'),
+      v.check(() => (checked += 1) > 0),
+    ),
+    name: v.string(),
+  })
+  const valid = { id: 1, name: 'a' }
+  const array = boundedArray(item, 3, 'At most 3 items')
+  const object = boundedRecord(v.string(), item, 3, 'At most 3 keys')
+
+  test.each<[schema: v.GenericSchema, value: unknown, errors: object, checked: number]>([
+    [array, [valid, valid, valid], {}, 3],
+    [array, [valid, valid, valid, valid], { '': ['At most 3 items'] }, 0],
+    [array, [valid, { id: 'x' }, {}], { '1.id': ['The id must be a number'] }, 1],
+    [array, 'a'.repeat(10), { '': [expect.stringContaining('Expected Array')] }, 0],
+    [object, { a: valid, b: valid, c: valid }, {}, 3],
+    [object, { a: valid, b: valid, c: valid, d: valid }, { '': ['At most 3 keys'] }, 0],
+    [object, { a: valid, b: {}, c: {} }, { 'b.id': ['The id must be a number'] }, 1],
+    [object, [valid], { '': [expect.stringContaining('Expected Object')] }, 0],
+    [object, null, { '': [expect.stringContaining('Expected Object')] }, 0],
+  ])('%# has one error at most and validates no item in vain', (schema, value, errors, count) => {
+    checked = 0
+    expect([errorsOf(schema, value), checked]).toEqual([errors, count])
   })
 })
 

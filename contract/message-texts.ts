@@ -7,18 +7,7 @@ export const noSearchResult = (keyword: string) => `No products found matching "
 export const noLiveResult = (keyword: string) => `No product found for "${keyword}"`
 export const unnamedProduct = 'Unnamed Product'
 export const noPrice = 'N/A'
-export const selectForPrice = 'Please select attributes to view price'
-export const priceNotUpdated = 'Product price has not been updated'
-export const productNotFound = 'Product not found!'
-export const selectColor = 'Please select a color before adding to cart!'
-export const selectSize = 'Please select a size before adding to cart!'
-export const selectType = 'Please select a type before adding to cart!'
-export const attributesUnavailable =
-  'Product with selected attributes is currently unavailable. Please select different attributes!'
-export const unavailableOnSelection = 'Product with selected attributes is currently unavailable'
-export const fillInField = (label: string) => `Please fill in ${label} before adding to cart!`
 export const imageUploading = 'Your image is still uploading. Please wait a moment.'
-export const noSizes = 'No sizes available'
 export const addedToWishlist = 'Added to Wishlist'
 export const removedFromWishlist = 'Removed from Wishlist'
 export const removed = 'Removed!'

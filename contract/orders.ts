@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { fee } from './amounts.ts'
-import { orderLine, paymentMethod, shipping } from './checkout.ts'
+import { orderLine, paymentMethod, shipping, tooManyLines } from './checkout.ts'
 import { designRecord } from './design.ts'
 import { endpoint, success } from './endpoint.ts'
-import { requestObject } from './fields.ts'
+import { emailMax } from './email.ts'
+import { boundedArray, line, requestObject } from './fields.ts'
 import { image } from './image.ts'
+import { limits } from './limits.ts'
 import { checkoutId, orderKey, orderNumber, rowId } from './parameters.ts'
 import { ownReview } from './reviews.ts'
 import { upload } from './uploads.ts'
@@ -112,9 +114,10 @@ export const orderCalls = {
       /** Ignored: the checkout belongs to a customer or to none. */
       customer_id: v.optional(v.unknown()),
       total_amount: v.optional(fee('total_amount')),
-      order_details: v.optional(v.array(orderLine)),
+      order_details: v.optional(boundedArray(orderLine, limits.cartLinesMax, tooManyLines)),
       shipping: v.optional(shipping),
     }),
+    maxBodyBytes: limits.cartBytesMax,
     response: success(v.object({ order })),
   }),
   orders: endpoint({
@@ -150,8 +153,8 @@ export const orderCalls = {
     name: 'trackOrder',
     summary: 'Finds an order by billing email and order code.',
     body: requestObject({
-      email: v.pipe(v.string(), v.maxLength(254)),
-      code: v.pipe(v.string(), v.maxLength(40)),
+      email: line('email', emailMax),
+      code: line('order code', 40),
     }),
     response: success(v.object({ number: v.string(), key: v.string() })),
   }),

@@ -12,11 +12,20 @@ export function perPage(defaultValue: number) {
 
 export const id = wholeNumber('id', 1, 2_147_483_647)
 
+const wholeId = 'The id must be a whole number'
 /** The same in a JSON body. */
-export const rowId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
+export const rowId = v.pipe(
+  v.number(wholeId),
+  v.integer(wholeId),
+  v.minValue(1, 'The id must be at least 1'),
+  v.maxValue(2_147_483_647, 'The id must be at most 2147483647'),
+)
 
 /** The id of a checkout: 128 random bits. */
-export const checkoutId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'Checkout not found'))
+export const checkoutId = v.pipe(
+  v.string('Checkout not found'),
+  v.regex(/^[A-Za-z0-9_-]{22}$/, 'Checkout not found'),
+)
 
 export const slug = v.pipe(
   v.string(),
@@ -40,7 +49,7 @@ export const keyword = v.optional(
 
 /** An order number, in upper or lower case. */
 export const orderNumber = v.pipe(
-  v.string(),
+  v.string('Order not found'),
   v.trim(),
   v.toUpperCase(),
   v.regex(/^[A-Z0-9-]{6,24}$/, 'Order not found'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pagination } from './catalog.ts'
 import { endpoint, success } from './endpoint.ts'
-import { requestObject } from './fields.ts'
+import { boundedArray, requestObject } from './fields.ts'
 import { image } from './image.ts'
 import { limits } from './limits.ts'
 import { id, orderKey, orderNumber, page, rowId } from './parameters.ts'
@@ -63,8 +63,7 @@ export const reviews = {
       /** Uploads that were sent for this order. */
       photos: v.optional(
         v.pipe(
-          v.array(uploadId),
-          v.maxLength(limits.reviewPhotosMax, `At most ${limits.reviewPhotosMax} photos`),
+          boundedArray(uploadId, limits.reviewPhotosMax, `At most ${limits.reviewPhotosMax} photos`),
           v.check((ids) => new Set(ids).size === ids.length, 'The same photo is there twice'),
         ),
         [],

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { emailMax, emailPattern } from './email.ts'
-import { countryCode, requestObject } from './fields.ts'
+import { countryCode, requestObject, withoutLink } from './fields.ts'
 
 const invalidEmail = 'Please enter a valid email address'
 
 /** The shipping address of an order. The checkout form shows these messages. */
 export const shippingAddress = requestObject({
-  first_name: addressLine('Please enter your first name', 100),
-  last_name: addressLine('Please enter your last name', 100),
+  first_name: addressName('Please enter your first name'),
+  last_name: addressName('Please enter your last name'),
   phone: addressLine('Please enter your phone number', 40),
   email: v.pipe(
     v.string(invalidEmail),
@@ -22,6 +22,10 @@ export const shippingAddress = requestObject({
   zip_code: addressLine('Please enter your ZIP code', 20),
   shipping_notes: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
 })
+
+function addressName(message: string) {
+  return v.pipe(addressLine(message, 100), withoutLink(message))
+}
 
 function addressLine(message: string, max: number) {
   return v.pipe(

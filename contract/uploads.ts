@@ -8,7 +8,8 @@ import { orderKey, orderNumber } from './parameters.ts'
 export const upload = v.object({ id: v.string(), url: v.string(), width: v.number(), height: v.number() })
 export type Upload = v.InferOutput<typeof upload>
 
-export const uploadId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'This is no picture of ours'))
+const unknownPicture = 'This is no picture of ours'
+export const uploadId = v.pipe(v.string(unknownPicture), v.regex(/^[\w-]{22}$/, unknownPicture))
 
 export const uploads = {
   upload: endpoint({

@@ -43,7 +43,10 @@ test('a failed profile update shows an error', async ({ page, consoleErrors }) =
   await page.route('**/api/profile', (route) => route.abort())
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(toastOf(page)).toContainText('Update profile failed')
-  allowConsoleError(consoleErrors, 'net::ERR_FAILED')
+  await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(toastOf(page)).toHaveText('Update profile failed')
+  allowConsoleError(consoleErrors, 'net::ERR_FAILED', 'status of 500')
 })
 
 test('an avatar is cropped to a square with the keyboard', async ({ page }) => {
@@ -124,6 +127,9 @@ test('the password is changed, with errors as toasts', async ({ page, consoleErr
   allowConsoleError(consoleErrors, 'status of 422')
 
   await page.route('**/api/change-password', (route) => route.abort())
+  await change('six-66', 'seven-7')
+  await expect(toast('An error occurred. Please try again later.')).toBeVisible()
+  await page.route('**/api/change-password', (route) => route.fulfill({ json: { status: 'error' } }))
   await change('six-66', 'seven-7')
   await expect(toast('An error occurred. Please try again later.')).toBeVisible()
   allowConsoleError(consoleErrors, 'net::ERR_FAILED')

@@ -117,5 +117,41 @@ test('failed shipping costs show an error and count as zero', async ({ page, con
     .getByRole('complementary', { name: 'Order summary' })
     .locator('dt:text-is("Shipping fee") + dd')
   await expect(fee).toHaveText('$0.00')
+  await expect(page.getByRole('main')).not.toContainText('Shipping free')
   allowConsoleError(consoleErrors, 'status of 500')
+})
+
+test('the cart claims no shipping cost while it is loading', async ({ page }) => {
+  await seedCart(page, ['snack-inspector-sticker'])
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/shippings/calculate', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/cart')
+  const shop = page.getByRole('main').getByRole('region')
+  await expect(shop).toContainText('Shipping …')
+  const total = page.getByRole('complementary', { name: 'Order summary' }).locator('dt:text-is("Total") + dd')
+  await expect(total).toHaveText('…')
+  resolve()
+  await expect(shop).toContainText(/Shipping \$\d/)
+  await expect(total).toHaveText(/^\$/)
+})
+
+test('a quantity can be emptied and typed again, and the badge shows the total count', async ({ page }) => {
+  await seedCart(page, ['snack-inspector-sticker'], (cart) => {
+    cart[0]!.items[0]!.stock = 500
+  })
+  await page.goto('/cart')
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await quantity.press('End')
+  await quantity.press('Backspace')
+  await expect(quantity).toHaveValue('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('1')
+  await quantity.press('End')
+  await quantity.press('Backspace')
+  await quantity.pressSequentially('120')
+  await expect(quantity).toHaveValue('120')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 120 items' })).toHaveText('120')
 })

@@ -16,6 +16,8 @@ test.describe('/topic/{slug}', () => {
     await expect(card).toContainText(/By [A-Z]/)
     const box = (await card.locator('img').boundingBox())!
     expect(box.width / box.height).toBeCloseTo(415 / 270, 1)
+    await page.setViewportSize({ width: 1366, height: 900 })
+    expect(await card.locator('img').boundingBox()).toMatchObject({ width: 415, height: 270 })
     await expect(page.getByRole('heading', { name: 'Lastest Articles' })).toBeVisible()
   })
 

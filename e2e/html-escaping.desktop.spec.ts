@@ -11,7 +11,9 @@ async function expectText(page: Page, text: string): Promise<void> {
   expect(await page.evaluate(() => (window as { ran?: string }).ran)).toBe(undefined)
 }
 
-test('HTML in names, addresses, messages and file names is escaped everywhere', async ({ page }) => {
+test('HTML in names, addresses, messages and file names is escaped everywhere (security 2)', async ({
+  page,
+}) => {
   test.slow()
   const { access_token, user } = await createCustomer(page)
   const headers = { Authorization: `Bearer ${access_token}` }

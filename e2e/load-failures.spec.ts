@@ -10,8 +10,18 @@ const posts = {
   text: 'Không thể tải danh sách bài viết Cannot load the list of posts',
 }
 
-/** Lists that are opened by a click on the home page and whose API call fails. */
-const lists = [
+interface List {
+  screen: string
+  /** The page with the link; the home page by default. */
+  from?: string
+  link: string
+  call: string
+  vi: string | null
+  text: string
+}
+
+/** Lists that are opened by a click and whose API call fails. */
+const lists: List[] = [
   { screen: '/products', link: 'a[href="/products"]', call: '**/api/products?**', ...products },
   {
     screen: '/category/',
@@ -32,6 +42,14 @@ const lists = [
     call: '**/api/posts/topic/**',
     ...posts,
   },
+  {
+    screen: '/shop/',
+    from: '/product/snack-inspector-sticker',
+    link: 'section[aria-label="Seller"] p + a',
+    call: '**/api/products/shopprofile/**',
+    vi: 'Không thể tải danh sách cửa hàng',
+    text: 'Không thể tải danh sách cửa hàng Cannot load the list of shops',
+  },
 ]
 
 const isFull = process.env['TEST_SCOPE'] === 'all'
@@ -40,7 +58,7 @@ const failures = {
   'the server answers 503': (route: Route) => route.fulfill({ status: 503, json: {} }),
 }
 
-for (const { screen, link, call, vi, text } of lists) {
+for (const { screen, from = '/', link, call, vi, text } of lists) {
   for (const [failure, fail] of Object.entries(failures)) {
     // Both failures are handled in one place; TEST_SCOPE=all combines them with every list.
     if (!isFull && failure !== 'the network fails' && screen !== '/products') continue
@@ -48,7 +66,7 @@ for (const { screen, link, call, vi, text } of lists) {
       page,
       consoleErrors,
     }) => {
-      await page.goto('/')
+      await page.goto(from)
       await ready(page)
       await page.route(call, fail)
       await page.getByRole('main').locator(link).first().click()
@@ -66,6 +84,24 @@ for (const { screen, link, call, vi, text } of lists) {
     })
   }
 }
+
+test('a slow navigation shows its progress', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/products?**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.getByRole('main').locator('a[href="/products"]').first().click()
+  const progress = page.getByRole('progressbar', { name: 'Loading page' })
+  await expect(progress).toBeVisible()
+  // Faster navigations show none.
+  await expect(progress).toHaveCSS('animation-delay', '0.1s')
+  resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
+  await expect(progress).toHaveCount(0)
+})
 
 test('a page that cannot be loaded shows the error screen', async ({ page, consoleErrors }) => {
   await page.goto('/')

@@ -147,7 +147,9 @@ for (const width of [390, 1280]) {
       })
     }
 
-    test('an article is served with the error screen without internal details', async ({ page }) => {
+    test('an article is served with the error screen without internal details (security 24)', async ({
+      page,
+    }) => {
       const response = await page.goto('/page/refund-policy')
       expect(response!.status()).toBe(500)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')

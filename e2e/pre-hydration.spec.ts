@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { storedCart } from './support/cart.ts'
 import { expect, test } from './support/fixtures.ts'
 
 /** Holds all scripts back until the returned function is called, like a slow connection. */
@@ -26,6 +27,28 @@ test('a click before hydration takes effect after it', async ({ page }) => {
   await expect(answer).toHaveCount(0)
   release()
   await expect(answer).toBeVisible()
+})
+
+test('a size and a color chosen before hydration go into the cart', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/product/curious-neighbor-t-shirt', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('M')
+  await page.getByRole('radio', { name: 'Red' }).check()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  release()
+  await expect(page.getByRole('dialog')).toContainText('Red')
+  const [group] = await storedCart(page)
+  expect(group!.items).toMatchObject([{ size: 'M', color: 'Red' }])
+})
+
+test('a category chosen before hydration opens after it', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/category/mugs', { waitUntil: 'domcontentloaded' })
+  const select = page.getByRole('combobox', { name: 'Category' })
+  const child = (await select.getByRole('option').last().getAttribute('value'))!
+  await select.selectOption(child)
+  release()
+  await expect(page).toHaveURL(`/category/${child}`)
 })
 
 test('a form submitted before hydration is sent after it', async ({ page }) => {

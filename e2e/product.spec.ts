@@ -127,8 +127,14 @@ test('color and type are preselected and the size is not', mobile, async ({ page
   const size = page.getByRole('combobox', { name: 'Size' })
   await expect(size).toHaveValue('')
   await add(page).click()
-  await expect(toast(page, 'Please select a size before adding to cart!')).toBeVisible()
+  const refusal = toast(page, 'Please select a size before adding to cart!')
+  // A toast stays open while the pointer is over it.
+  await refusal.hover()
+  await expect(refusal.locator('.toast-time')).toBeVisible()
+  await expect(size).toHaveAttribute('aria-invalid', 'true')
   await size.selectOption('3XL')
+  await expect(refusal).toHaveCount(0)
+  await expect(size).not.toHaveAttribute('aria-invalid')
   await page.getByRole('radio', { name: 'Youth' }).check()
   await expect(size.getByRole('option')).toHaveText(['Select a size', 'S', 'M', 'L', 'XL'])
   await expect(size, 'a size without a price gives way to the first that has one').toHaveValue('S')
@@ -148,6 +154,7 @@ test('a combination without a variant is not available', async ({ page }) => {
   await page.getByRole('radio', { name: 'Women' }).check()
   await expect(toast(page, 'Product with selected attributes is currently unavailable')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Not Available' })).toBeDisabled()
+  await expect(page.getByText('Please select attributes to view price')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Size' })).toContainText('No sizes available')
   await page.getByRole('radio', { name: 'Unisex' }).check()
   await expect(add(page)).toBeEnabled()
@@ -155,7 +162,8 @@ test('a combination without a variant is not available', async ({ page }) => {
 
 test('a product without a price shows a message', async ({ page }) => {
   await open(page, '/product/left-on-read-graphic-tee')
-  await expect(page.getByText('Please select attributes to view price')).toBeVisible()
+  await expect(page.getByText('Product price has not been updated')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Not Available' })).toBeDisabled()
   await expect(page.getByRole('combobox', { name: 'Size' })).toContainText('No sizes available')
 })
 

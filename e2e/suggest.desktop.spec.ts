@@ -130,5 +130,5 @@ test('an empty box sends no request, and a failure leaves the form usable', asyn
   expect(asked.filter((url) => url.includes('/api/search/suggest'))).toHaveLength(1)
   await box.press('Enter')
   await expect(page).toHaveURL('/search?keyword=mug')
-  allowConsoleError(consoleErrors, 'status of 500', 'The server responded with 500')
+  allowConsoleError(consoleErrors, 'status of 500', 'ApiError')
 })

@@ -13,7 +13,19 @@ export interface SandboxContext {
   keys: Keys
   faults: Faults
   webhooks: Webhooks
-  /** Can be changed through the control API. */
-  shop: { origin: string }
+  shop: Shop
   url: string
+}
+
+export interface Shop {
+  /** Receives the wallet's webhooks. Can be changed through the control API. */
+  origin: string
+  /** Further servers of the same shop, added through the control API. */
+  others: Set<string>
+}
+
+/** The shop's server that a URL belongs to; the first one for any other URL. */
+export function shopOriginOf({ origin, others }: Shop, url: string | undefined): string {
+  const given = url !== undefined && URL.canParse(url) ? new URL(url).origin : origin
+  return others.has(given) ? given : origin
 }

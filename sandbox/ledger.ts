@@ -32,6 +32,15 @@ export interface Refund {
   created_at: string
 }
 
+/** A complaint about a PayPal capture. */
+export interface Dispute {
+  id: string
+  payment_id: string
+  reason: string
+  amount: number
+  created_at: string
+}
+
 export interface CardToken {
   token: string
   last4: string
@@ -131,6 +140,20 @@ export function openLedger(file: string) {
         paymentId,
       )!.amount,
     addRefund: (refund: Refund) => insert('refunds', refund),
+    refundedBetween: (provider: string, from: string, to: string) =>
+      all<Refund>(
+        'select * from refunds where provider = ? and created_at >= ? and created_at <= ? order by created_at, id',
+        provider,
+        from,
+        to,
+      ),
+
+    dispute: (id: string) => first<Dispute>('select * from disputes where id = ?', id),
+    disputesSince: (from: string) =>
+      all<Dispute>('select * from disputes where created_at >= ? order by created_at, id', from),
+    disputesOf: (paymentId: string) =>
+      all<Dispute>('select * from disputes where payment_id = ? order by created_at, id', paymentId),
+    addDispute: (dispute: Dispute) => insert('disputes', dispute),
 
     setShipment: (paymentId: string, carrier: string, tracking: string) =>
       run(
@@ -184,6 +207,11 @@ export function openLedger(file: string) {
   }
 }
 
+/** The further servers of the shop, which stay known after a restart. */
+export function savedShops(ledger: Ledger): string[] {
+  return JSON.parse(ledger.setting('other-shops') ?? '[]') as string[]
+}
+
 export function now(): string {
   return new Date().toISOString()
 }
@@ -200,6 +228,10 @@ create unique index if not exists one_paid_invoice on payments (invoice) where s
 create table if not exists refunds (
   id text primary key, provider text not null, payment_id text not null references payments, reference text not null,
   amount integer not null check (amount > 0), created_at text not null, unique (provider, reference)
+) strict;
+create table if not exists disputes (
+  id text primary key, payment_id text not null references payments, reason text not null,
+  amount integer not null check (amount > 0), created_at text not null
 ) strict;
 create table if not exists shipments (payment_id text primary key references payments, carrier text, tracking text) strict;
 create table if not exists frame_tokens (token text primary key, expires_at integer not null) strict;

@@ -6,7 +6,7 @@ import type { SandboxApp, SandboxContext } from './context.ts'
 import { controlRoutes } from './control.ts'
 import { Faults } from './faults.ts'
 import { type Credentials, loadKeys } from './keys.ts'
-import { openLedger } from './ledger.ts'
+import { openLedger, savedShops } from './ledger.ts'
 import { lianlianApi } from './lianlian/api.ts'
 import { lianlianPages } from './lianlian/pages.ts'
 import { assetRoutes } from './pages.ts'
@@ -37,7 +37,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   await listen(server, options)
   const { port } = server.address() as AddressInfo
   const url = `http://${options.host}:${port}`
-  const shop = { origin: options.shopOrigin }
+  const shop = { origin: options.shopOrigin, others: new Set(savedShops(ledger)) }
   const webhooks = new Webhooks({ ledger, keys, faults, url })
   const context: SandboxContext = { ledger, keys, faults, webhooks, shop, url }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sbomOf } from './sbom.mjs'
 
-it('lists production packages once, with license and hash', () => {
+it('lists production packages once, with license and hash (security 27)', () => {
   const sharp = { version: '0.35.5', license: 'Apache-2.0', integrity: 'sha512-AAECAw==' }
   const { components } = sbomOf({
     name: 'inkloom',

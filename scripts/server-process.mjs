@@ -1,27 +1,67 @@
 import { spawn } from 'node:child_process'
 
-/** Starts a server program as a process that stops when this one does. */
-export function startServerProcess(node, program, environment = {}) {
-  const mode = process.env.NODE_ENV === 'production' ? 'production' : 'demo'
-  const server = spawn(node, [program], {
-    // The server stops when this channel closes, so also when this process is killed.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      INKLOOM_MODE: mode,
-      NODE_ENV: 'production',
-      // Node compiles the TypeScript sources once and not at every start.
-      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
-      ...environment,
-    },
+/** The exit code of wrong settings. */
+const configurationError = 78
+
+/**
+ * Runs a server program as a process that stops when this one does. A server that was ready and crashes is started again, after pauses
+ * that grow from `pauseMs` to 30 seconds; a server that cannot start, or stops on purpose, ends this process.
+ */
+export function startServerProcess(node, program, environment = {}, pauseMs = 500) {
+  let server
+  let isStopping = false
+  let pause = pauseMs
+  /** Whether the server was ever ready: then its settings are right and the error may be temporary. */
+  let wasReady = false
+
+  function run() {
+    const startedAt = Date.now()
+    server = spawn(node, [program], {
+      // The server stops when this channel closes, so also when this process is killed.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: serverEnvironment(environment),
+    })
+    server.on('message', (message) => {
+      if (message === 'ready') wasReady = true
+      if (message === 'stopping') isStopping = true
+    })
+    server.on('exit', (code, signal) => {
+      const isCrash = code !== 0 && code !== configurationError
+      if (isStopping || !wasReady || !isCrash) process.exit(signal ? 1 : code)
+      if (Date.now() - startedAt > maxPauseMs) pause = pauseMs
+      process.stderr.write(`The server exited (${signal ?? code}) and is restarted in ${pause / 1000} s\n`)
+      setTimeout(run, pause)
+      pause = Math.min(2 * pause, maxPauseMs)
+    })
+  }
+
+  const stop = () => {
+    isStopping = true
+    // Ends this process at once if the server is not running.
+    if (!server.kill('SIGTERM')) process.exit(1)
+  }
+  process.on('SIGINT', () => {
+    // A terminal sends Ctrl-C to the server too; this process only has to wait for it.
+    isStopping = true
+    if (server.exitCode !== null || server.signalCode !== null) process.exit(1)
   })
-  const stop = () => server.kill('SIGTERM')
-  // A terminal sends Ctrl-C to the server too; this process only has to wait for it.
-  process.on('SIGINT', () => {})
   process.on('SIGTERM', stop)
   process.on('SIGHUP', stop)
   stopWithNpm(stop)
-  server.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+  run()
+}
+
+const maxPauseMs = 30_000
+
+function serverEnvironment(environment) {
+  return {
+    ...process.env,
+    INKLOOM_MODE: process.env.NODE_ENV === 'production' ? 'production' : 'demo',
+    NODE_ENV: 'production',
+    // Node compiles the TypeScript sources once and not at every start.
+    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+    ...environment,
+  }
 }
 
 /** A killed npm does not stop its scripts, but they get another parent. */

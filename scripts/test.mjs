@@ -5,6 +5,7 @@ import { findHeadlessBrowser } from './browser.mjs'
 import { messageOf } from './disk.mjs'
 import { buildPages } from './pages.mjs'
 import { installPackages, shopNode, toolOf } from './packages.mjs'
+import { attackTable, countAttacks, withoutAttack } from './security-statements.mjs'
 import { slowestTests, summary } from './test-report.mjs'
 import { runCheck, runTests } from './test-run.mjs'
 
@@ -35,6 +36,7 @@ async function test() {
   const results = [...checks, unit]
   if (browser) results.push(await browserTests(node, { ...environment, CHROMIUM_PATH: await browser }))
   process.stdout.write(slowestTests(results, 20))
+  results.push(securityCheck(results))
   const { passed, failed } = summary(results)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
@@ -52,6 +54,17 @@ async function staticChecks(node) {
     await runCheck('Prose', node, ['scripts/check-prose.mjs']),
     await runCheck('Links', node, ['scripts/check-links.mjs']),
   ]
+}
+
+/** Prints the attacks on each security statement. A full run fails if a statement has none. */
+function securityCheck(results) {
+  const rows = countAttacks(results.flatMap(({ tests }) => tests))
+  process.stdout.write(attackTable(rows))
+  if (scope === 'quick') return { passed: 0, failed: 0, tests: [] }
+  const missing = withoutAttack(rows)
+  if (missing.length === 0) return { passed: 1, failed: 0, tests: [] }
+  process.stdout.write(`No test attacks statement ${missing.join(', ')}.\n`)
+  return { passed: 0, failed: 1, tests: [] }
 }
 
 function unitTests(node, environment) {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
@@ -6,7 +6,10 @@ import type { Db } from './db/client.ts'
 import { devMailRoutes } from './api/dev-mail.ts'
 import { handleErrors } from './api/errors.ts'
 import { addSecurityHeaders } from './api/middleware/security-headers.ts'
-import { healthRoutes } from './api/health.ts'
+import { type Health, healthRoutes, operatorRoutes } from './api/health.ts'
+import { countRefusedLogins } from './api/middleware/refused-logins.ts'
+import type { OperatorAccess } from './api/middleware/operator.ts'
+import { rejectWhenOverloaded } from './api/middleware/overload.ts'
 import { requestLog } from './api/middleware/request-log.ts'
 import { mediaRoutes, type MediaServices } from './media/routes.ts'
 import type { Metrics } from './lib/metrics.ts'
@@ -25,22 +28,48 @@ interface Dependencies {
   pages: { render: RenderCache; assets: Hono }
   sitemap: SitemapSource
   isStopping: () => boolean
+  checkHealth: () => Promise<Health>
+  isOverloaded: () => boolean
 }
 
 /** All routes of the server, in the order in which they are tried. */
 export function createApp(dependencies: Dependencies): Hono {
-  const { config, log, metrics, db, pool, api, media, pages, sitemap, isStopping } = dependencies
+  const { config, log, metrics, db, pool, api, media, pages, sitemap, isStopping, isOverloaded } =
+    dependencies
   const app = new Hono()
   app.use(requestLog(log, metrics))
   app.use(addSecurityHeaders(config.publicUrl))
-  app.route('/', healthRoutes(pool, metrics, isStopping))
+  if (config.metrics.port === null) app.route('/', operatorRoutes(dependencies, operatorAccess(config)))
+  app.route('/', healthRoutes(pool, isStopping))
+  app.use('/api/*', rejectWhenOverloaded(isOverloaded, metrics))
+  app.use('/api/login', countRefusedLogins(metrics))
   app.route('/api', api)
   app.route('/media', mediaRoutes(media))
   if (config.mode === 'demo' && config.email.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
-  if (config.mode === 'production') app.all('/test-payment', (c) => c.notFound())
+  if (config.mode === 'production') app.use(hideTestPayment)
   app.route('/', pages.assets)
   app.route('/', sitemapRoutes(sitemap, config.publicUrl))
   app.route('/', pageRoutes(pages.render))
   handleErrors(app, log)
   return app
+}
+
+/** The pages match their paths in upper case and with more slashes too. */
+const hideTestPayment: MiddlewareHandler = async (c, next) =>
+  /^\/+test-payment\/*$/i.test(c.req.path) ? c.notFound() : next()
+
+/** The routes of the private port: metrics and health. */
+export function createOperatorApp(
+  dependencies: Pick<Dependencies, 'config' | 'log' | 'metrics' | 'pool' | 'isStopping' | 'checkHealth'>,
+): Hono {
+  const { config, log, pool, isStopping } = dependencies
+  const app = new Hono()
+  app.route('/', operatorRoutes(dependencies, operatorAccess(config)))
+  app.route('/', healthRoutes(pool, isStopping))
+  handleErrors(app, log)
+  return app
+}
+
+function operatorAccess({ metrics: { port, token }, trustedProxies }: Config): OperatorAccess {
+  return { token, hasOwnPort: port !== null, trustedProxies }
 }

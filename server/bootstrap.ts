@@ -1,11 +1,12 @@
-import { pino } from 'pino'
+import { setTimeout } from 'node:timers/promises'
 import { createApi } from './api/index.ts'
 import { clientIp } from './api/middleware/client-ip.ts'
-import { createApp } from './app.ts'
+import { createApp, createOperatorApp } from './app.ts'
 import { openDatabase } from './bootstrap/database.ts'
-import { createHttpServer, listen } from './bootstrap/http-server.ts'
+import { createHttpServer, listen, listenForOperator } from './bootstrap/http-server.ts'
 import { openJobs } from './bootstrap/jobs.ts'
 import { createMedia } from './bootstrap/media.ts'
+import { startMonitoring } from './bootstrap/monitoring.ts'
 import { openPages } from './bootstrap/pages.ts'
 import { openPayments } from './bootstrap/payments.ts'
 import { seed } from './bootstrap/seed.ts'
@@ -13,9 +14,10 @@ import { startSaleClock } from './bootstrap/sale-clock.ts'
 import type { Config } from './config/config.ts'
 import { sitemapEntries, sitemapFiles } from './domain/content/sitemap.ts'
 import { disposable } from './lib/disposable.ts'
+import { createLog } from './lib/log.ts'
 import { createMetrics } from './lib/metrics.ts'
 import type { Progress } from './lib/progress.ts'
-import { cleanImage } from './media/clean.ts'
+import type { Shutdown } from './lib/shutdown.ts'
 import { socialProviders } from './providers/oauth.ts'
 
 /** A started server; disposing it stops everything in reverse order and finishes the requests in flight. */
@@ -24,40 +26,44 @@ export interface RunningServer extends AsyncDisposable {
 }
 
 /** The composition root: starts all services in order and passes them to each other. */
-export function startServer(config: Config, progress: Progress): Promise<RunningServer> {
+export function startServer(config: Config, progress: Progress, shutdown: Shutdown): Promise<RunningServer> {
   return disposable(async (stack) => {
-    const log = pino({ level: config.logLevel, base: null })
+    const log = createLog(config.logLevel)
     const metrics = createMetrics()
     const stopping = new AbortController()
     const { publicUrl } = config
 
-    const database = stack.use(await openDatabase(config, log, progress))
+    const database = stack.use(await openDatabase(config, { log, progress, shutdown }))
     const { db, pool, connection } = database
-    const jobs = stack.use(await openJobs(config, database, log))
+    const jobs = stack.adopt(await openJobs(config, database, log, metrics), shutdown.disposing('job queue'))
     const { enqueueEmail } = jobs
-    const payments = stack.use(await openPayments(config, { db, log, enqueueEmail }, progress))
+    const payments = stack.adopt(
+      await openPayments(config, { db, log, enqueueEmail }, progress),
+      shutdown.disposing('payments'),
+    )
     const { context: paymentContext, reconciler } = payments
     await jobs.startWorkers({ comparePayments: reconciler.compare })
 
+    const media = stack.use(await createMedia(config, db, log, metrics))
     const api = createApi({
       db,
       log,
       clientIp: clientIp(config.trustedProxies),
       limits: config.limits,
+      storageQuota: config.storageQuota,
       sessionLife: config.sessionLife,
       enqueueEmail,
       jobs,
-      cleanImage,
+      cleanImage: media.cleanImage,
       payments: paymentContext,
       triggerReconciler: reconciler.trigger,
       isProduction: config.mode === 'production',
       social: socialProviders(config.social, config.socialOrigin),
       publicUrl,
     })
-    const media = await createMedia(config, db, log, metrics)
     const { providers } = paymentContext
     const server = createHttpServer(config, log)
-    const pages = stack.use(
+    const pages = stack.adopt(
       await openPages(config, {
         api,
         connection,
@@ -67,7 +73,11 @@ export function startServer(config: Config, progress: Progress): Promise<Running
         server,
         stopping: stopping.signal,
       }),
+      shutdown.disposing('pages'),
     )
+    const isStopping = () => stopping.signal.aborted
+    const monitoring = stack.use(startMonitoring(config, { db, pool, metrics, providers, reconciler, media }))
+    const { checkHealth, isOverloaded } = monitoring
     const app = createApp({
       config,
       log,
@@ -78,13 +88,26 @@ export function startServer(config: Config, progress: Progress): Promise<Running
       media,
       pages,
       sitemap: { files: () => sitemapFiles(db), entries: (page) => sitemapEntries(db, page) },
-      isStopping: () => stopping.signal.aborted,
+      isStopping,
+      checkHealth,
+      isOverloaded,
     })
     await seed(config, { db, pool, app, pictures: media.pictures }, progress)
 
     stack.use(startSaleClock(db, log, config.saleClockMs))
-    stack.use(await listen(server, config, { app, middleware: pages.middleware }))
-    stack.defer(() => stopping.abort())
+    if (config.metrics.port !== null) {
+      const operatorApp = createOperatorApp({ config, log, metrics, pool, isStopping, checkHealth })
+      stack.use(await listenForOperator(config, log, { app: operatorApp, stopping: stopping.signal }))
+    }
+    const { middleware } = pages
+    stack.adopt(
+      await listen(server, config, { app, middleware, stopping: stopping.signal }),
+      shutdown.disposing('requests in flight'),
+    )
+    stack.defer(async () => {
+      stopping.abort()
+      await setTimeout(config.stopDelayMs)
+    })
     reconciler.start()
     return { url: publicUrl }
   })

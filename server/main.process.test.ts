@@ -1,6 +1,6 @@
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from './lib/free-port.ts'
 import { openServer } from './test/server-process.ts'
+import { isAlive, shopProcesses } from './test/shop-processes.ts'
 
 /** Starts the server with an empty catalog, since loading the demo takes time. */
 describe('the server process', { timeout: 60_000 }, () => {
@@ -47,7 +48,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(isAlive(postgres)).toBe(false)
   })
 
-  it('rejects an upload that is too slow and stores nothing', async () => {
+  it('rejects an upload that is too slow and stores nothing (security 19, 24)', async () => {
     const { child, url } = await openServer({ ...environment('data'), REQUEST_SECONDS: '1' })
     children.push(child)
     const { port, host } = new URL(url)
@@ -173,9 +174,17 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(result.stderr).toBe('Inkloom cannot start: the disk is full\n')
   })
 
+  it('reports in one line that the data directory cannot be written', () => {
+    const result = run({ DATA_DIR: '/etc/passwd/inkloom' })
+    expect(result.status).toBe(1)
+    expect(result.stderr).toMatch(
+      /^Inkloom cannot start: the data directory \/etc\/passwd\/inkloom cannot be written: \w+: .*\n$/,
+    )
+  })
+
   it('lists all errors in the settings', () => {
     const result = run({ PORT: 'x', LOG_LEVEL: 'loud' })
-    expect(result.status).toBe(1)
+    expect(result.status).toBe(78)
     expect(result.stderr.split('\n')).toEqual([
       'Inkloom cannot start because of these settings:',
       '  PORT: must be a whole number from 0 to 65535',
@@ -191,7 +200,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   })
 
   function postmaster(name: string): number {
-    return Number(readFileSync(join(folder, name, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+    return shopProcesses(join(folder, name)).postmaster()
   }
 })
 
@@ -200,15 +209,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   child.kill(signal)
   const [code] = (await exit) as [number | null]
   return code
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  // A zombie process is listed until it is reaped.
-  const stat = `/proc/${pid}/stat`
-  return !existsSync('/proc/self/stat') || !/\) Z/.test(existsSync(stat) ? readFileSync(stat, 'utf8') : ') Z')
 }

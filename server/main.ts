@@ -1,22 +1,35 @@
+import { existsSync } from 'node:fs'
 import type { RunningServer } from './bootstrap.ts'
 import { parseConfig, type Config } from './config/config.ts'
 import { withFreePort } from './config/port.ts'
+import { prepareDataDir } from './lib/data-dir.ts'
 import { freeMegabytes } from './lib/disk-space.ts'
 import './lib/fast-imports.ts'
-import { previousServerStopped } from './lib/pid-lock.ts'
+import { markStopping, previousServerStopped } from './lib/pid-lock.ts'
 import { terminalProgress } from './lib/progress.ts'
+import { Shutdown } from './lib/shutdown.ts'
+
+/** The exit code of wrong settings (EX_CONFIG of sysexits.h): a restart would fail the same way. */
+const configurationError = 78
 
 /** Starts the server with the settings of the environment (see .env.example) and runs until it is stopped. */
 async function main(): Promise<void> {
   const parsed = parseConfig(process.env)
-  if (!parsed.ok) return fail(['Inkloom cannot start because of these settings:', ...parsed.errors])
+  if (!parsed.ok) {
+    return fail(['Inkloom cannot start because of these settings:', ...parsed.errors], configurationError)
+  }
   const { config } = parsed
   try {
-    await previousServerStopped(config.dataDir)
+    prepareDataDir(config.dataDir)
+    await previousServerStopped(config.dataDir, report)
     const { startServer } = await import('./bootstrap.ts')
-    const starting = startServer(await withFreePort(config), terminalProgress)
-    stopOnSignal(starting)
-    printWelcome((await starting).url, config)
+    // A step may take longer than the requests in flight, and less than the whole.
+    const shutdown = new Shutdown(report, 0.6 * config.stopMs)
+    const starting = startServer(await withFreePort(config), terminalProgress, shutdown)
+    stopOnSignal(starting, shutdown, config)
+    const { url } = await starting
+    sendToParent('ready')
+    printWelcome(url, config)
   } catch (error) {
     const reason = isFullDisk(error, config) ? 'the disk is full' : messageOf(error)
     fail([`Inkloom cannot start: ${reason}`])
@@ -24,22 +37,47 @@ async function main(): Promise<void> {
 }
 
 /** A signal during startup stops the server as soon as it has started. */
-function stopOnSignal(starting: Promise<RunningServer>): void {
+function stopOnSignal(
+  starting: Promise<RunningServer>,
+  shutdown: Shutdown,
+  { dataDir, stopMs, stopDelayMs }: Config,
+): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    const timeoutMs = stopDelayMs + stopMs
+    setTimeout(() => {
+      giveUp(shutdown, `Stopping takes longer than ${timeoutMs / 1000} seconds: ${shutdown.current}`)
+    }, timeoutMs)
+    sendToParent('stopping')
+    markStopping(dataDir, new Date(Date.now() + timeoutMs))
     try {
       await (await starting)[Symbol.asyncDispose]()
       process.exit(0)
     } catch (error) {
-      fail([`Stopping failed: ${messageOf(error)}`])
+      giveUp(shutdown, `Stopping failed: ${messageOf(error)}`)
     }
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   // The parent process has exited and can no longer stop this one.
   process.on('disconnect', stop)
+}
+
+/** PostgreSQL must not outlive this process, and this process must not block the next start. */
+function giveUp(shutdown: Shutdown, reason: string): void {
+  shutdown.quit()
+  fail([reason])
+}
+
+function report(message: string): void {
+  process.stderr.write(`${message}\n`)
+}
+
+/** The start script restarts a server that was ready and did not stop on purpose. */
+function sendToParent(message: 'ready' | 'stopping'): void {
+  if (process.connected) process.send?.(message)
 }
 
 function printWelcome(url: string, config: Config): void {
@@ -55,20 +93,21 @@ function printWelcome(url: string, config: Config): void {
   process.stdout.write(lines.join('\n'))
 }
 
-function fail(lines: string[]): void {
+function fail(lines: string[], code = 1): void {
   process.stderr.write(`${lines.join('\n  ')}\n`)
-  process.exit(1)
+  process.exit(code)
 }
 
 /** PostgreSQL exits without a useful error when the disk is full. */
 function isFullDisk(error: unknown, { databaseUrl, dataDir }: Config): boolean {
   const isLost = error instanceof Error && /connection terminated|ECONNREFUSED|ENOENT/i.test(messageOf(error))
-  return isLost && !databaseUrl && freeMegabytes(dataDir) < 16
+  return isLost && !databaseUrl && existsSync(dataDir) && freeMegabytes(dataDir) < 16
 }
 
 /** Formats an error and its causes in one line. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof SuppressedError) return messageOf(error.suppressed)
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || /no space left/i.test(error.message)) return 'the disk is full'
   return error.cause instanceof Error ? `${error.message}: ${messageOf(error.cause)}` : error.message

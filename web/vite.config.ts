@@ -21,7 +21,7 @@ export default defineConfig({
                 {
                   name: 'shell',
                   // Excluded: what several screens share, but not most of them (forms, account texts, the color table).
-                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](use-form|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|line-summary|pagination|questions|radio-group)\.)|shop(?![\\/](offer|selection|cart-item|to-cart-item|delivery-date)\.)|runtime|stores)|contract(?![\\/](account-messages|colors)\.))[\\/]/,
+                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](use-form|local-time|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|line-summary|pagination|questions|radio-group)\.)|shop(?![\\/](offer|selection|cart-item|to-cart-item|delivery-date)\.)|runtime|stores)|contract(?![\\/](account-messages|colors|product-messages)\.))[\\/]/,
                   minShareCount: 4,
                   priority: 1,
                 },
@@ -32,7 +32,7 @@ export default defineConfig({
                 },
                 {
                   name: 'offer',
-                  test: /[\\/]app[\\/](features[\\/]customizer[\\/]customization|lib[\\/]use-upload|shop[\\/](delivery-date|offer|selection|(to-)?cart-item)|ui[\\/](quantity|radio-group))\.|renderer[\\/]missing-fields\./,
+                  test: /[\\/]app[\\/](features[\\/]customizer[\\/]customization|lib[\\/]use-upload|shop[\\/](delivery-date|offer|selection|(to-)?cart-item)|ui[\\/](quantity|radio-group))\.|renderer[\\/]missing-fields\.|[\\/]contract[\\/]product-messages\./,
                 },
                 {
                   name: 'cart-summary',

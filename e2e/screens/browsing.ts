@@ -83,7 +83,7 @@ export const browsing: Record<string, Screen> = {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Refund policy' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
     }),
-    consoleErrors: ['status of 500', 'responded with 500'],
+    consoleErrors: ['status of 500', 'ApiError'],
   },
   'not-found': { ...at('/no/such/screen'), consoleErrors: ['status of 404'] },
 }

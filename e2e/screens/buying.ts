@@ -71,6 +71,14 @@ export const buying: Record<string, Screen> = {
     },
     consoleErrors: ['net::ERR_FAILED', 'fetch'],
   },
+  'checkout-shipping-error': {
+    ...at('/checkout', (page) => hideToast(page, 'An error occurred during checkout')),
+    before: async (page) => {
+      await fillFromTwoShops(page)
+      await page.route('**/api/shippings/calculate', (route) => route.abort())
+    },
+    consoleErrors: ['net::ERR_FAILED', 'fetch'],
+  },
   'checkout-wallet': {
     ...at('/checkout', async (page) => {
       await page.getByRole('radio', { name: 'PayPal' }).check()

@@ -50,7 +50,9 @@ export function lianlianApi(context: SandboxContext): SandboxApp {
   route('post', '/payments', 'payments', (_, body) => createPayment(context, body))
   route('get', '/payments/:id', 'query', (c) => {
     const payment = ledger.paymentByReference('lianlian', c.req.param('id') ?? '')
-    return payment ? success({ order: orderResource(context, payment) }) : notFound
+    if (!payment) return notFound
+    const refunds = ledger.refundsOf(payment.id).map(refundResource)
+    return success({ order: orderResource(context, payment), ...(refunds.length > 0 && { refunds }) })
   })
   route('post', '/payments/:id/cancelpay', 'cancel', (c) => cancelPayment(context, c.req.param('id') ?? ''))
   route('post', '/payments/:id/refunds', 'refunds', (c, body) =>
@@ -66,6 +68,10 @@ export function lianlianApi(context: SandboxContext): SandboxApp {
     const { shipping_provider: carrier = '', tracking_no: tracking = '' } = body
     ledger.setShipment(payment.id, String(carrier), String(tracking))
     return success({})
+  })
+  route('get', '/refunds', 'refund-list', (c) => {
+    const { start_time: from = '', end_time: to = '' } = c.req.query()
+    return success({ refunds: ledger.refundedBetween('lianlian', from, to).map(refundResource) })
   })
   route('get', '/payments', 'list', (c) => {
     const { start_time: from = '', end_time: to = '' } = c.req.query()

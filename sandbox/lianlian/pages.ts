@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { SandboxApp, SandboxContext } from '../context.ts'
+import { type SandboxApp, type SandboxContext, shopOriginOf } from '../context.ts'
 import type { Payment } from '../ledger.ts'
 import { toDecimal } from '../money.ts'
 import { renderPage } from '../pages.ts'
@@ -17,11 +17,12 @@ export function lianlianPages(context: SandboxContext): SandboxApp {
 
   app.get('/lianlian/card', async (c) => {
     const isValid = ledger.isFrameTokenValid(c.req.query('token') ?? '')
-    const content = isValid ? cardForm(shop.origin) : html`<p role="alert">This card form has expired.</p>`
+    const shopOrigin = shopOriginOf(shop, c.req.query('shop'))
+    const content = isValid ? cardForm(shopOrigin) : html`<p role="alert">This card form has expired.</p>`
     const options = {
       title: 'Card details',
       script: 'card.js' as const,
-      shopOrigin: shop.origin,
+      shopOrigin,
       isFramed: true,
     }
     const { body, headers } = await renderPage(options, content)
@@ -53,7 +54,8 @@ export function lianlianPages(context: SandboxContext): SandboxApp {
   })
 
   async function showChallenge(isWrong: boolean, payment: Payment): Promise<Response> {
-    const options = { title: 'Confirm your payment', shopOrigin: shop.origin, isFramed: true }
+    const shopOrigin = shopOriginOf(shop, returnUrl(payment))
+    const options = { title: 'Confirm your payment', shopOrigin, isFramed: true }
     const { body, headers } = await renderPage(options, challengeForm(payment, isWrong))
     return new Response(body, { headers })
   }

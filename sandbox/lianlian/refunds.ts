@@ -46,6 +46,7 @@ export function refundResource(refund: Refund) {
   return {
     ll_refund_id: refund.id,
     merchant_refund_id: refund.reference,
+    ll_transaction_id: refund.payment_id,
     refund_data: {
       refund_status: 'RS',
       refund_amount: toDecimal(refund.amount),

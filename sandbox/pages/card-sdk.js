@@ -43,7 +43,8 @@
       mount(target) {
         const container = typeof target === 'string' ? document.querySelector(target) : target
         frame = document.createElement('iframe')
-        frame.src = `${origin}/lianlian/card?token=${encodeURIComponent(token)}`
+        const query = new URLSearchParams({ token, shop: location.origin })
+        frame.src = `${origin}/lianlian/card?${query}`
         frame.title = 'Card details'
         frame.style.cssText = 'display:block;width:100%;height:190px;border:0'
         const { promise, resolve } = Promise.withResolvers()

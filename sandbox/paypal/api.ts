@@ -7,7 +7,13 @@ import { toDecimal } from '../money.ts'
 import { invalidRequest, notFound } from './errors.ts'
 import { captureOrder, createOrder } from './orders.ts'
 import { refundCapture } from './refunds.ts'
-import { captureResource, orderResource, refundResource } from './resources.ts'
+import {
+  captureResource,
+  disputeResource,
+  disputeSummary,
+  orderResource,
+  refundResource,
+} from './resources.ts'
 
 const tokenSeconds = 9 * 3600
 
@@ -93,26 +99,60 @@ export function paypalApi(context: SandboxContext): SandboxApp {
     return refund ? { status: 200, body: refundResource(context, refund) } : notFound
   })
   route('get', '/v1/reporting/transactions', 'list', (c) => {
-    const { start_date: from = '', end_date: to = '' } = c.req.query()
-    const details = ledger.capturedBetween('paypal', from, to).map((payment) => ({
-      transaction_info: {
-        transaction_id: payment.capture_id,
-        transaction_event_code: 'T0006',
-        transaction_amount: { currency_code: payment.currency, value: toDecimal(payment.amount) },
-        transaction_status: 'S',
-        custom_field: payment.reference,
-        invoice_id: payment.invoice,
-        transaction_initiation_date: payment.captured_at,
-      },
-    }))
-    return {
-      status: 200,
-      body: { transaction_details: details, page: 1, total_items: details.length, total_pages: 1 },
+    const { start_date: from = '', end_date: to = '', page = '1', page_size: size = '100' } = c.req.query()
+    const all = listTransactions(context, from, to)
+    const start = (Number(page) - 1) * Number(size)
+    const body = {
+      transaction_details: all.slice(start, start + Number(size)).map((info) => ({ transaction_info: info })),
+      page: Number(page),
+      total_items: all.length,
+      total_pages: Math.ceil(all.length / Number(size)),
     }
+    return { status: 200, body }
+  })
+  route('get', '/v1/customer/disputes', 'disputes', (c) => {
+    const { start_time: from = '', disputed_transaction_id: captureId } = c.req.query()
+    const payment = captureId === undefined ? undefined : ledger.paymentByCapture(captureId)
+    const found = captureId === undefined ? ledger.disputesSince(from) : ledger.disputesOf(payment?.id ?? '')
+    return { status: 200, body: { items: found.map((one) => disputeSummary(context.url, one)), links: [] } }
+  })
+  route('get', '/v1/customer/disputes/:id', 'dispute-get', (c) => {
+    const dispute = ledger.dispute(c.req.param('id') ?? '')
+    return dispute ? { status: 200, body: disputeResource(context, dispute) } : notFound
   })
 
   app.get('/v1/notifications/certs/:id', (c) => c.text(keys.webhookCertificate))
   return app
+}
+
+/** Captures and refunds, oldest first; money that leaves the account is negative. */
+function listTransactions({ ledger }: SandboxContext, from: string, to: string) {
+  const captures = ledger.capturedBetween('paypal', from, to).map((payment) => ({
+    transaction_id: payment.capture_id,
+    transaction_event_code: 'T0006',
+    transaction_amount: { currency_code: payment.currency, value: toDecimal(payment.amount) },
+    transaction_status: 'S',
+    custom_field: payment.reference,
+    invoice_id: payment.invoice ?? undefined,
+    transaction_initiation_date: payment.captured_at ?? '',
+  }))
+  const refunds = ledger.refundedBetween('paypal', from, to).map((refund) => {
+    const payment = ledger.payment(refund.payment_id)!
+    return {
+      transaction_id: refund.id,
+      transaction_event_code: 'T1107',
+      transaction_amount: { currency_code: payment.currency, value: `-${toDecimal(refund.amount)}` },
+      transaction_status: 'S',
+      custom_field: payment.reference,
+      paypal_reference_id: payment.capture_id,
+      paypal_reference_id_type: 'TXN',
+      invoice_id: refund.reference === refund.id ? undefined : refund.reference,
+      transaction_initiation_date: refund.created_at,
+    }
+  })
+  return [...captures, ...refunds].sort((a, b) =>
+    a.transaction_initiation_date.localeCompare(b.transaction_initiation_date),
+  )
 }
 
 function withBindings(c: Context): Context<{ Bindings: HttpBindings }> {

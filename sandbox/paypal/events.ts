@@ -6,7 +6,8 @@ interface Event {
   type: string
   resourceType: string
   summary: string
-  resource: { id: string }
+  /** A dispute has a `dispute_id` instead of an id. */
+  resource: { id: string } | { dispute_id: string }
 }
 
 /** Enqueues a webhook event about a resource. */
@@ -14,7 +15,8 @@ export function sendEvent(
   { shop, webhooks }: SandboxContext,
   { type, resourceType, summary, resource }: Event,
 ): void {
-  const id = `WH-${resource.id}-${randomBytes(8).toString('hex').toUpperCase()}`
+  const resourceId = 'id' in resource ? resource.id : resource.dispute_id
+  const id = `WH-${resourceId}-${randomBytes(8).toString('hex').toUpperCase()}`
   webhooks.add('paypal', `${shop.origin}/api/webhooks/paypal`, id, {
     id,
     event_version: '1.0',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { SandboxApp, SandboxContext } from '../context.ts'
+import { type SandboxApp, type SandboxContext, shopOriginOf } from '../context.ts'
 import type { Payment } from '../ledger.ts'
 import { toDecimal } from '../money.ts'
 import { renderPage } from '../pages.ts'
@@ -15,14 +15,15 @@ export function paypalPages(context: SandboxContext): SandboxApp {
   app.get('/checkoutnow', async (c) => {
     const payment = ledger.payment(c.req.query('token') ?? '')
     if (payment?.provider !== 'paypal') return c.text('Order not found', 404)
+    const shopOrigin = shopOriginOf(shop, experienceContext(payment).return_url)
     const { body, headers } = await renderPage(
       {
         title: 'Pay with your wallet',
         script: 'approve.js',
         isScriptFirst: true,
-        shopOrigin: shop.origin,
+        shopOrigin,
       },
-      approveForm(payment, shop.origin),
+      approveForm(payment, shopOrigin),
     )
     return c.body(body, 200, headers)
   })

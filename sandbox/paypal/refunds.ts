@@ -13,6 +13,7 @@ export function refundCapture(
   captureId: string,
   requestId: string,
   body: Record<string, unknown>,
+  isReversal = false,
 ): ProviderResponse {
   const { ledger } = context
   const payment = ledger.paymentByCapture(captureId)
@@ -35,9 +36,9 @@ export function refundCapture(
   ledger.addRefund(refund)
   const resource = refundResource(context, refund)
   sendEvent(context, {
-    type: 'PAYMENT.CAPTURE.REFUNDED',
+    type: isReversal ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED',
     resourceType: 'refund',
-    summary: `A $ ${toDecimal(amount)} USD capture payment was refunded`,
+    summary: `A $ ${toDecimal(amount)} USD capture payment was ${isReversal ? 'reversed' : 'refunded'}`,
     resource,
   })
   return { status: 201, body: resource }

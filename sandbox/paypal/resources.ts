@@ -1,5 +1,5 @@
 import type { SandboxContext } from '../context.ts'
-import type { Payment, Refund } from '../ledger.ts'
+import type { Dispute, Payment, Refund } from '../ledger.ts'
 import { toDecimal } from '../money.ts'
 
 interface Money {
@@ -111,7 +111,8 @@ export function refundResource({ ledger, url }: SandboxContext, refund: Refund) 
     id: refund.id,
     amount: { currency_code: 'USD', value: toDecimal(refund.amount) },
     status: 'COMPLETED',
-    invoice_id: refund.reference,
+    // Refunds in the dashboard have none.
+    ...(refund.reference !== refund.id && { invoice_id: refund.reference }),
     custom_id: payment.reference,
     create_time: refund.created_at,
     update_time: refund.created_at,
@@ -119,5 +120,37 @@ export function refundResource({ ledger, url }: SandboxContext, refund: Refund) 
       { href: `${url}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
       { href: `${url}/v2/payments/captures/${payment.capture_id}`, rel: 'up', method: 'GET' },
     ],
+  }
+}
+
+/** A dispute of the Disputes v1 API. */
+export function disputeResource({ ledger, url }: SandboxContext, dispute: Dispute) {
+  const payment = ledger.payment(dispute.payment_id)!
+  return {
+    ...disputeSummary(url, dispute),
+    disputed_transactions: [
+      {
+        seller_transaction_id: payment.capture_id,
+        custom: payment.reference,
+        invoice_number: payment.invoice ?? undefined,
+        transaction_status: 'COMPLETED',
+        gross_amount: { currency_code: payment.currency, value: toDecimal(payment.amount) },
+      },
+    ],
+  }
+}
+
+/** A dispute as lists show it. */
+export function disputeSummary(url: string, dispute: Dispute) {
+  return {
+    dispute_id: dispute.id,
+    create_time: dispute.created_at,
+    update_time: dispute.created_at,
+    reason: dispute.reason,
+    status: 'OPEN',
+    dispute_state: 'REQUIRED_ACTION',
+    dispute_life_cycle_stage: 'INQUIRY',
+    dispute_amount: { currency_code: 'USD', value: toDecimal(dispute.amount) },
+    links: [{ href: `${url}/v1/customer/disputes/${dispute.id}`, rel: 'self', method: 'GET' }],
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limitsTimes } from '../config/config.ts'
 import { sendResetLink } from '../domain/accounts/password-resets.ts'
 import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
@@ -45,7 +46,7 @@ describe('POST /login', () => {
   test.each([
     ['a wrong password', { email: 'demo@inkloom.test', password: 'inkloom-demo ' }],
     ['an unknown address', { email: 'nobody@inkloom.test', password: 'inkloom-demo' }],
-  ])('rejects %s', async (_, body) => {
+  ])('rejects %s (security 14)', async (_, body) => {
     expect(await post('/login', body)).toMatchObject({
       status: 401,
       body: {
@@ -65,7 +66,7 @@ describe('POST /login', () => {
     })
   })
 
-  test('gives a seller a token that can only log out', async () => {
+  test('gives a seller a token that can only log out (security 7)', async () => {
     const { status, body } = await post('/login', {
       email: 'seller@inkloom.test',
       password: 'inkloom-demo',
@@ -80,6 +81,54 @@ describe('POST /login', () => {
     expect((await remove('/me', { password: 'inkloom-demo' }, token)).status).toBe(401)
     expect((await post('/logout', {}, token)).status).toBe(200)
     expect((await post('/logout', {}, token)).status).toBe(401)
+  })
+})
+
+describe('wrong passwords', () => {
+  const { request } = testApi(db, { limits: limitsTimes(1) })
+  const limited = caller(request)
+  const logIn = async (email: string, password: string, cookie = '') => {
+    const headers = { 'Content-Type': 'application/json', Cookie: cookie }
+    const response = await request('/login', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email, password }),
+    })
+    return { status: response.status, cookie: response.headers.get('set-cookie') }
+  }
+  const lockOut = async (email: string, cookie = '') => {
+    for (let tries = 0; tries < 10; tries += 1) await logIn(email, `wrong-${tries}`, cookie)
+  }
+
+  test('of strangers do not lock out a browser that has logged in before (security 14)', async () => {
+    const { email, token } = await customer(call, pool)
+    const { cookie } = await logIn(email, password)
+    expect(cookie).toMatch(
+      /^inkloom_login=[\w-]{43}; Max-Age=31536000; Path=\/api\/login; HttpOnly; SameSite=Strict$/,
+    )
+    const known = cookie!.split(';')[0]!
+    await lockOut(email)
+    expect((await logIn(email, password)).status).toBe(429)
+    expect((await logIn(email, password, 'inkloom_login=x')).status).toBe(429)
+    expect((await logIn(email, password, known)).status).toBe(200)
+    const passwords = { current_password: password, new_password: 'six-66', confirm_password: 'six-66' }
+    expect((await limited.post('/change-password', passwords, token)).status).toBe(200)
+  })
+
+  test('are limited in a known browser too, and its cookie counts for one account and password (security 14)', async () => {
+    const [one, two] = [await customer(call, pool), await customer(call, pool)]
+    const known = (await logIn(one.email, password)).cookie!.split(';')[0]!
+    await lockOut(two.email)
+    expect((await logIn(two.email, password, known)).status).toBe(429)
+    await lockOut(one.email, known)
+    expect((await logIn(one.email, password, known)).status).toBe(429)
+    expect((await logIn(one.email, password)).status).toBe(200)
+    await requestReset(one.email)
+    const token = await linkTokenFor(pool, one.email, '/reset-password')
+    const next = 'green-kettle-9'
+    await limited.post('/reset-password', { token, new_password: next, confirm_password: next })
+    await lockOut(one.email)
+    expect((await logIn(one.email, next, known)).status).toBe(429)
   })
 })
 
@@ -108,6 +157,8 @@ describe('POST /register', () => {
       },
     })
     expect(await codeFor(pool, email)).toMatch(/^\d{6}$/)
+    const [sent] = await emailsTo(pool, email)
+    expect(sent!.text + sent!.html).not.toContain('Ada')
   })
 
   const good = { email: 'new@example.test', name: 'New', password, confirmPassword: password }
@@ -116,6 +167,13 @@ describe('POST /register', () => {
     [{ ...good, email: 'new@example' }, { email: ['Invalid email format'] }],
     [{ ...good, email: 'a@b.test\r\nBcc: c@d.test' }, { email: ['Invalid email format'] }],
     [{ ...good, name: ' \u0000 ' }, { name: ['The name field is required'] }],
+    [{ ...good, name: 'http://evil.test/' }, { name: ['The name field must not contain a link'] }],
+    [{ ...good, name: 'Win at WWW.evil.test' }, { name: ['The name field must not contain a link'] }],
+    [{ ...good, email: 'DEMO@inkloom.test' }, { email: ['The email has already been taken'] }],
+  ]
+  test.each(rejected)('rejects %o', expectRejected)
+
+  const rejectedPasswords: [object, object][] = [
     [{ ...good, password: '', confirmPassword: 'x' }, { password: ['The password field is required'] }],
     [
       { ...good, password: 'seven77', confirmPassword: 'seven77' },
@@ -130,7 +188,6 @@ describe('POST /register', () => {
       { ...good, confirmPassword: 'blue-kettle-8' },
       { confirmPassword: ['The confirm password field must be the same as the password field'] },
     ],
-    [{ ...good, email: 'DEMO@inkloom.test' }, { email: ['The email has already been taken'] }],
     ...['password', 'Password1!', 'P@ssw0rd2024', '12345678', 'qwertyuiop', 'aaaaaaaa', 'iloveyou99'].map(
       (common): [object, object] => [
         { ...good, password: common, confirmPassword: common },
@@ -142,23 +199,27 @@ describe('POST /register', () => {
       { password: ['This password is too close to your name or email. Please choose another one'] },
     ],
   ]
-  test.each(rejected)('rejects %o', async (body, errors) => {
+  test.each(rejectedPasswords)('rejects %o (security 16)', expectRejected)
+
+  async function expectRejected(body: object, errors: object) {
     const response = await post('/register', body)
     expect(response.status).toBe(422)
     expect(response.body).toMatchObject({ success: false, status: 'error', errors })
-  })
+  }
 
-  test('compares long passwords to the last character', async () => {
+  test('compares long passwords to the last character (security 16)', async () => {
     const email = newEmail()
     const long = 'correct horse battery staple '.repeat(4).slice(0, 100)
     await post('/register', { email, name: 'Long', password: `${long}a`, confirmPassword: `${long}a` })
     expect((await post('/login', { email, password: `${long}b` })).status).toBe(401)
     expect((await post('/login', { email, password: `${long}a` })).status).toBe(200)
+    const { rows } = await pool.query('select password_hash from users where email = $1', [email])
+    expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$/) }])
   })
 })
 
 describe('POST /verify-email', () => {
-  test('accepts the code once and sends a personal coupon of 10 %', async () => {
+  test('accepts the code once and sends a personal coupon of 10 % (security 15)', async () => {
     const { email, token, id } = await unverifiedUser(call)
     const verification_code = await codeFor(pool, email)
     const { status, body } = await post('/verify-email', { email, verification_code }, token)
@@ -178,6 +239,21 @@ describe('POST /verify-email', () => {
     expect((await pool.query('select from coupons where customer_id = $1', [id])).rowCount).toBe(1)
   })
 
+  test('is still possible after a stranger has tried codes (security 15)', async () => {
+    const { email, token } = await unverifiedUser(call)
+    const limited = caller(testApi(db, { limits: limitsTimes(1) }).request)
+    const tried = []
+    for (let tries = 0; tries < 21; tries += 1) {
+      tried.push((await limited.post('/verify-email', { email, verification_code: `guess${tries}` })).status)
+    }
+    expect(tried).toEqual([...Array(5).fill(422), ...Array(16).fill(429)])
+    const verification_code = await codeFor(pool, email)
+    expect((await limited.post('/verify-email', { email, verification_code })).status).toBe(429)
+    const other = await unverifiedUser(call)
+    expect((await limited.post('/verify-email', { email, verification_code }, other.token)).status).toBe(429)
+    expect((await limited.post('/verify-email', { email, verification_code }, token)).status).toBe(200)
+  })
+
   test('works without a token and then returns none', async () => {
     const { email } = await unverifiedUser(call)
     const { status, body } = await post('/verify-email', {
@@ -191,13 +267,13 @@ describe('POST /verify-email', () => {
   test.each([
     ['no code', {}, 'The verification code field is required'],
     ['a wrong code', { verification_code: 'x' }, 'The verification code is wrong or has expired'],
-  ])('rejects %s', async (_, body, message) => {
+  ])('rejects %s (security 15)', async (_, body, message) => {
     const { email, token } = await unverifiedUser(call)
     const response = await post('/verify-email', { email, ...body }, token)
     expect(response).toMatchObject({ status: 422, body: { errors: { verification_code: [message] } } })
   })
 
-  test('responds to an unknown email address as to a wrong code', async () => {
+  test('responds to an unknown email address as to a wrong code (security 14)', async () => {
     const response = await post('/verify-email', { email: newEmail(), verification_code: '123456' })
     expect(response).toMatchObject({
       status: 422,
@@ -205,14 +281,14 @@ describe('POST /verify-email', () => {
     })
   })
 
-  test('rejects the code of another account', async () => {
+  test('rejects the code of another account (security 15)', async () => {
     const [one, two] = [await unverifiedUser(call), await unverifiedUser(call)]
     const verification_code = await codeFor(pool, two.email)
     if (verification_code === (await codeFor(pool, one.email))) return
     expect((await post('/verify-email', { email: one.email, verification_code }, one.token)).status).toBe(422)
   })
 
-  test('rejects the right code after five attempts, until a new one is sent', async () => {
+  test('rejects the right code after five attempts, until a new one is sent (security 15)', async () => {
     const { email, token } = await unverifiedUser(call)
     const right = await codeFor(pool, email)
     const wrong = right === '000000' ? '000001' : '000000'
@@ -229,7 +305,7 @@ describe('POST /verify-email', () => {
     expect((await post('/resend-code', {}, token)).status).toBe(409)
   })
 
-  test('rejects a code after ten minutes', async () => {
+  test('rejects a code after ten minutes (security 15)', async () => {
     const { email, token } = await unverifiedUser(call)
     const verification_code = await codeFor(pool, email)
     const { rows } = await pool.query(
@@ -241,7 +317,7 @@ describe('POST /verify-email', () => {
     expect((await post('/verify-email', { email, verification_code }, token)).status).toBe(422)
   })
 
-  test('accepts one of several concurrent requests', async () => {
+  test('accepts one of several concurrent requests (security 12, 15)', async () => {
     const { email, token, id } = await unverifiedUser(call)
     const verification_code = await codeFor(pool, email)
     const responses = await Promise.all(
@@ -280,7 +356,7 @@ test('a login sends a new code when the last one has expired', async () => {
   expect(await emailsTo(pool, email)).toHaveLength(2)
 })
 
-describe('a token is rejected', () => {
+describe('a token is rejected (security 6)', () => {
   const statusWith = async (token: string) => (await get('/verify-token', token)).status
   test('after logout', async () => {
     const { token } = await customer(call, pool)
@@ -362,7 +438,7 @@ describe('a token is rejected', () => {
 })
 
 describe('password reset', () => {
-  test('gives the same response for known and unknown addresses', async () => {
+  test('gives the same response for known and unknown addresses (security 14)', async () => {
     const known = await post('/forgot-password', { email: 'demo@inkloom.test' })
     const unknown = await post('/forgot-password', { email: 'nobody@inkloom.test' })
     expect(known.status).toBe(200)
@@ -380,7 +456,7 @@ describe('password reset', () => {
     }
   })
 
-  test('accepts the newest link once, within half an hour', async () => {
+  test('accepts the newest link once, within half an hour (security 11)', async () => {
     const { email } = await customer(call, pool)
     await requestReset(email)
     const first = await linkTokenFor(pool, email, '/reset-password')
@@ -400,6 +476,13 @@ describe('password reset', () => {
     expect((await use(await linkTokenFor(pool, email, '/reset-password'))).status).toBe(422)
   })
 
+  test('greets the customer by name only if the address is verified (security 21)', async () => {
+    const [stranger, known] = [await unverifiedUser(call), await customer(call, pool)]
+    for (const { email } of [stranger, known]) await requestReset(email)
+    expect((await emailsTo(pool, stranger.email))[0]!.text).toMatch(/^Hello,\n/)
+    expect((await emailsTo(pool, known.email))[0]!.text).toMatch(/^Hello Ada Inker,\n/)
+  })
+
   test('verifies an unverified email address', async () => {
     const { email, token } = await unverifiedUser(call)
     await requestReset(email)
@@ -415,7 +498,7 @@ describe('password reset', () => {
   })
 })
 
-describe('POST /change-password', () => {
+describe('POST /change-password (security 16)', () => {
   test.each([
     [{}, { current_password: ['The current password field is required'] }],
     [{ new_password: 'five5' }, { new_password: ['The new password field must be at least 6 characters'] }],

@@ -12,7 +12,8 @@ import { resetRateLimit, incrementRateLimit } from '../domain/rate-limits.ts'
 import type { ApiContext } from './context.ts'
 import { ApiError, fieldError } from './errors.ts'
 import { bearerToken, requireAccount, requireCustomer, requireSession } from './middleware/auth.ts'
-import { checkRateLimit, rateLimit, tooManyRequests } from './middleware/rate-limit.ts'
+import { knownBrowsers } from './middleware/known-browsers.ts'
+import { checkRateLimit, ownPasswords, rateLimit, tooManyRequests } from './middleware/rate-limit.ts'
 import { statusSuccess } from './responses.ts'
 import { registerEndpoint } from './route.ts'
 
@@ -21,17 +22,21 @@ const usedLink = () => fieldError(422, 'token', accountMessages.linkUsed)
 /** Registration, login, logout and passwords. */
 export function registerAccount(app: Hono, context: ApiContext): void {
   const { db, limits, enqueueEmail, jobs, sessionLife } = context
+  const browsers = knownBrowsers(context)
 
   registerEndpoint(
     app,
     account.login,
     [rateLimit(context, 'login', limits.logins)],
-    async ({ email, password }) => {
+    async ({ email, password }, c) => {
+      // Strangers who try passwords cannot lock out a browser that has logged in before.
+      const counter = (await browsers.isKnown(c, email)) ? ownPasswords : 'password'
       // Counted before the check, so that parallel requests cannot exceed the limit.
-      await checkRateLimit(db, 'password', email, limits.passwords)
+      await checkRateLimit(db, counter, email, limits.passwords)
       const session = await login(db, email, password)
       if (!session) throw new ApiError(401, accountMessages.checkLogin)
-      await resetRateLimit(db, 'password', email)
+      await resetRateLimit(db, counter, email)
+      await browsers.remember(c, email)
       const response = await loggedIn(session.token, 'Login successful')
       if (response.user.role === 'customer' && !response.user.email_verified)
         await sendMissingCode(response.user)
@@ -43,10 +48,11 @@ export function registerAccount(app: Hono, context: ApiContext): void {
     app,
     account.register,
     [rateLimit(context, 'register', limits.registrations)],
-    async ({ email, name, password }) => {
+    async ({ email, name, password }, c) => {
       assertStrong('password', password, { email, name })
       const session = await register(db, enqueueEmail, { email, name, password })
       if (!session) throw fieldError(422, 'email', 'The email has already been taken')
+      await browsers.remember(c, email)
       return loggedIn(session.token, accountMessages.checkEmailForCode)
     },
   )
@@ -56,14 +62,16 @@ export function registerAccount(app: Hono, context: ApiContext): void {
     account.verifyEmail,
     [rateLimit(context, 'verify', limits.logins)],
     async ({ email, verification_code: code }, c) => {
-      await checkRateLimit(db, 'code', email, limits.codes)
-      const userId = await verifyEmail(db, enqueueEmail, email, code)
+      const session = await c.var.findSession()
+      const isOwn = session !== null && session !== 'invalid' && session.user.email === email
+      await (isOwn
+        ? checkRateLimit(db, 'code', email, limits.codes)
+        : checkRateLimit(db, 'guest-code', email, limits.guestCodes))
+      const userId = await verifyEmail(db, enqueueEmail, { email, code, isOwn })
       if (userId === null) {
         throw fieldError(422, 'verification_code', 'The verification code is wrong or has expired')
       }
       const user = await userById(db, userId)
-      const session = await c.var.findSession()
-      const isOwn = session !== null && session !== 'invalid' && session.user.id === userId
       return statusSuccess({
         message: accountMessages.emailVerified,
         ...(isOwn && { access_token: bearerToken(c)! }),
@@ -108,25 +116,28 @@ export function registerAccount(app: Hono, context: ApiContext): void {
     app,
     account.resetPassword,
     [rateLimit(context, 'reset', limits.logins)],
-    async ({ token, new_password: password }) => {
+    async ({ token, new_password: password }, c) => {
       const owner = await ownerOfResetLink(db, token)
       if (!owner) throw usedLink()
       assertStrong('new_password', password, owner)
       if (!(await resetPassword(db, enqueueEmail, token, password))) throw usedLink()
       await resetRateLimit(db, 'password', owner.email)
+      await resetRateLimit(db, ownPasswords, owner.email)
+      await browsers.remember(c, owner.email)
       return statusSuccess({ message: accountMessages.passwordChanged })
     },
   )
 
   registerEndpoint(app, account.changePassword, [requireCustomer], async (input, c) => {
     const { user, tokenHash } = c.var.session
-    await checkRateLimit(db, 'password', user.email, limits.passwords)
+    await checkRateLimit(db, ownPasswords, user.email, limits.passwords)
     assertStrong('new_password', input.new_password, user)
     const passwords = { current: input.current_password, next: input.new_password }
     if (!(await changePassword(db, enqueueEmail, user.id, tokenHash, passwords))) {
       throw fieldError(422, 'current_password', 'The current password is wrong')
     }
-    await resetRateLimit(db, 'password', user.email)
+    await resetRateLimit(db, ownPasswords, user.email)
+    await browsers.remember(c, user.email)
     return statusSuccess({ message: accountMessages.passwordChanged })
   })
 

@@ -25,7 +25,7 @@ export async function cleanAttachment(file: File, cleanImage: ApiContext['cleanI
   }
   const image = imageMagic.some((magic) => start.startsWith(magic)) && (await cleanImage(bytes))
   if (!image) throw fieldError(422, 'file_path', 'The file must be a jpg, png, gif, pdf or psd')
-  const extension = image.type === 'image/png' ? 'png' : 'jpg'
+  const extension = image.type.replace('image/', '').replace('jpeg', 'jpg')
   return { name: safeName(file.name, extension), type: image.type, content: image.content }
 }
 

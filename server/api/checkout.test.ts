@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addProduct, stockOf } from '../test/products.ts'
 import { takeStockSnapshot } from '../test/invariants.ts'
 import { startTestShop } from '../test/payment-server.ts'
-import { address } from '../test/shopper.ts'
+import { address, type Shopper } from '../test/shopper.ts'
+import { addCustomer, authorization } from '../test/users.ts'
 
 const shop = await startTestShop()
 const personal = [
@@ -129,6 +130,41 @@ describe('a checkout', () => {
     expect(second.body).toEqual(first.body)
     expect(two.cookie).toBe(one.cookie)
     expect((await two.state(first.body.data.id)).status).toBe(200)
+  })
+
+  it('gives no cookie to a caller who only knows the idempotency key (security 8)', async () => {
+    const key = randomUUID()
+    const [owner, stranger] = [shop.shopper(), shop.shopper()]
+    const { body } = await owner.checkout([sticker.line], 9.32, {}, key)
+    const shipping = { ...address, first_name: 'Mallory' }
+    expect((await stranger.checkout([sticker.line], 9.32, { shipping }, key)).status).toBe(200)
+    expect(stranger.cookie).not.toBe(owner.cookie)
+    expect((await stranger.state(body.data.id)).status).toBe(404)
+    expect((await stranger.get(`/orders/${body.data.orders[0]!.number}`)).status).toBe(404)
+  })
+
+  it('gives no cookie with an error (security 8)', async () => {
+    const shopper = shop.shopper()
+    expect((await shopper.checkout([sticker.line], 0.01)).status).toBe(409)
+    expect(shopper.cookie).toBeNull()
+  })
+
+  it('takes the same request after ten minutes for another browser', async () => {
+    const key = randomUUID()
+    const [one, two, three] = [shop.shopper(), shop.shopper(), shop.shopper()]
+    const send = (shopper: Shopper) => shopper.checkout([sticker.line], 9.32, {}, key)
+    const first = await send(one)
+    const age = (minutes: number) =>
+      shop.pool.query(`update idempotency_keys set created_at = created_at - make_interval(mins => $1)`, [
+        minutes,
+      ])
+    await age(9)
+    expect((await send(two)).body).toEqual(first.body)
+    await age(1)
+    expect((await send(three)).body.data.id).not.toBe(first.body.data.id)
+    expect(three.cookie).not.toBe(one.cookie)
+    // The browser itself has the cookie and can repeat the request at any time.
+    expect((await send(one)).body).toEqual(first.body)
   })
 
   it('stores custom inputs and charges for them', async () => {
@@ -262,7 +298,7 @@ describe('coupons', () => {
     expect(cents.reduce((a, b) => a + b)).toBe(Math.round(total_amount * 100))
   })
 
-  it('enforces the customer and the number of uses', async () => {
+  it('enforces the customer and the number of uses (security 11)', async () => {
     await shop.pool.query(
       `insert into coupons (code, title, percent, customer_id) values ('MINE', 'Mine', 10, 77);
        insert into coupons (code, title, percent, max_uses) values ('ONCE', 'Once', 10, 1);
@@ -285,6 +321,31 @@ describe('coupons', () => {
     )
     const shipping = { ...address, email: 'other@example.test' }
     expect((await shopper.checkout([tee.line], 22.9, { coupon: 'EACH', shipping })).status).toBe(200)
+  })
+
+  it('knows a customer who orders as a guest (security 11)', async () => {
+    await shop.pool.query(
+      `insert into coupons (code, title, percent, once_per_customer) values ('PERSON', 'Person', 10, true)`,
+    )
+    const accountId = await addCustomer(shop.pool)
+    const { rows } = await shop.pool.query<{ email: string }>('select email from users where id = $1', [
+      accountId,
+    ])
+    const [customer, guest] = [shop.shopper(), shop.shopper()]
+    customer.headers = await authorization(shop.db, accountId)
+    const use = (shopper: typeof customer, email: string) =>
+      shopper.checkout([tee.line], 22.9, { coupon: 'PERSON', shipping: { ...address, email } })
+    const used = { status: 409, body: { message: 'You have already used this coupon' } }
+    const first = await use(customer, 'gift@example.test')
+    expect(first.status).toBe(200)
+    // Neither with the email of that order nor with that of the account, nor again with the account.
+    for (const email of ['Gift@example.test', rows[0]!.email])
+      expect(await use(guest, email)).toMatchObject(used)
+    expect(await use(customer, 'third@example.test')).toMatchObject(used)
+    await shop.expire(first.body.data.id)
+    await shop.reconcile()
+    expect((await use(guest, rows[0]!.email)).status).toBe(200)
+    expect(await use(customer, 'third@example.test')).toMatchObject(used)
   })
 })
 
@@ -323,7 +384,7 @@ describe('a checkout rejects', () => {
       "'Slogan' is not available for this product",
     ],
     ['an empty cart', [], 422, 'The given data was invalid'],
-  ])('%s', async (_, items, status, message) => {
+  ])('%s (security 10)', async (_, items, status, message) => {
     const { rows } = await shop.pool.query<{ count: string }>('select count(*) from checkouts')
     const stock = await stockOf(shop.pool, tee)
     const response = await shop.shopper().checkout(items, 24.9)
@@ -332,7 +393,7 @@ describe('a checkout rejects', () => {
     expect(await stockOf(shop.pool, tee)).toEqual(stock)
   })
 
-  it('prices that are not numbers', async () => {
+  it('prices that are not numbers (security 10)', async () => {
     const text = JSON.stringify({ items: change({ price: 'PRICE' }), shipping: address, total_amount: 24.9 })
     for (const price of ['1e309', '-1e309', '"Infinity"', 'null', '[20]', '{}']) {
       const response = await fetch(`${shop.origin}/api/checkout`, {
@@ -344,14 +405,14 @@ describe('a checkout rejects', () => {
     }
   })
 
-  it('a wrong total', async () => {
+  it('a wrong total (security 10)', async () => {
     for (const total of [0.01, 24.89, 24.91, 1_000_000]) {
       const response = await shop.shopper().checkout([tee.line], total)
       expect(response).toMatchObject({ status: 409, body: { message: 'The total is now $24.90' } })
     }
   })
 
-  it('access from another device, and forged order fields', async () => {
+  it('access from another device, and forged order fields (security 8, 9)', async () => {
     const shopper = shop.shopper()
     const placed = await shopper.place([tee.line])
     const stranger = shop.shopper()

@@ -6,11 +6,10 @@ import { checkoutState, pollPayment, isCheckoutOf } from '../domain/checkout/che
 import { shippingCostBySeller } from '../domain/checkout/shipping.ts'
 import { couponFor, listedCoupons, toCoupon } from '../domain/coupons/coupons.ts'
 import { DomainError } from '../domain/errors.ts'
-import { deviceSecret } from '../domain/secrets.ts'
 import type { ApiContext } from './context.ts'
 import { ApiError } from './errors.ts'
 import { customerIdOf } from './middleware/auth.ts'
-import { deviceIdOf, ensureDeviceId } from './middleware/device-cookie.ts'
+import { deviceIdOf, deviceOfCheckout, setDeviceCookie } from './middleware/device-cookie.ts'
 import { idempotencyKey, scopedKey } from './middleware/idempotency.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { ok, success } from './responses.ts'
@@ -18,7 +17,7 @@ import { registerEndpoint } from './route.ts'
 
 /** Shipping costs, coupons and checkouts. */
 export function registerCheckout(app: Hono, context: ApiContext): void {
-  const { db, limits, payments, publicUrl } = context
+  const { db, limits, payments, publicUrl, clientIp } = context
   const isSecure = publicUrl.startsWith('https:')
 
   registerEndpoint(app, checkoutCalls.shippingsCalculate, async ({ items }) => {
@@ -55,16 +54,19 @@ export function registerCheckout(app: Hono, context: ApiContext): void {
     [rateLimit(context, 'checkout', limits.checkouts), idempotencyKey],
     async ({ items, shipping, coupon = null, total_amount: total }, c) => {
       const key = c.var.idempotencyKey
-      const deviceId = ensureDeviceId(c, { isSecure, key, secret: await deviceSecret(db) })
+      const device = await deviceOfCheckout(c, db, key, { items, shipping, coupon, total })
       const checkout = await placeCheckout(payments, {
-        key: scopedKey(deviceId, key),
-        deviceId,
+        key: scopedKey(device.id, key),
+        deviceId: device.id,
+        address: clientIp(c),
         customerId: await customerIdOf(c),
         items,
         shipping,
         coupon,
         total,
       })
+      // Not before: an error must not make the caller the owner of anything.
+      setDeviceCookie(c, device, isSecure)
       return ok(checkout)
     },
   )

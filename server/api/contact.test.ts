@@ -1,23 +1,19 @@
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { contact } from '@inkloom/contract/contact'
 import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-requests.ts'
-import { replyToThread, messageImageOf } from '../domain/messages/threads.ts'
-import type { Pictures } from '../media/pictures.ts'
-import type { Designs } from '../media/designs.ts'
-import { mediaRoutes } from '../media/routes.ts'
+import { replyToThread } from '../domain/messages/threads.ts'
 import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
+import { testMedia } from '../test/media.ts'
 import { caller, customer, linkTokenFor, emailsTo, newEmail } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
 const { enqueueEmail } = apiContext(db)
 const call = caller(testApi(db).request)
 const { get, post } = call
-const media = mediaRoutes({
-  pictures: {} as Pictures,
-  designs: {} as Designs,
-  userImages: { messages: (id) => messageImageOf(db, id) },
-})
+const { app: media } = await testMedia(db)
 const photo = new Uint8Array(
   await sharp({ create: { width: 32, height: 32, channels: 3, background: '#c63' } })
     .jpeg()
@@ -50,6 +46,8 @@ describe('POST /send-message', () => {
       `select t.user_id, t.email, m.sender_type, m.is_read from threads t join messages m on m.thread_id = t.id where t.id = $1`,
       [body.data.thread_id],
     )
+    await replyToThread(db, enqueueEmail, body.data.thread_id, 'We have all sizes')
+    expect((await emailsTo(pool, 'g@example.test'))[0]!.text).toMatch(/^Hello,\n/)
     // Forged fields are ignored.
     expect(rows).toEqual([
       { user_id: null, email: 'g@example.test', sender_type: 'customer', is_read: false },
@@ -72,6 +70,7 @@ describe('POST /send-message', () => {
     expect(await emailsTo(pool, 'another@example.test')).toEqual([])
     await post('/send-message', form({ ...message, message: 'Thanks', thread_id: String(id) }), token)
     const { body } = await get('/messages', token)
+    expect(body, 'keys that are not in the contract').toEqual(v.parse(contact.threads.response, body))
     expect(body).toMatchObject({
       status: 'success',
       data: [
@@ -99,7 +98,7 @@ describe('POST /send-message', () => {
     expect((await post('/send-message', form({ ...message, seller_id: '' }))).status).toBe(200)
   })
 
-  test('hides the conversations of other customers', async () => {
+  test('hides the conversations of other customers (security 8)', async () => {
     const [one, two] = [await customer(call, pool), await customer(call, pool)]
     const { thread_id: id } = (await post('/send-message', form({ ...message, seller_id: '1' }), one.token))
       .body.data
@@ -153,7 +152,7 @@ describe('POST /submit-form', () => {
   const file = (content: string | Uint8Array<ArrayBuffer>, name: string) =>
     form(request, [['file_path', new File([content], name)]])
 
-  test('stores the request and emails its sender', async () => {
+  test('stores the request and emails its sender (security 21)', async () => {
     const { status, body } = await post('/submit-form', form(request))
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -163,11 +162,16 @@ describe('POST /submit-form', () => {
       data: { id: expect.any(Number) },
     })
     expect((await latestBulkRequests(db, 1))[0]).toMatchObject({ ...request, quantity: 50, file_name: null })
-    expect((await emailsTo(pool, 'bea@example.test'))[0]!.text).toContain('48 hours')
+    const [sent] = await emailsTo(pool, 'bea@example.test')
+    expect(sent!.text).toContain('48 hours')
+    // Anyone can enter the address of a stranger.
+    for (const text of [request.products, request.name, request.company]) {
+      expect(sent!.text + sent!.html + sent!.subject).not.toContain(text)
+    }
   })
 
   test.each([
-    ['an image, re-encoded', photo, '../../etc/photo<b>.php', 'photo-b-.jpg', false],
+    ['an image, re-encoded (security 19)', photo, '../../etc/photo<b>.php', 'photo-b-.jpg', false],
     ['a PDF, unchanged', '%PDF-1.7\n<script>', 'Our design (1).pdf', 'Our design (1).pdf', true],
     ['a PSD, unchanged', '8BPS\u0000\u0001', 'logo.exe', 'logo.psd', true],
     ['a PDF without a name', '%PDF-1.7', '....', 'file.pdf', true],
@@ -180,10 +184,10 @@ describe('POST /submit-form', () => {
   })
 
   test.each([
-    ['an executable', file('MZ\u0090', 'a.pdf')],
-    ['an HTML page', file('<!doctype html><script>', 'a.png')],
-    ['an SVG', file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.gif')],
-    ['a truncated image', file(photo.slice(0, 100), 'a.jpg')],
+    ['an executable (security 19)', file('MZ\u0090', 'a.pdf')],
+    ['an HTML page (security 19)', file('<!doctype html><script>', 'a.png')],
+    ['an SVG (security 19)', file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.gif')],
+    ['a truncated image (security 19)', file(photo.slice(0, 100), 'a.jpg')],
     ['WebP', file('RIFF\u0000\u0000\u0000\u0000WEBP', 'a.jpg')],
   ])('rejects %s', async (_, body) => {
     const response = await post('/submit-form', body)
@@ -198,6 +202,7 @@ describe('POST /submit-form', () => {
     [{ quantity: '1e9' }, 'quantity'],
     [{ products: '' }, 'products'],
     [{ name: '' }, 'name'],
+    [{ name: 'https://evil.test' }, 'name'],
     [{ email: 'x' }, 'email'],
   ])('rejects %o', async (change, field) => {
     const response = await post('/submit-form', form({ ...request, ...change }))
@@ -205,7 +210,7 @@ describe('POST /submit-form', () => {
     expect(response.body.errors).toHaveProperty(field)
   })
 
-  test('rejects a file over 5 MB', async () => {
+  test('rejects a file over 5 MB (security 19)', async () => {
     const large = new Uint8Array(5 * 1024 * 1024 + 1)
     large.set(new TextEncoder().encode('%PDF-'))
     expect((await post('/submit-form', file(large, 'a.pdf'))).status).toBe(413)
@@ -221,7 +226,7 @@ describe('newsletter', () => {
       )
     ).rowCount === 1
 
-  test('is confirmed and ended by links, without revealing who is subscribed', async () => {
+  test('is confirmed and ended by links, without revealing who is subscribed (security 11, 14)', async () => {
     const email = newEmail()
     const first = await post('/newsletter/subscribe', { email })
     expect(first).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })

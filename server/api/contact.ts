@@ -12,11 +12,13 @@ import {
 import { startThread, continueThread, markRead, threadsOf } from '../domain/messages/threads.ts'
 import { cleanAttachment, cleanImages } from './attachments.ts'
 import type { ApiContext } from './context.ts'
+import { ipNetwork } from '../lib/ip-network.ts'
 import { fieldError, found } from './errors.ts'
 import { customerOrGuest, loginRequired, requireCustomer } from './middleware/auth.ts'
 import { checkRateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { statusSuccess, success } from './responses.ts'
 import { registerEndpoint } from './route.ts'
+import { chargeFiles } from './storage-quota.ts'
 
 /** Messages, bulk orders and the newsletter. */
 export function registerContact(app: Hono, context: ApiContext): void {
@@ -45,7 +47,7 @@ export function registerContact(app: Hono, context: ApiContext): void {
     }
     if (email === undefined) throw fieldError(422, 'email', 'The email field is required')
     // Not middleware: links in emails must work even if this IP address has reached the limit.
-    await checkRateLimit(db, 'newsletter', clientIp(c), limits.newsletter)
+    await checkRateLimit(db, 'newsletter', ipNetwork(clientIp(c)), limits.newsletter)
     await checkRateLimit(db, 'newsletter-email', email, limits.resends)
     await sendUnsubscribeLink(db, enqueueEmail, email)
     return success({ message: 'If this address is subscribed, we have sent an unsubscribe link' })
@@ -55,8 +57,9 @@ export function registerContact(app: Hono, context: ApiContext): void {
     app,
     contact.submitForm,
     [rateLimit(context, 'bulk', limits.messages)],
-    async ({ file_path: [given], ...request }) => {
+    async ({ file_path: [given], ...request }, c) => {
       const file = given ? await cleanAttachment(given, cleanImage) : null
+      if (file) await chargeFiles(context, c, [file])
       const id = await saveBulkRequest(db, enqueueEmail, { ...request, file })
       return success(statusSuccess({ message: messages.submitted, data: { id } }))
     },
@@ -70,6 +73,7 @@ export function registerContact(app: Hono, context: ApiContext): void {
       const user = await customerOrGuest(c)
       if (threadId !== undefined && !user) throw loginRequired()
       const images = await cleanImages(files, cleanImage)
+      await chargeFiles(context, c, images)
       const { message, name, subject } = input
       const id =
         user && threadId !== undefined

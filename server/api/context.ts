@@ -3,9 +3,10 @@ import type { Db } from '../db/client.ts'
 import type { SessionLife } from '../domain/accounts/sessions.ts'
 import type { PaymentContext } from '../domain/payments/context.ts'
 import type { EnqueueEmail } from '../domain/ports/email.ts'
-import type { CleanImage } from '../domain/ports/images.ts'
+import type { CleanImageUpload } from '../domain/ports/images.ts'
 import type { SendJob } from '../domain/ports/jobs.ts'
 import type { SocialProviders } from '../domain/ports/social-login.ts'
+import type { StorageQuota } from '../domain/storage-quota.ts'
 import type { Log } from './errors.ts'
 import type { ClientIp } from './middleware/client-ip.ts'
 
@@ -15,11 +16,11 @@ export interface ApiContext {
   log: Log
   clientIp: ClientIp
   limits: Limits
+  storageQuota: StorageQuota
   sessionLife: SessionLife
   enqueueEmail: EnqueueEmail
   jobs: { send: SendJob }
-  /** Decodes and re-encodes an uploaded image; null when it is not a supported image. */
-  cleanImage: (bytes: Uint8Array) => Promise<CleanImage | null>
+  cleanImage: CleanImageUpload
   payments: PaymentContext
   /** Schedules a run of the payment reconciler. */
   triggerReconciler: () => void

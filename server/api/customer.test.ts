@@ -1,21 +1,15 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { avatarOf } from '../domain/accounts/avatars.ts'
-import type { Pictures } from '../media/pictures.ts'
-import type { Designs } from '../media/designs.ts'
-import { mediaRoutes } from '../media/routes.ts'
+import { startSession } from '../domain/accounts/sessions.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
+import { testMedia } from '../test/media.ts'
 import { caller, customer, password } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
 const call = caller(testApi(db).request)
 const { get, post, remove } = call
-const media = mediaRoutes({
-  pictures: {} as Pictures,
-  designs: {} as Designs,
-  userImages: { avatars: (id) => avatarOf(db, id) },
-})
+const { app: media, cache, sweep } = await testMedia(db)
 const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c63' } })
   .jpeg()
   .withExif({ IFD0: { Artist: 'Jane Doe' } })
@@ -75,15 +69,15 @@ describe('GET /customer and POST /profile', () => {
   test.each([
     ['no name', form({ ...profile, name: ' ' }), 422, 'name'],
     ['an invalid gender', form({ ...profile, gender: '9' }), 422, 'gender'],
-    ['an SVG', form(profile, { avatar: new File([script], 'me.svg') }), 422, 'avatar'],
+    ['an SVG (security 19)', form(profile, { avatar: new File([script], 'me.svg') }), 422, 'avatar'],
     [
-      'an SVG named .jpg',
+      'an SVG named .jpg (security 19)',
       form(profile, { avatar: new File([script], 'me.jpg', { type: 'image/jpeg' }) }),
       422,
       'avatar',
     ],
     [
-      'an avatar over 5 MB',
+      'an avatar over 5 MB (security 19)',
       form(profile, { avatar: new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.jpg') }),
       413,
       'avatar',
@@ -96,7 +90,7 @@ describe('GET /customer and POST /profile', () => {
     expect((await get('/customer', token)).body.data).toMatchObject({ name: 'Ada Inker', avatar: null })
   })
 
-  test('ignore fields that are not part of the profile', async () => {
+  test('ignore fields that are not part of the profile (security 9)', async () => {
     const { token, id, email } = await customer(call, pool)
     const forged = {
       ...profile,
@@ -128,7 +122,7 @@ describe('saved addresses', () => {
     city: 'Portland',
     zip_code: '97205',
   }
-  test('are saved once, listed newest first, and removed by their owner only', async () => {
+  test('are saved once, listed newest first, and removed by their owner only (security 8)', async () => {
     const [one, two] = [await customer(call, pool), await customer(call, pool)]
     const first = await post('/shippings', address, one.token)
     expect(first).toMatchObject({
@@ -204,7 +198,7 @@ describe('following', () => {
     expect((await get('/products-followed', token)).body.data).toEqual([])
   })
 
-  test('keeps the count correct with concurrent requests and deleted accounts', async () => {
+  test('keeps the count correct with concurrent requests and deleted accounts (security 12)', async () => {
     const before = await followers(3)
     const customers = await Promise.all(Array.from({ length: 4 }, () => customer(call, pool)))
     await Promise.all(
@@ -259,6 +253,22 @@ describe('personal data', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash/)
   })
 
+  test('includes the orders with their address and lines', async () => {
+    const { rows } = await pool.query<{ id: number; orders: number }>(
+      `select u.id, (select count(*)::int from orders o where o.customer_id = u.id) as orders
+       from users u where u.email = 'demo@inkloom.test'`,
+    )
+    const [{ id, orders } = { id: 0, orders: 0 }] = rows
+    const { body } = await get('/me/export', await startSession(db, id))
+    expect(orders).toBeGreaterThan(0)
+    expect(body.orders).toHaveLength(orders)
+    expect(body.orders[0]).toMatchObject({
+      number: expect.any(String),
+      shipping: { last_name: expect.any(String) },
+      lines: expect.arrayContaining([expect.objectContaining({ quantity: expect.any(Number) })]),
+    })
+  })
+
   test('is deleted with the account', async () => {
     const { token, email, id } = await customer(call, pool)
     expect((await remove('/me', { password }, token)).body).toEqual({
@@ -267,5 +277,20 @@ describe('personal data', () => {
     })
     expect((await pool.query('select from users where id = $1', [id])).rowCount).toBe(0)
     expect((await post('/login', { email, password })).status).toBe(401)
+  })
+
+  test('is deleted with the account, files of its picture included', async () => {
+    const { token } = await customer(call, pool)
+    const file = new File([new Uint8Array(photo)], 'me.jpg')
+    const { body } = await post('/profile', form(profile, { avatar: file }), token)
+    const path = body.data.avatar.replace('/media', '')
+    await sweep()
+    const before = cache.stats().files
+    expect((await media.request(`${path}-80`)).status).toBe(200)
+    expect(cache.stats().files).toBe(before + 1)
+    await remove('/me', { password }, token)
+    expect((await media.request(`${path}-80`)).status).toBe(404)
+    await sweep()
+    expect(cache.stats().files).toBe(before)
   })
 })

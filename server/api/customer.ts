@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { account } from '@inkloom/contract/account'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { limits as numbers } from '@inkloom/contract/limits'
@@ -8,10 +9,11 @@ import { addressesOf, deleteAddress, saveAddress } from '../domain/accounts/addr
 import { customerById, updateProfile } from '../domain/accounts/customers.ts'
 import { follow, isFollowing, productsFollowed, unfollow } from '../domain/accounts/follows.ts'
 import { exportCustomer } from '../domain/accounts/my-data.ts'
+import type { Session } from '../domain/accounts/sessions.ts'
 import type { ApiContext } from './context.ts'
 import { ApiError, fieldError, found, unsupportedImage } from './errors.ts'
 import { requireAccount, requireCustomer } from './middleware/auth.ts'
-import { checkRateLimit } from './middleware/rate-limit.ts'
+import { checkRateLimit, ownPasswords } from './middleware/rate-limit.ts'
 import { ok, statusSuccess, success } from './responses.ts'
 import { registerEndpoint } from './route.ts'
 
@@ -21,20 +23,27 @@ export function registerCustomer(app: Hono, { db, limits, cleanImage }: ApiConte
     statusSuccess({ data: await customerById(db, c.var.session.user.id) }),
   )
 
-  registerEndpoint(app, account.profile, [requireCustomer], async ({ avatar: [file], ...input }, c) => {
-    const { user } = c.var.session
-    await checkRateLimit(db, 'profile', user.email, limits.uploads)
-    const avatar = file ? await cleanImage(await file.bytes()) : null
-    if (file && !avatar) throw unsupportedImage('avatar')
-    const profile = {
-      name: input.name,
-      phoneNumber: input.phone_number,
-      address: input.address,
-      gender: Number(input.gender),
-    }
-    const data = await updateProfile(db, user.id, profile, avatar)
-    return statusSuccess({ message: accountMessages.profileUpdated, data })
+  const limitProfile = createMiddleware<{ Variables: { session: Session } }>(async (c, next) => {
+    await checkRateLimit(db, 'profile', c.var.session.user.email, limits.uploads)
+    await next()
   })
+  registerEndpoint(
+    app,
+    account.profile,
+    [requireCustomer, limitProfile],
+    async ({ avatar: [file], ...input }, c) => {
+      const avatar = file ? await cleanImage(await file.bytes()) : null
+      if (file && !avatar) throw unsupportedImage('avatar')
+      const profile = {
+        name: input.name,
+        phoneNumber: input.phone_number,
+        address: input.address,
+        gender: Number(input.gender),
+      }
+      const data = await updateProfile(db, c.var.session.user.id, profile, avatar)
+      return statusSuccess({ message: accountMessages.profileUpdated, data })
+    },
+  )
 
   registerEndpoint(app, account.shippings, [requireCustomer], async (_, c) =>
     statusSuccess({ data: await addressesOf(db, c.var.session.user.id) }),
@@ -77,7 +86,7 @@ export function registerCustomer(app: Hono, { db, limits, cleanImage }: ApiConte
 
   registerEndpoint(app, account.deleteMe, [requireCustomer], async ({ password }, c) => {
     const { user } = c.var.session
-    await checkRateLimit(db, 'password', user.email, limits.passwords)
+    await checkRateLimit(db, ownPasswords, user.email, limits.passwords)
     const isDeleted = await deleteAccount(db, user.id, password)
     if (!isDeleted) throw fieldError(422, 'password', 'The password is wrong')
     return statusSuccess({ message: 'Your account has been deleted' })

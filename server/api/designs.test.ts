@@ -1,38 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DesignRecord } from '@inkloom/contract/design'
-import { createRecipeDrawer } from '@inkloom/demo/pictures/draw'
 import { designByKey, cleanupDesigns } from '../domain/designs/designs.ts'
-import { pictureByPath } from '../domain/catalog/pictures.ts'
 import { productDetailById } from '../domain/catalog/product-detail.ts'
-import { uploadOf } from '../domain/designs/uploads.ts'
 import { createDesigns } from '../media/designs.ts'
-import { createPictures } from '../media/pictures.ts'
-import { mediaRoutes } from '../media/routes.ts'
-import { createMetrics } from '../lib/metrics.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
+import { testMedia } from '../test/media.ts'
 
 const { db, pool } = await testDatabase()
 const { request } = testApi(db)
-const folder = mkdtempSync(join(tmpdir(), 'inkloom-designs-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const findUpload = (id: string) => uploadOf(db, id)
-const pictures = createPictures({
-  folder,
-  find: (path) => pictureByPath(db, path),
-  drawRecipe: createRecipeDrawer(),
-  uploadOf: findUpload,
-  metrics: createMetrics(),
-  onError: (error) => {
-    throw error
-  },
-})
-const designs = createDesigns({ folder, find: (key) => designByKey(db, key), uploadOf: findUpload, pictures })
-const media = mediaRoutes({ pictures, designs, userImages: {} })
+const services = await testMedia(db)
+const { app: media } = services
 
 /** A demo product with a text field, and a valid design for it. */
 const [row] = (
@@ -105,16 +86,41 @@ test('renders the design as it will be printed', async () => {
   expect((await media.request('/designs/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
 })
 
+test('a picture is gone with its design, and its files with the next sweep', async () => {
+  const { data } = await save({ ...record, fields: [{ ...field, value: 'Gone' }] })
+  const key = data.url.split('/').at(-1)!
+  const get = async () => (await media.request(`/designs/${key}-80`)).status
+  expect(await get()).toBe(200)
+  expect(existsSync(join(services.folder, 'designs', key, 'first-80.webp'))).toBe(true)
+  await pool.query('delete from designs where key = $1', [key])
+  expect(await get()).toBe(404)
+  await services.sweep()
+  expect(existsSync(join(services.folder, 'designs', key))).toBe(false)
+})
+
+test('counts against the storage quota (security 31)', async () => {
+  const limited = testApi(db, { storageQuota: { total: Infinity, perClient: 10 } })
+  const { code } = await limited.error('/designs', {
+    method: 'POST',
+    body: JSON.stringify({ ...record, fields: [{ ...field, value: 'Full' }] }),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  expect(code).toBe(429)
+})
+
 test('renders the side that has content when no side is given', async () => {
   const { data } = await save(record)
   const key = data.url.split('/').at(-1)!
   const design = (await designByKey(db, key))!
   const back = { ...design.sides[0]!, view: 'back' as const }
   const front = { ...back, view: 'front' as const, slots: [] }
+  const { pictures, shopperImages, queue, cache } = services
   const twoSided = createDesigns({
-    folder,
-    uploadOf: findUpload,
+    cache,
+    queue,
+    uploadSize: async () => null,
     pictures,
+    shopperImages,
     find: async () => ({ ...design, sides: [front, back] }),
   })
   const shown = await twoSided.svg(key)

@@ -6,12 +6,13 @@ import { fieldError } from './errors.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { ok } from './responses.ts'
 import { registerEndpoint } from './route.ts'
+import { chargeBytes } from './storage-quota.ts'
 
 /** Personalized designs. */
 export function registerDesigns(app: Hono, context: ApiContext): void {
   const { db, limits } = context
-  registerEndpoint(app, designs.design, [rateLimit(context, 'design', limits.designs)], async (record) => {
-    const design = await saveDesign(db, record)
+  registerEndpoint(app, designs.design, [rateLimit(context, 'design', limits.designs)], async (record, c) => {
+    const design = await saveDesign(db, record, (bytes) => chargeBytes(context, c, bytes))
     if (!design.ok) throw fieldError(422, design.field, design.message)
     return ok({ hash: design.hash, url: design.url })
   })

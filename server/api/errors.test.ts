@@ -1,10 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Payment } from '@inkloom/contract/checkout'
 import { routes } from '@inkloom/contract/routes'
 import { openDatabase } from '../db/client.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { DomainError } from '../domain/errors.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
-import { handleErrors } from './errors.ts'
+import { instantProviders } from '../test/instant-providers.ts'
+import { paymentContext } from '../test/payments.ts'
+import { handleErrors, toApiError } from './errors.ts'
 
 const { db, pool } = await testDatabase()
 const { error, request } = testApi(db)
@@ -70,13 +76,30 @@ test('responds to HEAD like GET, without a body', async () => {
   expect(await response.text()).toBe('')
 })
 
+describe('a payment provider that cannot be reached is a 503 with Retry-After', () => {
+  const expected = { status: 503, headers: { 'Retry-After': '5' } }
+  test('in a payment', () => {
+    const unavailable = new DomainError('payment_provider_unavailable')
+    const canceled = new DomainError('payment_canceled', { payment: {} as Payment })
+    expect([unavailable, canceled].map(toApiError)).toMatchObject([expected, expected])
+  })
+
+  test('for the card fields', async () => {
+    const { card, wallet } = instantProviders()
+    const providers = { card: { ...card, clientToken: async () => null }, wallet }
+    const api = testApi(db, { payments: paymentContext(db, { providers }) })
+    const { code, headers } = await api.error('/get-iframe-token', { method: 'POST' })
+    expect([code, headers.get('retry-after')]).toEqual([503, '5'])
+  })
+})
+
 describe('when the database is unreachable', () => {
   const unreachable = [
     ['a dead socket', { host: '/nonexistent', user: 'nobody' }],
     ['a closed port', { host: '127.0.0.1', port: 1, user: 'nobody' }],
     ['an unknown host', { host: 'no-such-host.invalid', user: 'nobody' }],
   ] as const
-  test.each(unreachable)('returns 503 and logs the error: %s', async (_, connection) => {
+  test.each(unreachable)('returns 503 and logs the error: %s (security 24)', async (_, connection) => {
     const database = openDatabase(connection, () => {})
     const api = testApi(database.db)
     const response = await api.error('/products')
@@ -84,13 +107,14 @@ describe('when the database is unreachable', () => {
       code: 503,
       message: 'The shop is temporarily unavailable. Please try again.',
     })
+    expect(response.headers.get('retry-after')).toBe('5')
     expect(api.logged).toMatchObject([
       { message: 'The database cannot be reached', fields: { path: '/api/products' } },
     ])
     await database.close()
   })
 
-  test('returns 503 when the connection breaks during a query, and recovers', async () => {
+  test('returns 503 when the connection breaks during a query, and recovers (security 24)', async () => {
     const slow = new Hono().get('/', async (c) => c.json((await pool.query('select pg_sleep(60)')).rows))
     handleErrors(slow, { error: () => {} })
     pool.removeAllListeners('error').on('error', () => {})
@@ -106,9 +130,27 @@ describe('when the database is unreachable', () => {
     expect((await response).status).toBe(503)
     expect((await request('/products')).status).toBe(200)
   })
+
+  test('returns 503 with Retry-After when the connection is lost between the queries of a transaction', async () => {
+    const lost = openDatabase(pool.options, () => undefined)
+    onTestFinished(lost.close)
+    const ended = new Promise((resolve) => lost.pool.once('connect', (client) => client.once('end', resolve)))
+    const app = new Hono().get('/', (c) =>
+      withTransaction(lost.db, async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+        await ended
+        await tx.execute(sql`select 1`)
+        return c.text('')
+      }),
+    )
+    handleErrors(app, { error: () => {} })
+    const response = await app.request('/')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  })
 })
 
-test('returns 500 without details for an unexpected error, and logs it', async () => {
+test('returns 500 without details for an unexpected error, and logs it (security 24)', async () => {
   const database = await testDatabase()
   const api = testApi(database.db)
   await database.pool.query('alter table products rename to hidden')

@@ -8,6 +8,8 @@ import {
   type FieldErrors,
   type OrderAction,
 } from '../domain/errors.ts'
+import { PicturesBusyError } from '../domain/ports/images.ts'
+import { loggedPath } from '../lib/log.ts'
 
 type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
@@ -54,6 +56,9 @@ export function found<T>(value: T | null, message: string): T {
   return value
 }
 
+/** Of a payment provider that cannot be reached. */
+export const retryLater = { headers: { 'Retry-After': '5' } }
+
 /** The response to each domain error. */
 const responses = {
   idempotency_key_reused: () => new ApiError(409, 'This Idempotency-Key was used for a different request'),
@@ -61,8 +66,21 @@ const responses = {
   cart_changed: ({ errors, repriced }) => new ApiError(409, firstOf(errors), { errors, data: repriced }),
   cart_total_too_large: () =>
     fieldError(422, 'total_amount', 'The total exceeds the maximum for one checkout'),
+  too_many_open_checkouts: () =>
+    new ApiError(429, 'You have too many unfinished checkouts. Please finish one or try again later.', {
+      headers: { 'Retry-After': '60' },
+    }),
   design_not_found: () =>
     fieldError(409, 'design', 'This design is no longer available. Please open it again.'),
+
+  storage_quota_exceeded: () =>
+    new ApiError(429, 'You have uploaded too many files. Please try again later.', {
+      headers: { 'Retry-After': '86400' },
+    }),
+  storage_full: () =>
+    new ApiError(503, 'Files cannot be uploaded right now. Please try again later.', {
+      headers: { 'Retry-After': '3600' },
+    }),
 
   coupon_not_found: () => fieldError(422, 'coupon', 'This coupon does not exist'),
   coupon_used_up: () => fieldError(409, 'coupon', 'This coupon has been used up'),
@@ -75,10 +93,10 @@ const responses = {
   checkout_total_changed: ({ total }) => fieldError(409, 'order_amount', `The total is ${formatUsd(total)}`),
   wallet_order_not_found: () => new ApiError(404, 'This order does not belong to the checkout'),
   payment_provider_unavailable: () =>
-    new ApiError(503, 'The payment provider cannot be reached right now. Nothing was charged.'),
+    new ApiError(503, 'The payment provider cannot be reached right now. Nothing was charged.', retryLater),
   payment_pending: ({ payment }) => new ApiError(409, 'Your payment is being confirmed', { data: payment }),
   payment_declined: ({ payment }) => new ApiError(402, payment.message, { data: payment }),
-  payment_canceled: ({ payment }) => new ApiError(503, payment.message, { data: payment }),
+  payment_canceled: ({ payment }) => new ApiError(503, payment.message, { ...retryLater, data: payment }),
 
   order_not_found: () => new ApiError(404, 'Order not found'),
   order_without_checkout: () => new ApiError(409, 'No checkout found for this order'),
@@ -134,8 +152,9 @@ export function handleErrors(app: Hono, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof ApiError) return sendError(c, error)
     if (error instanceof DomainError) return sendError(c, toApiError(error))
+    if (error instanceof PicturesBusyError) return sendError(c, picturesBusy())
     const isDatabaseDown = isConnectionFailure(error)
-    const fields = { err: error, method: c.req.method, path: c.req.path }
+    const fields = { err: error, method: c.req.method, path: loggedPath(c.req.path) }
     log.error(fields, isDatabaseDown ? 'The database cannot be reached' : 'A request failed')
     return sendError(c, isDatabaseDown ? databaseDown() : internalError())
   })
@@ -149,14 +168,21 @@ export function sendMethodNotAllowed(c: Context, methods: string[]): Response {
 }
 
 export const notFound = () => new ApiError(404, 'Not found')
-const databaseDown = () => new ApiError(503, 'The shop is temporarily unavailable. Please try again.')
+const databaseDown = () =>
+  new ApiError(503, 'The shop is temporarily unavailable. Please try again.', {
+    headers: { 'Retry-After': '5' },
+  })
+const picturesBusy = () =>
+  new ApiError(503, 'Many images are being processed right now. Please try again in a moment.', {
+    headers: { 'Retry-After': '10' },
+  })
 const internalError = () => new ApiError(500, 'Something went wrong on our side. Please try again.')
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** SQLSTATE: connection exceptions, too many connections, shutting down, crashed, starting up. */
 const connectionStates = /^(08...|53300|57P0[123])$/
 const connectionMessages =
-  /^(connection terminated|timeout exceeded when trying to connect|cannot use a pool after)/i
+  /^(connection terminated|timeout exceeded when trying to connect|cannot use a pool after)|is not queryable$/i
 
 /** Checks the causes too: Drizzle wraps the driver's errors. */
 function isConnectionFailure(error: unknown): boolean {

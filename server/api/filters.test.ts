@@ -238,7 +238,7 @@ describe('facets', () => {
 })
 
 const lists = ['/products?', '/products-search?keyword=shirt&', '/categories/t-shirts/products?']
-describe.each(lists)('%s rejects', (path) => {
+describe.each(lists)('%s rejects (security 18)', (path) => {
   test.each([
     ['price_min=-1', 'price_min', 'The price_min must be dollars with at most two decimals'],
     ['price_min=1.234', 'price_min', 'The price_min must be dollars with at most two decimals'],

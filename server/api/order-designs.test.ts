@@ -48,7 +48,7 @@ test.each([
   ['a guest', '', null],
   ['another customer', '', await addCustomer(pool)],
   ['a guest with the key of another order', '?key=key-902', null],
-])('returns 404 for %s', async (_, query, userId) => {
+])('returns 404 for %s (security 8)', async (_, query, userId) => {
   const headers = await authorization(db, userId)
   expect((await error(`/orders/IK-000901/designs${query}`, { headers })).code).toBe(404)
 })

@@ -12,7 +12,14 @@ const { db, pool } = await testDatabase()
 const { error, request } = testApi(db)
 const otherCustomer = await addCustomer(pool)
 const sent = async () => undefined
-const cliContext = { db, enqueueEmail: apiContext(db).enqueueEmail, send: sent, close: sent }
+const cliContext = {
+  db,
+  pool,
+  mediaFolder: '',
+  enqueueEmail: apiContext(db).enqueueEmail,
+  send: sent,
+  close: sent,
+}
 const photo = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#c63' } })
   .jpeg()
   .toBuffer()
@@ -94,7 +101,7 @@ describe('the conversation about an order', () => {
   })
 })
 
-describe('returns 404 to', () => {
+describe('returns 404 to (security 8)', () => {
   test.each([
     ['a guest', null, {}, path()],
     ['another customer', otherCustomer, {}, path()],
@@ -112,7 +119,7 @@ describe('returns 404 to', () => {
   })
 })
 
-test('rejects a message from another site', async () => {
+test('rejects a message from another site (security 17)', async () => {
   const headers = { Origin: 'https://evil.test', Cookie: `inkloom_browser=${cookie}` }
   const body = form({ message: 'x' })
   expect((await error(path(), { method: 'POST', body, headers })).code).toBe(403)
@@ -122,7 +129,12 @@ test.each([
   ['an empty message', { message: ' \n ' }, [], 'message'],
   ['5,001 characters', { message: 'x'.repeat(5001) }, [], 'message'],
   ['five images', { message: 'x' }, Array.from({ length: 5 }, () => image()), 'images'],
-  ['an unsupported image', { message: 'x' }, [image(new TextEncoder().encode('<svg/>'))], 'images'],
+  [
+    'an unsupported image (security 19)',
+    { message: 'x' },
+    [image(new TextEncoder().encode('<svg/>'))],
+    'images',
+  ],
 ])('rejects %s', async (_, fields, files, field) => {
   const body = form({ key: 'key-901', ...fields }, files)
   const rejected = await error(path(), { method: 'POST', body })

@@ -8,6 +8,7 @@ import { rateLimit } from './middleware/rate-limit.ts'
 import { findAccessibleOrder } from './order-access.ts'
 import { ok, success } from './responses.ts'
 import { registerEndpoint } from './route.ts'
+import { chargeFiles } from './storage-quota.ts'
 
 /** The conversation between buyer and seller about an order. */
 export function registerOrderMessages(app: Hono, context: ApiContext): void {
@@ -27,6 +28,7 @@ export function registerOrderMessages(app: Hono, context: ApiContext): void {
     async ({ number, key, message, images: files }, c) => {
       const orderId = await findAccessibleOrder(db, c, { number, key })
       const images = await cleanImages(files, cleanImage)
+      await chargeFiles(context, c, images)
       const data = await sendOrderMessage(db, enqueueEmail, { orderId, message, images })
       return success({ message: messages.submitted, data })
     },

@@ -46,7 +46,7 @@ describe('order details', () => {
     expect(new Date(body.data.cancel_until).getTime()).toBeGreaterThan(Date.now())
   })
 
-  it('are found by billing email and code, and opened with the returned key only', async () => {
+  it('are found by billing email and code, and opened with the returned key only (security 8)', async () => {
     const { number } = await buy()
     const stranger = shop.shopper()
     const track = (email: string, code: string) =>
@@ -85,7 +85,7 @@ describe('order details', () => {
     expect(await sold()).toBe(counted + 3)
   })
 
-  it('are returned to the customer on every device', async () => {
+  it('are returned to the customer on every device (security 8)', async () => {
     const headers = await authorization(shop.db, await addCustomer(shop.pool))
     const { number } = await buy(headers)
     const device = shop.shopper()

@@ -27,7 +27,7 @@ const byEither = ['/categories/*/products', '/categories/*/child', '/posts/topic
 const add = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 const invalid = { code: 400, message: 'The given data was invalid' }
 
-describe.each(paged)('%s rejects', (path) => {
+describe.each(paged)('%s rejects (security 18)', (path) => {
   test.each([
     ['page=0', 'page', 'The page must be at least 1'],
     ['page=-1', 'page', 'The page must be a whole number'],
@@ -78,7 +78,7 @@ describe.each(paged)('%s accepts', (path) => {
   )
 })
 
-describe.each(byId)('%s rejects the id', (path) => {
+describe.each(byId)('%s rejects the id (security 18)', (path) => {
   test.each([
     '0',
     '-1',
@@ -123,7 +123,7 @@ const notSlugs = [
   'a'.repeat(201),
 ]
 
-describe.each(bySlug)('%s rejects the slug', (path) => {
+describe.each(bySlug)('%s rejects the slug (security 18)', (path) => {
   test.each(notSlugs)('%s', async (slug) => {
     const response = await error(path + slug)
     expect(response).toMatchObject(invalid)
@@ -135,7 +135,7 @@ describe.each(bySlug)('%s rejects the slug', (path) => {
   })
 })
 
-describe.each(byEither)('%s rejects', (path) => {
+describe.each(byEither)('%s rejects (security 18)', (path) => {
   test.each([...notSlugs, '-1', '1.5'])('%s', async (value) => {
     const { code, errors } = await error(path.replace('*', value))
     expect({ code, errors: Object.values(errors ?? {}) }).toEqual({

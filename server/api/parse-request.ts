@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint, ObjectSchema } from '@inkloom/contract/endpoint'
 import { invalidInput } from './errors.ts'
-import { readForm, readJson } from './request-body.ts'
+import { readForm } from './multipart.ts'
+import { readJson } from './request-body.ts'
 
 /** The input of a handler: the parsed path parameters, query and body in one object, and the files by field. */
 export type Parsed<E extends Endpoint> = (E extends { params: infer P extends ObjectSchema }
@@ -12,18 +13,24 @@ export type Parsed<E extends Endpoint> = (E extends { params: infer P extends Ob
   (E extends { body: infer B extends ObjectSchema } ? v.InferOutput<B> : unknown) &
   (E extends { files: infer F } ? { [Name in keyof F]: File[] } : unknown)
 
-/** Parses a request by the schemas of its endpoint. The error names every invalid parameter or field. */
+/** For requests without a list of cart lines. */
+const defaultJsonBytes = 32 * 1024
+const maxErrors = 20
+
+/** Parses a request by the schemas of its endpoint. The error names the invalid parameters or fields. */
 export async function parseRequest<E extends Endpoint>(c: Context, endpoint: E): Promise<Parsed<E>> {
   const { values, repeated } = readQuery(c, endpoint.query)
-  const errors: Record<string, string[]> = {}
+  // Without a prototype: the path of an unknown field may be 'constructor'.
+  const errors: Record<string, string[]> = Object.create(null)
   for (const name of repeated) errors[name] = [`The ${name} is given more than once`]
 
   const input = {}
   const parse = (schema: ObjectSchema | undefined, given: unknown) => {
     if (!schema) return
-    const result = v.safeParse(schema, given, { message: defaultMessage })
+    // A pipe ends at its first failed check, so that no pattern is tried on a text that is too long.
+    const result = v.safeParse(schema, given, { message: defaultMessage, abortPipeEarly: true })
     if (result.success) Object.assign(input, result.output)
-    for (const issue of result.issues ?? []) {
+    for (const issue of result.issues?.slice(0, maxErrors) ?? []) {
       const list = (errors[v.getDotPath(issue) ?? ''] ??= [])
       list.push(issue.message)
     }
@@ -33,11 +40,12 @@ export async function parseRequest<E extends Endpoint>(c: Context, endpoint: E):
   if (Object.keys(errors).length > 0) throw invalidInput(400, errors)
 
   if (endpoint.files) {
-    const form = await readForm(c, endpoint.files)
+    const fieldCount = Object.keys(endpoint.body?.entries ?? {}).length
+    const form = await readForm(c, endpoint.files, fieldCount)
     parse(endpoint.body, form.fields)
     Object.assign(input, form.files)
   } else if (endpoint.body) {
-    parse(endpoint.body, await readJson(c))
+    parse(endpoint.body, await readJson(c, endpoint.maxBodyBytes ?? defaultJsonBytes))
   }
   if (Object.keys(errors).length > 0) throw invalidInput(422, errors)
   return input as Parsed<E>

@@ -93,7 +93,7 @@ describe('card payment', () => {
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
   })
 
-  it('uses a card token once', async () => {
+  it('uses a card token once (security 11)', async () => {
     const [one, two] = [await open(), await open()]
     const card_token = await one.shopper.cardToken('4242424242424242')
     const pay = ({ shopper, id }: typeof one) =>
@@ -116,7 +116,7 @@ describe('card payment', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  it('rejects an amount that differs from the total', async () => {
+  it('rejects an amount that differs from the total (security 10)', async () => {
     const { shopper, id } = await open()
     const card_token = await shopper.cardToken('4242424242424242')
     const wrong = await shopper.post('/payments/card', { checkout_id: id, card_token, order_amount: 0.01 })
@@ -165,7 +165,7 @@ describe('3DS challenge', () => {
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
   })
 
-  it('is closed before another card is charged', async () => {
+  it('is closed before another card is charged (security 11)', async () => {
     const { shopper, id, url } = await challenged()
     expect((await shopper.payByCard(id)).body.state).toBe('paid')
     await shop.sandbox.challenge(url, '1234')
@@ -226,7 +226,7 @@ describe('wallet payment', () => {
     expect((await shopper.capture(id, first.body.data.id)).body).toEqual(captured.body)
   })
 
-  it('is not captured before it is approved', async () => {
+  it('is not captured before it is approved (security 11)', async () => {
     const { shopper, id } = await open()
     const { body } = await shopper.walletOrder(id)
     expect((await shopper.capture(id, body.data.id)).status).toBe(402)
@@ -234,22 +234,57 @@ describe('wallet payment', () => {
     expect((await shopper.capture(id, body.data.id)).body.state).toBe('paid')
   })
 
-  it('requires another payment method when its card is declined', async () => {
-    const { shopper, id } = await open()
+  /** Approves an order with a card that will be declined. */
+  async function approveDeclined(shopper: Shopper, id: string): Promise<string> {
     const { body } = await shopper.walletOrder(id)
     await shop.sandbox.approve(body.data.id, 'declined')
-    expect(await shopper.capture(id, body.data.id)).toMatchObject({
+    return body.data.id
+  }
+
+  it.each(['card', 'wallet'])('can be repeated by %s at once when it is declined', async (method) => {
+    const { shopper, id } = await open()
+    const order = await approveDeclined(shopper, id)
+    const declined = await shopper.capture(id, order)
+    expect(declined).toMatchObject({
       status: 402,
       body: {
-        message: 'Please choose another payment method',
-        data: { data: { decline_code: 'INSTRUMENT_DECLINED' } },
+        success: false,
+        message: 'Please try again or contact support',
+        data: { state: 'declined', data: { decline_code: 'INSTRUMENT_DECLINED', action_url: null } },
       },
     })
-    await shop.sandbox.approve(body.data.id)
-    expect((await shopper.capture(id, body.data.id)).body.state).toBe('paid')
+    expect(await shopper.capture(id, order)).toEqual(declined)
+    expect(await stateOf(shopper, id)).toMatchObject({ state: 'reserved', payment: { state: 'declined' } })
+    const paid = method === 'card' ? await shopper.payByCard(id) : await shopper.payByWallet(id)
+    expect(paid.body.state).toBe('paid')
+    // The declined order is not captured, even if the shopper approves it again.
+    await shop.sandbox.approve(order)
+    expect((await shopper.capture(id, order)).status).toBe(402)
   })
 
-  it('does not capture the order of another checkout', async () => {
+  it('can be repeated when the response to its decline was lost', async () => {
+    const { shopper, id } = await open()
+    const order = await approveDeclined(shopper, id)
+    await shop.sandbox.faults({ kind: 'reset-after', at: 'paypal.capture', times: 1 })
+    expect((await shopper.capture(id, order)).body.state).toBe('pending')
+    await shop.sandbox.faults()
+    await shop.reconcile()
+    expect(await stateOf(shopper, id)).toMatchObject({ state: 'reserved', payment: { state: 'declined' } })
+    expect((await shopper.payByWallet(id)).body.state).toBe('paid')
+  })
+
+  it('releases the stock when it was declined and the reservation ends', async () => {
+    const product = await addProduct(shop.pool, { stock: 1 })
+    const shopper = shop.shopper()
+    const { id } = await shopper.place([product.line])
+    await shopper.capture(id, await approveDeclined(shopper, id))
+    await shop.expire(id)
+    await shop.reconcile()
+    expect(await stateOf(shopper, id)).toMatchObject({ state: 'expired' })
+    expect(await stockOf(shop.pool, product)).toEqual({ stock: 1, reserved: 0 })
+  })
+
+  it('does not capture the order of another checkout (security 8, 11)', async () => {
     const [one, two] = [await open(), await open()]
     const { body } = await one.shopper.walletOrder(one.id)
     await shop.sandbox.approve(body.data.id)
@@ -259,7 +294,7 @@ describe('wallet payment', () => {
     expect(await stateOf(two.shopper, two.id)).toMatchObject({ state: 'reserved' })
   })
 
-  it('is not captured after a card payment was started', async () => {
+  it('is not captured after a card payment was started (security 11)', async () => {
     const { shopper, id } = await open()
     const { body } = await shopper.walletOrder(id)
     expect((await shopper.payByCard(id)).body.state).toBe('paid')

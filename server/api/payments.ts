@@ -6,8 +6,8 @@ import { newId } from '../domain/tokens.ts'
 import type { PaymentContext } from '../domain/payments/context.ts'
 import { captureWalletOrder, createWalletOrder, payByCard } from '../domain/payments/pay.ts'
 import type { ApiContext } from './context.ts'
-import { ApiError, notFound } from './errors.ts'
-import { deviceIdOf, ensureDeviceId } from './middleware/device-cookie.ts'
+import { ApiError, notFound, retryLater } from './errors.ts'
+import { deviceIdOf, ensureDeviceCookie } from './middleware/device-cookie.ts'
 import { idempotencyKey, scopedKey } from './middleware/idempotency.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { ok, success } from './responses.ts'
@@ -29,7 +29,7 @@ export function registerPayments(app: Hono, context: ApiContext): void {
   for (const endpoint of [checkoutCalls.paymentsGateway, checkoutCalls.paymentTestGateway]) {
     registerEndpoint(app, endpoint, async (_, c) => {
       // Sets the cookie before several tabs can check out at the same time.
-      ensureDeviceId(c, { isSecure })
+      ensureDeviceCookie(c, isSecure)
       return success({ message: 'Success', gateway })
     })
   }
@@ -84,7 +84,7 @@ export function registerPayments(app: Hono, context: ApiContext): void {
   }
 }
 
-const gatewayUnavailable = () => new ApiError(503, 'Unable to get payment gateway information')
+const gatewayUnavailable = () => new ApiError(503, 'Unable to get payment gateway information', retryLater)
 
 /** Creates a wallet order that belongs to no checkout. */
 async function createTestOrder({ providers, publicUrl }: PaymentContext, amount: number) {

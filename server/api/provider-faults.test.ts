@@ -57,7 +57,7 @@ describe('card gateway', () => {
     expect(await finalState(shopper, id)).toBe(last)
   })
 
-  it('returns wrong amounts only: nothing is confirmed, the discrepancy is recorded', async () => {
+  it('returns wrong amounts only: nothing is confirmed, the discrepancy is recorded (security 10, 24)', async () => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line])
     await shop.sandbox.faults({ kind: 'wrong-amount', at: 'lianlian.*' }, noWebhooks)
@@ -73,7 +73,7 @@ describe('card gateway', () => {
     expect(await finalState(shopper, id)).toBe('paid')
   })
 
-  it('is unavailable: the token request returns 503', async () => {
+  it('is unavailable: the token request returns 503 (security 24)', async () => {
     const shopper = shop.shopper()
     const { id } = await shopper.place([mug.line])
     const card_token = await shopper.cardToken('4242424242424242')

@@ -18,10 +18,10 @@ describe('rate limits', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     chmodSync(folder, 0o755)
-    postgres = startEmbeddedPostgres({ dataDir: folder })
+    postgres = await startEmbeddedPostgres({ dataDir: folder })
     database = new pg.Client(postgres.connection)
     await database.connect()
-    const { host, user } = postgres.connection as { host: string; user: string }
+    const { host, user } = postgres.connection
     const DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
     for (const name of ['one', 'two']) {
       servers.push(
@@ -36,16 +36,20 @@ describe('rate limits', { timeout: 120_000 }, () => {
       child.kill('SIGTERM')
       await exit
     }
-    postgres.stop()
+    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
   const nextIp = () => `203.0.${Math.floor(requestCount / 250)}.${(requestCount % 250) + 1}`
-  async function post(path: string, body: object, from = nextIp()) {
+  async function post(path: string, body: object, from = nextIp(), token?: string) {
     requestCount += 1
     const response = await fetch(`${servers[requestCount % 2]!.url}/api${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': from,
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify(body),
     })
     return {
@@ -59,7 +63,7 @@ describe('rate limits', { timeout: 120_000 }, () => {
     post('/register', { email, name: 'Ada', password, confirmPassword: password }, from)
   const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status)
 
-  it('rejects the right password after ten wrong ones, for known and unknown accounts', async () => {
+  it('rejects the right password after ten wrong ones, for known and unknown accounts (security 14)', async () => {
     await register('ada@example.test')
     for (const email of ['ada@example.test', 'nobody@example.test']) {
       const wrong = []
@@ -76,7 +80,7 @@ describe('rate limits', { timeout: 120_000 }, () => {
     expect((await post('/login', { email: 'ada@example.test', password })).status).toBe(200)
   })
 
-  it('counts concurrent wrong passwords', async () => {
+  it('counts concurrent wrong passwords (security 12, 14)', async () => {
     await register('bea@example.test')
     const responses = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
@@ -87,7 +91,7 @@ describe('rate limits', { timeout: 120_000 }, () => {
     expect(statuses(responses).filter((status) => status === 429)).toHaveLength(20)
   })
 
-  it('allows a hundred logins per IP address', async () => {
+  it('allows a hundred logins per IP address (security 14)', async () => {
     const responses = []
     for (let at = 0; at < 101; at += 1) {
       responses.push(await post('/login', { email: `p${at}@example.test`, password: 'x' }, '198.51.100.7'))
@@ -99,7 +103,7 @@ describe('rate limits', { timeout: 120_000 }, () => {
     )
   })
 
-  it('limits attempts per verification code and the number of codes', async () => {
+  it('limits attempts per verification code and the number of codes (security 15)', async () => {
     const { body } = await register('cat@example.test')
     const token = String(body['access_token'])
     const resend = async () => {
@@ -112,7 +116,12 @@ describe('rate limits', { timeout: 120_000 }, () => {
     }
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
-        post('/verify-email', { email: 'cat@example.test', verification_code: `guess${at}` }),
+        post(
+          '/verify-email',
+          { email: 'cat@example.test', verification_code: `guess${at}` },
+          nextIp(),
+          token,
+        ),
       ),
     )
     expect(new Set(statuses(guesses))).toEqual(new Set([422]))
@@ -132,7 +141,7 @@ describe('rate limits', { timeout: 120_000 }, () => {
     expect(emails).toEqual([{ n: 6 }])
   })
 
-  it('login does not reveal whether an account exists, also not by its response time', async () => {
+  it('login does not reveal whether an account exists, also not by its response time (security 14)', async () => {
     await register('dan@example.test')
     const times: Record<string, number[]> = { known: [], unknown: [] }
     const responses = new Set<string>()
@@ -154,7 +163,7 @@ describe('rate limits', { timeout: 120_000 }, () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('limits registrations, password resets and newsletter emails', async () => {
+  it('limits registrations, password resets and newsletter emails (security 28)', async () => {
     const from = '198.51.100.9'
     const responses = []
     for (let at = 0; at < 61; at += 1) responses.push(await post('/register', { email: 'x' }, from))

@@ -1,103 +1,108 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
-import type { FileRule } from '@inkloom/contract/endpoint'
 import { ApiError } from './errors.ts'
 
-const maxJsonBytes = 256 * 1024
 const maxJsonDepth = 20
-/** For all text fields and part headers of a form. */
-const maxFormTextBytes = 64 * 1024
+const maxJsonValues = 5000
 
-const malformedBody = () => new ApiError(400, 'The request body could not be read')
-const bodyTooLarge = () => new ApiError(413, 'The request is too large')
+export const malformedBody = () => new ApiError(400, 'The request body could not be read')
+export const bodyTooLarge = () => new ApiError(413, 'The request is too large')
 
-/** Parses a JSON body. An empty body is an empty object. */
-export async function readJson(c: Context): Promise<unknown> {
-  const bytes = await readBytes(c, maxJsonBytes)
+/** Parses a JSON body of limited size, depth and number of values. An empty body is an empty object. */
+export async function readJson(c: Context, maxBytes: number): Promise<unknown> {
+  const bytes = await readJsonBytes(c, maxBytes)
   if (bytes.length === 0) return {}
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new ApiError(415, 'The Content-Type must be application/json')
   }
-  return parseJson(bytes)
-}
-
-export interface Form {
-  fields: Record<string, string>
-  files: Record<string, File[]>
-}
-
-/** Parses a multipart form. */
-export async function readForm(c: Context, rules: Record<string, FileRule>): Promise<Form> {
-  const type = c.req.header('Content-Type') ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new ApiError(415, 'The Content-Type must be multipart/form-data')
-  }
-  const maxFileBytes = Object.values(rules).reduce((sum, { max, maxBytes }) => sum + max * maxBytes, 0)
-  const bytes = await readBytes(c, maxFileBytes + maxFormTextBytes)
-  const form: Form = { fields: {}, files: Object.fromEntries(Object.keys(rules).map((name) => [name, []])) }
-  for (const [fullName, value] of await parseForm(bytes, type)) {
-    // 'images[0]', 'images[]' and 'images' are the same field.
-    const name = fullName.replace(/\[\d*\]$/, '')
-    if (typeof value === 'string') form.fields[name] = value
-    // Browsers send an empty file without a name for an empty file input.
-    else if (rules[name] && (value.size > 0 || value.name !== '')) form.files[name]!.push(value)
-  }
-  assertFileRules(form, rules)
-  return form
-}
-
-function assertFileRules({ files }: Form, rules: Record<string, FileRule>): void {
-  for (const [name, { max, maxBytes }] of Object.entries(rules)) {
-    const given = files[name] ?? []
-    if (given.length > max) {
-      throw new ApiError(422, 'Too many files', { errors: { [name]: [`At most ${max} files`] } })
-    }
-    if (given.some((file) => file.size > maxBytes)) {
-      const message = `The file must not be larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`
-      throw new ApiError(413, message, { errors: { [name]: [message] } })
-    }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_, value: unknown) =>
+      typeof value === 'string' ? storableText(value) : value,
+    )
+  } catch {
+    throw malformedBody()
   }
 }
+
+/** The text without what PostgreSQL cannot store: NUL and unpaired surrogates. */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
+/** Reads a body that may be parsed as JSON. */
+export async function readJsonBytes(c: Context, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const blocks: Buffer[] = []
+  for await (const block of readBlocks(c, maxBytes)) blocks.push(block)
+  const bytes = Buffer.concat(blocks)
+  if (!isWithinBounds(bytes)) throw bodyTooLarge()
+  return bytes
+}
+
+const blockBytes = 64 * 1024
+const chunksPerTurn = 100
 
 /**
- * Reads the raw body and stops as soon as it exceeds the limit. Hono's `bodyLimit` would report an aborted upload as an
- * internal error.
+ * Streams the raw body in blocks: chunks of a few bytes each would take many times their size in memory. Throws as soon
+ * as the body exceeds the limit; Hono's `bodyLimit` would report an aborted upload as an internal error.
  */
-export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function* readBlocks(c: Context, maxBytes: number): AsyncGenerator<Buffer> {
   if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw bodyTooLarge()
-  const chunks: Uint8Array[] = []
+  let block = Buffer.allocUnsafe(blockBytes)
+  let filled = 0
   let length = 0
-  try {
-    for await (const chunk of c.req.raw.body ?? []) {
-      length += chunk.length
-      if (length > maxBytes) break
-      chunks.push(chunk)
+  let chunks = 0
+  for await (const chunk of chunksOf(c)) {
+    length += chunk.length
+    if (length > maxBytes) throw bodyTooLarge()
+    // Chunks that have arrived already are read in microtasks, which keep other requests waiting.
+    chunks += 1
+    if (chunks % chunksPerTurn === 0) await setImmediate()
+    for (let at = 0; at < chunk.length;) {
+      const part = chunk.subarray(at, at + blockBytes - filled)
+      block.set(part, filled)
+      filled += part.length
+      at += part.length
+      if (filled < blockBytes) break
+      yield block
+      block = Buffer.allocUnsafe(blockBytes)
+      filled = 0
     }
-  } catch {
-    throw malformedBody()
   }
-  if (length > maxBytes) throw bodyTooLarge()
-  return new Uint8Array(Buffer.concat(chunks))
+  if (filled > 0) yield block.subarray(0, filled)
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+async function* chunksOf(c: Context): AsyncGenerator<Uint8Array> {
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    if (depthOf(value) <= maxJsonDepth) return value
-  } catch {
-    // Invalid UTF-8, invalid JSON, or nested so deeply that depthOf exceeds the stack.
-  }
-  throw malformedBody()
-}
-
-async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  try {
-    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+    yield* c.req.raw.body ?? []
   } catch {
     throw malformedBody()
   }
 }
 
-function depthOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
-  return 1 + Object.values(value).reduce<number>((deepest, inner) => Math.max(deepest, depthOf(inner)), 0)
+const [quote, backslash, comma] = Buffer.from('"\\,')
+const [openBrace, closeBrace, openBracket, closeBracket] = Buffer.from('{}[]')
+
+/** Counts in the raw bytes, before the parser creates any value. */
+function isWithinBounds(json: Buffer): boolean {
+  let depth = 0
+  let values = 1
+  let isText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at]
+    if (isText) {
+      if (byte === backslash) at += 1
+      else if (byte === quote) isText = false
+    } else if (byte === quote) {
+      isText = true
+    } else if (byte === comma) {
+      values += 1
+    } else if (byte === openBrace || byte === openBracket) {
+      values += 1
+      depth += 1
+    } else if (byte === closeBrace || byte === closeBracket) {
+      depth -= 1
+    }
+    if (values > maxJsonValues || depth > maxJsonDepth) return false
+  }
+  return true
 }

@@ -10,7 +10,7 @@ import type { SocialName } from '../domain/ports/social-login.ts'
 import { newToken } from '../domain/tokens.ts'
 import type { ApiContext } from './context.ts'
 import { ApiError, notFound } from './errors.ts'
-import { checkRateLimit, rateLimit } from './middleware/rate-limit.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
 import { statusSuccess } from './responses.ts'
 import { registerEndpoint } from './route.ts'
 
@@ -18,7 +18,7 @@ const cookieName = 'social'
 
 /** Login with the configured OAuth providers. Start and callback are navigations of the browser. */
 export function registerSocial(app: Hono, context: ApiContext): void {
-  const { db, clientIp, limits, enqueueEmail, sessionLife, social, publicUrl } = context
+  const { db, limits, enqueueEmail, sessionLife, social, publicUrl } = context
 
   registerEndpoint(app, account.socialProviders, async () =>
     statusSuccess({ providers: (['google', 'facebook'] as const).filter((name) => social[name]) }),
@@ -45,10 +45,9 @@ export function registerSocial(app: Hono, context: ApiContext): void {
     return c.redirect(url, 303)
   })
 
-  app.get('/social/:provider/callback', async (c) => {
+  app.get('/social/:provider/callback', rateLimit(context, 'login', limits.logins), async (c) => {
     const { name, provider } = providerOf(c)
     c.header('Cache-Control', 'no-store')
-    await checkRateLimit(db, 'login', clientIp(c), limits.logins)
     const secret = getCookie(c, cookieName)
     const { code, state } = c.req.query()
     if (!secret || !code || state !== stateOf(secret)) return toLogin(c, 'social=failed')

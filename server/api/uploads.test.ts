@@ -1,21 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { limitsTimes } from '../config/config.ts'
-import { cleanupUploads, uploadOf } from '../domain/designs/uploads.ts'
-import type { Designs } from '../media/designs.ts'
-import { mediaRoutes } from '../media/routes.ts'
-import type { Pictures } from '../media/pictures.ts'
+import { cleanupUploads } from '../domain/designs/uploads.ts'
+import { storedBytes } from '../domain/storage-quota.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
+import { testMedia } from '../test/media.ts'
 
 const { db, pool } = await testDatabase()
 const { request } = testApi(db)
-const media = mediaRoutes({
-  pictures: {} as Pictures,
-  designs: {} as Designs,
-  userImages: { uploads: (id) => uploadOf(db, id) },
-})
+const { app: media, queue, sweep, folder } = await testMedia(db)
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c63' } })
@@ -39,7 +36,7 @@ async function send(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') 
 const countUploads = async () => Number((await pool.query('select count(*) from uploads')).rows[0].count)
 
 describe('an image', () => {
-  test('is re-encoded and gets an unguessable URL', async () => {
+  test('is re-encoded and gets an unguessable URL (security 19)', async () => {
     const { status, body } = await send(photo)
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -94,7 +91,7 @@ describe('an image', () => {
       'a PNG with an appended script',
       async () => Buffer.concat([await blank(8, 8).png().toBuffer(), script]),
     ],
-  ])('%s is stored without the script', async (_, make) => {
+  ])('%s is stored without the script (security 19)', async (_, make) => {
     const { status, body } = await send(await make())
     expect(status).toBe(201)
     const shown = await media.request(`/uploads/${body.data.id}`)
@@ -102,12 +99,94 @@ describe('an image', () => {
   })
 })
 
+describe('a width of an image', () => {
+  const widthOf = async (response: Response) =>
+    (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width
+
+  test('is encoded once (security 31)', async () => {
+    const { id } = (await send(photo)).body.data
+    const get = async () => media.request(`/uploads/${id}-320`)
+    const widths = (await Promise.all(Array.from({ length: 20 }, get))).map(widthOf)
+    expect(new Set(await Promise.all(widths))).toEqual(new Set([320]))
+    // Without its content the image can only come from the cache.
+    await pool.query(`update uploads set content = '' where id = $1`, [id])
+    expect(await widthOf(await get())).toBe(320)
+  })
+
+  test('is gone with the image, and its files with the next sweep', async () => {
+    const { id } = (await send(photo)).body.data
+    const { id: other } = (await send(photo)).body.data
+    const get = async (name: string) => (await media.request(`/uploads/${name}`)).status
+    expect([await get(id), await get(`${id}-80`), await get(`${other}-80`)]).toEqual([200, 200, 200])
+    await pool.query('delete from uploads where id = $1', [id])
+    expect([await get(id), await get(`${id}-80`)]).toEqual([404, 404])
+    await sweep()
+    expect(existsSync(join(folder, 'uploads', id))).toBe(false)
+    expect(existsSync(join(folder, 'uploads', other, '80.webp'))).toBe(true)
+  })
+
+  test('is a 503 with Retry-After while too many are being encoded (security 29, 31)', async () => {
+    const { id } = (await send(photo)).body.data
+    const blocked = Promise.withResolvers<void>()
+    const waiting = Array.from({ length: 100 }, () =>
+      queue.run('shopper', () => blocked.promise).catch(() => undefined),
+    )
+    const response = await media.request(`/uploads/${id}-80`)
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    blocked.resolve()
+    await Promise.all(waiting)
+    expect((await media.request(`/uploads/${id}-80`)).status).toBe(200)
+  })
+})
+
+describe('the storage quota (security 31)', () => {
+  const attempt = async (ip: string, storageQuota: { total: number; perClient: number }) => {
+    const body = new FormData()
+    body.append('file', new File([new Uint8Array(photo)], 'photo.jpg'))
+    const limited = testApi(db, { storageQuota, clientIp: () => ip })
+    return limited.request('/uploads', { method: 'POST', body })
+  }
+  test('is per IP address, or per network of IPv6 addresses', async () => {
+    const before = await storedBytes(db)
+    const one = { total: Infinity, perClient: Infinity }
+    expect((await attempt('2001:db8:0:1::1', one)).status).toBe(201)
+    const quota = { total: Infinity, perClient: ((await storedBytes(db)) - before) * 1.5 }
+    const count = await countUploads()
+    const rejected = await attempt('2001:db8:0:1:ffff::2', quota)
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await countUploads()).toBe(count)
+    expect((await attempt('2001:db8:0:2::1', quota)).status).toBe(201)
+    await pool.query(`update storage_usage set day = day - 30 where client = '2001:db8:0:1::/64'`)
+    expect((await attempt('2001:db8:0:1::1', quota)).status).toBe(201)
+  })
+
+  test('is also for all shoppers together', async () => {
+    const quota = { total: await storedBytes(db), perClient: Infinity }
+    const count = await countUploads()
+    expect((await attempt('203.0.113.9', quota)).status).toBe(503)
+    expect(await countUploads()).toBe(count)
+    expect(await storedBytes(db)).toBe(quota.total)
+  })
+
+  test('counts concurrent uploads one after the other', async () => {
+    const before = await storedBytes(db)
+    await attempt('203.0.113.10', { total: Infinity, perClient: Infinity })
+    const size = (await storedBytes(db)) - before
+    const quota = { total: Infinity, perClient: size * 3 }
+    const responses = await Promise.all(Array.from({ length: 6 }, () => attempt('203.0.113.11', quota)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(3)
+  })
+})
+
 describe('rejects without storing', () => {
   const unsupported = 'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  /** One bit per pixel, so that 112 MB of pixels compress to a small file. */
-  const bomb = async () => {
-    const [side, head] = [30_000, Buffer.alloc(13)]
+  /** One bit per pixel, so that many pixels compress to a small file. */
+  const bomb = (side: number) => async () => {
+    const head = Buffer.alloc(13)
     head.writeUInt32BE(side, 0)
     head.writeUInt32BE(side, 4)
     head.set([1, 0, 0, 0, 0], 8)
@@ -127,15 +206,16 @@ describe('rejects without storing', () => {
     ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
     ['noise', async () => Buffer.alloc(2000, 7)],
     ['a truncated image', async () => photo.subarray(0, 300)],
-    ['900 million pixels', bomb],
-  ])('%s', async (_, make) => {
+    ['900 million pixels', bomb(30_000)],
+    ['more pixels than its bytes can describe', bomb(7000)],
+  ])('%s (security 19)', async (_, make) => {
     const before = await countUploads()
     const { status, body } = await send(await make())
     expect({ status, message: body.message }).toEqual({ status: 422, message: unsupported })
     expect(await countUploads()).toBe(before)
   })
 
-  test('a file over 5 MB', async () => {
+  test('a file over 5 MB (security 19)', async () => {
     const before = await countUploads()
     const { status, body } = await send(
       Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]),
@@ -147,7 +227,7 @@ describe('rejects without storing', () => {
     expect(await countUploads()).toBe(before)
   })
 
-  test('an endless body, without reading it all', async () => {
+  test('an endless body, without reading it all (security 19, 29)', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -174,7 +254,7 @@ describe('rejects without storing', () => {
     expect(((await response.json()) as { message: string }).message).toBe(message)
   })
 
-  test('a request from another site', async () => {
+  test('a request from another site (security 17)', async () => {
     for (const headers of [{ Origin: 'https://evil.test' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
       const response = await request('/uploads', {
         method: 'POST',
@@ -186,7 +266,7 @@ describe('rejects without storing', () => {
   })
 })
 
-test('limits uploads per IP address', async () => {
+test('limits uploads per IP address (security 28)', async () => {
   let ip = '203.0.113.7'
   const limited = testApi(db, {
     limits: { ...limitsTimes(1), uploads: { max: 2, seconds: 900 } },

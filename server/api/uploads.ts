@@ -7,6 +7,7 @@ import { rateLimit } from './middleware/rate-limit.ts'
 import { findAccessibleOrder } from './order-access.ts'
 import { ok } from './responses.ts'
 import { registerEndpoint } from './route.ts'
+import { chargeFiles } from './storage-quota.ts'
 
 /** Images that shoppers upload for designs and reviews. */
 export function registerUploads(app: Hono, context: ApiContext): void {
@@ -20,6 +21,7 @@ export function registerUploads(app: Hono, context: ApiContext): void {
       if (!file) throw fieldError(422, 'file', 'Please choose an image')
       const image = await cleanImage(await file.bytes())
       if (!image) throw unsupportedImage('file')
+      await chargeFiles(context, c, [image])
       return ok(await saveUpload(db, image, orderId))
     },
   )

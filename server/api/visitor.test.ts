@@ -42,18 +42,30 @@ describe('the client IP', () => {
     return (await app.request('/', { headers: { 'X-Forwarded-For': forwarded } }, peer(address))).text()
   }
   test.each([
-    ['without trusted proxies is the peer', [], '198.51.100.1', '8.8.8.8', '198.51.100.1'],
-    ['ignores the header of an untrusted peer', ['10.0.0.0/8'], '198.51.100.1', '8.8.8.8', '198.51.100.1'],
+    ['without trusted proxies is the peer (security 14)', [], '198.51.100.1', '8.8.8.8', '198.51.100.1'],
+    [
+      'ignores the header of an untrusted peer (security 14)',
+      ['10.0.0.0/8'],
+      '198.51.100.1',
+      '8.8.8.8',
+      '198.51.100.1',
+    ],
     ['is taken from a trusted proxy', ['10.0.0.0/8'], '10.1.2.3', '8.8.8.8', '8.8.8.8'],
     [
-      'is the last address that no proxy added',
+      'is the last address that no proxy added (security 14)',
       ['10.0.0.0/8'],
       '10.1.2.3',
       '1.1.1.1, 8.8.8.8, 10.9.9.9',
       '8.8.8.8',
     ],
     ['is the proxy when it sends no header', ['10.0.0.0/8'], '10.1.2.3', '', '10.1.2.3'],
-    ['is the proxy when its header is invalid', ['10.1.2.3'], '10.1.2.3', '8.8.8.8, <script>', '10.1.2.3'],
+    [
+      'is the proxy when its header is invalid (security 14)',
+      ['10.1.2.3'],
+      '10.1.2.3',
+      '8.8.8.8, <script>',
+      '10.1.2.3',
+    ],
     ['is read from IPv4-mapped IPv6 addresses', ['10.1.2.3'], '::ffff:10.1.2.3', '8.8.8.8', '8.8.8.8'],
   ])('%s', async (_, trusted, address, forwarded, expected) => {
     expect(await ipFor(trusted, address, forwarded)).toBe(expected)

@@ -44,6 +44,9 @@ async function send(
   return response.status
 }
 
+const minute = 60_000
+const hour = 60 * minute
+
 const countStored = async (event: string) =>
   (await shop.pool.query('select from webhook_inbox where event_id = $1', [event])).rowCount
 
@@ -62,6 +65,8 @@ const paypalEvent = (id: string) =>
     resource: { id: 'CAPTURE', custom_id: 'nobody' },
   })
 
+const certificate = `${shop.sandbox.url}/v1/notifications/certs/CERT-sandbox`
+
 function paypalHeaders(body: string, own: { at?: number; key?: string; cert?: string } = {}) {
   const [id, at] = [randomUUID(), new Date(own.at ?? Date.now()).toISOString()]
   const text = `${id}|${at}|${shop.sandbox.credentials.paypal.webhookId}|${crc32(body)}`
@@ -72,12 +77,12 @@ function paypalHeaders(body: string, own: { at?: number; key?: string; cert?: st
       .update(text)
       .sign(own.key ?? keys.paypal, 'base64'),
     'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-cert-url': own.cert ?? `${shop.sandbox.url}/v1/notifications/certs/CERT-sandbox`,
+    'paypal-cert-url': own.cert ?? certificate,
   }
 }
 
 describe('a webhook of the card gateway', () => {
-  it('is stored once when it is repeated', async () => {
+  it('is stored once when it is repeated (security 11)', async () => {
     const id = randomUUID()
     const body = gatewayEvent(id)
     const headers = { signature: sign(body, keys.gateway) }
@@ -97,17 +102,53 @@ describe('a webhook of the card gateway', () => {
         signature: sign({ ...body, order: { merchant_transaction_id: 'other' } }, keys.gateway),
       }),
     ],
-  ])('that is %s is rejected', async (_, headersOf) => {
+  ])('that is %s is rejected (security 13)', async (_, headersOf) => {
     const id = randomUUID()
     const body = gatewayEvent(id)
     expect(await send('lianlian', JSON.stringify(body), headersOf(body))).toBe(400)
     expect(await countStored(id)).toBe(0)
   })
 
-  it('that is old, too large or not JSON is rejected', async () => {
-    const old = gatewayEvent(randomUUID(), { notification_time: time(10 * 60_000) })
-    expect(await send('lianlian', JSON.stringify(old), { signature: sign(old, keys.gateway) })).toBe(400)
+  it.each([
+    ['23 hours old', 23 * hour, 200],
+    ['25 hours old (security 13)', 25 * hour, 400],
+    ['4 minutes ahead', -4 * minute, 200],
+    ['6 minutes ahead (security 13)', -6 * minute, 400],
+  ])('that is %s', async (_, ago, status) => {
+    const body = gatewayEvent(randomUUID(), { notification_time: time(ago) })
+    expect(await send('lianlian', JSON.stringify(body), { signature: sign(body, keys.gateway) })).toBe(status)
+    expect(await countStored(body.notification_id)).toBe(status === 200 ? 1 : 0)
+  })
+
+  it('that claims a payment only causes a query, also when it is written differently (security 13)', async () => {
+    const shopper = shop.shopper()
+    const { id } = await shopper.place([mug.line])
+    await shopper.payByCard(id, '4000002760003184')
+    const { rows } = await shop.pool.query<{ id: string }>(
+      'select id from payment_attempts where checkout_id = $1',
+      [id],
+    )
+    const order = { merchant_transaction_id: rows[0]!.id, payment_data: { payment_status: 'PS' } }
+    const body = gatewayEvent(randomUUID(), { order })
+    const reordered = Object.fromEntries(Object.entries(body).toReversed())
+    const headers = { signature: sign(body, keys.gateway) }
+    expect(await send('lianlian', JSON.stringify(reordered, null, 2), headers)).toBe(200)
+    await expect
+      .poll(
+        () =>
+          shop.pool.query('select applied_at is not null as applied from webhook_inbox where event_id = $1', [
+            body.notification_id,
+          ]),
+        { timeout: 10_000 },
+      )
+      .toMatchObject({ rows: [{ applied: true }] })
+    expect((await shopper.state(id)).body.data.state).toBe('action_required')
+  })
+
+  it('that is too large or not JSON is rejected (security 13, 24)', async () => {
     expect(await send('lianlian', ' '.repeat(200_000), {})).toBe(413)
+    expect(await send('lianlian', '['.repeat(100), {})).toBe(413)
+    expect(await send('lianlian', `[${'1,'.repeat(5000)}1]`, {})).toBe(413)
     expect(await send('lianlian', '{', {})).toBe(400)
     expect(await send('nobody', '{}', {})).toBe(404)
   })
@@ -120,7 +161,7 @@ const { privateKey: otherKey } = generateKeyPairSync('rsa', {
 })
 
 describe('a webhook of the wallet', () => {
-  it('is stored once', async () => {
+  it('is stored once (security 11)', async () => {
     const id = randomUUID()
     const body = paypalEvent(id)
     expect(await send('paypal', body, paypalHeaders(body))).toBe(200)
@@ -130,14 +171,26 @@ describe('a webhook of the wallet', () => {
 
   it.each([
     ['signed with another key', (body: string) => paypalHeaders(body, { key: otherKey })],
-    ['old', (body: string) => paypalHeaders(body, { at: Date.now() - 10 * 60_000 })],
+    ['old', (body: string) => paypalHeaders(body, { at: Date.now() - 73 * hour })],
+    ['from the future', (body: string) => paypalHeaders(body, { at: Date.now() + 6 * minute })],
     ['signed for other bytes', (body: string) => paypalHeaders(JSON.stringify(JSON.parse(body), null, 2))],
     [
-      'certified by a foreign host',
+      'certified by a foreign host (security 20)',
       (body: string) => paypalHeaders(body, { cert: 'http://127.0.0.1:1/cert' }),
     ],
-    ['certified by a file URL', (body: string) => paypalHeaders(body, { cert: 'file:///etc/passwd' })],
-  ])('that is %s is rejected', async (_, headersOf) => {
+    [
+      'certified by a file URL (security 20)',
+      (body: string) => paypalHeaders(body, { cert: 'file:///etc/passwd' }),
+    ],
+    [
+      'certified with a query (security 20)',
+      (body: string) => paypalHeaders(body, { cert: `${certificate}?n=1` }),
+    ],
+    [
+      'certified by another path (security 20)',
+      (body: string) => paypalHeaders(body, { cert: `${shop.sandbox.url}/v1/notifications/certs/../certs` }),
+    ],
+  ])('that is %s is rejected (security 13)', async (_, headersOf) => {
     const id = randomUUID()
     const body = paypalEvent(id)
     expect(await send('paypal', body, headersOf(body))).toBe(400)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { storeWebhook } from '../domain/payments/webhooks.ts'
 import type { ApiContext } from './context.ts'
 import { ApiError, notFound } from './errors.ts'
-import { readBytes } from './request-body.ts'
+import { readJsonBytes } from './request-body.ts'
 
 const maxBytes = 128 * 1024
 
@@ -12,7 +12,7 @@ export function registerWebhooks(app: Hono, { payments, triggerReconciler }: Api
     const name = c.req.param('provider')
     const provider = Object.values(payments.providers).find((known) => known.name === name)
     if (!provider) throw notFound()
-    const bytes = await readBytes(c, maxBytes)
+    const bytes = await readJsonBytes(c, maxBytes)
     const webhook = await provider.verifyWebhook(c.req.raw.headers, bytes)
     if (!webhook) throw new ApiError(400, 'The webhook could not be verified')
     await storeWebhook(payments, name, webhook, bytes)

@@ -57,7 +57,7 @@ describe('a buyer', () => {
     ])
   })
 
-  test('can change the review, and has only one, also with concurrent requests', async () => {
+  test('can change the review, and has only one, also with concurrent requests (security 12)', async () => {
     const first = await write(good)
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, n) => write({ ...good, stars: 1 + (n % 5) })),
@@ -87,15 +87,15 @@ test.each([
   ['photos', {}, { ...good, photos: Array.from({ length: 5 }, (_, n) => `${n}`.repeat(22)) }, 422],
   ['no fields', {}, {}, 422],
   ['an unknown order', {}, { ...good, order_number: 'IK-999999' }, 404],
-  ['no key', {}, { ...good, key: undefined }, 404],
-  ['the key of another order', {}, { ...good, key: 'key-902' }, 404],
+  ['no key (security 8)', {}, { ...good, key: undefined }, 404],
+  ['the key of another order (security 8, 11)', {}, { ...good, key: 'key-902' }, 404],
   [
-    'a cookie of another browser',
+    'a cookie of another browser (security 8)',
     { Cookie: `inkloom_browser=${'b'.repeat(43)}` },
     { ...good, key: 'x' },
     404,
   ],
-  ['a line of another order', {}, { ...good, order_line_id: 903 }, 404],
+  ['a line of another order (security 8)', {}, { ...good, order_line_id: 903 }, 404],
   [
     'an order that has not shipped',
     {},
@@ -103,7 +103,7 @@ test.each([
     409,
   ],
   ['a discontinued product', {}, { ...good, order_line_id: 904 }, 409],
-  ['another origin', { Origin: 'https://evil.test' }, good, 403],
+  ['another origin (security 17)', { Origin: 'https://evil.test' }, good, 403],
 ])('rejects a review with %s', async (what, headers, body, code) => {
   const failure = await error('/reviews', post(body, headers))
   expect(failure.code).toBe(code)
@@ -168,7 +168,7 @@ describe('photos', () => {
     expect(rows).toEqual([{ id: used.id }])
   })
 
-  test('of another order or of a cart are rejected', async () => {
+  test('of another order or of a cart are rejected (security 8)', async () => {
     const others = [await photo({ order_number: 'IK-000903', key: 'key-903' }), await photo({})]
     for (const { id } of others) {
       const rejected = await error('/reviews', post({ ...good, photos: [id] }))
@@ -181,7 +181,7 @@ describe('photos', () => {
     expect((await orderDetails()).reviews).toEqual([])
   })
 
-  test('can be uploaded for an accessible order only', async () => {
+  test('can be uploaded for an accessible order only (security 8)', async () => {
     expect((await photo({ order_number: 'IK-000901' })).status).toBe(404)
     expect((await photo({ order_number: 'IK-000901', key: 'key-903' })).status).toBe(404)
     expect((await photo({ order_number: 'IK-999999', key: 'key-901' })).status).toBe(404)

@@ -7,6 +7,8 @@ import { migrate } from '../db/migrate.ts'
 import { disposable } from '../lib/disposable.ts'
 import { lockDataDir } from '../lib/pid-lock.ts'
 import type { Progress } from '../lib/progress.ts'
+import type { Shutdown } from '../lib/shutdown.ts'
+import { supervise } from '../lib/supervise.ts'
 
 export interface Database {
   db: Db
@@ -14,31 +16,41 @@ export interface Database {
   connection: pg.PoolConfig
 }
 
+interface Dependencies {
+  log: Logger
+  progress: Progress
+  shutdown: Shutdown
+}
+
 /** Connects to the configured database, or starts the embedded PostgreSQL, and migrates it. */
 export function openDatabase(
   config: Config,
-  log: Logger,
-  progress: Progress,
+  dependencies: Dependencies,
 ): Promise<Database & AsyncDisposable> {
   return disposable(async (stack) => {
+    const { log, shutdown } = dependencies
     const connection = config.databaseUrl
       ? { connectionString: config.databaseUrl }
-      : await startPostgres(config, progress, stack)
+      : await startPostgres(config, dependencies, stack)
     const { db, pool, close } = openPool(connection, (error) => log.warn({ err: error }, 'connection lost'))
-    stack.defer(close)
-    await migrate(pool)
+    stack.defer(() => shutdown.step('connection pool', close))
+    await migrate(pool, { allowNewer: config.allowNewerDatabase })
     return { db, pool, connection }
   })
 }
 
-/** Starts the embedded PostgreSQL; the stack stops it. */
+/** Starts the embedded PostgreSQL, and restarts it when it exits; the stack stops it. */
 export async function startPostgres(
   { dataDir }: Config,
-  progress: Progress,
+  { log, progress, shutdown }: Dependencies,
   stack: AsyncDisposableStack,
 ): Promise<pg.PoolConfig> {
   stack.defer(lockDataDir(dataDir))
-  const postgres = await progress.step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir }))
-  stack.defer(postgres.stop)
-  return postgres.connection
+  const start = () => startEmbeddedPostgres({ dataDir })
+  const postgres = await progress.step('Starting PostgreSQL', () =>
+    supervise(start, { name: 'PostgreSQL', log }),
+  )
+  stack.adopt(postgres, shutdown.disposing('PostgreSQL'))
+  shutdown.quit = () => postgres.service.quit()
+  return postgres.service.connection
 }

@@ -7,6 +7,7 @@ import { createEmailQueue } from '../jobs/email-queue.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { createWorkers, resumeEmails, schedules } from '../jobs/workers.ts'
 import { disposable } from '../lib/disposable.ts'
+import type { Metrics } from '../lib/metrics.ts'
 import { createSmtp } from '../providers/smtp.ts'
 import type { Database } from './database.ts'
 
@@ -22,6 +23,7 @@ export function openJobs(
   config: Config,
   { db, pool, connection }: Database,
   log: Logger,
+  metrics: Metrics,
 ): Promise<JobQueue & AsyncDisposable> {
   return disposable(async (stack) => {
     const { email, publicUrl } = config
@@ -30,6 +32,10 @@ export function openJobs(
     const jobs = await startJobs(connection, {
       retrySeconds: email.retrySeconds,
       onError: (error) => log.error({ err: error }, 'the job queue failed'),
+      onFailure: (name, error) => {
+        metrics.jobFailures.inc({ queue: name })
+        log.warn({ job: name, err: error }, 'a job failed')
+      },
       hasSchedules: true,
     })
     stack.defer(jobs.stop)
@@ -40,9 +46,17 @@ export function openJobs(
       enqueueEmail,
       startWorkers: async ({ comparePayments }) => {
         const send = smtp?.send ?? null
-        const dependencies = { db, pool, enqueueEmail, send, comparePayments, retention: config }
-        await jobs.work(createWorkers(dependencies), schedules)
-        await resumeEmails(db, jobs)
+        const workers = createWorkers({
+          db,
+          pool,
+          enqueueEmail,
+          sendJob: jobs.send,
+          send,
+          comparePayments,
+          retention: config,
+        })
+        await jobs.work(workers, schedules)
+        await resumeEmails(db, jobs.send)
       },
     }
   })

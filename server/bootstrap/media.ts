@@ -2,49 +2,81 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/client.ts'
-import { avatarOf } from '../domain/accounts/avatars.ts'
 import { pictureByPath } from '../domain/catalog/pictures.ts'
 import { designByKey } from '../domain/designs/designs.ts'
-import { uploadOf } from '../domain/designs/uploads.ts'
-import { messageImageOf } from '../domain/messages/threads.ts'
+import type { CleanImageUpload } from '../domain/ports/images.ts'
+import { shopperImage, shopperImageInfo, storedPictureIds } from '../domain/shopper-images.ts'
+import { disposable } from '../lib/disposable.ts'
 import type { Metrics } from '../lib/metrics.ts'
+import { createCleanImage } from '../media/clean.ts'
 import { createDesigns } from '../media/designs.ts'
+import { PictureCache } from '../media/picture-cache.ts'
+import { PictureQueue } from '../media/picture-queue.ts'
 import { createPictures } from '../media/pictures.ts'
 import type { MediaServices } from '../media/routes.ts'
+import { createShopperImages } from '../media/shopper-images.ts'
+
+/** A timer instead of a scheduled job, because every process has its own media folder. */
+const sweepMs = 10 * 60_000
+
+export interface Media extends MediaServices {
+  cleanImage: CleanImageUpload
+  /** Deletes the pictures of deleted designs and images. */
+  sweep: () => Promise<void>
+  queue: PictureQueue
+  cache: PictureCache
+}
 
 /** Creates the picture services on the database and the media folder. */
-export async function createMedia(
+export function createMedia(
   config: Config,
   db: Db,
   log: Logger,
   metrics: Metrics,
-): Promise<MediaServices> {
-  const folder = join(config.dataDir, 'media')
-  const findUpload = (id: string) => uploadOf(db, id)
-  const pictures = createPictures({
-    folder,
-    find: (path) => pictureByPath(db, path),
-    drawRecipe: await recipeDrawer(config),
-    uploadOf: findUpload,
-    hasAvif: config.pictureAvif,
-    metrics,
-    onError: (error) => log.error({ err: error }, 'a picture could not be encoded'),
+): Promise<Media & AsyncDisposable> {
+  return disposable(async (stack) => {
+    const folder = join(config.dataDir, 'media')
+    const queue = new PictureQueue()
+    const cache = new PictureCache({ folder, maxBytes: config.shopperPictureBytes })
+    const pictures = createPictures({
+      folder,
+      cache,
+      queue,
+      find: (path) => pictureByPath(db, path),
+      drawRecipe: await recipeDrawer(config),
+      uploadOf: (id) => shopperImage(db, 'uploads', id),
+      hasAvif: config.pictureAvif,
+      metrics,
+      onError: (error) => log.error({ err: error }, 'a picture could not be encoded'),
+    })
+    const shopperImages = createShopperImages({
+      cache,
+      queue,
+      infoOf: (kind, id) => shopperImageInfo(db, kind, id),
+      load: (kind, id) => shopperImage(db, kind, id),
+    })
+    const designs = createDesigns({
+      cache,
+      queue,
+      find: (key) => designByKey(db, key),
+      uploadSize: (id) => shopperImageInfo(db, 'uploads', id),
+      pictures,
+      shopperImages,
+    })
+    const sweep = () => cache.sweep((kind, ids) => storedPictureIds(db, kind, ids))
+    const trySweep = () =>
+      sweep().catch((error: unknown) => log.warn({ err: error }, 'deleting old pictures failed'))
+    stack.use(setInterval(() => void trySweep(), sweepMs))
+    return {
+      pictures,
+      designs,
+      shopperImages,
+      cleanImage: createCleanImage(queue),
+      sweep,
+      queue,
+      cache,
+    }
   })
-  const designs = createDesigns({
-    folder,
-    find: (key) => designByKey(db, key),
-    uploadOf: findUpload,
-    pictures,
-  })
-  return {
-    pictures,
-    designs,
-    userImages: {
-      uploads: findUpload,
-      avatars: (id) => avatarOf(db, id),
-      messages: (id) => messageImageOf(db, id),
-    },
-  }
 }
 
 /** Only the demo shop has drawn pictures; a production shop never loads their code. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { createOrderEmailQueue } from '../domain/orders/order-email.ts'
 import type { PaymentContext } from '../domain/payments/context.ts'
@@ -8,10 +9,13 @@ import { armCrashPoint } from '../lib/crash-point.ts'
 import { disposable } from '../lib/disposable.ts'
 import { freePort } from '../lib/free-port.ts'
 import type { Progress } from '../lib/progress.ts'
+import { supervise } from '../lib/supervise.ts'
 import { createProviders } from '../providers/create-providers.ts'
 import { startSandboxProcess, type SandboxProcess } from '../providers/sandbox-process.ts'
+import { shareSandbox } from './shared-sandbox.ts'
 
-interface Dependencies extends Pick<PaymentContext, 'db' | 'log'> {
+interface Dependencies extends Pick<PaymentContext, 'db'> {
+  log: Logger
   enqueueEmail: EnqueueEmail
 }
 
@@ -31,9 +35,13 @@ export function openPayments(
     armCrashPoint(payments.crashPoint)
     const sandbox =
       payments.card === 'sandbox' || payments.wallet === 'sandbox'
-        ? await progress.step('Starting the payment sandbox', () => startSandbox(config))
+        ? await progress.step('Starting the payment sandbox', () =>
+            shareSandbox(db, new URL(publicUrl).origin, async () => {
+              const own = stack.use(await startSandbox(config, log))
+              return { ...own.service, stop: async () => own[Symbol.asyncDispose]() }
+            }),
+          )
         : null
-    if (sandbox) stack.defer(sandbox.stop)
     const providers = createProviders(payments, publicUrl, sandbox)
     stack.defer(providers.close)
     const context = {
@@ -41,6 +49,7 @@ export function openPayments(
       log,
       providers,
       times: payments.times,
+      reservations: payments.reservations,
       publicUrl,
       enqueueEmail: createOrderEmailQueue(enqueueEmail),
     }
@@ -50,13 +59,24 @@ export function openPayments(
   })
 }
 
-export function startSandbox(config: Config): Promise<SandboxProcess> {
-  return startSandboxProcess({
-    host: config.host,
-    shopOrigin: new URL(config.publicUrl).origin,
-    port: async () => config.payments.sandboxPort ?? defaultSandboxPort(config),
-    file: join(config.dataDir, 'sandbox', 'ledger.db'),
-  })
+/** Starts the payment sandbox, and restarts it on the same port when it exits. */
+export function startSandbox(
+  config: Config,
+  log: Logger,
+): Promise<{ service: SandboxProcess } & AsyncDisposable> {
+  let usedPort = config.payments.sandboxPort
+  const start = async () => {
+    const sandbox = await startSandboxProcess({
+      host: config.host,
+      shopOrigin: new URL(config.publicUrl).origin,
+      port: async () => usedPort ?? defaultSandboxPort(config),
+      file: join(config.dataDir, 'sandbox', 'ledger.db'),
+      onErrorOutput: (line) => log.warn(`payment sandbox: ${line}`),
+    })
+    usedPort = Number(new URL(sandbox.url).port)
+    return sandbox
+  }
+  return supervise(start, { name: 'The payment sandbox', log })
 }
 
 const defaultPort = 3001

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Config } from '../config/config.ts'
+import { withMigrationLock } from '../db/migrate.ts'
 import { loadStarterContent } from '../domain/content/starter-content.ts'
 import { sanitizeHtml } from '../lib/html.ts'
 import type { Progress } from '../lib/progress.ts'
@@ -17,20 +18,33 @@ interface Dependencies extends Pick<Database, 'db' | 'pool'> {
  * The pages are inserted last, because a database with pages counts as seeded.
  */
 export async function seed(
-  { demoProducts, hotReload }: Config,
+  config: Config,
   { db, pool, app, pictures }: Dependencies,
   progress: Progress,
 ): Promise<void> {
-  const isEmpty = async (table: 'pages' | 'sellers') =>
-    (await pool.query(`select from ${table} limit 1`)).rowCount === 0
-  if (!(await isEmpty('pages'))) return
-  if (demoProducts > 0 && (await isEmpty('sellers'))) {
-    const { loadDemo } = await import('@inkloom/demo/load')
-    await loadDemo(pool, { products: demoProducts, sanitize: sanitizeHtml, progress })
-  }
-  await loadStarterContent(db)
-  if (demoProducts === 0 || hotReload) return
+  const isSeeded = await seedDatabase(config, { db, pool }, progress)
+  if (!isSeeded || config.demoProducts === 0 || config.hotReload) return
   const home = await app.request('/')
   const html = await home.text()
   await progress.step('Rendering the first pictures', (report) => warmPictures(pictures, html, report))
+}
+
+/** Returns false if the database is seeded already. Servers that start together seed it once. */
+export async function seedDatabase(
+  { demoProducts }: Pick<Config, 'demoProducts'>,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  progress: Progress,
+): Promise<boolean> {
+  const isEmpty = async (table: 'pages' | 'sellers') =>
+    (await pool.query(`select from ${table} limit 1`)).rowCount === 0
+  if (!(await isEmpty('pages'))) return false
+  return withMigrationLock(pool, async () => {
+    if (!(await isEmpty('pages'))) return false
+    if (demoProducts > 0 && (await isEmpty('sellers'))) {
+      const { loadDemo } = await import('@inkloom/demo/load')
+      await loadDemo(pool, { products: demoProducts, sanitize: sanitizeHtml, progress })
+    }
+    await loadStarterContent(db)
+    return true
+  })
 }

@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-requests.ts'
-import { exportCustomer } from '../domain/accounts/my-data.ts'
+import { forgetPerson } from '../domain/accounts/forget.ts'
+import { exportCustomer, exportPerson } from '../domain/accounts/my-data.ts'
 import { activeSubscribers } from '../domain/messages/newsletter.ts'
+import { unsentEmails } from '../domain/messages/outbox.ts'
 import { replyToThread, latestThreads } from '../domain/messages/threads.ts'
 import { latestUsers, userIdOf } from '../domain/accounts/users.ts'
+import { backupCommands } from './backup-commands.ts'
 import { type Command, maxRows } from './command.ts'
 import { orderCommands } from './order-commands.ts'
 
@@ -25,6 +28,27 @@ export const commands: Record<string, Command> = {
       if (id === null) return `No account with the email ${email}`
       const data = await exportCustomer(db, id)
       return Object.entries(data).map(([field, value]) => ({ field, value }))
+    },
+  },
+  export: {
+    usage: 'export <email>',
+    summary: 'Prints all data about a customer or guest, with and without an account.',
+    minArguments: 1,
+    run: async ({ db }, [email = '']) => {
+      const data = await exportPerson(db, email.toLowerCase())
+      return Object.entries(data).map(([field, value]) => ({ field, value }))
+    },
+  },
+  forget: {
+    usage: 'forget <email>',
+    summary: 'Erases everything about a customer or guest; paid orders keep the address of the invoice.',
+    minArguments: 1,
+    run: async ({ db }, [email = '']) => {
+      const result = await forgetPerson(db, email.toLowerCase())
+      if (result.kind === 'seller') return `${email} is the login of a seller`
+      if (result.kind === 'open_orders') return `First finish or cancel: ${result.numbers.join(', ')}`
+      const { kind: _, ...counts } = result
+      return [counts]
     },
   },
   messages: {
@@ -66,6 +90,17 @@ export const commands: Record<string, Command> = {
       return [{ request: id, file: path }]
     },
   },
+  emails: {
+    usage: 'emails [retry]',
+    summary: 'Lists the emails that were not sent yet; with retry, the running server sends them again now.',
+    minArguments: 0,
+    run: async ({ db, send }, [retry]) => {
+      if (retry === undefined) return unsentEmails(db, maxRows)
+      if (retry !== 'retry') return `Unknown argument: ${retry}`
+      await send(db, 'retry-emails', {})
+      return [{ result: 'The running server sends all failed emails again.' }]
+    },
+  },
   subscribers: {
     usage: 'subscribers',
     summary: 'Lists the newsletter subscribers.',
@@ -73,4 +108,5 @@ export const commands: Record<string, Command> = {
     run: async ({ db }) => (await activeSubscribers(db)).map((subscriber) => ({ ...subscriber })),
   },
   ...orderCommands,
+  ...backupCommands,
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { openDatabase, type Db } from '../db/client.ts'
@@ -12,6 +13,8 @@ import { holderOf, lockDataDir } from '../lib/pid-lock.ts'
 
 export interface ShopDatabase {
   db: Db
+  pool: pg.Pool
+  mediaFolder: string
   /** The running server sends the emails. */
   enqueueEmail: EnqueueEmail
   /** Enqueues jobs for the running server. */
@@ -21,13 +24,13 @@ export interface ShopDatabase {
 
 /** Opens the database of the running server; if none is running, starts PostgreSQL until the command is done. */
 export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
-  const { connection, stop } = connect(config)
+  const { connection, stop } = await connect(config)
   const { db, pool, close } = openDatabase(connection, () => undefined)
   try {
-    await migrate(pool)
+    await migrate(pool, { allowNewer: config.allowNewerDatabase })
   } catch (error) {
     await close()
-    stop()
+    await stop()
     throw error
   }
   const send: SendJob = async (tx, name, data) => {
@@ -43,29 +46,33 @@ export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
   const enqueueEmail = createEmailQueue(send, compose, new URL(config.publicUrl).hostname)
   return {
     db,
+    pool,
+    mediaFolder: join(config.dataDir, 'media'),
     enqueueEmail,
     send,
     close: async () => {
       await close()
-      stop()
+      await stop()
     },
   }
 }
 
-function connect(config: Config): { connection: pg.PoolConfig; stop: () => void } {
+async function connect(config: Config): Promise<{ connection: pg.PoolConfig; stop: () => Promise<void> }> {
+  const stopNothing = async () => undefined
   if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, stop: () => undefined }
+    return { connection: { connectionString: config.databaseUrl }, stop: stopNothing }
   }
   const { dataDir } = config
   if (holderOf(dataDir) !== null) {
-    return { connection: startEmbeddedPostgres({ dataDir }).connection, stop: () => undefined }
+    const { connection } = await startEmbeddedPostgres({ dataDir })
+    return { connection, stop: stopNothing }
   }
   const unlock = lockDataDir(dataDir)
-  const postgres = startEmbeddedPostgres({ dataDir })
+  const postgres = await startEmbeddedPostgres({ dataDir })
   return {
     connection: postgres.connection,
-    stop: () => {
-      postgres.stop()
+    stop: async () => {
+      await postgres.stop()
       unlock()
     },
   }

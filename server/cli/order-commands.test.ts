@@ -12,6 +12,8 @@ const before = await takeStockSnapshot(shop.pool)
 const sentJobs: string[] = []
 const database = {
   db: shop.db,
+  pool: shop.pool,
+  mediaFolder: '',
   enqueueEmail: apiContext(shop.db).enqueueEmail,
   close: async () => undefined,
   send: async (_: unknown, name: string) => void sentJobs.push(name),

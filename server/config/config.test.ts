@@ -15,7 +15,7 @@ const realProviders = {
 }
 
 describe('parseConfig', () => {
-  it('rejects SOCIAL_ORIGIN in production', () => {
+  it('rejects SOCIAL_ORIGIN in production (security 26)', () => {
     const result = parseConfig({ INKLOOM_MODE: 'production', SOCIAL_ORIGIN: 'http://127.0.0.1:9' })
     expect(result).toMatchObject({
       ok: false,
@@ -39,7 +39,13 @@ describe('parseConfig', () => {
         pictureAvif: true,
         saleClockMs: 1000,
         requestMs: 60_000,
+        idleMs: 120_000,
+        stopMs: 20_000,
+        stopDelayMs: 0,
+        allowNewerDatabase: false,
         uploadDays: 30,
+        shopperPictureBytes: 1_073_741_824,
+        storageQuota: { total: 20_971_520_000, perClient: 1_048_576_000 },
         trustedProxies: [],
         limits: {
           uploads: { max: 60, seconds: 900 },
@@ -51,6 +57,7 @@ describe('parseConfig', () => {
           newsletter: { max: 30, seconds: 900 },
           passwords: { max: 10, seconds: 900 },
           codes: { max: 20, seconds: 900 },
+          guestCodes: { max: 5, seconds: 900 },
           resends: { max: 5, seconds: 900 },
           resendsPerDay: { max: 20, seconds: 86_400 },
           checkouts: { max: 60, seconds: 900 },
@@ -61,6 +68,14 @@ describe('parseConfig', () => {
         sessionLife: { idleSeconds: 2_592_000, seconds: 15_552_000 },
         unverifiedDays: 7,
         emailDays: 30,
+        retentionDays: {
+          unpaidCheckouts: 30,
+          orders: 3650,
+          webhooks: 90,
+          messages: 1095,
+          bulkRequests: 365,
+          subscribers: 30,
+        },
         email: { smtpUrl: null, from: 'Inkloom <hello@inkloom.test>', retrySeconds: 30 },
         payments: {
           card: 'sandbox',
@@ -68,6 +83,7 @@ describe('parseConfig', () => {
           sandboxPort: null,
           times: {
             reserveMs: 900_000,
+            largeReserveMs: 300_000,
             retryMs: 300_000,
             maxHoldMs: 7_200_000,
             settleAfterMs: 45_000,
@@ -77,11 +93,14 @@ describe('parseConfig', () => {
             cancelMs: 7_200_000,
           },
           timeouts: { connectMs: 2000, payMs: 20_000, queryMs: 5000 },
-          webhookMaxAgeMs: 259_200_000,
+          reservations: { openPerDevice: 2, openPerNetwork: 10 },
+          webhookMaxAgeMs: { card: 86_400_000, wallet: 259_200_000 },
           crashPoint: null,
         },
         social: {},
         socialOrigin: null,
+        metrics: { port: null, token: null },
+        overload: { maxLagMs: 1000, maxPoolQueue: 250 },
         logLevel: 'warn',
       },
     })
@@ -94,9 +113,14 @@ describe('parseConfig', () => {
       { PUBLIC_URL: 'https://shop.test/' },
       { publicUrl: 'https://shop.test' },
     ],
+    [
+      'takes the times of the shutdown in seconds',
+      { STOP_SECONDS: '30', STOP_DELAY_SECONDS: '5' },
+      { stopMs: 30_000, stopDelayMs: 5000 },
+    ],
     ['allows an empty shop', { DEMO_PRODUCTS: '0' }, { demoProducts: 0 }],
     [
-      'ignores DEMO_PRODUCTS in production',
+      'ignores DEMO_PRODUCTS in production (security 26)',
       {
         INKLOOM_MODE: 'production',
         PUBLIC_URL: 'https://shop.test',
@@ -148,6 +172,8 @@ describe('parseConfig', () => {
       ],
     ],
     [{ CARD_PROVIDER: 'cash' }, ['CARD_PROVIDER: must be sandbox or lianlian']],
+    [{ STOP_SECONDS: '0' }, ['STOP_SECONDS: must be a whole number from 1 to 600']],
+    [{ ALLOW_NEWER_DATABASE: 'yes' }, ['ALLOW_NEWER_DATABASE: must be on or off']],
     [{ SANDBOX_PORT: '70000' }, ['SANDBOX_PORT: must be a whole number from 0 to 65535']],
     [
       { PORT: 'x', LOG_LEVEL: 'loud' },

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { SocialName } from '../domain/ports/social-login.ts'
+import type { RetentionDays } from '../domain/retention.ts'
 import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
-import { url, webUrl, wholeNumber } from './variables.ts'
+import { requiredNumber, url, webUrl, wholeNumber } from './variables.ts'
 
 /** The parsed environment. The start script sets `INKLOOM_MODE` from NODE_ENV. */
 export interface Config {
@@ -22,8 +23,20 @@ export interface Config {
   saleClockMs: number
   /** Timeout for receiving a request. */
   requestMs: number
+  /** A connection without any progress is closed after this time, so also one whose client does not read. */
+  idleMs: number
+  /** Deadline of the shutdown; then PostgreSQL is ended at once. */
+  stopMs: number
+  /** Time between reporting not ready and closing the port. */
+  stopDelayMs: number
+  /** Whether to run on a database that a newer version has migrated. */
+  allowNewerDatabase: boolean
   /** Retention of uploaded images that are not part of an order. */
   uploadDays: number
+  /** Size of the disk cache of shoppers' images and designs. */
+  shopperPictureBytes: number
+  /** Limits of the bytes that shoppers store. */
+  storageQuota: { total: number; perClient: number }
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
   limits: Limits
@@ -32,12 +45,18 @@ export interface Config {
   unverifiedDays: number
   /** Retention of sent emails. */
   emailDays: number
+  /** Retention of personal data. */
+  retentionDays: RetentionDays
   email: EmailConfig
   payments: PaymentConfig
   social: Partial<Record<SocialName, { id: string; secret: string }>>
   /** Replaces the origin of the social login providers in tests. */
   socialOrigin: string | null
   logLevel: string
+  /** Access to the metrics: on a port of their own, with a token, or only from this machine. */
+  metrics: { port: number | null; token: string | null }
+  /** Above these limits API calls are rejected. */
+  overload: { maxLagMs: number; maxPoolQueue: number }
 }
 
 /** Email delivery: by an SMTP server, or into the outbox of the demo. */
@@ -61,6 +80,8 @@ export interface Limits {
   /** Per account, from any IP address: wrong passwords, tried codes, resent codes and links. */
   passwords: Limit
   codes: Limit
+  /** Per account, for verification codes that are entered without its session. */
+  guestCodes: Limit
   resends: Limit
   resendsPerDay: Limit
   checkouts: Limit
@@ -74,6 +95,7 @@ interface Limit {
   seconds: number
 }
 
+const megabyte = 1024 * 1024
 const quarterHour = 15 * 60
 const day = 24 * 3600
 
@@ -90,6 +112,7 @@ export function limitsTimes(factor: number): Limits {
     newsletter: times(30, quarterHour),
     passwords: times(10, quarterHour),
     codes: times(20, quarterHour),
+    guestCodes: times(5, quarterHour),
     resends: times(5, quarterHour),
     resendsPerDay: times(20, day),
     checkouts: times(60, quarterHour),
@@ -119,7 +142,11 @@ export function parseConfig(
   errors.push(...socialErrors)
   if (isProduction && values.SOCIAL_ORIGIN) errors.push('SOCIAL_ORIGIN: is for tests only')
   if (isProduction && values.HOT_RELOAD === 'on') errors.push('HOT_RELOAD: is for development only')
-  const payments = parsePayments(values, { isProduction, shopPort: values.PORT })
+  const payments = parsePayments(values, {
+    isProduction,
+    shopPort: values.PORT,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+  })
   if (Array.isArray(payments)) return { ok: false, errors: [...errors, ...payments] }
   if (errors.length > 0) return { ok: false, errors: errors }
   return {
@@ -137,12 +164,29 @@ export function parseConfig(
       pictureAvif: values.PICTURE_AVIF === 'on',
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
+      idleMs: values.IDLE_SECONDS * 1000,
+      stopMs: values.STOP_SECONDS * 1000,
+      stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
+      allowNewerDatabase: values.ALLOW_NEWER_DATABASE === 'on',
       uploadDays: 30,
+      shopperPictureBytes: 1024 * megabyte,
+      storageQuota: {
+        total: values.SHOPPER_STORAGE_MB * megabyte,
+        perClient: (values.SHOPPER_STORAGE_MB * megabyte) / 20,
+      },
       trustedProxies: values.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? [],
       limits: limitsTimes(values.RATE_LIMIT_SCALE),
       sessionLife: { idleSeconds: 30 * day, seconds: 180 * day },
       unverifiedDays: 7,
       emailDays: 30,
+      retentionDays: {
+        unpaidCheckouts: 30,
+        orders: 3650,
+        webhooks: 90,
+        messages: 1095,
+        bulkRequests: 365,
+        subscribers: 30,
+      },
       email: {
         smtpUrl: values.SMTP_URL ?? null,
         from: values.MAIL_FROM ?? `Inkloom <hello@${mailHost(values.PUBLIC_URL)}>`,
@@ -151,6 +195,8 @@ export function parseConfig(
       payments,
       social,
       socialOrigin: values.SOCIAL_ORIGIN ?? null,
+      metrics: { port: values.METRICS_PORT ?? null, token: values.METRICS_TOKEN ?? null },
+      overload: { maxLagMs: values.OVERLOAD_LAG_MS, maxPoolQueue: values.OVERLOAD_POOL_QUEUE },
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
   }
@@ -193,6 +239,7 @@ const variables = v.object({
   HOT_RELOAD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
   PICTURE_AVIF: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  SHOPPER_STORAGE_MB: wholeNumber(20, 100_000_000, 20_000),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
@@ -216,8 +263,18 @@ const variables = v.object({
   FACEBOOK_CLIENT_ID: v.optional(v.string()),
   FACEBOOK_CLIENT_SECRET: v.optional(v.string()),
   REQUEST_SECONDS: wholeNumber(1, 600, 60),
+  IDLE_SECONDS: wholeNumber(1, 3600, 120),
+  STOP_SECONDS: wholeNumber(1, 600, 20),
+  STOP_DELAY_SECONDS: wholeNumber(0, 600, 0),
+  ALLOW_NEWER_DATABASE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   SOCIAL_ORIGIN: v.optional(webUrl),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000, 1),
+  METRICS_PORT: v.optional(requiredNumber(1, 65_535)),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'must be 20 to 200 letters, digits, _ or -')),
+  ),
+  OVERLOAD_LAG_MS: wholeNumber(10, 60_000, 1000),
+  OVERLOAD_POOL_QUEUE: wholeNumber(1, 100_000, 250),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

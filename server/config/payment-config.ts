@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PaymentTimes } from '../domain/payments/context.ts'
+import type { PaymentTimes, ReservationLimits } from '../domain/payments/context.ts'
 import type { LianlianSettings } from '../providers/lianlian.ts'
 import type { PaypalSettings } from '../providers/paypal.ts'
 import type { Timeouts } from '../providers/http-client.ts'
@@ -12,8 +12,9 @@ export interface PaymentConfig {
   /** Null for the default port, or any free port if that one is in use. */
   sandboxPort: number | null
   times: PaymentTimes
+  reservations: ReservationLimits
   timeouts: Timeouts
-  webhookMaxAgeMs: number
+  webhookMaxAgeMs: { card: number; wallet: number }
   /** The crash point that a test arms. */
   crashPoint: string | null
 }
@@ -51,7 +52,11 @@ type Values = v.InferOutput<v.ObjectSchema<typeof paymentVariables, undefined>>
 /** Returns the settings of the providers, or a list of the missing variables. */
 export function parsePayments(
   values: Values,
-  { isProduction, shopPort }: { isProduction: boolean; shopPort: number },
+  {
+    isProduction,
+    shopPort,
+    rateLimitScale,
+  }: { isProduction: boolean; shopPort: number; rateLimitScale: number },
 ): PaymentConfig | string[] {
   const errors: string[] = []
   const required = (name: keyof Values, why: string): string => {
@@ -83,7 +88,8 @@ export function parsePayments(
     sandboxPort:
       values.SANDBOX_PORT === undefined ? (shopPort === 0 ? 0 : null) : Number(values.SANDBOX_PORT),
     ...scaled(values.PAYMENT_TIME_SCALE),
-    webhookMaxAgeMs: 3 * 24 * 3600_000,
+    reservations: { openPerDevice: 2 * rateLimitScale, openPerNetwork: 10 * rateLimitScale },
+    webhookMaxAgeMs: { card: 24 * 60 * minute, wallet: 3 * 24 * 60 * minute },
     crashPoint: values.CRASH_POINT ?? null,
   }
 }
@@ -126,6 +132,7 @@ function scaled(factor: number): Pick<PaymentConfig, 'times' | 'timeouts'> {
   return {
     times: {
       reserveMs: 15 * minute,
+      largeReserveMs: 5 * minute,
       retryMs: 5 * minute,
       maxHoldMs: 120 * minute,
       // Longer than a provider call may take, so that a running call is not settled twice.

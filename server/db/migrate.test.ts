@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
-import { migrate } from './migrate.ts'
+import { assertVersion, migrate } from './migrate.ts'
 
 const { pool } = await testDatabase('empty')
 const folder = mkdtempSync(join(tmpdir(), 'inkloom-migrations-'))
@@ -78,4 +78,53 @@ test('rejects a database of the pre-release migrations', async () => {
     'created by a pre-release version of Inkloom, which cannot be upgraded. Delete the data directory',
   )
   expect(await value(`to_regclass('function_scripts')`)).toBeNull()
+})
+
+test('keeps the users of coupons and recognizes stored refund webhooks', async () => {
+  const migrations = readdirSync(join(folder, 'migrations'))
+  for (const name of migrations.filter((name) => name >= '0004')) rmSync(join(folder, 'migrations', name))
+  // The functions may need later migrations.
+  rmSync(join(folder, 'functions'), { recursive: true })
+  mkdirSync(join(folder, 'functions'))
+  await migrate(pool, { folder })
+  await pool.query(`
+    insert into checkouts (id, device_id, subtotal, custom_fees, shipping_cost, discount, total, email, shipping, expires_at)
+    select id, '', 1, 0, 0, 0, 1, 'Ann@shop.test', '{}', now() from unnest(array['by account', 'by guest']) as id;
+    insert into coupon_redemptions (checkout_id, code, customer)
+    values ('by account', 'SAVE5', 'account:7'), ('by guest', 'SAVE5', 'email:ann@shop.test');
+    insert into webhook_inbox (provider, event_id, reference, body) values
+      ('paypal', '1', 'a', '{"event_type": "PAYMENT.CAPTURE.REFUNDED"}'),
+      ('paypal', '2', 'b', '{"event_type": "PAYMENT.CAPTURE.COMPLETED"}')`)
+  for (const name of ['migrations', 'functions']) {
+    cpSync(join(import.meta.dirname, name), join(folder, name), { recursive: true })
+  }
+  await migrate(pool, { folder })
+  // The guest's use with the same address stays the only one of that address.
+  expect(
+    await value(
+      `(select array_agg(checkout_id || ' ' || customer order by checkout_id, customer) from coupon_customers)`,
+    ),
+  ).toEqual(['by account account:7', 'by guest email:ann@shop.test'])
+  expect(await value(`(select array_agg(topic order by event_id) from webhook_inbox)`)).toEqual([
+    'adjustment',
+    'payment',
+  ])
+})
+
+test('rejects a database that a newer version has migrated, unless that is allowed', async () => {
+  await migrate(pool, { folder })
+  await pool.query(`insert into migrations values ('9999_future.sql')`)
+  await expect(migrate(pool, { folder })).rejects.toThrow(
+    'the database was migrated by a newer version of Inkloom (9999_future.sql). Start that version, or restore a backup',
+  )
+  expect(await migrate(pool, { folder, allowNewer: true })).toEqual([])
+})
+
+test('rejects an old PostgreSQL', async () => {
+  const client = await pool.connect()
+  await assertVersion(client, 16)
+  await expect(assertVersion(client, 99)).rejects.toThrow(
+    /^the database server is PostgreSQL 18.*; version 99 or newer is needed$/,
+  )
+  client.release()
 })

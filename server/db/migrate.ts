@@ -3,12 +3,17 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** A fixed id, so that processes which start together migrate one after the other. */
+/** A fixed id, so that processes which start together migrate and seed one after the other. */
 const lockId = 7_150_001
+const minVersion = 16
 const preReleaseMigration = '0001_catalogue.sql'
 const preReleaseError =
   'This database was created by a pre-release version of Inkloom, which cannot be upgraded. ' +
   'Delete the data directory, or set DATABASE_URL to a new, empty database and import your data there.'
+
+const newerDatabaseError = (unknown: string[]) =>
+  `the database was migrated by a newer version of Inkloom (${unknown.join(', ')}). Start that version, or restore a backup ` +
+  'from before the upgrade. ALLOW_NEWER_DATABASE=on starts anyway.'
 
 interface Script {
   name: string
@@ -18,6 +23,8 @@ interface Script {
 interface Options {
   /** The folder that contains `migrations` and `functions`. */
   folder?: string
+  /** Whether to run on a database that a newer version has migrated. */
+  allowNewer?: boolean
 }
 
 /**
@@ -26,15 +33,16 @@ interface Options {
  */
 export async function migrate(
   pool: pg.Pool,
-  { folder = import.meta.dirname }: Options = {},
+  { folder = import.meta.dirname, allowNewer = false }: Options = {},
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
+    await assertVersion(client, minVersion)
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockId])
     await createTables(client)
     const applied = [
-      ...(await applyMigrations(client, scriptsIn(join(folder, 'migrations')))),
+      ...(await applyMigrations(client, scriptsIn(join(folder, 'migrations')), allowNewer)),
       ...(await applyFunctions(client, scriptsIn(join(folder, 'functions')))),
     ]
     await client.query('commit')
@@ -46,6 +54,28 @@ export async function migrate(
   } finally {
     client.release()
   }
+}
+
+/** Runs work that only one process may do at a time, for example seeding, and never during a migration. */
+export async function withMigrationLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockId])
+    return await work()
+  } finally {
+    // Closing the connection releases the lock, also when the connection is broken.
+    client.release(true)
+  }
+}
+
+/** Throws if the server is older than the given major version. */
+export async function assertVersion(client: pg.ClientBase, min: number): Promise<void> {
+  const { rows } = await client.query<{ major: number; version: string }>(
+    `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version`,
+  )
+  const { major, version } = rows[0]!
+  if (major < min)
+    throw new Error(`the database server is PostgreSQL ${version}; version ${min} or newer is needed`)
 }
 
 function scriptsIn(folder: string): Script[] {
@@ -61,10 +91,17 @@ async function createTables(client: pg.PoolClient): Promise<void> {
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
 }
 
-async function applyMigrations(client: pg.PoolClient, migrations: Script[]): Promise<string[]> {
+async function applyMigrations(
+  client: pg.PoolClient,
+  migrations: Script[],
+  allowNewer: boolean,
+): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const known = new Set(rows.map(({ name }) => name))
   if (known.has(preReleaseMigration)) throw new Error(preReleaseError)
+  const own = new Set(migrations.map(({ name }) => name))
+  const unknown = [...known].filter((name) => !own.has(name)).sort()
+  if (unknown.length > 0 && !allowNewer) throw new Error(newerDatabaseError(unknown))
   const pending = migrations.filter(({ name }) => !known.has(name))
   for (const migration of pending) {
     await run(client, migration)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import type pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
+import { openDatabase } from './client.ts'
 import { withTransaction } from './transaction.ts'
 
 const { db, pool } = await testDatabase()
@@ -36,4 +38,27 @@ test('retries the victim of a deadlock', async () => {
     { count: 2 },
     { count: 2 },
   ])
+})
+
+test('returns its client to the pool when the connection is broken before begin', async () => {
+  const broken = openDatabase({ ...inject('postgres'), database: 'postgres', max: 2 }, () => undefined)
+  onTestFinished(broken.close)
+  const closeConnection = (client: pg.PoolClient) => void client.connection.stream.destroy()
+  broken.pool.on('acquire', closeConnection)
+  for (let run = 1; run <= 3; run += 1) {
+    await expect(withTransaction(broken.db, async () => run)).rejects.toThrow(/connection/i)
+  }
+  broken.pool.off('acquire', closeConnection)
+  expect(await withTransaction(broken.db, async () => 'committed')).toBe('committed')
+  expect(broken.pool.idleCount).toBe(broken.pool.totalCount)
+})
+
+test('passes on the first error when the connection breaks inside the transaction', async () => {
+  const failure = new Error('first')
+  const work = withTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    throw failure
+  })
+  await expect(work).rejects.toBe(failure)
 })

@@ -3,7 +3,9 @@ import { startPostgres } from '../bootstrap/database.ts'
 import { startSandbox } from '../bootstrap/payments.ts'
 import { parseConfig, type Config } from '../config/config.ts'
 import { withFreePort } from '../config/port.ts'
+import { createLog } from '../lib/log.ts'
 import { terminalProgress } from '../lib/progress.ts'
+import { Shutdown } from '../lib/shutdown.ts'
 import type { SandboxProcess } from '../providers/sandbox-process.ts'
 import { RestartingProcess } from './restarting-process.ts'
 import { watchFolders } from './watch-folders.ts'
@@ -36,7 +38,9 @@ async function main(): Promise<void> {
 
 async function startDatabase(config: Config, stack: AsyncDisposableStack): Promise<Environment> {
   if (config.databaseUrl) return {}
-  const connection = await startPostgres(config, terminalProgress, stack)
+  const log = createLog(config.logLevel)
+  const shutdown = new Shutdown((message) => log.error(message), config.stopMs)
+  const connection = await startPostgres(config, { log, progress: terminalProgress, shutdown }, stack)
   return { DATABASE_URL: connectionUrl(connection) }
 }
 
@@ -47,11 +51,11 @@ function connectionUrl({ host, user, database }: pg.PoolConfig): string {
 async function startPayments(config: Config, stack: AsyncDisposableStack): Promise<Environment> {
   const { card, wallet } = config.payments
   if (card !== 'sandbox' && wallet !== 'sandbox') return {}
-  const sandbox = await terminalProgress.step('Starting the payment sandbox', () => startSandbox(config))
-  stack.defer(sandbox.stop)
+  const start = () => startSandbox(config, createLog(config.logLevel))
+  const { service } = stack.use(await terminalProgress.step('Starting the payment sandbox', start))
   return {
-    ...(card === 'sandbox' && cardSettings(sandbox)),
-    ...(wallet === 'sandbox' && walletSettings(sandbox)),
+    ...(card === 'sandbox' && cardSettings(service)),
+    ...(wallet === 'sandbox' && walletSettings(service)),
   }
 }
 

@@ -21,7 +21,13 @@ export interface DomainErrorData {
   /** Field errors by payload name: what changed since the cart was shown, and the cart at current prices. */
   cart_changed: { errors: FieldErrors; repriced: Repriced }
   cart_total_too_large: undefined
+  too_many_open_checkouts: undefined
   design_not_found: undefined
+
+  /** The client has stored too many bytes. */
+  storage_quota_exceeded: undefined
+  /** All shoppers together have. */
+  storage_full: undefined
 
   coupon_not_found: undefined
   coupon_used_up: undefined

@@ -4,7 +4,7 @@ import { query } from '../db/query.ts'
 
 const secrets = new WeakMap<Db, Promise<Buffer>>()
 
-/** The secret that device cookies are derived from, shared by all processes. */
+/** The secret that cookies of browsers are derived from, shared by all processes. */
 export function deviceSecret(db: Db): Promise<Buffer> {
   let secret = secrets.get(db)
   if (!secret) {

@@ -26,7 +26,7 @@ describe('email over SMTP', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     chmodSync(folder, 0o755)
-    postgres = startEmbeddedPostgres({ dataDir: folder })
+    postgres = await startEmbeddedPostgres({ dataDir: folder })
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -47,7 +47,7 @@ describe('email over SMTP', { timeout: 120_000 }, () => {
   })
   afterAll(async () => {
     await new Promise<void>((resolve) => smtp.close(resolve))
-    postgres.stop()
+    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -59,7 +59,7 @@ describe('email over SMTP', { timeout: 120_000 }, () => {
   }
 
   async function open(name: string) {
-    const { host, user } = postgres.connection as { host: string; user: string }
+    const { host, user } = postgres.connection
     const shop = await openServer({
       DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
       DATA_DIR: join(folder, name),
@@ -140,7 +140,7 @@ describe('email over SMTP', { timeout: 120_000 }, () => {
     expect(idOf(seen[1]!)).toBe(idOf(seen[0]!))
   })
 
-  it('has one recipient and no headers from user input', async () => {
+  it('has one recipient and no headers from user input (security 21)', async () => {
     const seen: ReceivedEmail[] = []
     onEmail = (email, respond) => {
       seen.push(email)
@@ -160,6 +160,7 @@ describe('email over SMTP', { timeout: 120_000 }, () => {
     expect(head).toMatch(/^To: eve@example\.test$/m)
     expect(head).toMatch(/^From: Inkloom <hello@/m)
     expect(head).toMatch(/^Content-Type: multipart\/alternative/m)
-    expect(body.join('\r\n\r\n').replaceAll(/=\r\n/g, '')).toContain('&lt;script&gt;')
+    // The address is not verified yet: its email contains no text of the person who entered it.
+    expect(body.join('\r\n\r\n').replaceAll(/=\r\n/g, '')).not.toMatch(/Bcc|victim|alert/)
   })
 })

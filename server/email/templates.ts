@@ -14,9 +14,9 @@ const forAccount = 'You received this email because this address was used for an
 const templates: {
   [Kind in keyof EventsByKind]: (event: EventsByKind[Kind], publicUrl: string) => EmailContent
 } = {
-  code: ({ name, code }) => ({
+  code: ({ code }) => ({
     subject: `${code} is your Inkloom verification code`,
-    greeting: `Hello ${name},`,
+    greeting: 'Hello,',
     paragraphs: [
       'Enter this code to verify your email address. It is valid for 10 minutes and for one account only.',
       'We will never ask you for this code.',
@@ -36,7 +36,7 @@ const templates: {
   }),
   reset: ({ name, token }, publicUrl) => ({
     subject: 'Choose a new password for Inkloom',
-    greeting: `Hello ${name},`,
+    greeting: greet(name),
     paragraphs: [
       'We received a request to reset your password. The link works once, within 30 minutes.',
       'If it was not you, you can ignore this email; nothing has changed.',
@@ -57,7 +57,7 @@ const templates: {
   }),
   message: ({ name, from, subject, message, isReply, order }, publicUrl) => ({
     subject: isReply ? `${from} replied: ${subject}` : `New message: ${subject}`,
-    greeting: `Hello ${name},`,
+    greeting: greet(name),
     paragraphs: [isReply ? `${from} replied to your message.` : `${from} sent a message to your shop.`],
     quote: message,
     ...(isReply && {
@@ -69,13 +69,12 @@ const templates: {
       ? 'You received this email because you sent a message at Inkloom.'
       : 'You received this email because you have a shop at Inkloom.',
   }),
-  'bulk-request': ({ name, quantity, products }) => ({
+  'bulk-request': ({ quantity }) => ({
     subject: 'We received your bulk order request',
-    greeting: `Thank you, ${name}!`,
+    greeting: 'Thank you!',
     paragraphs: [
       `You requested a quote for ${quantity} items. We reply within 48 hours; production takes 5-10 business days after you accept the quote.`,
     ],
-    quote: products,
     reason: 'You received this email because this address was used in a bulk order request at Inkloom.',
   }),
   'order-confirmed': (order, publicUrl) => ({
@@ -137,6 +136,10 @@ const templates: {
     reason:
       'You received this email because of a request to unsubscribe this address. If that was not you, please ignore it.',
   }),
+}
+
+function greet(name: string | null): string {
+  return name === null ? 'Hello,' : `Hello ${name},`
 }
 
 function orderLines({ lines, total }: OrderEmailData): string[] {

@@ -7,14 +7,22 @@ import { cleanupUploads } from '../domain/designs/uploads.ts'
 import { cleanupLinks } from '../domain/links.ts'
 import { cleanupEmails } from '../domain/messages/outbox.ts'
 import { cleanupRateLimits } from '../domain/rate-limits.ts'
+import { enforceRetention } from '../domain/retention.ts'
+import { cleanupStorageUsage } from '../domain/storage-quota.ts'
 
-export type Retention = Pick<Config, 'uploadDays' | 'sessionLife' | 'unverifiedDays' | 'emailDays'>
+export type Retention = Pick<
+  Config,
+  'uploadDays' | 'sessionLife' | 'unverifiedDays' | 'emailDays' | 'retentionDays'
+>
 
-/** Deletes rows that have expired. */
+/** Deletes rows that have expired, and personal data whose retention period is over. */
 export async function cleanup(db: Db, retention: Retention): Promise<void> {
+  // First, because it releases uploads and designs.
+  await enforceRetention(db, retention.retentionDays)
   await cleanupUploads(db, retention.uploadDays)
   await cleanupDesigns(db, retention.uploadDays)
   await cleanupRateLimits(db)
+  await cleanupStorageUsage(db)
   await cleanupSessions(db, retention.sessionLife)
   await cleanupLinks(db)
   await cleanupUnverified(db, retention.unverifiedDays)

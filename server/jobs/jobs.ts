@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { fromDrizzle, PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss'
 import type { Tx } from '../db/client.ts'
 import type { JobData, SendJob } from '../domain/ports/jobs.ts'
+import { serializeError } from '../lib/log.ts'
 
 type JobName = keyof JobData
 
@@ -20,16 +21,24 @@ interface Options {
   /** The delay before the first retry; it doubles with every retry. */
   retrySeconds: number
   onError: (error: Error) => void
+  /** Called when a job fails; it is retried later. */
+  onFailure?: (name: JobName, error: unknown) => void
   /** Whether this process watches the schedules. */
   hasSchedules?: boolean
 }
 
-const names = ['send-email', 'reset-link', 'compare-payments', 'cleanup'] as const satisfies JobName[]
+const names = [
+  'send-email',
+  'retry-emails',
+  'reset-link',
+  'compare-payments',
+  'cleanup',
+] as const satisfies JobName[]
 
 /** Opens the job queue, in the database schema `pgboss`. */
 export async function startJobs(
   connection: pg.PoolConfig,
-  { retrySeconds, onError, hasSchedules = false }: Options,
+  { retrySeconds, onError, onFailure, hasSchedules = false }: Options,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as ConstructorOptions),
@@ -68,7 +77,10 @@ export async function startJobs(
     work: async (workers, schedules = {}) => {
       for (const name of names) {
         const work = workers[name] as (data: object) => Promise<void>
-        await boss.work<object>(name, workOptions, (jobs) => Promise.all(jobs.map((job) => run(work, job))))
+        const onJobFailure = (error: unknown) => onFailure?.(name, error)
+        await boss.work<object>(name, workOptions, (jobs) =>
+          Promise.all(jobs.map((job) => run(work, job, onJobFailure))),
+        )
       }
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
     },
@@ -77,11 +89,16 @@ export async function startJobs(
 }
 
 /** Runs one job; a failure affects only this job and triggers a retry. */
-async function run(work: (data: object) => Promise<void>, { id, data }: Job): Promise<JobResult> {
+async function run(
+  work: (data: object) => Promise<void>,
+  { id, data }: Job,
+  onFailure: (error: unknown) => void,
+): Promise<JobResult> {
   try {
     await work(data)
     return { id, status: 'completed' }
   } catch (error) {
-    return { id, status: 'failed', output: { message: String(error) } }
+    onFailure(error)
+    return { id, status: 'failed', output: serializeError(error) }
   }
 }

@@ -1,15 +1,17 @@
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { sendResetLink } from '../domain/accounts/password-resets.ts'
-import { abandonedEmails, deliverOnce, type StoredEmail } from '../domain/messages/outbox.ts'
+import { abandonedEmails, deliverOnce, recordFailure, type StoredEmail } from '../domain/messages/outbox.ts'
 import type { EnqueueEmail } from '../domain/ports/email.ts'
+import type { SendJob } from '../domain/ports/jobs.ts'
 import { cleanup, type Retention } from './cleanup.ts'
-import type { Jobs, Workers } from './jobs.ts'
+import type { Workers } from './jobs.ts'
 
 interface Dependencies {
   db: Db
   pool: pg.Pool
   enqueueEmail: EnqueueEmail
+  sendJob: SendJob
   /** Null without a mail server: emails stay in the outbox, where the demo shows them. */
   send: ((email: StoredEmail) => Promise<void>) | null
   /** Compares the providers' lists with our records. */
@@ -21,26 +23,35 @@ interface Dependencies {
 export const schedules = { cleanup: '*/10 * * * *' }
 
 /** The function behind each job. */
-export function createWorkers({
-  db,
-  pool,
-  enqueueEmail,
-  send,
-  comparePayments,
-  retention,
-}: Dependencies): Workers {
+export function createWorkers(dependencies: Dependencies): Workers {
+  const { db, enqueueEmail, sendJob, comparePayments, retention } = dependencies
   return {
-    'send-email': async ({ id }) => {
-      const toOutbox = async () => undefined
-      await deliverOnce(pool, id, send ?? toOutbox, { eraseContent: send !== null })
-    },
+    'send-email': ({ id }) => sendEmail(dependencies, id),
+    'retry-emails': () => resumeEmails(db, sendJob),
     'reset-link': ({ email }) => sendResetLink(db, enqueueEmail, email),
     'compare-payments': comparePayments,
     cleanup: () => cleanup(db, retention),
   }
 }
 
-/** Sends emails again that a killed process was sending, without waiting for its job to expire. */
-export async function resumeEmails(db: Db, jobs: Pick<Jobs, 'send'>): Promise<void> {
-  for (const id of await abandonedEmails(db)) await jobs.send(db, 'send-email', { id })
+/** Sends all emails again that failed or that a killed process was sending, without waiting for their jobs. */
+export async function resumeEmails(db: Db, sendJob: SendJob): Promise<void> {
+  for (const id of await abandonedEmails(db)) await sendJob(db, 'send-email', { id })
+}
+
+/** A failure is reported by its code only: the mail server's response may quote the email. */
+async function sendEmail({ db, pool, send }: Dependencies, id: number): Promise<void> {
+  const toOutbox = async () => undefined
+  const failure = await deliverOnce(pool, id, send ?? toOutbox, { eraseContent: send !== null }).then(
+    () => null,
+    failureCode,
+  )
+  if (failure === null) return
+  await recordFailure(db, id, failure)
+  throw new Error(`email ${id} was not sent: ${failure}`)
+}
+
+function failureCode(error: unknown): string {
+  const { responseCode, code, name } = error as { responseCode?: number; code?: string; name?: string }
+  return String(responseCode ?? code ?? name ?? 'unknown')
 }

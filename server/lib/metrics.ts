@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -35,11 +35,85 @@ export function createMetrics() {
       help: 'Cached pages invalidated because something they depend on changed',
       registers: [registry],
     }),
+    jobFailures: new Counter({
+      name: 'inkloom_job_failures_total',
+      help: 'Failed runs of background jobs, by queue; send-email has the failed emails',
+      labelNames: ['queue'] as const,
+      registers: [registry],
+    }),
+    loginsRefused: new Counter({
+      name: 'inkloom_logins_refused_total',
+      help: 'Logins refused because of wrong credentials or a rate limit',
+      labelNames: ['reason'] as const,
+      registers: [registry],
+    }),
+    overloadRejections: new Counter({
+      name: 'inkloom_overload_rejections_total',
+      help: 'API calls rejected early because the server was overloaded',
+      registers: [registry],
+    }),
     pictures: new Counter({
       name: 'inkloom_pictures_made_total',
       help: 'Picture files encoded, by format',
       labelNames: ['format'] as const,
       registers: [registry],
     }),
+  }
+}
+
+/** The gauges that are read when metrics are collected, with the name of their label if they have one. */
+const gauges = {
+  payments_last_hour: { help: 'Payments of the last hour', label: 'state' },
+  payments_unresolved: { help: 'Payments without a final result' },
+  payments_unresolved_oldest_seconds: { help: 'Age of the oldest payment without a final result' },
+  refunds_pending: { help: 'Refunds that the provider has not confirmed' },
+  refunds_pending_oldest_seconds: { help: 'Age of the oldest pending refund' },
+  refunds_pending_cents: { help: 'Sum of the pending refunds' },
+  payment_discrepancies: { help: "Differences between the providers' records and the ledger", label: 'kind' },
+  webhooks_waiting: { help: 'Webhooks that were not applied yet' },
+  reconciler_age_seconds: { help: 'Time since the reconciler finished a round' },
+  reserved_orders: { help: 'Unpaid orders that reserve stock' },
+  reserved_items: { help: 'Items reserved by unpaid orders' },
+  jobs_waiting: { help: 'Jobs that wait or are retried', label: 'queue' },
+  jobs_oldest_seconds: { help: 'How long the oldest due job has been waiting' },
+  emails_waiting: { help: 'Emails that were not sent yet' },
+  emails_failed: { help: 'Unsent emails with a failed attempt' },
+  upload_bytes: { help: 'Disk space of uploaded files and designs', label: 'table' },
+  stored_bytes: { help: 'Bytes that shoppers stored within 30 days, counted for the storage quota' },
+  picture_cache_bytes: { help: 'Disk space of the pictures that shoppers cause' },
+  picture_queue: { help: 'Pictures that are encoded or wait for it' },
+  pool_connections: {
+    help: 'Connections of the database pool; waiting are calls without one',
+    label: 'state',
+  },
+  disk_free_bytes: { help: 'Free disk space of the data directory' },
+} satisfies Record<string, { help: string; label?: string }>
+
+export type GaugeValues = {
+  [Name in keyof typeof gauges]: (typeof gauges)[Name] extends { label: string }
+    ? Record<string, number>
+    : number
+}
+
+/** Adds gauges that are read once per collection. What cannot be read, for example without a database, is left out. */
+export function addGauges({ registry }: Metrics, read: () => Promise<Partial<GaugeValues>>): void {
+  let reading: Promise<Partial<GaugeValues>> | undefined
+  const readOnce = () => (reading ??= read().finally(() => (reading = undefined)))
+  for (const [name, definition] of Object.entries(gauges)) {
+    const label = 'label' in definition ? definition.label : null
+    const gauge = new Gauge({
+      name: `inkloom_${name}`,
+      help: definition.help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+      collect: async () => {
+        const value = (await readOnce())[name as keyof GaugeValues]
+        gauge.reset()
+        if (typeof value === 'number') gauge.set(value)
+        else if (label)
+          for (const [key, count] of Object.entries(value ?? {})) gauge.set({ [label]: key }, count)
+        else gauge.remove()
+      },
+    })
   }
 }

@@ -1,10 +1,39 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits up to 3 seconds for a server that is stopping because its parent process was killed. */
-export async function previousServerStopped(dataDir: string): Promise<void> {
-  for (let waited = 0; waited < 3000 && holderOf(dataDir) !== null; waited += 100) await setTimeout(100)
+/** How long a server gets that has not noticed yet that its parent process was killed. */
+const unnoticedMs = 3000
+
+/**
+ * Waits for a server that is stopping. After the deadline of its shutdown it is killed: it would block every start.
+ * Returns while another server is running, which then holds the lock.
+ */
+export async function previousServerStopped(
+  dataDir: string,
+  report: (message: string) => void,
+): Promise<void> {
+  const patience = Date.now() + unnoticedMs
+  const reported = new Set<string>()
+  const reportOnce = (message: string) => {
+    if (!reported.has(message)) report(message)
+    reported.add(message)
+  }
+  for (let holder = holderOf(dataDir); holder !== null; holder = holderOf(dataDir)) {
+    const shutdown = readLock(dataDir)?.shutdown
+    if (!shutdown && Date.now() >= patience) return
+    if (shutdown) {
+      reportOnce(
+        `Waiting for the previous server (process ${holder}), which is stopping since ${shutdown.since}`,
+      )
+    }
+    // A margin, because the server ends itself at the deadline.
+    if (shutdown && Date.now() >= Date.parse(shutdown.deadline) + 1000) {
+      reportOnce(`The previous server (process ${holder}) did not stop in time and is killed`)
+      process.kill(holder, 'SIGKILL')
+    }
+    await setTimeout(100)
+  }
 }
 
 /** Locks a data directory for this server and returns a function that unlocks it. The lock of a killed server is ignored. */
@@ -18,13 +47,35 @@ export function lockDataDir(dataDir: string): () => void {
   return () => rmSync(lockFile(dataDir), { force: true })
 }
 
+/** Notes in the lock of this server that it is stopping, for the next start. */
+export function markStopping(dataDir: string, deadline: Date): void {
+  if (readLock(dataDir)?.pid !== process.pid) return
+  const since = new Date().toISOString()
+  const next = `${lockFile(dataDir)}.new`
+  writeFileSync(next, `${process.pid}\n${since}\n${deadline.toISOString()}\n`)
+  // A reader must not see a half-written lock.
+  renameSync(next, lockFile(dataDir))
+}
+
 const lockFile = (dataDir: string) => join(dataDir, 'shop.pid')
 
 /** The process id of the server that uses a data directory. */
 export function holderOf(dataDir: string): number | null {
-  const file = lockFile(dataDir)
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const pid = readLock(dataDir)?.pid ?? 0
   return pid > 0 && pid !== process.pid && isServer(pid) ? pid : null
+}
+
+interface Lock {
+  pid: number
+  shutdown: { since: string; deadline: string } | null
+}
+
+/** The lock file has the process id, and while the server is stopping since when and until when. */
+function readLock(dataDir: string): Lock | null {
+  const file = lockFile(dataDir)
+  if (!existsSync(file)) return null
+  const [pid, since, deadline] = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(pid), shutdown: since && deadline ? { since, deadline } : null }
 }
 
 function isServer(pid: number): boolean {

@@ -1,3 +1,11 @@
+/** The headers of a response that is no page and has no policy of its own. */
+export function defaultHeaders(publicUrl: string): Record<string, string> {
+  return {
+    ...securityHeaders(publicUrl),
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  }
+}
+
 /** The security headers of every response, including errors. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {

@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { inlineAssets, inlinePictures } from '@inkloom/renderer/assets'
 import { drawDesign } from '@inkloom/renderer/design'
@@ -6,10 +5,10 @@ import { loadAssets, loadFonts } from '@inkloom/renderer/load'
 import { toUpload, type PrintSide, type Upload } from '@inkloom/renderer/print-side'
 import type { DesignRecord } from '@inkloom/contract/design'
 import { uploadUrl } from '@inkloom/contract/uploads'
-import type { CleanImage } from '../domain/ports/images.ts'
-import { singleFlight } from '../lib/single-flight.ts'
-import { MediaFiles } from './files.ts'
+import type { PictureCache } from './picture-cache.ts'
+import type { PictureQueue } from './picture-queue.ts'
 import type { Pictures } from './pictures.ts'
+import type { ShopperImages } from './shopper-images.ts'
 
 interface SavedDesign {
   record: DesignRecord
@@ -17,26 +16,32 @@ interface SavedDesign {
 }
 
 interface Dependencies {
-  folder: string
+  cache: PictureCache
+  queue: PictureQueue
   find: (key: string) => Promise<SavedDesign | null>
-  uploadOf: (id: string) => Promise<CleanImage | null>
+  /** The pixel size of an upload. */
+  uploadSize: (id: string) => Promise<{ width: number; height: number } | null>
   pictures: Pictures
+  shopperImages: ShopperImages
 }
 
 export type Designs = ReturnType<typeof createDesigns>
 
 /** Renders saved designs with the code that rendered them in the shopper's browser. */
-export function createDesigns({ folder, find, uploadOf, pictures }: Dependencies) {
-  const files = new MediaFiles(folder)
-  const once = singleFlight<Buffer | null>()
-  const queue = new PQueue({ concurrency: 1 })
+export function createDesigns({ cache, queue, find, uploadSize, pictures, shopperImages }: Dependencies) {
   const assets = loadAssets()
   const fonts = loadFonts()
 
   /** One printed side as SVG with pictures as links; without a view, the first side that the shopper personalized. */
   async function svg(key: string, view?: string): Promise<{ svg: string; width: number } | null> {
     const design = await find(key)
-    if (!design) return null
+    return design && draw(design, view)
+  }
+
+  async function draw(
+    design: SavedDesign,
+    view: string | undefined,
+  ): Promise<{ svg: string; width: number } | null> {
     const printed = new Set(design.record.fields.map(({ label }) => label))
     const isWanted = (candidate: PrintSide) =>
       view ? candidate.view === view : candidate.slots.some(({ label }) => printed.has(label))
@@ -49,36 +54,37 @@ export function createDesigns({ folder, find, uploadOf, pictures }: Dependencies
   async function uploadsOf({ fields }: DesignRecord): Promise<Record<string, Upload>> {
     const found: Record<string, Upload> = {}
     for (const { type, value } of fields) {
-      const upload = type === 'image' ? await uploadOf(value) : null
-      if (upload) found[value] = toUpload({ ...upload, url: uploadUrl(value) })
+      const size = type === 'image' ? await uploadSize(value) : null
+      if (size) found[value] = toUpload({ ...size, url: uploadUrl(value) })
     }
     return found
   }
 
-  /** One side as a WebP image of a width, cached on disk. */
-  function picture(key: string, view: string | undefined, width: number): Promise<Buffer | null> {
-    const name = `designs/${key}-${view ?? 'first'}-${width}.webp`
-    return once(name, async () => {
-      const stored = await files.read(name)
-      if (stored) return stored
-      const drawn = await svg(key, view)
-      if (!drawn) return null
-      const bytes = await queue.add(async () => {
-        const complete = await inlinePictures(inlineAssets(drawn.svg, assets), load)
-        return sharp(Buffer.from(complete), { density: (72 * width) / drawn.width })
-          .webp({ quality: 84 })
-          .toBuffer()
-      })
-      await files.write(name, bytes)
-      return bytes
-    })
+  /** One side as a WebP image of a width. The design is looked up first, because cached pictures outlive it for a while. */
+  async function picture(key: string, view: string | undefined, width: number): Promise<Buffer | null> {
+    const design = await find(key)
+    if (!design) return null
+    const create = () => queue.run('design', () => render(design, view, width))
+    return cache.get('designs', key, `${view ?? 'first'}-${width}.webp`, create)
+  }
+
+  async function render(
+    design: SavedDesign,
+    view: string | undefined,
+    width: number,
+  ): Promise<Buffer | null> {
+    const drawn = await draw(design, view)
+    if (!drawn) return null
+    const complete = Buffer.from(await inlinePictures(inlineAssets(drawn.svg, assets), load))
+    const density = (72 * width) / drawn.width
+    return queue.run('shopper', () => sharp(complete, { density }).webp({ quality: 84 }).toBuffer())
   }
 
   /** Loads our own pictures only; links to other hosts in a seller's data are never fetched. */
   async function load(url: string): Promise<string> {
     const [, id] = /^\/media\/uploads\/([\w-]{22})(?:-\d+)?$/.exec(url) ?? []
-    const upload = id ? await uploadOf(id) : null
-    if (upload) return dataUri(upload.type, upload.content)
+    const upload = id ? await shopperImages.forSvg(id) : null
+    if (upload) return dataUri(upload.type, upload.bytes)
     const [, path, width] = /^\/media\/(images\/[a-z]+\/[a-z0-9]+)-(\d+)$/.exec(url) ?? []
     const variant = path ? await pictures.variant(`${path}.jpg`, Number(width), 'jpg') : null
     return variant ? dataUri('image/jpeg', variant) : blank

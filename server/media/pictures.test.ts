@@ -5,9 +5,12 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRecipeDrawer } from '@inkloom/demo/pictures/draw'
 import { createMetrics } from '../lib/metrics.ts'
+import { PictureCache } from './picture-cache.ts'
+import { PictureQueue } from './picture-queue.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import type { Designs } from './designs.ts'
 import { mediaRoutes } from './routes.ts'
+import type { ShopperImages } from './shopper-images.ts'
 
 const recipe = { kind: 'logo', name: 'Test', seed: 1 }
 const drawRecipe = createRecipeDrawer()
@@ -41,6 +44,8 @@ describe('pictures', () => {
   })
   const dependencies = () => ({
     folder,
+    cache: new PictureCache({ folder, maxBytes: 1e6 }),
+    queue: new PictureQueue(),
     find: async (requested: string) => {
       lookUps += 1
       if (requested === photoPath) return hasPhoto ? { recipe: null, width: 400, uploadId: 'one' } : null
@@ -57,9 +62,12 @@ describe('pictures', () => {
   })
 
   const get = (name: string, accept = '*/*') =>
-    mediaRoutes({ pictures, designs: {} as Designs, userImages: {} }).request(`/images/${name}`, {
-      headers: { Accept: accept },
-    })
+    mediaRoutes({ pictures, designs: {} as Designs, shopperImages: {} as ShopperImages }).request(
+      `/images/${name}`,
+      {
+        headers: { Accept: accept },
+      },
+    )
 
   it.each([
     ['shops/abc123.jpg', '*/*', 'image/jpeg', 'jpeg', 400],

@@ -1,10 +1,11 @@
-import PQueue from 'p-queue'
 import sharp, { type Sharp } from 'sharp'
 import { imageWidths } from '@inkloom/contract/image'
-import type { CleanImage } from '../domain/ports/images.ts'
 import type { Metrics } from '../lib/metrics.ts'
-import { MediaFiles } from './files.ts'
+import { PicturesBusyError, type CleanImage } from '../domain/ports/images.ts'
 import { singleFlight } from '../lib/single-flight.ts'
+import { MediaFiles } from './files.ts'
+import type { PictureCache } from './picture-cache.ts'
+import type { LaneName, PictureQueue } from './picture-queue.ts'
 
 export type Format = 'jpg' | 'webp' | 'avif'
 
@@ -17,6 +18,9 @@ export interface KnownPicture {
 
 interface Dependencies {
   folder: string
+  /** For the sizes of shoppers' photos. */
+  cache: PictureCache
+  queue: PictureQueue
   find: (path: string) => Promise<KnownPicture | null>
   /** Draws a recipe as SVG; only the demo shop has recipes. */
   drawRecipe: (recipe: object) => string
@@ -32,6 +36,8 @@ export type Pictures = ReturnType<typeof createPictures>
 /** Encodes pictures in their widths and formats on first request and stores them on disk. */
 export function createPictures({
   folder,
+  cache,
+  queue,
   find,
   drawRecipe,
   uploadOf,
@@ -41,8 +47,6 @@ export function createPictures({
 }: Dependencies) {
   const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
-  const foreground = new PQueue({ concurrency: 2 })
-  const background = new PQueue({ concurrency: 1 })
   const draw = (recipe: object, scale = 1) =>
     sharp(Buffer.from(drawRecipe(recipe)), { density: svgDensity * scale })
   const known = new Map<string, KnownPicture>()
@@ -57,31 +61,15 @@ export function createPictures({
   }
 
   /** The picture in its original size. */
-  function original(path: string): Promise<Buffer | null> {
-    return once(path, async () => {
-      const stored = await files.read(path)
-      if (stored) return stored
-      const picture = await lookUp(path)
-      if (picture?.uploadId) return photo(picture.uploadId, picture.width)
-      const recipe = picture?.recipe
-      if (!recipe) return null
-      const bytes = await foreground.add(() => draw(recipe).jpeg({ quality: 92 }).toBuffer())
-      await files.write(path, bytes)
-      return bytes
-    })
-  }
-
-  /** Not stored on disk, so that deleting a photo from the database removes it completely. */
-  async function photo(uploadId: string, width: number): Promise<Buffer | null> {
-    const upload = await uploadOf(uploadId)
-    if (!upload) return null
-    return foreground.add(() =>
-      sharp(upload.content)
-        .resize({ width })
-        .flatten({ background: '#fff' })
-        .jpeg({ quality: 90 })
-        .toBuffer(),
-    )
+  async function original(path: string): Promise<Buffer | null> {
+    const file = await files.read(path)
+    if (file) return file
+    const picture = await lookUp(path)
+    if (!picture) return null
+    const { recipe, uploadId, width } = picture
+    const create = () => make(path, picture, width, (source) => source.jpeg({ quality: 92 }).toBuffer())
+    if (uploadId) return cache.get('uploads', uploadId, 'photo.jpg', create)
+    return recipe && stored(path, create)
   }
 
   /** One width in one format; null if there is no such picture. */
@@ -89,49 +77,70 @@ export function createPictures({
     const picture = await lookUp(path)
     const isOffered = (imageWidths as readonly number[]).includes(width) && width <= (picture?.width ?? 0)
     if (!picture || !isOffered) return null
-    const name = variantName(path, width, format)
+    const { uploadId } = picture
+    const create = async () => {
+      const lane = format === 'avif' ? 'background' : undefined
+      const bytes = await make(path, picture, width, (source) => encode(source, format), lane)
+      if (bytes) metrics.pictures.inc({ format })
+      return bytes
+    }
+    return uploadId
+      ? cache.get('uploads', uploadId, `photo-${width}.${format}`, create)
+      : stored(variantName(path, width, format), create)
+  }
+
+  /** The source is loaded by the queued task, so that waiting tasks hold no pictures in memory. */
+  function make(
+    path: string,
+    picture: KnownPicture,
+    width: number,
+    toBytes: (source: Sharp) => Promise<Buffer>,
+    lane: LaneName = picture.uploadId ? 'shopper' : 'catalog',
+  ): Promise<Buffer | null> {
+    return queue.run(lane, async () => {
+      const source = await sourceOf(path, picture, width)
+      return source && toBytes(source)
+    })
+  }
+
+  async function sourceOf(
+    path: string,
+    { recipe, uploadId, width: fullWidth }: KnownPicture,
+    width: number,
+  ): Promise<Sharp | null> {
+    // A recipe is drawn at the wanted width, which is much faster than drawing it in full size and resizing.
+    if (recipe) return draw(recipe, width / fullWidth)
+    const upload = uploadId === null ? null : await uploadOf(uploadId)
+    if (upload) return sharp(upload.content).resize({ width }).flatten({ background: '#fff' })
+    const file = uploadId === null ? await files.read(path) : null
+    return file && sharp(file).resize({ width })
+  }
+
+  /** The file in the media folder; otherwise creates it once for all concurrent callers. */
+  function stored(name: string, create: () => Promise<Buffer | null>): Promise<Buffer | null> {
     return once(name, async () => {
-      const stored = await files.read(name)
-      if (stored) return stored
-      const source = await inWidth(path, picture, width)
-      if (!source) return null
-      const bytes = await enqueue(format, () => encode(source, format))
-      metrics.pictures.inc({ format })
-      await files.write(name, bytes)
+      const file = await files.read(name)
+      if (file) return file
+      const bytes = await create()
+      if (bytes) await files.write(name, bytes)
       return bytes
     })
   }
 
-  /** A recipe is drawn at the wanted width, which is much faster than drawing it in full size and resizing. */
-  async function inWidth(
-    path: string,
-    { recipe, width: fullWidth }: KnownPicture,
-    width: number,
-  ): Promise<Sharp | null> {
-    if (recipe) return draw(recipe, width / fullWidth)
-    const file = await original(path)
-    return file && sharp(file).resize({ width })
-  }
-
-  /** AVIF is slow and no request waits for it: it is encoded one at a time, while no other format is being encoded. */
-  async function enqueue(format: Format, task: () => Promise<Buffer>): Promise<Buffer> {
-    if (format !== 'avif') return foreground.add(task)
-    return background.add(async () => {
-      await foreground.onIdle()
-      return task()
-    })
-  }
-
-  /** AVIF if it is ready; otherwise WebP now, and AVIF for later visitors. */
+  /** AVIF if it is ready; otherwise WebP now, and AVIF for later visitors. Shoppers' photos are not worth the time. */
   async function best(path: string, width: number, accepts: (type: string) => boolean) {
-    const wantsAvif = hasAvif && accepts('image/avif')
-    if (wantsAvif && (await lookUp(path))) {
+    const wantsAvif = hasAvif && accepts('image/avif') && (await lookUp(path))?.uploadId === null
+    if (wantsAvif) {
       const ready = await files.read(variantName(path, width, 'avif'))
       if (ready) return { bytes: ready, format: 'avif' as const }
     }
     const format: Format = accepts('image/webp') ? 'webp' : 'jpg'
     const bytes = await variant(path, width, format)
-    if (bytes && wantsAvif) variant(path, width, 'avif').catch(onError)
+    if (bytes && wantsAvif) {
+      variant(path, width, 'avif').catch((error: unknown) => {
+        if (!(error instanceof PicturesBusyError)) onError(error)
+      })
+    }
     return bytes && { bytes, format }
   }
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import sharp from 'sharp'
 import { imageWidths } from '@inkloom/contract/image'
-import type { CleanImage } from '../domain/ports/images.ts'
+import type { ShopperImageKind } from '../domain/ports/images.ts'
 import type { Designs } from './designs.ts'
 import type { Format, Pictures } from './pictures.ts'
+import type { ShopperImages } from './shopper-images.ts'
 
 const name = /^(?<folder>[a-z]+)\/(?<base>[a-z0-9]+)(?:-(?<width>\d{1,4}))?(?:\.(?<format>jpg|webp|avif))?$/
 const types: Record<Format, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' }
@@ -14,14 +14,15 @@ const privateCaching = 'private, max-age=31536000, immutable'
 export interface MediaServices {
   pictures: Pictures
   designs: Designs
-  userImages: UserImages
+  shopperImages: ShopperImages
 }
 
-/** Finds the images of users by folder and id; their ids are 128 random bits. */
-type UserImages = Record<string, (id: string) => Promise<CleanImage | null>>
+const shopperFolders: ShopperImageKind[] = ['uploads', 'avatars', 'messages']
+/** For bytes that came from a shopper, should a browser ever show them as a document. */
+const sandbox = "default-src 'none'; sandbox"
 
 /** Serves `/media`. A picture has URLs for its original (`x.jpg`), a width (`x-640`), and a width and format (`x-640.webp`). */
-export function mediaRoutes({ pictures, designs, userImages }: MediaServices): Hono {
+export function mediaRoutes({ pictures, designs, shopperImages }: MediaServices): Hono {
   const app = new Hono()
   app.get('/images/:rest{.+}', async (c) => {
     const found = name.exec(c.req.param('rest'))?.groups
@@ -54,25 +55,22 @@ export function mediaRoutes({ pictures, designs, userImages }: MediaServices): H
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
   })
-  for (const [folder, find] of Object.entries(userImages)) serveUserImages(app, folder, find)
+  for (const folder of shopperFolders) serveShopperImages(app, folder, shopperImages)
   return app
 }
 
-function serveUserImages(app: Hono, folder: string, find: UserImages[string]): void {
+/** The ids of shoppers' images are 128 random bits. */
+function serveShopperImages(app: Hono, folder: ShopperImageKind, images: ShopperImages): void {
   app.get(`/${folder}/:name`, async (c) => {
     const { id, width } = /^(?<id>[\w-]{22})(?:-(?<width>\d{2,4}))?$/.exec(c.req.param('name'))?.groups ?? {}
     const isOffered = width === undefined || (imageWidths as readonly number[]).includes(Number(width))
-    const picture = id && isOffered ? await find(id) : null
-    if (!picture) return c.text('No such picture', 404)
-    const { content, type } = picture
-    const bytes = width
-      ? await sharp(content)
-          .resize({ width: Number(width), withoutEnlargement: true })
-          .toBuffer()
-      : content
-    return c.body(new Uint8Array(bytes), 200, {
-      'Content-Type': type,
+    if (!id || !isOffered) return c.text('No such picture', 404)
+    const image = width ? await images.inWidth(folder, id, Number(width)) : await images.original(folder, id)
+    if (!image) return c.text('No such picture', 404)
+    return c.body(new Uint8Array(image.bytes), 200, {
+      'Content-Type': image.type,
       'Cache-Control': privateCaching,
+      'Content-Security-Policy': sandbox,
     })
   })
 }

@@ -25,8 +25,8 @@ export function createProviders(
   const { webhookMaxAgeMs } = config
   const notificationUrl = `${publicUrl}/api/webhooks/lianlian`
   return {
-    card: createLianlian({ ...card, notificationUrl, webhookMaxAgeMs }, clients[0]),
-    wallet: createPaypal({ ...wallet, webhookMaxAgeMs }, clients[1]),
+    card: createLianlian({ ...card, notificationUrl, webhookMaxAgeMs: webhookMaxAgeMs.card }, clients[0]),
+    wallet: createPaypal({ ...wallet, webhookMaxAgeMs: webhookMaxAgeMs.wallet }, clients[1]),
     close: () => clients.forEach((client) => client.close()),
   }
 }

@@ -34,13 +34,13 @@ describe('the result of a request', () => {
   it.each([
     ['a response', `${base}/good`, { kind: 'response', status: 200, text: '{"a":1}' }],
     ['an error of the provider', `${base}/500`, { kind: 'response', status: 500 }],
-    ['a redirect, which is not followed', `${base}/away`, { kind: 'response', status: 302 }],
+    ['a redirect, which is not followed (security 20)', `${base}/away`, { kind: 'response', status: 302 }],
     ['connection refused: not sent', 'http://127.0.0.1:1/', { kind: 'not_sent' }],
     ['unknown host: not sent', 'http://nowhere.invalid/', { kind: 'not_sent' }],
     ['no response in time: unknown', `${base}/silent`, { kind: 'unknown' }],
     ['a connection reset: unknown', `${base}/reset`, { kind: 'unknown' }],
     ['an incomplete response: unknown', `${base}/half`, { kind: 'unknown' }],
-    ['a response that is too long: unknown', `${base}/long`, { kind: 'unknown' }],
+    ['a response that is too long: unknown (security 24)', `${base}/long`, { kind: 'unknown' }],
   ])('%s', async (_, url, expected) => {
     expect(await client.pay(get(url))).toMatchObject(expected)
   })

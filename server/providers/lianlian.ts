@@ -4,11 +4,13 @@ import { isSigned, sign } from './lianlian-signature.ts'
 import type {
   AttemptRef,
   CardProvider,
+  ListedRefund,
   Outcome,
   Purchase,
   RefundOutcome,
 } from '../domain/ports/payment-provider.ts'
 import { jsonOf, type Message, type SendResult, type ProviderClient } from './http-client.ts'
+import { isRecent } from './webhook-age.ts'
 
 export interface LianlianSettings {
   url: string
@@ -35,6 +37,12 @@ const order = v.object({
   '3ds_status': v.optional(v.string()),
   payment_url: v.optional(v.string()),
 })
+const refund = v.object({
+  ll_refund_id: v.string(),
+  merchant_refund_id: v.nullish(v.string()),
+  ll_transaction_id: v.optional(v.string()),
+  refund_data: v.object({ refund_status: v.string(), refund_amount: v.string() }),
+})
 const gatewayResponse = v.object({
   return_code: v.string(),
   return_message: v.optional(v.string()),
@@ -43,18 +51,15 @@ const gatewayResponse = v.object({
   token: v.optional(v.string()),
   order: v.optional(order),
   orders: v.optional(v.array(order)),
-  refund: v.optional(
-    v.object({
-      ll_refund_id: v.string(),
-      refund_data: v.object({ refund_status: v.string(), refund_amount: v.string() }),
-    }),
-  ),
+  refund: v.optional(refund),
+  refunds: v.optional(v.array(refund)),
 })
 type GatewayResponse = v.InferOutput<typeof gatewayResponse>
 const notification = v.object({
   notification_id: v.pipe(v.string(), v.maxLength(200)),
   notification_time: v.pipe(v.string(), v.regex(/^\d{14}$/)),
   order: v.object({ merchant_transaction_id: v.pipe(v.string(), v.maxLength(64)) }),
+  refund: v.optional(v.unknown()),
 })
 
 /** LianLian Pay Global, acquiring v3, iframe mode. */
@@ -161,7 +166,7 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
     if ('kind' in result) return result
     const { refund, return_code, return_message } = result.body
     const amount = fromDecimal(refund?.refund_data.refund_amount)
-    if (refund?.refund_data.refund_status === 'RS' && amount !== null) {
+    if (refund && isRefunded(refund) && amount !== null) {
       return { kind: 'refunded', reference: refund.ll_refund_id, amount }
     }
     if (return_code === 'TRANSACTION_NOT_EXIST') return { kind: 'not_found' }
@@ -214,19 +219,47 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
       const parsed = v.safeParse(notification, body)
       if (!body || !parsed.success) return null
       if (!isSigned(body, headers.get('signature') ?? '', settings.gatewayPublicKey)) return null
-      const { notification_id, notification_time, order } = parsed.output
-      if (isStale(notification_time, settings.webhookMaxAgeMs)) return null
-      return { eventId: notification_id, reference: order.merchant_transaction_id }
+      const { notification_id, notification_time, order, refund } = parsed.output
+      if (!isRecent(timeOf(notification_time), settings.webhookMaxAgeMs)) return null
+      const topic = refund === undefined ? 'payment' : 'adjustment'
+      return { eventId: notification_id, reference: order.merchant_transaction_id, topic }
+    },
+    // The gateway has no call for chargebacks; it sends them by email.
+    async adjustments(attempt) {
+      const result = read(await client.query(get(`/payments/${attempt.id}`, { id: attempt.id })))
+      if ('kind' in result || !result.body.order) return null
+      return { refunds: (result.body.refunds ?? []).filter(isRefunded).map(toListedRefund), disputes: [] }
     },
     async list(from, to) {
       const query = { start_time: from.toISOString(), end_time: to.toISOString() }
-      const result = read(await client.query(get('/payments', {}, query)))
-      if ('kind' in result || !result.body.orders) return null
-      return result.body.orders.map((order) => ({
-        reference: order.ll_transaction_id,
-        amount: fromDecimal(order.payment_data.payment_amount) ?? 0,
-      }))
+      const payments = read(await client.query(get('/payments', {}, query)))
+      const refunds = read(await client.query(get('/refunds', {}, query)))
+      if ('kind' in payments || !payments.body.orders) return null
+      if ('kind' in refunds || !refunds.body.refunds) return null
+      return {
+        captures: payments.body.orders.map((order) => ({
+          reference: order.ll_transaction_id,
+          amount: fromDecimal(order.payment_data.payment_amount) ?? 0,
+        })),
+        refunds: refunds.body.refunds.filter(isRefunded).map(toListedRefund),
+        disputes: [],
+      }
     },
+  }
+}
+
+type Refund = v.InferOutput<typeof refund>
+
+function isRefunded({ refund_data }: Refund): boolean {
+  return refund_data.refund_status === 'RS'
+}
+
+function toListedRefund(value: Refund): ListedRefund {
+  return {
+    reference: value.ll_refund_id,
+    refundId: value.merchant_refund_id ?? null,
+    captureReference: value.ll_transaction_id ?? null,
+    amount: fromDecimal(value.refund_data.refund_amount) ?? 0,
   }
 }
 
@@ -281,8 +314,8 @@ function paymentOf(
   }
 }
 
-function isStale(time: string, maxAgeMs: number): boolean {
-  const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(time)!
-  const at = Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s))
-  return !(Math.abs(Date.now() - at) <= maxAgeMs)
+/** Parses yyyyMMddHHmmss in UTC. */
+function timeOf(text: string): number {
+  const [, y, mo, d, h, mi, s] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text)!
+  return Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s))
 }

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { personName } from '@inkloom/contract/fields'
 import type {
   SocialName,
   SocialProfile,
   SocialProvider,
   SocialProviders,
 } from '../domain/ports/social-login.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { jsonOf, type Message, ProviderClient, type Timeouts } from './http-client.ts'
 
 export interface SocialClient {
   id: string
@@ -57,17 +60,35 @@ function urlsAt(urls: SocialUrls, origin: string | null): SocialUrls {
   return { authorize: at(authorize), token: at(token), person: at(person), scope }
 }
 
-const tokenResponse = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) })
+const tokenResponse = v.object({ access_token: v.pipe(v.string(), v.regex(/^[\x20-\x7e]+$/)) })
+const subject = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,255}$/))
 const profile = v.object({
-  sub: v.optional(v.string()),
-  id: v.optional(v.string()),
-  name: v.optional(v.string(), ''),
+  sub: v.optional(subject),
+  id: v.optional(subject),
+  /** Emails contain it: a name that a customer could not enter is not used. */
+  name: v.fallback(personName('name'), ''),
   email: v.optional(v.string()),
   email_verified: v.optional(v.union([v.boolean(), v.literal('true'), v.literal('false')])),
 })
 
-/** The authorization code flow with PKCE. */
-export function oauthProvider(client: SocialClient, urls: SocialUrls): SocialProvider {
+const defaultTimeouts = { connectMs: 5000, payMs: 10_000, queryMs: 10_000 }
+
+/** The authorization code flow with PKCE. The profile comes from the provider itself; ID tokens are not read. */
+export function oauthProvider(
+  client: SocialClient,
+  urls: SocialUrls,
+  timeouts: Timeouts = defaultTimeouts,
+): SocialProvider {
+  const http = new ProviderClient(timeouts, new CircuitBreaker(Infinity, 0))
+
+  async function request<T>(message: Message, schema: v.GenericSchema<unknown, T>): Promise<T | null> {
+    const headers = { Accept: 'application/json', ...message.headers }
+    const sent = await http.query({ ...message, headers })
+    if (sent.kind !== 'response' || sent.status !== 200) return null
+    const parsed = v.safeParse(schema, jsonOf(sent.text))
+    return parsed.success ? parsed.output : null
+  }
+
   return {
     authorizationUrl: ({ redirectUri, state, challenge }) => {
       const url = new URL(urls.authorize)
@@ -83,20 +104,19 @@ export function oauthProvider(client: SocialClient, urls: SocialUrls): SocialPro
       return url.href
     },
     fetchProfile: async ({ redirectUri, code, verifier }) => {
-      const grant = await request(urls.token, tokenResponse, {
-        method: 'POST',
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: redirectUri,
-          client_id: client.id,
-          client_secret: client.secret,
-          code_verifier: verifier,
-        }),
-      })
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        client_id: client.id,
+        client_secret: client.secret,
+        code_verifier: verifier,
+      }).toString()
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const grant = await request({ method: 'POST', url: urls.token, headers: form, body }, tokenResponse)
       if (!grant) return null
       const headers = { Authorization: `Bearer ${grant.access_token}` }
-      const person = await request(urls.person, profile, { headers })
+      const person = await request({ method: 'GET', url: urls.person, headers }, profile)
       return person && toPerson(person)
     },
   }
@@ -117,22 +137,4 @@ function toPerson({
     email: email ?? null,
     isEmailVerified: email_verified === true || email_verified === 'true',
   }
-}
-
-async function request<T>(
-  url: string,
-  schema: v.GenericSchema<unknown, T>,
-  init: RequestInit,
-): Promise<T | null> {
-  const headers = new Headers(init.headers)
-  headers.set('Accept', 'application/json')
-  const response = await fetch(url, {
-    ...init,
-    headers,
-    redirect: 'error',
-    signal: AbortSignal.timeout(10_000),
-  })
-  if (!response.ok) return null
-  const parsed = v.safeParse(schema, await response.json())
-  return parsed.success ? parsed.output : null
 }

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { truncate, fromDecimal, toDecimal } from './amount.ts'
 import { createWebhookVerifier, type WebhookSettings } from './paypal-webhook.ts'
+import type { Cents } from '@inkloom/contract/money'
 import type {
   AttemptRef,
+  ListedDispute,
   Outcome,
   Purchase,
   RefundOutcome,
@@ -47,12 +49,29 @@ const errorBody = v.object({
   debug_id: v.optional(v.string()),
   details: v.optional(v.array(v.object({ issue: v.string() }))),
 })
-const listed = v.object({
+const transactions = v.object({
   transaction_details: v.array(
     v.object({
-      transaction_info: v.object({ transaction_id: v.nullable(v.string()), transaction_amount: money }),
+      transaction_info: v.object({
+        transaction_id: v.string(),
+        transaction_event_code: v.string(),
+        transaction_amount: money,
+        transaction_status: v.optional(v.string()),
+        paypal_reference_id: v.optional(v.string()),
+        invoice_id: v.optional(v.string()),
+      }),
     }),
   ),
+  total_pages: v.optional(v.number(), 1),
+})
+const dispute = v.object({
+  dispute_id: v.string(),
+  dispute_amount: v.optional(money),
+  disputed_transactions: v.optional(v.array(v.object({ seller_transaction_id: v.optional(v.string()) }))),
+})
+const disputes = v.object({
+  items: v.optional(v.array(dispute), []),
+  links: v.optional(v.array(v.object({ rel: v.string(), href: v.string() })), []),
 })
 const token = v.object({ access_token: v.string(), expires_in: v.number() })
 
@@ -125,7 +144,7 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
     const issue = details?.[0]?.issue ?? name ?? String(status)
     if (status === 404) return { kind: 'not_found' }
     if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'unknown', message: issue }
-    if (attempt.reference && (issue === 'INSTRUMENT_DECLINED' || issue === 'ORDER_NOT_APPROVED')) {
+    if (attempt.reference && issue === 'ORDER_NOT_APPROVED') {
       return { kind: 'requires_action', reference: attempt.reference, url: null, declineCode: issue }
     }
     if (status === 422) return { kind: 'declined', code: issue, message: message ?? issue }
@@ -185,6 +204,56 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
     return { kind: 'refunded', reference: found.id, amount }
   }
 
+  async function read<T>(schema: v.GenericSchema<unknown, T>, path: string): Promise<T | null> {
+    const sent = await send('query', 'GET', path)
+    const parsed = v.safeParse(
+      schema,
+      sent.kind === 'response' && sent.status === 200 ? jsonOf(sent.text) : null,
+    )
+    return parsed.success ? parsed.output : null
+  }
+
+  async function listTransactions(from: Date, to: Date): Promise<Transaction[] | null> {
+    const all: Transaction[] = []
+    for (let page = 1; ; page += 1) {
+      const query = new URLSearchParams({
+        start_date: from.toISOString(),
+        end_date: to.toISOString(),
+        fields: 'transaction_info',
+        page_size: '500',
+        page: String(page),
+      })
+      const found = await read(transactions, `/v1/reporting/transactions?${query.toString()}`)
+      if (!found) return null
+      const infos = found.transaction_details.map(({ transaction_info }) => transaction_info)
+      // 'D': denied, no money moved.
+      all.push(...infos.filter(({ transaction_status: status }) => status !== 'D'))
+      if (page >= found.total_pages) return all
+    }
+  }
+
+  async function listDisputes(filter: Record<string, string>): Promise<ListedDispute[] | null> {
+    const all: ListedDispute[] = []
+    let path: string | null =
+      `/v1/customer/disputes?${new URLSearchParams({ ...filter, page_size: '50' }).toString()}`
+    while (path !== null) {
+      const found: v.InferOutput<typeof disputes> | null = await read(disputes, path)
+      if (!found) return null
+      for (const { dispute_id } of found.items) {
+        // The list names the dispute, its details name the capture.
+        const details = await read(dispute, `/v1/customer/disputes/${encodeURIComponent(dispute_id)}`)
+        if (!details) return null
+        all.push({
+          reference: dispute_id,
+          captureReference: details.disputed_transactions?.[0]?.seller_transaction_id ?? null,
+          amount: fromDecimal(details.dispute_amount?.value) ?? 0,
+        })
+      }
+      path = pathOf(found.links.find(({ rel }) => rel === 'next')?.href)
+    }
+    return all
+  }
+
   return {
     name: 'paypal',
     browser: {
@@ -224,24 +293,60 @@ export function createPaypal(settings: PaypalSettings, client: ProviderClient): 
       return refundOutcome(await send('query', 'POST', path, body, refundId))
     },
     verifyWebhook: createWebhookVerifier(settings, client),
+    async adjustments(attempt) {
+      const found = await read(order, byReference(attempt))
+      const disputed = await listDisputes({ disputed_transaction_id: attempt.captureReference ?? '' })
+      if (!found || !disputed) return null
+      const refunds = found.purchase_units?.flatMap(({ payments }) => payments?.refunds ?? []) ?? []
+      return {
+        refunds: refunds
+          .filter(({ status }) => status === 'COMPLETED')
+          .map((one) => ({
+            reference: one.id,
+            refundId: one.invoice_id ?? null,
+            captureReference: attempt.captureReference,
+            amount: fromDecimal(one.amount.value) ?? 0,
+          })),
+        disputes: disputed,
+      }
+    },
     async list(from, to) {
-      const query = new URLSearchParams({
-        start_date: from.toISOString(),
-        end_date: to.toISOString(),
-        fields: 'transaction_info',
-      })
-      const sent = await send('query', 'GET', `/v1/reporting/transactions?${query.toString()}`)
-      const parsed = v.safeParse(
-        listed,
-        sent.kind === 'response' && sent.status === 200 ? jsonOf(sent.text) : null,
-      )
-      if (!parsed.success) return null
-      return parsed.output.transaction_details.map(({ transaction_info: info }) => ({
-        reference: info.transaction_id ?? '',
-        amount: fromDecimal(info.transaction_amount.value) ?? 0,
-      }))
+      const listed = await listTransactions(from, to)
+      const disputed = await listDisputes({ start_time: from.toISOString() })
+      if (!listed || !disputed) return null
+      return {
+        captures: listed
+          .filter(({ transaction_event_code: code }) => code.startsWith('T00'))
+          .map((one) => ({ reference: one.transaction_id, amount: absolute(one.transaction_amount.value) })),
+        refunds: listed
+          .filter(({ transaction_event_code: code }) => refundCodes.has(code))
+          .map((one) => ({
+            reference: one.transaction_id,
+            refundId: one.invoice_id ?? null,
+            captureReference: one.paypal_reference_id ?? null,
+            amount: absolute(one.transaction_amount.value),
+          })),
+        disputes: disputed,
+      }
     },
   }
+}
+
+type Transaction = v.InferOutput<typeof transactions>['transaction_details'][number]['transaction_info']
+
+/** The path of a link; its host is ours to choose. */
+function pathOf(href: string | undefined): string | null {
+  if (href === undefined || !URL.canParse(href)) return null
+  const { pathname, search } = new URL(href)
+  return pathname + search
+}
+
+/** Payment reversal, payment refund and chargeback, in PayPal's transaction event codes. */
+const refundCodes = new Set(['T1106', 'T1107', 'T1201'])
+
+/** Money that leaves the account has a negative amount. */
+function absolute(value: string): Cents {
+  return fromDecimal(value.replace(/^-/, '')) ?? 0
 }
 
 function refundOutcome(sent: SendResult): RefundOutcome {

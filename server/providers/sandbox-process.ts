@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
+import type { Service } from '../lib/supervise.ts'
 import type { LianlianSettings } from './lianlian.ts'
 import type { PaypalSettings } from './paypal.ts'
 
@@ -9,14 +11,15 @@ interface StartedMessage {
   credentials: {
     lianlian: { merchantId: string; merchantPrivateKey: string; gatewayPublicKey: string }
     paypal: Pick<PaypalSettings, 'clientId' | 'clientSecret' | 'webhookId'> & { merchantId: string }
+    controlKey: string
   }
 }
 
-export interface SandboxProcess {
+export interface SandboxProcess extends Service {
   url: string
   lianlian: Omit<LianlianSettings, 'notificationUrl' | 'webhookMaxAgeMs'>
   paypal: Omit<PaypalSettings, 'webhookMaxAgeMs'>
-  stop: () => Promise<void>
+  controlKey: string
 }
 
 interface Options {
@@ -25,6 +28,8 @@ interface Options {
   host: string
   file: string
   shopOrigin: string
+  /** Called for each line that the running sandbox writes to stderr. */
+  onErrorOutput: (line: string) => void
 }
 
 /** Starts the payment sandbox as a child process that ends with this one. */
@@ -51,6 +56,7 @@ async function start({
   host,
   file,
   shopOrigin,
+  onErrorOutput,
 }: Omit<Options, 'port'> & { port: number }): Promise<SandboxProcess | { problem: string }> {
   const child = fork(resolve(import.meta.dirname, '../../sandbox/main.ts'), {
     env: {
@@ -63,8 +69,8 @@ async function start({
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let errors = ''
-  child.stderr?.on('data', (text) => (errors += String(text)))
+  const errors: string[] = []
+  const errorLines = createInterface({ input: child.stderr! }).on('line', (line) => errors.push(line))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const started = await Promise.race([
     new Promise<StartedMessage>((resolve) =>
@@ -72,7 +78,9 @@ async function start({
     ),
     exited,
   ])
-  if (!started) return { problem: errors.trim() || 'the payment sandbox stopped' }
+  if (!started) return { problem: errors.join('\n') || 'the payment sandbox stopped' }
+  errorLines.removeAllListeners('line').on('line', onErrorOutput)
+  errors.forEach(onErrorOutput)
   const { url, credentials } = started
   const { merchantId, merchantPrivateKey, gatewayPublicKey } = credentials.lianlian
   return {
@@ -85,6 +93,8 @@ async function start({
       privateKey: merchantPrivateKey,
     },
     paypal: { ...credentials.paypal, url, sdkUrl: `${url}/assets/wallet-sdk.js`, certOrigins: [url] },
+    controlKey: credentials.controlKey,
+    exited,
     stop: async () => {
       child.kill('SIGTERM')
       await exited

@@ -3,11 +3,26 @@ import { createHash } from 'node:crypto'
 /**
  * The content security policy of a page. Allows scripts from our own files and the page's inline scripts by hash. Payment
  * screens also allow the origins of the payment providers.
+ *
+ * Only scripts with the nonce of this rendering are hashed: a script that was injected into the page cannot have it. The
+ * nonce itself is removed, because a cached page would repeat it.
  */
-export function pagePolicy(html: string, paymentOrigins: string[] = []): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+export function securePage(
+  rendered: string,
+  nonce: string,
+  paymentOrigins: string[] = [],
+): { html: string; policy: string } {
+  const script = new RegExp(
+    `<script(?=[^>]* nonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
+    'g',
+  )
+  const hashes = [...rendered.matchAll(script)].map(
     ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
   )
+  return { html: rendered.replaceAll(` nonce="${nonce}"`, ''), policy: policyOf(hashes, paymentOrigins) }
+}
+
+function policyOf(hashes: string[], paymentOrigins: string[]): string {
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...paymentOrigins, ...new Set(hashes)].join(' '),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../test/database.ts'
@@ -18,6 +19,18 @@ describe('a page', () => {
     expect((await count('renders')) - before).toBe(1)
     await get('/category/mugs?utm_source=mail')
     expect((await count('renders')) - before).toBe(1)
+  })
+
+  it('allows each of its inline scripts by hash and contains no nonce', async () => {
+    const response = await get('/page/faqs')
+    const page = await response.text()
+    const policy = response.headers.get('Content-Security-Policy')!
+    const scripts = [...page.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const [, code] of scripts) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
+    }
+    expect(page).not.toContain('nonce')
   })
 
   it.each(['br', 'gzip', ''])(

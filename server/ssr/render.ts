@@ -1,5 +1,11 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { pagePolicy } from './csp.ts'
+import { randomBytes } from 'node:crypto'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router'
+import { securePage } from './csp.ts'
 
 /** A rendered page, with the content security policy for its inline scripts. */
 export interface Page {
@@ -32,36 +38,50 @@ export function createRender(
 ): Render {
   const handle = createHandler(build, fetch, mode)
   return async (url) => {
-    const { response, isPartial } = await handle(url)
-    const html = await response.text()
+    const nonce = randomBytes(16).toString('hex')
+    const { response, isPartial, isUnavailable } = await handle(url, nonce)
     const isPayment = paymentScreens.has(new URL(url).pathname)
+    // React Router makes every failed loader a 500.
+    const isOutage = isUnavailable && response.status === 500
     return {
-      status: response.status,
-      html,
+      status: isOutage ? 503 : response.status,
+      ...securePage(await response.text(), nonce, isPayment ? paymentOrigins : []),
       location: response.headers.get('Location'),
-      policy: pagePolicy(html, isPayment ? paymentOrigins : []),
       // The wallet's popup sends messages to the page that opened it.
-      headers: isPayment ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {},
+      headers: {
+        ...(isPayment && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
+        ...(isOutage && { 'Retry-After': '5' }),
+      },
       isPartial,
     }
   }
+}
+
+interface Handled {
+  response: Response
+  isPartial: boolean
+  /** An API call was answered with 503: the database cannot be reached. */
+  isUnavailable: boolean
 }
 
 /** Runs React Router for a URL. */
 export function createHandler(build: ServerBuild, fetch: ApiFetch, mode: Mode) {
   const handle = createRequestHandler(build, mode)
   const entry = build.entry.module as unknown as WebEntry
-  return async (url: string): Promise<{ response: Response; isPartial: boolean }> => {
+  return async (url: string, nonce = ''): Promise<Handled> => {
     let isPartial = false
+    let isUnavailable = false
     const api = entry.createApi(async (path: string, init: RequestInit) => {
       const response = await fetch(path, init)
       isPartial ||= response.status >= 500
+      isUnavailable ||= response.status === 503
       return response
     })
     const context = new RouterContextProvider()
     context.set(entry.apiContext, api)
+    context.set(entry.scriptNonce, nonce)
     const response = await handle(new Request(url), context)
-    return { response, isPartial }
+    return { response, isPartial, isUnavailable }
   }
 }
 
@@ -69,4 +89,5 @@ export function createHandler(build: ServerBuild, fetch: ApiFetch, mode: Mode) {
 interface WebEntry {
   createApi(fetch: unknown): unknown
   apiContext: Parameters<RouterContextProvider['set']>[0]
+  scriptNonce: RouterContext<string>
 }

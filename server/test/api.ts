@@ -10,10 +10,14 @@ import type { ApiContext } from '../api/context.ts'
 import { createApi } from '../api/index.ts'
 import { createEmailQueue } from '../jobs/email-queue.ts'
 import { composeEmail } from '../email/templates.ts'
-import { cleanImage } from '../media/clean.ts'
+import { createCleanImage } from '../media/clean.ts'
+import { PictureQueue } from '../media/picture-queue.ts'
 import { paymentContext } from './payments.ts'
 
 type Endpoints = typeof endpoints
+
+/** What an error response must not contain: SQL, file names, stack traces and names of the software. */
+export const internals = /(?<!please )select |\.ts\b|node_modules|\bat \w+ \(|drizzle|postgres|ECONN/i
 
 /** Emails stay in the outbox, where tests read them. */
 const sendNothing = async () => undefined
@@ -25,6 +29,7 @@ export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiCont
     log: { error: () => undefined },
     clientIp: () => '127.0.0.1',
     limits: limitsTimes(1_000_000),
+    storageQuota: { total: Infinity, perClient: Infinity },
     sessionLife: { idleSeconds: 3600, seconds: 7200 },
     enqueueEmail: createEmailQueue(
       sendNothing,
@@ -32,7 +37,7 @@ export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiCont
       'shop.test',
     ),
     jobs: { send: sendNothing },
-    cleanImage,
+    cleanImage: createCleanImage(new PictureQueue()),
     payments: paymentContext(db),
     triggerReconciler: () => undefined,
     isProduction: false,
@@ -71,7 +76,7 @@ export function testApi(db: Db, overrides: Partial<ApiContext> = {}) {
     const response = await request(path, init)
     const text = await response.text()
     expect(response.status, text).toBeGreaterThanOrEqual(400)
-    expect(text, 'internals').not.toMatch(/select |\.ts\b|node_modules|\bat \w+ \(|drizzle|postgres|ECONN/i)
+    expect(text, 'internals').not.toMatch(internals)
     return { ...v.parse(failure, JSON.parse(text)), code: response.status, headers: response.headers }
   }
 

@@ -1,105 +1,28 @@
-import { setTimeout } from 'node:timers/promises'
-import type pg from 'pg'
 import { expect } from 'vitest'
-import { type StockSnapshot, findViolations } from './invariants.ts'
-import { RetryingShopper } from './retrying-shopper.ts'
+import type { StockSnapshot } from './invariants.ts'
+import { createPurchases, expireAndFindViolations, type PurchaseOptions } from './purchases.ts'
 import type { TestSandbox } from './sandbox.ts'
-import type { CartLine } from './shopper.ts'
 
-interface Options {
-  pool: pg.Pool
-  origin: string
-  sandbox: TestSandbox
-  /** Products of three sellers. */
-  lines: CartLine[]
+interface Options extends PurchaseOptions {
   before: StockSnapshot
-  /** Resolves when the server is running. */
-  waitForServer: () => Promise<void>
   /** The payment methods to use; default all. */
   methods?: 'card' | 'all'
 }
 
-/** Concurrent purchases by card, with a challenge, by wallet, from one and from three sellers, canceled and abandoned. */
-export function concurrentShoppers({
-  pool,
-  origin,
-  sandbox,
-  lines,
-  before,
-  waitForServer,
-  methods = 'all',
-}: Options) {
-  const shopper = () => new RetryingShopper(origin, sandbox, waitForServer)
-
-  async function buyAndCancel() {
-    const buyer = shopper()
-    const placed = await buyer.buy(lines, 'card')
-    await buyer.post(`/orders/${placed.orders[0]!.number}/cancel`, {})
-    return placed
-  }
-
-  /** Abandons the checkout before paying or during the challenge, and lets it expire. */
-  async function abandon(when: 'card' | 'challenge'): Promise<null> {
-    const buyer = shopper()
-    const { id } = await buyer.place(lines.slice(0, 2))
-    if (when === 'challenge') await buyer.payByCard(id, '4000002760003184')
-    await retryQuery(`update checkouts set expires_at = now() - interval '1 second' where id = '${id}'`)
-    return null
-  }
-
-  /** Retries, because the database may be killed too. */
-  async function retryQuery(statement: string): Promise<void> {
-    for (;;) {
-      await waitForServer()
-      const { done } = await pool.query(statement).then(
-        () => ({ done: true }),
-        () => ({ done: false }),
-      )
-      if (done) return
-      await setTimeout(50)
-    }
-  }
-
-  async function confirmationKeys(): Promise<string[]> {
-    const { rows } = await pool.query<{ number: string }>(
-      `select o.number from orders o join emails m on m.subject like '%' || o.number || '%confirmed%'`,
-    )
-    return rows.map(({ number }) => `order-confirmed:${number}`)
-  }
-
+/** Shoppers who make all kinds of purchases at the same time. */
+export function concurrentShoppers({ before, methods = 'all', ...options }: Options) {
+  const { byCard, byOtherMethods } = createPurchases(options)
+  const purchases = methods === 'card' ? byCard : [...byCard, ...byOtherMethods]
   return {
     /** Runs all purchases to their end. Returns the checkouts that were reported as paid. */
     buyAll: async (): Promise<string[]> => {
-      const byCard = [
-        shopper().buy(lines.slice(0, 1), 'card'),
-        shopper().buy(lines, 'card'),
-        buyAndCancel(),
-        abandon('card'),
-      ]
-      const byOtherMethods = () => [
-        shopper().buy(lines.slice(1), 'challenge'),
-        shopper().buy(lines, 'wallet'),
-        shopper().buy(lines.slice(2), 'wallet'),
-        abandon('challenge'),
-      ]
-      const bought = await Promise.all(methods === 'card' ? byCard : [...byCard, ...byOtherMethods()])
-      return bought.filter((placed) => placed !== null).map(({ id }) => id)
+      const bought = await Promise.all(purchases.map((purchase) => purchase()))
+      return bought.filter((one) => one !== null).map(({ id }) => id)
     },
     /** Expects that payments and orders become consistent; abandoned checkouts expire meanwhile. */
     expectConsistent: async (paid: string[]): Promise<void> => {
       await expect
-        .poll(
-          async () => {
-            await pool.query(
-              `update checkouts set expires_at = now() - interval '1 second' where state in ('reserved', 'action_required')`,
-            )
-            return findViolations(pool, await sandbox.ledger(), before, {
-              paid,
-              emails: await confirmationKeys(),
-            })
-          },
-          { timeout: 60_000, interval: 500 },
-        )
+        .poll(() => expireAndFindViolations(options, before, paid), { timeout: 60_000, interval: 500 })
         .toEqual([])
     },
   }

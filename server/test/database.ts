@@ -8,7 +8,8 @@ import { template } from './postgres.ts'
 export async function testDatabase(source: 'demo' | 'empty' = 'demo'): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const from = source === 'demo' ? template : 'template0'
-  await asAdmin(`create database ${name} template ${from} strategy file_copy`)
+  const { user } = inject('postgres')
+  await asAdmin(`create database ${name} template ${from} strategy file_copy owner ${user}`)
   const database = openDatabase({ ...inject('postgres'), database: name }, (error) => {
     throw error
   })
@@ -20,7 +21,7 @@ export async function testDatabase(source: 'demo' | 'empty' = 'demo'): Promise<D
 }
 
 async function asAdmin(statement: string): Promise<void> {
-  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' })
+  const admin = new pg.Client(inject('admin'))
   await admin.connect()
   try {
     await admin.query(statement)

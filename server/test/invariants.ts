@@ -118,7 +118,8 @@ export async function findViolations(
     `select 'attempt' as thing, id, state from payment_attempts where state in ('created', 'submitted', 'pending', 'unknown', 'refund_pending')
      union all select 'refund', id, state from refunds where state <> 'refunded'
      union all select 'webhook', event_id, reference from webhook_inbox where applied_at is null
-       and exists (select from payment_attempts a where a.id = webhook_inbox.reference or a.reference = webhook_inbox.reference)
+       and exists (select from payment_attempts a where 
+         webhook_inbox.reference in (a.id, a.reference, a.capture_reference, a.checkout_id))
      union all select 'checkout', id, state from checkouts where state in ('paying', 'unknown', 'refunding')`,
   )
   return violations
@@ -182,11 +183,13 @@ async function wrongEmails(pool: pg.Pool, emails: string[]): Promise<string[]> {
     `select number, confirmed_at is not null as confirmed from orders
      where checkout_id not in (select checkout_id from payment_attempts where provider = 'demo')`,
   )
+  const counts = new Map<string, number>()
+  for (const key of emails) counts.set(key, (counts.get(key) ?? 0) + 1)
   return rows
     .map(({ number, confirmed }) => ({
       number,
       expected: confirmed ? 1 : 0,
-      sent: emails.filter((key) => key === `order-confirmed:${number}`).length,
+      sent: counts.get(`order-confirmed:${number}`) ?? 0,
     }))
     .filter(({ expected, sent }) => expected !== sent)
     .map(({ number, expected, sent }) => `11. emails of ${number}: ${sent} instead of ${expected}`)

@@ -13,12 +13,14 @@ import { PageCache } from '../ssr/cache/page-cache.ts'
 import { apiContext } from './api.ts'
 
 /** The built pages over a database, with a cache that is invalidated by its changes. */
-export async function testPages(database: Database) {
+export async function testPages(database: Database, paymentOrigins: string[] = []) {
   const metrics = createMetrics()
   const cache = new PageCache(64e6)
   const api: Hono = createApi(apiContext(database.db))
-  const render = createRender(await loadPages(), async (path, init) =>
-    api.request(path.slice('/api'.length), init, inProcess),
+  const render = createRender(
+    await loadPages(),
+    async (path, init) => api.request(path.slice('/api'.length), init, inProcess),
+    paymentOrigins,
   )
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   const connected = Promise.withResolvers<void>()
@@ -28,8 +30,9 @@ export async function testPages(database: Database) {
   )
   afterAll(stop)
   await connected.promise
-  const app = pageRoutes(createRenderCache(render, cache, 'http://shop.test', metrics))
+  const renderCache = createRenderCache(render, cache, 'http://shop.test', metrics)
+  const app = pageRoutes(renderCache)
   const count = async (name: 'renders' | 'pageHits' | 'pageMisses') =>
     (await metrics[name].get()).values[0]?.value ?? 0
-  return { app, cache, render, count }
+  return { app, cache, render, renderCache, count }
 }

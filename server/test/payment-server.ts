@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import { createReconciler } from '../domain/payments/reconcile.ts'
 import { createApi } from '../api/index.ts'
+import { clientIp } from '../api/middleware/client-ip.ts'
 import { createProviders } from '../providers/create-providers.ts'
 import { apiContext } from './api.ts'
 import { testDatabase } from './database.ts'
@@ -38,7 +39,15 @@ export async function startTestShop() {
   })
   const reconciler = createReconciler(payments)
   reconciler.start()
-  const api = createApi(apiContext(db, { log, payments, triggerReconciler: () => reconciler.trigger() }))
+  const api = createApi(
+    apiContext(db, {
+      log,
+      payments,
+      triggerReconciler: () => reconciler.trigger(),
+      // Shoppers set X-Forwarded-For to come from another address.
+      clientIp: clientIp(['127.0.0.1']),
+    }),
+  )
   server.on('request', getRequestListener(new Hono().route('/api', api).fetch))
   afterAll(async () => {
     await reconciler.stop()

@@ -26,6 +26,7 @@ export const testPayments: PaymentConfig = {
   sandboxPort: 0,
   times: {
     reserveMs: 900_000,
+    largeReserveMs: 300_000,
     retryMs: 300_000,
     maxHoldMs: 7_200_000,
     settleAfterMs: 3000,
@@ -35,7 +36,8 @@ export const testPayments: PaymentConfig = {
     cancelMs: 7_200_000,
   },
   timeouts: { connectMs: 10_000, payMs: 30_000, queryMs: 30_000 },
-  webhookMaxAgeMs: 300_000,
+  reservations: { openPerDevice: 1000, openPerNetwork: 100_000 },
+  webhookMaxAgeMs: { card: 86_400_000, wallet: 259_200_000 },
   crashPoint: null,
 }
 
@@ -45,6 +47,7 @@ export function paymentContext(db: Db, overrides: Partial<PaymentContext> = {}):
     db,
     providers: createProviders(testPayments, 'http://shop.test', null),
     times: testPayments.times,
+    reservations: testPayments.reservations,
     publicUrl: 'http://shop.test',
     log: { error: () => undefined },
     enqueueEmail: async () => undefined,

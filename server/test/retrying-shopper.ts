@@ -1,23 +1,27 @@
 import { setTimeout } from 'node:timers/promises'
-import type { TestSandbox } from './sandbox.ts'
+import type { SandboxClient } from './sandbox.ts'
 import { type ApiResponse, type CartLine, Shopper } from './shopper.ts'
 
-type Method = 'card' | 'challenge' | 'wallet'
+/** `declined-wallet` is declined once, then pays. */
+type Method = 'card' | 'challenge' | 'wallet' | 'declined-wallet'
 const numbers = { card: '4242424242424242', challenge: '4000002760003184' }
 
-function isDatabaseDown({ status, body }: ApiResponse<unknown>): boolean {
-  return status === 503 && JSON.stringify(body).includes('temporarily unavailable')
+/** The database cannot be reached, or the server is overloaded. */
+function isUnavailable({ status, body }: ApiResponse<unknown>): boolean {
+  return status === 503 && /temporarily unavailable|busy right now/.test(JSON.stringify(body))
 }
 
-/** A shopper who repeats a failed request when the server is running again. */
+/** A shopper who repeats a failed request until the server, its database and the payment sandbox are running again. */
 export class RetryingShopper extends Shopper {
   readonly #waitForServer: () => Promise<void>
-  readonly #sandbox: TestSandbox
+  readonly #sandbox: Pick<SandboxClient, 'challenge' | 'approve'>
+  #wasDeclined = false
 
-  constructor(origin: string, sandbox: TestSandbox, waitForServer: () => Promise<void>) {
-    super(origin, sandbox)
+  constructor(origin: string, sandbox: SandboxClient, waitForServer: () => Promise<void>) {
+    const retrying = retryingSandbox(sandbox)
+    super(origin, retrying)
     this.#waitForServer = waitForServer
-    this.#sandbox = sandbox
+    this.#sandbox = retrying
   }
 
   override async send<Body>(
@@ -30,7 +34,7 @@ export class RetryingShopper extends Shopper {
       await this.#waitForServer()
       try {
         const response = await super.send<Body>(method, path, body, key)
-        if (response.status !== 500 && !isDatabaseDown(response)) return response
+        if (response.status !== 500 && !isUnavailable(response)) return response
       } catch {
         // The server was killed before it responded.
       }
@@ -66,7 +70,7 @@ export class RetryingShopper extends Shopper {
     for (;;) {
       const { state, payment } = (await this.state(id)).body.data
       if (state === 'paid') return
-      if (state === 'expired') throw new Error(`${id} expired`)
+      if (['expired', 'refunding', 'refunded'].includes(state)) throw new Error(`${id} is ${state}`)
       if (state === 'reserved') await this.#pay(id, method)
       else if (payment?.data.action_url) await this.#confirm(id, method, payment.data.action_url)
       else await setTimeout(100)
@@ -74,19 +78,46 @@ export class RetryingShopper extends Shopper {
   }
 
   async #pay(id: string, method: Method): Promise<void> {
-    if (method === 'wallet') await this.walletOrder(id)
-    else await this.payByCard(id, numbers[method])
+    if (method === 'card' || method === 'challenge') await this.payByCard(id, numbers[method])
+    else await this.walletOrder(id)
   }
 
   /** Confirms the payment on the provider's page, whose URL is in the checkout state. */
   async #confirm(id: string, method: Method, actionUrl: string): Promise<void> {
-    if (method === 'wallet') {
-      const order = new URL(actionUrl).searchParams.get('token') ?? ''
-      await this.#sandbox.approve(order)
-      await this.capture(id, order)
-    } else {
+    if (method === 'card' || method === 'challenge') {
       await this.#sandbox.challenge(actionUrl, '1234')
       await setTimeout(100)
+      return
     }
+    const order = new URL(actionUrl).searchParams.get('token') ?? ''
+    const isDeclined = method === 'declined-wallet' && !this.#wasDeclined
+    await this.#sandbox.approve(order, isDeclined ? 'declined' : 'balance')
+    const { status, body } = await this.capture(id, order)
+    if (!isDeclined) return
+    this.#wasDeclined = true
+    // After a crash the capture is repeated, and the response is that of an unsettled payment; 503 if the sandbox was not running.
+    const isExpected = status === 402 || status === 503 || body.state === 'pending'
+    if (!isExpected) throw new Error(`declined capture: ${status} ${JSON.stringify(body)}`)
+  }
+}
+
+/** Repeats requests of the shopper's browser to a sandbox that is not running. */
+function retryingSandbox(sandbox: SandboxClient): SandboxClient {
+  async function retry<T>(request: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await request()
+      } catch (error) {
+        // `fetch` throws a TypeError for a failed connection.
+        if (!(error instanceof TypeError)) throw error
+      }
+      await setTimeout(50)
+    }
+  }
+  return {
+    ...sandbox,
+    cardToken: (...args) => retry(() => sandbox.cardToken(...args)),
+    challenge: (...args) => retry(() => sandbox.challenge(...args)),
+    approve: (...args) => retry(() => sandbox.approve(...args)),
   }
 }

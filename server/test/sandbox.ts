@@ -32,9 +32,10 @@ interface ReadyMessage {
   }
 }
 
+export type SandboxClient = ReturnType<typeof sandboxClient>
 export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** Starts the payment sandbox as a process. Tests use its control API and act as the shopper's browser. */
+/** Starts the payment sandbox as a process. */
 export async function openSandbox(shopOrigin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-sandbox-'))
   const child = fork(resolve(import.meta.dirname, '../../sandbox/main.ts'), {
@@ -49,11 +50,8 @@ export async function openSandbox(shopOrigin: string) {
   })
   const [ready] = (await once(child, 'message')) as [ReadyMessage]
   const { url, credentials } = ready
-  const headers = { 'X-Sandbox-Control': credentials.controlKey, 'Content-Type': 'application/json' }
-  const control = (path: string, body: object) =>
-    fetch(`${url}/control/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-
   return {
+    ...sandboxClient(url, credentials.controlKey),
     url,
     credentials,
     folder,
@@ -65,10 +63,28 @@ export async function openSandbox(shopOrigin: string) {
       gatewayPublicKey: credentials.lianlian.gatewayPublicKey,
     },
     paypal: { ...credentials.paypal, url, sdkUrl: `${url}/assets/wallet-sdk.js`, certOrigins: [url] },
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The control API of a running sandbox, and its pages as the shopper's browser uses them. */
+export function sandboxClient(url: string, controlKey: string) {
+  const headers = { 'X-Sandbox-Control': controlKey, 'Content-Type': 'application/json' }
+  const control = (path: string, body: object) =>
+    fetch(`${url}/control/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return {
     faults: async (...faults: Fault[]) => {
       const response = await control('faults', { faults })
       if (!response.ok) throw new Error(await response.text())
     },
+    /** Refunds a payment in the provider's dashboard, or reverses it as the provider. */
+    refundInDashboard: (payment: string, options: { amount?: string; isReversal?: boolean } = {}) =>
+      control('refunds', { payment, ...options }),
+    openDispute: (payment: string) => control('disputes', { payment }),
     moveShop: (origin: string) => control('shop', { origin }),
     ledger: async () => (await (await fetch(`${url}/control/ledger`, { headers })).json()) as ProviderLedger,
 
@@ -95,10 +111,5 @@ export async function openSandbox(shopOrigin: string) {
         body: new URLSearchParams({ token: orderId, decision: 'approve', instrument }),
         redirect: 'manual',
       }),
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }

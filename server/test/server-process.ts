@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { resolve } from 'node:path'
 
 /** Starts the server as a child process and waits until it is ready. */
@@ -18,7 +19,11 @@ export async function openServer(
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  return { child, url: await urlOf(child) }
+  // Messages that a test waits for come after this one.
+  const ready = once(child, 'message')
+  const url = await urlOf(child)
+  await ready
+  return { child, url }
 }
 
 function urlOf(child: ChildProcess): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TestSandbox } from './sandbox.ts'
+import type { SandboxClient } from './sandbox.ts'
 
 export interface ApiResponse<Body = Record<string, unknown>> {
   status: number
@@ -25,6 +25,7 @@ export interface PlacedBody {
     total_amount: number
     shipping_cost: number
     discount: number
+    expires_at: string
     orders: { seller_id: number; number: string; total_amount: number }[]
   }
 }
@@ -58,11 +59,11 @@ export const address = {
 /** A client of the API that keeps its cookie. */
 export class Shopper {
   readonly #origin: string
-  readonly #sandbox: TestSandbox
+  readonly #sandbox: SandboxClient
   cookie: string | null = null
   headers: Record<string, string> = {}
 
-  constructor(origin: string, sandbox: TestSandbox) {
+  constructor(origin: string, sandbox: SandboxClient) {
     this.#origin = origin
     this.#sandbox = sandbox
   }
@@ -109,7 +110,7 @@ export class Shopper {
     return body.data
   }
 
-  /** The token of the card form; undefined if the server cannot get one from the provider. */
+  /** The token of the card form; missing while the provider cannot be reached. */
   async frameToken(): Promise<string | undefined> {
     return (await this.post<{ token?: string }>('/get-iframe-token', {})).body.token
   }

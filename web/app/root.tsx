@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root'
 import sheet from './app.css?inline'
+import { NavigationProgress } from './features/shell/navigation-progress.tsx'
 import { PageScroll } from './features/shell/page-scroll.tsx'
 import { UnexpectedError } from './features/shell/unexpected-error.tsx'
 import { ReplayEarlyEvents } from './runtime/replay-early-events.tsx'
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <NavigationProgress />
         <PageScroll />
         <ReplayEarlyEvents />
         <Scripts />

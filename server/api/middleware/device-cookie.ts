@@ -1,8 +1,18 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import type { Db } from '../../db/client.ts'
+import { isOldCheckoutKey } from '../../domain/checkout/idempotency-keys.ts'
+import { deviceSecret } from '../../domain/secrets.ts'
+import { scopedKey } from './idempotency.ts'
 
 const name = 'inkloom_browser'
+
+/** A browser; `newCookie` is the cookie that it lacks. */
+interface Device {
+  id: Buffer
+  newCookie: string | null
+}
 
 /** The id of the browser, a hash of its cookie; null without a cookie. */
 export function deviceIdOf(c: Context): Buffer | null {
@@ -10,28 +20,40 @@ export function deviceIdOf(c: Context): Buffer | null {
   return cookie && /^[A-Za-z0-9_-]{40,64}$/.test(cookie) ? sha256(cookie) : null
 }
 
+/** Sets the cookie if the browser has none. */
+export function ensureDeviceCookie(c: Context, isSecure: boolean): void {
+  if (!deviceIdOf(c)) setDeviceCookie(c, newDevice(), isSecure)
+}
+
 /**
- * The id of the browser; sets the cookie where it is missing. With a secret the cookie is derived from the idempotency
- * key, so that a retry of the first request gets the same id although it never received the cookie.
+ * The browser of a checkout. A first request without a cookie may be repeated because its response was lost. The cookie is therefore
+ * derived from the idempotency key and the whole request: the same request within some minutes comes from the same browser. The
+ * key alone is no secret.
  */
-export function ensureDeviceId(
-  c: Context,
-  { isSecure, key = '', secret = null }: { isSecure: boolean; key?: string; secret?: Buffer | null },
-): Buffer {
-  const known = deviceIdOf(c)
-  if (known) return known
-  const cookie =
-    secret && key.length >= 16
-      ? createHmac('sha256', secret).update(key).digest('base64url')
-      : randomBytes(32).toString('base64url')
-  setCookie(c, name, cookie, {
+export async function deviceOfCheckout(c: Context, db: Db, key: string, request: object): Promise<Device> {
+  const id = deviceIdOf(c)
+  if (id) return { id, newCookie: null }
+  const cookie = createHmac('sha256', await deviceSecret(db))
+    .update(`checkout ${key} ${JSON.stringify(request)}`)
+    .digest('base64url')
+  const device = { id: sha256(cookie), newCookie: cookie }
+  return (await isOldCheckoutKey(db, scopedKey(device.id, key))) ? newDevice() : device
+}
+
+export function setDeviceCookie(c: Context, { newCookie }: Device, isSecure: boolean): void {
+  if (newCookie === null) return
+  setCookie(c, name, newCookie, {
     httpOnly: true,
     sameSite: 'Strict',
     secure: isSecure,
     path: '/api',
     maxAge: 365 * 24 * 3600,
   })
-  return sha256(cookie)
+}
+
+function newDevice(): Device {
+  const cookie = randomBytes(32).toString('base64url')
+  return { id: sha256(cookie), newCookie: cookie }
 }
 
 function sha256(text: string): Buffer {

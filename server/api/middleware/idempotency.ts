@@ -1,11 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '../errors.ts'
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** Sets `c.var.idempotencyKey` from the header; a request without one gets a random key. */
 export const idempotencyKey = createMiddleware<{ Variables: { idempotencyKey: string } }>(async (c, next) => {
-  const key = c.req.header('Idempotency-Key') ?? randomBytes(24).toString('base64url')
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new ApiError(400, 'Invalid Idempotency-Key header')
+  const key = c.req.header('Idempotency-Key') ?? randomUUID()
+  if (!uuid.test(key)) throw new ApiError(400, 'The Idempotency-Key header must be a UUID')
   c.set('idempotencyKey', key)
   await next()
 })

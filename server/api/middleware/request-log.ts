@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { loggedPath } from '../../lib/log.ts'
 import type { Metrics } from '../../lib/metrics.ts'
 
 /**
@@ -17,7 +18,7 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler {
     c.res.headers.set('X-Request-Id', id)
     metrics.requests.observe({ kind: kindOf(c.req.path), status: `${Math.floor(status / 100)}xx` }, seconds)
     log.info(
-      { id, method: c.req.method, path: c.req.path, status, ms: Math.round(seconds * 1000) },
+      { id, method: c.req.method, path: loggedPath(c.req.path), status, ms: Math.round(seconds * 1000) },
       'request',
     )
   }

@@ -1,12 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import { securityHeaders } from '../../lib/security-headers.ts'
+import { defaultHeaders } from '../../lib/security-headers.ts'
 
 /** Adds the security headers that a response lacks; Hono's `secureHeaders` would overwrite a page's own policy. */
 export function addSecurityHeaders(publicUrl: string): MiddlewareHandler {
-  const defaults = {
-    ...securityHeaders(publicUrl),
-    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  }
+  const defaults = defaultHeaders(publicUrl)
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(defaults)) {

@@ -11,6 +11,9 @@ create or replace function sorted_letters(word text) returns text language sql i
   select string_agg(letter, '' order by letter) from regexp_split_to_table(word, '') letter
 $$;
 
+-- Loads pg_trgm into this session: only a superuser may set a parameter of a library that is not loaded.
+select show_limit();
+
 -- Known words that a misspelled one may mean: the closest ones, then the most frequent. Swapped letters count as one mistake.
 create or replace function search_corrections(typed text, max_rows integer) returns table (word text)
 language sql stable rows 3 set pg_trgm.similarity_threshold = 0.25 as $$

@@ -9,7 +9,7 @@ export const identity = () => integer('id').primaryKey().generatedByDefaultAsIde
 /** An uploaded image after re-encoding. */
 export const encodedPicture = {
   content: bytea('content').notNull(),
-  type: text('type').$type<'image/jpeg' | 'image/png'>().notNull(),
+  type: text('type').$type<'image/jpeg' | 'image/png' | 'image/webp'>().notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
 }

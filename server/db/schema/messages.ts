@@ -11,6 +11,9 @@ export const emails = pgTable('emails', {
   createdAt: time('created_at').notNull().defaultNow(),
   begunAt: time('begun_at'),
   sentAt: time('sent_at'),
+  failures: integer('failures').notNull().default(0),
+  failedAt: time('failed_at'),
+  failureCode: text('failure_code'),
 })
 
 export const subscribers = pgTable('subscribers', {

@@ -27,19 +27,28 @@ export async function register(
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!user) return null
-    await sendCode(tx, enqueueEmail, { id: user.id, email, name })
+    await sendCode(tx, enqueueEmail, { id: user.id, email })
     return { token: await startSession(tx, user.id) }
   })
 }
 
 /** Starts a session if the password is right. An unknown email takes the same time. */
 export async function login(db: Db, email: string, password: string): Promise<{ token: string } | null> {
+  const user = await credentialsOf(db, email)
+  const isCorrect = await isPassword(user?.passwordHash ?? null, password)
+  return user && isCorrect ? { token: await startSession(db, user.id) } : null
+}
+
+/** The stored password hash of an account; null if there is no such account. */
+export async function credentialsOf(
+  db: Db,
+  email: string,
+): Promise<{ id: number; passwordHash: string | null } | null> {
   const [user] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, email))
-  const isCorrect = await isPassword(user?.passwordHash ?? null, password)
-  return user && isCorrect ? { token: await startSession(db, user.id) } : null
+  return user ?? null
 }
 
 /** Changes the password if the current one is right, and ends all other sessions. */

@@ -14,7 +14,7 @@ const maxTries = 5
 export async function sendCode(
   tx: Tx,
   enqueueEmail: EnqueueEmail,
-  user: { id: number; email: string; name: string },
+  user: { id: number; email: string },
 ): Promise<void> {
   const code = newCode()
   const row = {
@@ -26,7 +26,7 @@ export async function sendCode(
     .insert(emailCodes)
     .values({ userId: user.id, ...row })
     .onConflictDoUpdate({ target: emailCodes.userId, set: row })
-  await enqueueEmail(tx, { kind: 'code', to: user.email, name: user.name, code })
+  await enqueueEmail(tx, { kind: 'code', to: user.email, code })
 }
 
 export async function hasLiveCode(db: Db, userId: number): Promise<boolean> {
@@ -43,14 +43,16 @@ export async function hasLiveCode(db: Db, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Verifies an email with its code. A code works once, until it expires or too many tries have failed. */
+/**
+ * Verifies an email with its code. A code works once, until it expires or too many tries of its own account have failed. Tries
+ * without a session of the account are not counted here, or else anyone could use up the code: the caller limits them.
+ */
 export async function verifyEmail(
   db: Db,
   enqueueEmail: EnqueueEmail,
-  email: string,
-  code: string,
+  { email, code, isOwn }: { email: string; code: string; isOwn: boolean },
 ): Promise<number | null> {
-  const userId = await countTry(db, email)
+  const userId = await countTry(db, email, isOwn ? 1 : 0)
   if (userId === null) return null
   return withTransaction(db, async (tx) => {
     // Deleting the code lets only one of two concurrent requests succeed.
@@ -64,11 +66,11 @@ export async function verifyEmail(
   })
 }
 
-async function countTry(db: Db, email: string): Promise<number | null> {
+async function countTry(db: Db, email: string, count: 0 | 1): Promise<number | null> {
   const rows = await query<{ userId: number }>(
     db,
     sql`
-    update email_codes c set tries = tries + 1
+    update email_codes c set tries = tries + ${count}
     from users u
     where u.id = c.user_id and u.email = ${email} and u.role = 'customer' and u.verified_at is null
       and c.expires_at > now() and c.tries < ${maxTries}

@@ -1,9 +1,23 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { coupons, follows, products, reviews, sessions, shops, subscribers, users } from '../../db/schema.ts'
-import { threadsOf } from '../messages/threads.ts'
+import { query } from '../../db/query.ts'
+import {
+  bulkRequests,
+  coupons,
+  emails,
+  follows,
+  products,
+  reviews,
+  sessions,
+  shops,
+  subscribers,
+  threads,
+  users,
+} from '../../db/schema.ts'
+import { readThreads } from '../messages/threads.ts'
 import { addressesOf } from './addresses.ts'
 import { customerById } from './customers.ts'
+import { userIdOf } from './users.ts'
 
 /** Exports all stored data of a customer. */
 export async function exportCustomer(db: Db, userId: number): Promise<Record<string, unknown>> {
@@ -21,7 +35,8 @@ export async function exportCustomer(db: Db, userId: number): Promise<Record<str
       .from(follows)
       .innerJoin(shops, eq(shops.sellerId, follows.shopId))
       .where(eq(follows.userId, userId)),
-    messages: await threadsOf(db, userId),
+    orders: await storedOrders(db, sql`c.customer_id = ${userId}`),
+    messages: await readThreads(db, eq(threads.userId, userId), 1000),
     reviews: await db
       .select({
         product: products.name,
@@ -49,4 +64,53 @@ export async function exportCustomer(db: Db, userId: number): Promise<Record<str
       .where(eq(sessions.userId, userId))
       .orderBy(desc(sessions.usedAt)),
   }
+}
+
+/** Exports all stored data about an email address: of an account, and of orders and messages without one. */
+export async function exportPerson(db: Db, email: string): Promise<Record<string, unknown>> {
+  const userId = await userIdOf(db, email)
+  const isOwn = (column: SQL.Aliased | Parameters<typeof eq>[0]) => sql`lower(${column}) = ${email}`
+  return {
+    ...(userId === null ? { exported_at: new Date().toISOString() } : await exportCustomer(db, userId)),
+    orders: await storedOrders(db, sql`c.customer_id = ${userId} or lower(c.email) = ${email}`),
+    messages: await readThreads(db, sql`${isOwn(threads.email)} or ${threads.userId} = ${userId}`, 1000),
+    bulk_requests: await db
+      .select({
+        quantity: bulkRequests.quantity,
+        products: bulkRequests.products,
+        name: bulkRequests.name,
+        email: bulkRequests.email,
+        company: bulkRequests.company,
+        phone: bulkRequests.phone,
+        file_name: bulkRequests.fileName,
+        created_at: bulkRequests.createdAt,
+      })
+      .from(bulkRequests)
+      .where(isOwn(bulkRequests.email)),
+    newsletter: await db
+      .select({ confirmed_at: subscribers.confirmedAt, ended_at: subscribers.endedAt })
+      .from(subscribers)
+      .where(isOwn(subscribers.email)),
+    // Without subject and content: they have codes and links.
+    emails: await db
+      .select({ created_at: emails.createdAt, sent_at: emails.sentAt })
+      .from(emails)
+      .where(isOwn(emails.recipient)),
+  }
+}
+
+/** The orders of checkouts `c` with everything that was stored about their buyer. */
+function storedOrders(db: Db, condition: SQL): Promise<object[]> {
+  return query(
+    db,
+    sql`
+    select o.number, s.name as shop, o.state, o.created_at, o.total / 100.0 as total, c.email, c.shipping, o.carrier, o.tracking,
+      (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'price', l.price / 100.0,
+         'attributes', l.attributes, 'custom_inputs', l.custom_inputs, 'design', l.design_record -> 'record') order by l.position)
+       from order_lines l where l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('method', a.method, 'state', a.state, 'amount', a.amount / 100.0, 'at', a.created_at)
+         order by a.created_at), '[]') from payment_attempts a where a.checkout_id = c.id) as payments
+    from orders o join checkouts c on c.id = o.checkout_id join shops s on s.seller_id = o.seller_id
+    where ${condition} order by o.id desc`,
+  )
 }

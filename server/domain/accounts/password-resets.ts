@@ -13,7 +13,7 @@ const minutes = 30
 /** Emails a password reset link if there is such a customer. */
 export async function sendResetLink(db: Db, enqueueEmail: EnqueueEmail, email: string): Promise<void> {
   const [user] = await db
-    .select({ id: users.id, name: users.name })
+    .select({ id: users.id, name: users.name, verifiedAt: users.verifiedAt })
     .from(users)
     .where(and(eq(users.email, email), eq(users.role, 'customer')))
   if (!user) return
@@ -25,7 +25,7 @@ export async function sendResetLink(db: Db, enqueueEmail: EnqueueEmail, email: s
       userId: user.id,
       expiresAt: sql`now() + make_interval(mins => ${minutes})`,
     })
-    await enqueueEmail(tx, { kind: 'reset', to: email, name: user.name, token })
+    await enqueueEmail(tx, { kind: 'reset', to: email, name: user.verifiedAt && user.name, token })
   })
 }
 

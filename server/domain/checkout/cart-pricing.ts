@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { CheckoutLine } from '@inkloom/contract/checkout'
 import type { CustomType } from '@inkloom/contract/catalog'
+import type { DesignRecord } from '@inkloom/contract/design'
 import { type Cents, discounted, formatUsd } from '@inkloom/contract/money'
+import { printedText } from '@inkloom/contract/printed-text'
+import { uploadUrl } from '@inkloom/contract/uploads'
 import type { Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
-import { ints } from '../../db/arrays.ts'
+import { ints, texts } from '../../db/arrays.ts'
+import { DomainError } from '../errors.ts'
 import { lockStock } from '../inventory/stock.ts'
 
 /** A cart line with the product, price and stock from the database. */
@@ -15,7 +19,9 @@ export interface PricedCartLine {
   /** Per unit; null if it cannot be bought. */
   price: Cents | null
   customPrice: Cents
+  /** What is printed: the fields of the design, or the inputs of a line without one. */
   customInputs: Record<string, string>
+  design: DesignRecord | null
   stock: number
 }
 
@@ -55,34 +61,44 @@ const unavailable =
 /** Prices a cart from the database. If everything can be bought, its stock stays locked until the transaction ends. */
 export async function priceCart(tx: Tx, lines: CheckoutLine[]): Promise<PricedCart> {
   const ids = [...new Set(lines.map((line) => line.product_id))]
+  const designs = await designsOf(tx, lines)
   const variants = await variantsOf(tx, ids)
-  const cart = priceLines(lines, await productsOf(tx, ids), variants)
+  const cart = priceLines(lines, await productsOf(tx, ids), variants, designs)
   // Skip locking if the cart is already stale.
   if (Object.keys({ ...cart.impossible, ...cart.stale }).length > 0) return cart
   const chosen = cart.lines.flatMap(({ variant }) => variant?.id ?? [])
   await lockStock(tx, ids, chosen)
   // Read again under the lock, because stock and prices may have changed meanwhile.
-  return priceLines(lines, await productsOf(tx, ids), await variantsOf(tx, ids))
+  return priceLines(lines, await productsOf(tx, ids), await variantsOf(tx, ids), designs)
 }
 
-function priceLines(lines: CheckoutLine[], products: ProductRow[], variants: VariantRow[]): PricedCart {
+function priceLines(
+  lines: CheckoutLine[],
+  products: ProductRow[],
+  variants: VariantRow[],
+  designs: ReadonlyMap<string, DesignRecord>,
+): PricedCart {
   const cart: PricedCart = { lines: [], impossible: {}, stale: {} }
   const quantities = new Map<string, number>()
   for (const [index, line] of lines.entries()) {
     const product = products.find(({ id }) => id === line.product_id) ?? null
-    const priced = priceLine(line, product, variants)
+    const design = line.design ? designs.get(line.design)! : null
+    const priced = priceLine(line, product, variants, design)
     cart.lines.push(priced)
     check(cart, index, priced, quantities)
   }
   return cart
 }
 
-function priceLine(line: CheckoutLine, product: ProductRow | null, variants: VariantRow[]): PricedCartLine {
+function priceLine(
+  line: CheckoutLine,
+  product: ProductRow | null,
+  variants: VariantRow[],
+  design: DesignRecord | null,
+): PricedCartLine {
   const productVariants = variants.filter(({ productId }) => productId === line.product_id)
   const variant = chosenVariant(line, productVariants)
-  const customInputs = Object.fromEntries(
-    Object.entries(line.custom_inputs).filter(([, value]) => value.trim() !== ''),
-  )
+  const customInputs = design ? inputsOf(design) : filledInputs(line)
   const customPrice = (product?.customTypes ?? [])
     .filter(({ label }) => Object.hasOwn(customInputs, label))
     .reduce((sum, { price }) => sum + price, 0)
@@ -93,9 +109,21 @@ function priceLine(line: CheckoutLine, product: ProductRow | null, variants: Var
     variant,
     customPrice,
     customInputs,
+    design,
     price: product && full !== null ? discounted(full, product.percent) : null,
     stock: productVariants.length > 0 ? (variant?.stock ?? 0) : (product?.stock ?? 0),
   }
+}
+
+function filledInputs({ custom_inputs }: CheckoutLine): Record<string, string> {
+  return Object.fromEntries(Object.entries(custom_inputs).filter(([, value]) => value.trim() !== ''))
+}
+
+/** The fields of a design in the form of a cart's inputs: texts as printed, images by their URL. */
+function inputsOf({ fields }: DesignRecord): Record<string, string> {
+  return Object.fromEntries(
+    fields.map(({ label, type, value }) => [label, type === 'image' ? uploadUrl(value) : printedText(value)]),
+  )
 }
 
 /** The first variant with all selected attributes and no color, size or type that was not selected. */
@@ -122,13 +150,18 @@ function check(
   priced: PricedCartLine,
   quantities: Map<string, number>,
 ): void {
-  const { line, product, variant, price, customPrice, customInputs, stock } = priced
+  const { line, product, variant, price, customPrice, customInputs, design, stock } = priced
   const field = (name: string) => `items.${index}.${name}`
   const stale = (name: string, text: string) => (cart.stale[field(name)] ??= []).push(text)
   const impossible = (name: string, text: string) => (cart.impossible[field(name)] ??= []).push(text)
   if (!product) return void stale('product_id', 'This product is no longer available')
   if (product.sellerId !== line.seller_id) {
     return void impossible('seller_id', 'This product belongs to another shop')
+  }
+  if (design) {
+    for (const label of differingLabels(filledInputs(line), customInputs)) {
+      impossible('custom_inputs', `'${label}' differs from the design`)
+    }
   }
   for (const [label, value] of Object.entries(customInputs)) {
     const type = product.customTypes.find((known) => known.label === label)
@@ -143,6 +176,7 @@ function check(
     }
   }
   if (price === null) return void stale('attributes', unavailable)
+  if (design && design.color !== colorOf(variant)) impossible('design', 'The design is for another color')
   if (price !== line.price) stale('price', `The price is now ${formatUsd(price)}`)
   if (customPrice !== line.custom_price) {
     stale('custom_price', `The custom fee is now ${formatUsd(customPrice)}`)
@@ -152,6 +186,33 @@ function check(
   quantities.set(key, quantity)
   if (quantity > stock)
     stale('quantity', stock === 0 ? 'This item is sold out' : `Only ${stock} left in stock`)
+}
+
+function differingLabels(given: Record<string, string>, printed: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(given), ...Object.keys(printed)])].filter(
+    (label) =>
+      !Object.hasOwn(given, label) ||
+      !Object.hasOwn(printed, label) ||
+      printedText(given[label]!) !== printed[label],
+  )
+}
+
+function colorOf(variant: VariantRow | null): string | null {
+  return variant?.attributes.find(({ name }) => name.toLowerCase() === 'color')?.value ?? null
+}
+
+/** The designs of the lines by hash. A design never changes, so that it is read once. */
+async function designsOf(tx: Tx, lines: CheckoutLine[]): Promise<Map<string, DesignRecord>> {
+  const designed = lines.filter(({ design }) => design)
+  if (designed.length === 0) return new Map()
+  const rows = await query<{ hash: string; record: DesignRecord }>(
+    tx,
+    sql`select hash, record from designs where hash = any (${texts(designed.map(({ design }) => design!))})`,
+  )
+  const found = new Map(rows.map(({ hash, record }) => [hash, record]))
+  const isKnown = designed.every(({ design, product_id }) => found.get(design!)?.product_id === product_id)
+  if (!isKnown) throw new DomainError('design_not_found')
+  return found
 }
 
 async function productsOf(tx: Tx, ids: number[]): Promise<ProductRow[]> {

@@ -57,7 +57,14 @@ interface Row {
   discount: number
   total: number
   coupon: string | null
-  orders: { sellerId: number; number: string; total: number; shopName: string; state: string }[]
+  orders: {
+    sellerId: number
+    number: string
+    total: number
+    shippingCost: number
+    shopName: string
+    state: string
+  }[]
 }
 
 export async function checkoutState(db: Db, id: string): Promise<Checkout> {
@@ -66,8 +73,8 @@ export async function checkoutState(db: Db, id: string): Promise<Checkout> {
     sql`
     select id, state, expires_at as "expiresAt", subtotal, custom_fees as "customFees", shipping_cost as "shippingCost",
       discount, total, coupon,
-      (select json_agg(json_build_object('sellerId', o.seller_id, 'number', o.number, 'total', o.total, 'shopName', s.name,
-         'state', o.state) order by o.id)
+      (select json_agg(json_build_object('sellerId', o.seller_id, 'number', o.number, 'total', o.total,
+         'shippingCost', o.shipping_cost, 'shopName', s.name, 'state', o.state) order by o.id)
        from orders o join shops s on s.seller_id = o.seller_id where o.checkout_id = checkouts.id) as orders
     from checkouts where id = ${id}`,
   )
@@ -88,6 +95,7 @@ export async function checkoutState(db: Db, id: string): Promise<Checkout> {
       seller_id: order.sellerId,
       number: order.number,
       total_amount: toDollars(order.total),
+      shipping_cost: toDollars(order.shippingCost),
       shop_name: order.shopName,
       state: order.state,
       status: orderStatus(order.state),

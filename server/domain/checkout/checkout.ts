@@ -7,11 +7,13 @@ import type { Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
+import { ipNetwork } from '../../lib/ip-network.ts'
 import { DomainError } from '../errors.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { newOrderNumber } from '../orders/order-number.ts'
 import { newId } from '../tokens.ts'
 import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
+import { holdsLargeShare, largeStock, limitOpenCheckouts } from './open-checkouts.ts'
 import { assertMinimum, couponFor, redeem } from '../coupons/coupons.ts'
 import { shippingCostBySeller } from './shipping.ts'
 import { reserve } from '../inventory/stock.ts'
@@ -20,6 +22,8 @@ export interface PlaceInput {
   /** The idempotency key of the request. */
   key: string
   deviceId: Buffer
+  /** The IP address of the client. */
+  address: string
   customerId: number | null
   items: CheckoutLine[]
   shipping: Shipping
@@ -33,7 +37,7 @@ export interface Placed {
   shipping_cost: number
   discount: number
   expires_at: string
-  orders: { seller_id: number; number: string; total_amount: number }[]
+  orders: { seller_id: number; number: string; total_amount: number; shipping_cost: number }[]
 }
 
 /** Limits concurrent checkouts so that lock waits on a popular product cannot exhaust the connection pool. */
@@ -79,6 +83,7 @@ async function claimIdempotencyKey(tx: Tx, key: string, hash: Buffer): Promise<P
 
 async function place(context: PaymentContext, tx: Tx, input: PlaceInput): Promise<Placed> {
   const user = { customerId: input.customerId, email: input.shipping.email }
+  const openCount = await limitOpenCheckouts(tx, context.reservations, input)
   const cart = await priceCart(tx, input.items)
   const coupon = input.coupon === null ? null : await couponFor(tx, input.coupon, user)
   const sums = await sumsOfCart(tx, cart, coupon)
@@ -90,22 +95,38 @@ async function place(context: PaymentContext, tx: Tx, input: PlaceInput): Promis
   const rows = await query<{ expiresAt: string }>(
     tx,
     sql`
-    insert into checkouts (id, device_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping, expires_at)
+    insert into checkouts (id, device_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping,
+      client_network, expires_at)
     values (${id}, ${input.deviceId}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
       ${sums.discount}, ${sums.total}, ${coupon?.code ?? null}, ${input.shipping.email}, ${JSON.stringify(shipping)}::jsonb,
-      now() + make_interval(secs => ${context.times.reserveMs / 1000}))
+      ${ipNetwork(input.address)}::cidr, now() + make_interval(secs => ${context.times.reserveMs / 1000}))
     returning expires_at as "expiresAt"`,
   )
   if (coupon) await redeem(tx, coupon, id, user)
   const orders = await writeOrders(tx, id, input, cart, sums)
+  // Few items are a large share only together with other reservations of the client.
+  const quantity = input.items.reduce((sum, line) => sum + line.quantity, 0)
+  const mayBeLarge = openCount > 0 || 3 * quantity > largeStock
+  const shortened =
+    mayBeLarge && (await holdsLargeShare(tx, input, id)) ? await shortenReservation(context, tx, id) : null
   return {
     id,
     total_amount: toDollars(sums.total),
     shipping_cost: toDollars(sums.shipping),
     discount: toDollars(sums.discount),
-    expires_at: new Date(rows[0]!.expiresAt).toISOString(),
+    expires_at: new Date(shortened ?? rows[0]!.expiresAt).toISOString(),
     orders,
   }
+}
+
+async function shortenReservation({ times }: PaymentContext, tx: Tx, id: string): Promise<string> {
+  const rows = await query<{ expiresAt: string }>(
+    tx,
+    sql`
+    update checkouts set expires_at = now() + make_interval(secs => ${times.largeReserveMs / 1000})
+    where id = ${id} returning expires_at as "expiresAt"`,
+  )
+  return rows[0]!.expiresAt
 }
 
 async function sumsOfCart(
@@ -174,7 +195,12 @@ async function writeOrders(
     )
     const lines = cart.lines.filter(({ product }) => product!.sellerId === seller.sellerId)
     await writeLines(tx, rows[0]!.id, lines)
-    placed.push({ seller_id: seller.sellerId, number, total_amount: toDollars(seller.total) })
+    placed.push({
+      seller_id: seller.sellerId,
+      number,
+      total_amount: toDollars(seller.total),
+      shipping_cost: toDollars(seller.shipping),
+    })
   }
   await reserve(
     tx,

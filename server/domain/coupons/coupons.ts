@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { type Cents, toDollars } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
+import { texts } from '../../db/arrays.ts'
 import { query } from '../../db/query.ts'
 import { DomainError } from '../errors.ts'
 
-/** The user of a coupon: an account, or the email of a guest. */
+/** The user of a coupon. A guest has no account; a check before the checkout knows no email. */
 export interface CouponUser {
   customerId: number | null
   email: string | null
@@ -44,10 +45,10 @@ export async function couponFor(db: Db | Tx, code: string, user: CouponUser): Pr
   const [coupon] = rows
   if (!coupon) throw new DomainError('coupon_not_found')
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) throw new DomainError('coupon_used_up')
-  const customer = customerOf(user)
-  if (coupon.oncePerCustomer && customer) {
+  if (coupon.oncePerCustomer) {
+    const keys = await customerKeys(db, user)
     const { rowCount } = await db.execute(sql`
-      select from coupon_redemptions where code = ${code} and customer = ${customer} and not is_released limit 1`)
+      select from coupon_customers where code = ${code} and customer = any (${texts(keys)}) and not is_released limit 1`)
     if ((rowCount ?? 0) > 0) throw new DomainError('coupon_already_used')
   }
   return coupon
@@ -61,34 +62,40 @@ export function assertMinimum(coupon: CouponRow, subtotal: Cents): void {
 /** Redeems a coupon for a checkout; throws if it was used up meanwhile. */
 export async function redeem(tx: Tx, coupon: CouponRow, checkoutId: string, user: CouponUser): Promise<void> {
   if (!(await countUse(tx, coupon.code))) throw new DomainError('coupon_used_up')
-  const customer = coupon.oncePerCustomer ? customerOf(user) : null
+  await tx.execute(
+    sql`insert into coupon_redemptions (checkout_id, code) values (${checkoutId}, ${coupon.code})`,
+  )
+  if (!coupon.oncePerCustomer) return
+  const keys = await customerKeys(tx, user)
   const { rowCount } = await tx.execute(sql`
-    insert into coupon_redemptions (checkout_id, code, customer) values (${checkoutId}, ${coupon.code}, ${customer})
-    on conflict do nothing`)
-  if (rowCount !== 1) throw new DomainError('coupon_already_used')
+    insert into coupon_customers (checkout_id, code, customer)
+    select ${checkoutId}, ${coupon.code}, customer from unnest(${texts(keys)}) as customer on conflict do nothing`)
+  if (rowCount !== keys.length) throw new DomainError('coupon_already_used')
 }
 
 /** Releases the coupon of an expired checkout. */
 export async function releaseCoupon(tx: Tx, checkoutId: string): Promise<void> {
   await tx.execute(sql`
     with released as (
-      update coupon_redemptions set is_released = true where checkout_id = ${checkoutId} and not is_released returning code)
+      update coupon_redemptions set is_released = true where checkout_id = ${checkoutId} and not is_released returning code),
+    customers as (update coupon_customers set is_released = true where checkout_id = ${checkoutId})
     update coupons set uses = uses - 1 where max_uses is not null and code in (select code from released)`)
 }
 
 /** Redeems a released coupon again for a late capture. Returns false if it was used up meanwhile. */
 export async function redeemAgain(tx: Tx, checkoutId: string): Promise<boolean> {
-  const rows = await query<{ code: string; customer: string | null }>(
+  const rows = await query<{ code: string }>(
     tx,
-    sql`select code, customer from coupon_redemptions where checkout_id = ${checkoutId} and is_released`,
+    sql`select code from coupon_redemptions where checkout_id = ${checkoutId} and is_released`,
   )
   const [redemption] = rows
   if (!redemption) return true
   const { rowCount } = await tx.execute(sql`
-    select from coupon_redemptions
-    where code = ${redemption.code} and customer = ${redemption.customer} and not is_released limit 1`)
+    select from coupon_customers mine join coupon_customers other using (code, customer)
+    where mine.checkout_id = ${checkoutId} and not other.is_released limit 1`)
   if ((rowCount ?? 0) > 0 || !(await countUse(tx, redemption.code))) return false
   await tx.execute(sql`update coupon_redemptions set is_released = false where checkout_id = ${checkoutId}`)
+  await tx.execute(sql`update coupon_customers set is_released = false where checkout_id = ${checkoutId}`)
   return true
 }
 
@@ -105,9 +112,16 @@ async function countUse(tx: Tx, code: string): Promise<boolean> {
   return rowCount === 1
 }
 
-function customerOf({ customerId, email }: CouponUser): string | null {
-  if (customerId !== null) return `account:${customerId}`
-  return email === null ? null : `email:${email.toLowerCase()}`
+/** The account, its email and the email of the order: a customer who orders as a guest is the same person. */
+async function customerKeys(db: Db | Tx, { customerId, email }: CouponUser): Promise<string[]> {
+  const rows = await query<{ key: string }>(
+    db,
+    sql`
+    select 'account:' || id as key from users where id = ${customerId}
+    union select 'email:' || lower(email) from users where id = ${customerId}
+    union select 'email:' || lower(${email}::text) where ${email}::text is not null order by key`,
+  )
+  return rows.map(({ key }) => key)
 }
 
 export function toCoupon(row: CouponRow): Coupon {

@@ -18,8 +18,12 @@ export type SaveDesignResult =
   | { ok: true; hash: string; url: string }
   | { ok: false; field: string; message: string }
 
-/** Validates and saves a design. Equal designs are saved once. */
-export async function saveDesign(db: Db, record: DesignRecord): Promise<SaveDesignResult> {
+/** Validates and saves a design. Equal designs are saved once. `charge` counts the bytes before they are stored. */
+export async function saveDesign(
+  db: Db,
+  record: DesignRecord,
+  charge: (bytes: number) => Promise<void>,
+): Promise<SaveDesignResult> {
   const product = await productDetailById(db, record.product_id)
   if (!product) return { ok: false, field: 'product_id', message: 'Product not found!' }
   const error = await designError(db, product, record)
@@ -29,6 +33,7 @@ export async function saveDesign(db: Db, record: DesignRecord): Promise<SaveDesi
   const sides = viewsOf(product)
     .map((view) => printSideOf(product, record.color, view, filled))
     .filter(({ slots }) => slots.some(({ label }) => filled.has(label)))
+  await charge(JSON.stringify([record, sides]).length)
   const hash = await designHash(record)
   const [saved] = await db
     .insert(designs)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Upload } from '@inkloom/contract/uploads'
 import { uploadUrl } from '@inkloom/contract/uploads'
 import type { Db } from '../../db/client.ts'
@@ -11,19 +11,6 @@ export async function saveUpload(db: Db, picture: CleanImage, orderId: number | 
   const id = randomBytes(16).toString('base64url')
   await db.insert(uploads).values({ id, orderId, ...picture })
   return { id, url: uploadUrl(id), width: picture.width, height: picture.height }
-}
-
-export async function uploadOf(db: Db, id: string): Promise<CleanImage | null> {
-  const [row] = await db
-    .select({
-      content: uploads.content,
-      type: uploads.type,
-      width: uploads.width,
-      height: uploads.height,
-    })
-    .from(uploads)
-    .where(eq(uploads.id, id))
-  return row ?? null
 }
 
 /** Deletes old uploads that neither an order nor a review uses. */

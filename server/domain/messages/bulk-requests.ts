@@ -30,8 +30,7 @@ export async function saveBulkRequest(
         file: file?.content ?? null,
       })
       .returning({ id: bulkRequests.id })
-    const { email, name, quantity, products } = request
-    await enqueueEmail(tx, { kind: 'bulk-request', to: email, name, quantity, products })
+    await enqueueEmail(tx, { kind: 'bulk-request', to: request.email, quantity: request.quantity })
     return row!.id
   })
 }

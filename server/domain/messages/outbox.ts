@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db, Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
@@ -65,13 +65,37 @@ export async function deliverOnce(
   }
 }
 
-/** Emails that a process started to send and did not finish. */
+/** Emails that a process started to send and did not finish, because it was killed or the delivery failed. */
 export async function abandonedEmails(db: Db): Promise<number[]> {
   const rows = await query<{ id: number }>(
     db,
     sql`select id from emails where begun_at is not null and sent_at is null order by id`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Counts a failed delivery. */
+export async function recordFailure(db: Db, id: number, code: string): Promise<void> {
+  await db.execute(
+    sql`update emails set failures = failures + 1, failed_at = now(), failure_code = ${code} where id = ${id}`,
+  )
+}
+
+/** The emails that were not sent yet, oldest first. Their subject is left out: it may have a code. */
+export function unsentEmails(db: Db, size: number) {
+  return db
+    .select({
+      id: emails.id,
+      to: emails.recipient,
+      since: emails.createdAt,
+      failures: emails.failures,
+      last_failure: emails.failureCode,
+      failed_at: emails.failedAt,
+    })
+    .from(emails)
+    .where(isNull(emails.sentAt))
+    .orderBy(emails.id)
+    .limit(size)
 }
 
 export interface OutboxEmail {
@@ -111,5 +135,8 @@ function toOutboxEmail({
 }
 
 export async function cleanupEmails(db: Db, days: number): Promise<void> {
-  await db.execute(sql`delete from emails where sent_at < now() - make_interval(days => ${days})`)
+  const limit = sql`now() - make_interval(days => ${days})`
+  await db.execute(
+    sql`delete from emails where sent_at < ${limit} or (sent_at is null and created_at < ${limit})`,
+  )
 }

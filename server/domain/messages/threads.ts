@@ -83,7 +83,7 @@ export async function replyToThread(
     await enqueueEmail(tx, {
       kind: 'message',
       to: thread.email,
-      name: thread.name,
+      name: thread.userId === null ? null : thread.name,
       from: seller?.shopName ?? 'Inkloom',
       subject: thread.subject,
       message,
@@ -96,14 +96,19 @@ export async function replyToThread(
 
 /** A customer's conversations, latest first, with their messages in order. */
 export async function threadsOf(db: Db, userId: number): Promise<Thread[]> {
-  return readThreads(db, eq(threads.userId, userId), 100)
+  return (await readThreads(db, eq(threads.userId, userId), 100)).map(withoutSender)
 }
 
+/** A conversation as the API returns it. */
+export function withoutSender({ email: _, name: __, ...thread }: ThreadOfSender): Thread {
+  return thread
+}
+
+/** A conversation with the email address and the name of the customer or guest. */
+type ThreadOfSender = Thread & { email: string; name: string }
+
 /** The latest conversations of all customers, for admins. */
-export async function latestThreads(
-  db: Db,
-  size: number,
-): Promise<(Thread & { email: string; name: string })[]> {
+export async function latestThreads(db: Db, size: number): Promise<ThreadOfSender[]> {
   return readThreads(db, undefined, size)
 }
 
@@ -116,15 +121,6 @@ export async function markRead(db: Db, userId: number): Promise<void> {
     .where(
       and(inArray(messages.threadId, own), eq(messages.senderType, 'seller'), eq(messages.isRead, false)),
     )
-}
-
-export async function messageImageOf(db: Db, id: string): Promise<CleanImage | null> {
-  const { content, type, width, height } = messageImages
-  const [row] = await db
-    .select({ content, type, width, height })
-    .from(messageImages)
-    .where(eq(messageImages.id, id))
-  return row ?? null
 }
 
 export async function addMessage(
@@ -178,7 +174,11 @@ async function sellerOf(tx: Tx, id: number) {
   return seller ?? null
 }
 
-export async function readThreads(db: Db, condition: ReturnType<typeof eq> | undefined, size: number) {
+export async function readThreads(
+  db: Db,
+  condition: ReturnType<typeof eq> | undefined,
+  size: number,
+): Promise<ThreadOfSender[]> {
   const found = await db
     .select({ thread: threads, shopName: shops.name, orderNumber: orders.number })
     .from(threads)

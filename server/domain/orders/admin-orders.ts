@@ -37,14 +37,19 @@ export async function openPayments(db: Db): Promise<Record<string, string>[]> {
     state: string
     amount: number
     since: string
+    orders: string
   }>(
     db,
     sql`
-    select 'payment' as what, id, state, amount, created_at as since from payment_attempts
-    where state in ('created', 'submitted', 'action_required', 'pending', 'unknown', 'refund_pending')
-    union all select 'refund', id, state, amount, created_at from refunds where state <> 'refunded'
-    union all select 'discrepancy', reference, kind, coalesce(theirs, ours), at from payment_discrepancies
-    order by since`,
+    with found as (
+      select 'payment' as what, id, state, amount, created_at as since, id as attempt_id from payment_attempts
+      where state in ('created', 'submitted', 'action_required', 'pending', 'unknown', 'refund_pending')
+      union all select 'refund', id, state, amount, created_at, attempt_id from refunds where state <> 'refunded'
+      union all select 'discrepancy', reference, kind, coalesce(theirs, ours), at, attempt_id from payment_discrepancies)
+    select what, id, state, amount, since,
+      coalesce((select string_agg(o.number, ' ' order by o.id) from payment_attempts a join orders o using (checkout_id)
+        where a.id = found.attempt_id), '') as orders
+    from found order by since`,
   )
   return rows.map(({ amount, ...row }) => ({ ...row, amount: formatUsd(amount) }))
 }

@@ -5,14 +5,12 @@ import type { Db } from '../../db/client.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { messages, threads } from '../../db/schema.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
-import { addMessage, readThreads, notifySeller } from '../messages/threads.ts'
+import { addMessage, notifySeller, readThreads, withoutSender } from '../messages/threads.ts'
 
 /** The conversation with the seller about an order; null without messages. */
 export async function threadOfOrder(db: Db, orderId: number): Promise<Thread | null> {
   const [thread] = await readThreads(db, eq(threads.orderId, orderId), 1)
-  if (!thread) return null
-  const { email: _, name: __, ...conversation } = thread
-  return conversation
+  return thread ? withoutSender(thread) : null
 }
 
 export interface OrderMessage {

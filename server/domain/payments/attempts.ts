@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Payment } from '@inkloom/contract/checkout'
+import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import type { Cents } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
@@ -66,7 +67,7 @@ export async function attemptByKey(db: Db | Tx, checkoutId: string, key: string)
   return rows[0] ?? null
 }
 
-/** Finds an attempt by the provider's reference or by our id. */
+/** Finds an attempt by our id, the provider's id of the payment or its capture, or the checkout; a paid one first. */
 export async function attemptByReference(
   db: Db | Tx,
   provider: string,
@@ -75,8 +76,10 @@ export async function attemptByReference(
   const rows = await query<Attempt>(
     db,
     sql`
-    select ${columns} from payment_attempts where provider = ${provider} and (id = ${reference} or reference = ${reference})
-    limit 1`,
+    select ${columns} from payment_attempts
+    where provider = ${provider} and (id = ${reference} or reference = ${reference}
+      or capture_reference = ${reference} or checkout_id = ${reference})
+    order by capture_reference is null, created_at desc limit 1`,
   )
   return rows[0] ?? null
 }
@@ -131,6 +134,8 @@ const texts: Record<Payment['state'], (attempt: Attempt) => string> = {
   paid: () => 'Success',
   action_required: () => 'Please confirm your payment',
   pending: () => 'Your payment is being confirmed',
-  declined: ({ message }) => message ?? 'An error occurred during payment',
+  // A wallet explains a decline in technical terms only.
+  declined: ({ method, message }) =>
+    method === 'wallet' ? checkoutMessages.tryAgain : (message ?? checkoutMessages.paymentError),
   cancelled: () => 'Your payment was canceled. You have not been charged.',
 }

@@ -26,7 +26,7 @@ export async function confirmCheckout(
     await settleReservations(tx, ids, 'claimed')
   }
   await transition(tx, 'attempt', attempt.id, 'captured')
-  await transition(tx, 'checkout', checkout.id, 'paid')
+  await transition(tx, 'checkout', checkout.id, 'paid', { set: sql`client_network = null` })
   await transition(tx, 'order', sql`checkout_id = ${checkout.id}`, 'confirmed', {
     set: sql`confirmed_at = now()`,
   })

@@ -5,6 +5,8 @@ import type { Providers } from '../ports/payment-provider.ts'
 export interface PaymentTimes {
   /** How long stock is reserved before payment. */
   reserveMs: number
+  /** The same for a large share of a variant's stock. */
+  largeReserveMs: number
   /** Minimum remaining reservation after a declined payment. */
   retryMs: number
   /** Maximum duration of a reservation. */
@@ -18,6 +20,13 @@ export interface PaymentTimes {
   compareMs: number
   /** How long after confirmation an order can be canceled. */
   cancelMs: number
+}
+
+/** Limits of checkouts that are not paid yet. */
+export interface ReservationLimits {
+  openPerDevice: number
+  /** Per IPv4 address or IPv6 /64 network. */
+  openPerNetwork: number
 }
 
 /** An email about an order. `key` is unique per email. */
@@ -34,6 +43,7 @@ export interface PaymentContext {
   db: Db
   providers: Providers
   times: PaymentTimes
+  reservations: ReservationLimits
   publicUrl: string
   log: { error(fields: object, message: string): void }
   enqueueEmail: (tx: Tx, email: OrderEmail) => Promise<void>

@@ -47,9 +47,9 @@ let running = Promise.withResolvers<void>()
 /** Starts the server, or takes the one that the previous test left running, and arms the crash point. */
 async function start(crashPoint: string): Promise<ChildProcess> {
   if (server) {
-    const armed = once(server, 'message')
     server.send(crashPoint)
-    await armed
+    // Other messages report the state of the server.
+    while ((await once(server, 'message'))[0] !== 'armed');
     return server
   }
   const { child } = await openServer({ ...environment, CRASH_POINT: crashPoint })

@@ -18,8 +18,8 @@ import { openServer } from '../../test/server-process.ts'
 const folder = mkdtempSync(join(tmpdir(), 'inkloom-killed-'))
 chmodSync(folder, 0o755)
 const cluster = join(folder, 'postgres', 'cluster')
-let postgres = startEmbeddedPostgres({ dataDir: folder })
-const { host, user } = postgres.connection as { host: string; user: string }
+let postgres = await startEmbeddedPostgres({ dataDir: folder })
+const { host, user } = postgres.connection
 const { pool, close } = openDatabase(postgres.connection, () => undefined)
 await migrate(pool)
 await loadDemo(pool, { products: 20, sanitize })
@@ -46,7 +46,7 @@ afterAll(async () => {
   await exited
   await close()
   await sandbox.stop()
-  postgres.stop()
+  await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -77,7 +77,7 @@ it(
       kills += 1
       // A process that is still exiting would count as running.
       await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 5 }).toBe(false)
-      postgres = startEmbeddedPostgres({ dataDir: folder })
+      postgres = await startEmbeddedPostgres({ dataDir: folder })
     }
     expect(kills).toBeGreaterThan(1)
     await expectConsistent((await buying).flat())

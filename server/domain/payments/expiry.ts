@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import { releaseCoupon } from '../coupons/coupons.ts'
@@ -23,14 +24,22 @@ async function expire({ db }: PaymentContext, id: string): Promise<void> {
   await withTransaction(db, async (tx) => {
     const checkout = await lockCheckout(tx, id)
     // A payment may have started while this waited for the lock.
-    if (!checkout?.isExpired || !['open', 'reserved'].includes(checkout.state)) return
-    const voided = await transition<'order', { id: number }>(tx, 'order', sql`checkout_id = ${id}`, 'void')
-    const orderIds = voided.map((order) => order.id)
-    await settleReservations(tx, orderIds, 'released')
-    await releaseCoupon(tx, id)
-    await transition(tx, 'checkout', id, 'expired')
+    if (!checkout?.isExpired) return
+    await releaseUnpaid(tx, id)
     crashPoint('expiry-inside')
   })
+}
+
+/** Expires a checkout now and releases its stock and coupon. Returns false if it is being paid or was paid. */
+export async function releaseUnpaid(tx: Tx, id: string): Promise<boolean> {
+  const checkout = await lockCheckout(tx, id)
+  if (!checkout || !['open', 'reserved'].includes(checkout.state)) return false
+  const voided = await transition<'order', { id: number }>(tx, 'order', sql`checkout_id = ${id}`, 'void')
+  const orderIds = voided.map((order) => order.id)
+  await settleReservations(tx, orderIds, 'released')
+  await releaseCoupon(tx, id)
+  await transition(tx, 'checkout', id, 'expired', { set: sql`client_network = null` })
+  return true
 }
 
 /** Starts production of confirmed orders whose cancellation window has passed. */

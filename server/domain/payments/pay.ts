@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Payment } from '@inkloom/contract/checkout'
+import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import type { Cents } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
@@ -100,9 +101,9 @@ export async function captureWalletOrder(
   crashPoint('attempt-after-commit')
   const outcome = await callProvider(() => context.providers.wallet.capture(started.attempt))
   const settled = await settle(context, started.attempt.id, outcome)
-  // The wallet requires another funding source; its order stays open.
+  // The shopper has not approved the order yet; it stays open.
   if (settled.state === 'action_required') {
-    const payment = { ...toPayment(settled), message: 'Please choose another payment method' }
+    const payment = { ...toPayment(settled), message: checkoutMessages.tryAgain }
     throw new DomainError('payment_declined', { payment })
   }
   return responseFor(settled)

@@ -17,7 +17,7 @@ async function knownShopper() {
 }
 const count = <T>(list: T[], isCounted: (item: T) => boolean) => list.filter(isCounted).length
 
-describe('races', { timeout: 120_000 }, () => {
+describe('races (security 12)', { timeout: 120_000 }, () => {
   it('sells exactly 50 units to 500 concurrent shoppers', async () => {
     const product = await addProduct(shop.pool, { stock: 50, price: 1000 })
     const before = await takeStockSnapshot(shop.pool)

@@ -17,6 +17,8 @@ export interface Reconciler {
   trigger: () => void
   /** Compares the providers' lists with our records now instead of when it is due. */
   compare: () => Promise<void>
+  /** Time since a round finished, or since the creation if none did yet. */
+  secondsSinceRound: () => number
   stop: () => Promise<void>
 }
 
@@ -25,6 +27,7 @@ export function createReconciler(context: PaymentContext): Reconciler {
   let isStopped = false
   let running: Promise<void> = Promise.resolve()
   let isQueued = false
+  let finishedAt = Date.now()
 
   const runStep = async (name: string, work: () => Promise<unknown>) => {
     try {
@@ -68,6 +71,7 @@ export function createReconciler(context: PaymentContext): Reconciler {
     await runStep('sales', () => countSales(context.db, 10 * batch))
     await runStep('keys', () => cleanupIdempotencyKeys(context))
     await runStep('comparing', compareWhenDue)
+    finishedAt = Date.now()
   }
 
   const round = () => {
@@ -89,6 +93,7 @@ export function createReconciler(context: PaymentContext): Reconciler {
     round,
     trigger,
     compare,
+    secondsSinceRound: () => (Date.now() - finishedAt) / 1000,
     stop: async () => {
       isStopped = true
       clearInterval(timer)

@@ -36,8 +36,13 @@ async function walletOutcome(context: PaymentContext, attempt: Attempt): Promise
   const outcome = await callProvider(() => wallet.query(attempt))
   if (outcome.kind !== 'requires_action') return outcome
   const wasSubmitted = attempt.state === 'submitted' || attempt.state === 'unknown'
-  if (wasSubmitted && attempt.ageMs < context.times.keyMemoryMs)
-    return callProvider(() => wallet.capture(attempt))
+  if (wasSubmitted && attempt.ageMs < context.times.keyMemoryMs) {
+    const repeated = await callProvider(() => wallet.capture(attempt))
+    // The shopper had approved the order: a wallet that asks for approval again has declined the payment.
+    return repeated.kind === 'requires_action'
+      ? { kind: 'declined', code: repeated.declineCode ?? 'DECLINED', message: 'The payment was declined' }
+      : repeated
+  }
   return (await isExpired(context, attempt)) ? { kind: 'cancelled' } : outcome
 }
 

@@ -123,6 +123,6 @@ async function recordDiscrepancy(
 ): Promise<void> {
   const provider = attempt.method === 'wallet' ? context.providers.wallet.name : context.providers.card.name
   await tx.execute(sql`
-    insert into payment_discrepancies (provider, reference, kind, ours, theirs)
-    values (${provider}, ${attempt.id}, 'amount', ${attempt.amount}, ${theirs}) on conflict do nothing`)
+    insert into payment_discrepancies (provider, reference, kind, ours, theirs, attempt_id)
+    values (${provider}, ${attempt.id}, 'amount', ${attempt.amount}, ${theirs}, ${attempt.id}) on conflict do nothing`)
 }

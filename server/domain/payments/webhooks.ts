@@ -3,6 +3,7 @@ import { query } from '../../db/query.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { VerifiedWebhook } from '../ports/payment-provider.ts'
 import { attemptByReference } from './attempts.ts'
+import { compareAdjustments } from './compare.ts'
 import type { PaymentContext } from './context.ts'
 import { resolveAttempt } from './resolve.ts'
 
@@ -15,8 +16,9 @@ export async function storeWebhook(
 ): Promise<void> {
   crashPoint('webhook-before-inbox')
   await db.execute(sql`
-    insert into webhook_inbox (provider, event_id, reference, body)
-    values (${provider}, ${webhook.eventId}, ${webhook.reference}, ${Buffer.from(body)}) on conflict do nothing`)
+    insert into webhook_inbox (provider, event_id, reference, topic, body)
+    values (${provider}, ${webhook.eventId}, ${webhook.reference}, ${webhook.topic}, ${Buffer.from(body)})
+    on conflict do nothing`)
   crashPoint('webhook-after-inbox')
 }
 
@@ -24,6 +26,7 @@ interface StoredWebhook {
   id: string
   provider: string
   reference: string
+  topic: VerifiedWebhook['topic']
 }
 
 /** Applies due webhooks by querying the provider; their content is not trusted. Those about unknown payments are retried later. */
@@ -36,15 +39,18 @@ export async function applyWebhooks(context: PaymentContext, max: number): Promi
     where id in (
       select id from webhook_inbox where applied_at is null and next_try_at <= now() and received_at > now() - interval '7 days'
       order by next_try_at limit ${max} for update skip locked)
-    returning id, provider, reference`,
+    returning id, provider, reference, topic`,
   )
   for (const webhook of rows) await apply(context, webhook)
   return rows.length
 }
 
-async function apply(context: PaymentContext, { id, provider, reference }: StoredWebhook): Promise<void> {
+async function apply(
+  context: PaymentContext,
+  { id, provider, reference, topic }: StoredWebhook,
+): Promise<void> {
   crashPoint('webhook-before-apply')
-  const attempt = await attemptByReference(context.db, provider, reference)
+  let attempt = await attemptByReference(context.db, provider, reference)
   if (!attempt) return
   const isOpen = attempt.captureReference === null
   // An approval moves no money; the shopper's browser captures the order.
@@ -52,6 +58,11 @@ async function apply(context: PaymentContext, { id, provider, reference }: Store
   if (isOpen && !isWaiting) {
     const resolved = await resolveAttempt(context, attempt)
     if (resolved === null || resolved.state === 'unknown') return
+    attempt = resolved
+  }
+  if (topic === 'adjustment' && attempt.captureReference !== null) {
+    const isCompared = await compareAdjustments(context, attempt)
+    if (!isCompared) return
   }
   crashPoint('webhook-while-applying')
   await context.db.execute(sql`update webhook_inbox set applied_at = now() where id = ${id}`)

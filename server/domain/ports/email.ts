@@ -1,13 +1,16 @@
 import type { Tx } from '../../db/client.ts'
 
-/** The emails by kind, with the data of their templates. */
+/**
+ * The emails by kind, with the data of their templates. Anyone can enter a stranger's address, so emails that need no payment
+ * and no reply of a seller contain no name until the address is verified.
+ */
 export type EmailEvent = { to: string } & (
-  | { kind: 'code'; name: string; code: string }
+  | { kind: 'code'; code: string }
   | { kind: 'welcome'; name: string; coupon: string; percent: number }
-  | { kind: 'reset'; name: string; token: string }
+  | { kind: 'reset'; name: string | null; token: string }
   | { kind: 'password-changed'; name: string }
   | ({ kind: 'message' } & MessageEmailData)
-  | { kind: 'bulk-request'; name: string; quantity: number; products: string }
+  | { kind: 'bulk-request'; quantity: number }
   | { kind: 'newsletter-confirm'; token: string }
   | ({ kind: 'order-confirmed' } & OrderEmailData)
   | ({ kind: 'order-shipped' } & OrderEmailData)
@@ -17,7 +20,8 @@ export type EmailEvent = { to: string } & (
 )
 
 export interface MessageEmailData {
-  name: string
+  /** Null for a guest. */
+  name: string | null
   from: string
   subject: string
   message: string

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts'
 /** The background jobs by name, and their data. */
 export interface JobData {
   'send-email': { id: number }
+  'retry-emails': Record<string, never>
   'reset-link': { email: string }
   'compare-payments': Record<string, never>
   cleanup: Record<string, never>

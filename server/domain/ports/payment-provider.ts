@@ -67,14 +67,42 @@ export interface Purchase {
 /** A webhook with a valid signature. It names the payment to query; its content is not trusted. */
 export interface VerifiedWebhook {
   eventId: string
-  /** Our attempt's id, or the provider's id of the payment. */
+  /** Our attempt's id, the provider's id of the payment or capture, or our checkout's id. */
   reference: string
+  /** `adjustment`: a refund or a dispute. */
+  topic: 'payment' | 'adjustment'
 }
 
 export interface ListedCapture {
   /** The `captureReference` of an attempt. */
   reference: string
   amount: Cents
+}
+
+/** Money that went back to the shopper: refunds by us or in the provider's dashboard, reversals and chargebacks. */
+export interface ListedRefund {
+  /** The provider's id. */
+  reference: string
+  /** Our id; null unless we requested the refund. */
+  refundId: string | null
+  captureReference: string | null
+  amount: Cents
+}
+
+/** A complaint of a shopper or a bank that the provider investigates. */
+export interface ListedDispute {
+  reference: string
+  captureReference: string | null
+  amount: Cents
+}
+
+export interface Adjustments {
+  refunds: ListedRefund[]
+  disputes: ListedDispute[]
+}
+
+export interface ListedPayments extends Adjustments {
+  captures: ListedCapture[]
 }
 
 interface Provider {
@@ -86,7 +114,10 @@ interface Provider {
   cancel(attempt: AttemptRef): Promise<Outcome>
   refund(attempt: AttemptRef, refundId: string, amount: Cents): Promise<RefundOutcome>
   verifyWebhook(headers: Headers, body: Uint8Array): Promise<VerifiedWebhook | null>
-  list(from: Date, to: Date): Promise<ListedCapture[] | null>
+  /** The refunds and disputes of a captured payment; null if the provider does not respond. */
+  adjustments(attempt: AttemptRef): Promise<Adjustments | null>
+  /** Everything in a period; null if the provider does not respond. */
+  list(from: Date, to: Date): Promise<ListedPayments | null>
 }
 
 export interface CardProvider extends Provider {

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Image } from '@inkloom/contract/image'
 import type { Review, ReviewSummary } from '@inkloom/contract/reviews'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { products, reviews, reviewVotes, type Vote } from '../../db/schema.ts'
 import { type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -54,7 +54,7 @@ export async function reviewsOf(db: Db, id: number, paging: Paging): Promise<Rev
 }
 
 /** The review of an order line; null if there is none. */
-export async function reviewOfLine(db: Db, orderLineId: number): Promise<Review | null> {
+export async function reviewOfLine(db: Tx, orderLineId: number): Promise<Review | null> {
   const [row] = await db.select(reviewColumns).from(reviews).where(eq(reviews.orderLineId, orderLineId))
   return row ? toReview(row) : null
 }

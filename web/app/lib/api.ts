@@ -1,8 +1,6 @@
 import type { Endpoints } from '@inkloom/contract/endpoints'
 import type { Failure, Input, Output } from '@inkloom/contract/endpoint'
-import { limits } from '@inkloom/contract/limits'
 import { routes, type RouteName } from '@inkloom/contract/routes'
-import { singleFlight } from './single-flight.ts'
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -19,21 +17,34 @@ interface CallOptions {
   headers?: Record<string, string>
   /** Sends form data even without files. */
   form?: true
+  /** The only status that counts as a success; any 2xx by default. */
+  status?: 201
 }
 
-/** An unsuccessful response with the server's messages. */
+type FailureDetails = Partial<Pick<Failure, 'message' | 'errors' | 'data'>>
+
+/** An unsuccessful response with the server's messages; the message is empty if the server gave none. */
 export class ApiError extends Error {
+  /** For logs: the minifier renames the class. */
+  override get name() {
+    return 'ApiError'
+  }
   readonly status: number
   readonly errors: Record<string, string[]>
   /** Additional data of some errors, such as the totals of a changed cart. */
   readonly data: unknown
 
-  constructor(status: number, failure: Partial<Failure>) {
-    super(failure.message ?? `The server responded with ${status}`)
+  constructor(status: number, failure: FailureDetails) {
+    super(failure.message ?? '')
     this.status = status
     this.errors = failure.errors ?? {}
     this.data = failure.data
   }
+}
+
+/** The server's message, or the fallback if it gave none or did not respond. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.message) || fallback
 }
 
 export function createApi(fetch: Fetch): Api {
@@ -50,12 +61,20 @@ export function createApi(fetch: Fetch): Api {
         body,
         signal: options.signal ?? null,
       })
-      const answer: unknown = await response.json().catch(() => ({}))
-      if (!response.ok) throw new ApiError(response.status, answer as Partial<Failure>)
+      const answer = ((await response.json().catch(() => null)) ?? {}) as Answer
+      const isExpected = options.status === undefined ? response.ok : response.status === options.status
+      if (!isExpected || isRefusal(answer)) throw new ApiError(response.status, answer)
       return answer
     }
   const names = Object.keys(routes) as RouteName[]
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Api
+}
+
+type Answer = FailureDetails & { success?: unknown; status?: unknown; state?: unknown }
+
+/** A response that says in its body that the call failed. The result of a payment has a `state` and is not an error. */
+function isRefusal({ success, status, state }: Answer): boolean {
+  return (success === false && state === undefined) || (status !== undefined && status !== 'success')
 }
 
 type Params = Map<string, unknown>
@@ -80,10 +99,10 @@ function queryOf(params: Params): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** JSON, or form data if there are files; several files are sent as 'name[0]', 'name[1]'. */
+/** JSON, or form data if there are files; a list of files is sent as 'name[0]', 'name[1]'. */
 function bodyOf(params: Params, form = false): Body {
   const isForm =
-    form || [...params.values()].some((value) => Array.isArray(value) && value[0] instanceof Blob)
+    form || [...params.values()].some((value) => (Array.isArray(value) ? value[0] : value) instanceof Blob)
   if (!isForm) {
     return {
       headers: { 'Content-Type': 'application/json' },
@@ -92,8 +111,8 @@ function bodyOf(params: Params, form = false): Body {
   }
   const formData = new FormData()
   for (const [name, value] of params) {
-    if (!Array.isArray(value)) formData.append(name, String(value))
-    else if (value.length === 1) formData.append(name, value[0] as Blob)
+    if (value instanceof Blob) formData.append(name, value)
+    else if (!Array.isArray(value)) formData.append(name, String(value))
     else (value as Blob[]).forEach((file, index) => formData.append(`${name}[${index}]`, file))
   }
   return { body: formData }
@@ -111,7 +130,9 @@ const browserFetch: Fetch = async (path, init) => {
   const response = await send()
   if (response.status === 401 && token) authEvents.onTokenRejected(token)
   const isRetried = response.status === 429 && (init.method === 'GET' || paymentPath.test(path))
-  return isRetried ? retryOnce(`${init.method} ${path} ${bodyText(init)}`, send) : response
+  if (!isRetried) return response
+  const { retryOnce } = await import('./retry-once.ts')
+  return retryOnce(`${init.method} ${path} ${bodyText(init)}`, send)
 }
 
 /** Payment calls have idempotency keys, and a 429 has no side effects. The card token has its own retries. */
@@ -119,16 +140,6 @@ const paymentPath = /^\/api\/(payments|payment-test)\//
 
 function bodyText({ body }: RequestInit): string {
   return typeof body === 'string' ? body : ''
-}
-
-const shareRetry = singleFlight<Response>()
-
-async function retryOnce(key: string, call: () => Promise<Response>): Promise<Response> {
-  const retry = async () => {
-    await new Promise((resolve) => setTimeout(resolve, limits.retryAfter429Ms))
-    return call()
-  }
-  return (await shareRetry(key, retry)).clone()
 }
 
 export const api = createApi(browserFetch)

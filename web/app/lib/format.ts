@@ -19,7 +19,11 @@ export function boundedCountOf(count: number, one: string, bound: number = limit
 /** 'March 4, 2025', the same on the server and in every browser. */
 export function formatDay(iso: string): string {
   const date = new Date(iso)
-  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+  return monthDayYear(date.getUTCMonth(), date.getUTCDate(), date.getUTCFullYear())
+}
+
+export function monthDayYear(month: number, day: number, year: number): string {
+  return `${months[month]} ${day}, ${year}`
 }
 
 /** 'Mar 4' in UTC. */

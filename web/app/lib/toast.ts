@@ -1,14 +1,24 @@
 import { limits } from '@inkloom/contract/limits'
 
-interface Toast {
+export interface Toast {
   kind: 'success' | 'error' | 'warning' | 'info'
   title: string
+  /** The language of the title if it is not English; the text is its translation. */
+  lang?: 'vi' | undefined
   text?: string
   ms?: number
 }
 
+let isLoaded = false
+
 /** Shows a toast. The page must show the same information permanently. */
-export async function toast({ kind, title, text, ms = limits.toastMs }: Toast): Promise<void> {
+export async function toast({ ms = limits.toastMs, ...options }: Toast): Promise<void> {
+  isLoaded = true
   const { show } = await import('./toaster.tsx')
-  show[kind](title, { description: text, duration: ms })
+  show({ ms, ...options })
+}
+
+/** Removes the errors and warnings on the screen: their cause is fixed or is being tried again. */
+export async function dismissErrors(): Promise<void> {
+  if (isLoaded) (await import('./toaster.tsx')).dismissErrors()
 }

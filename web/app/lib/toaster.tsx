@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast, Toaster } from 'sonner'
+import type { Toast } from './toast.ts'
 
 const container = document.createElement('div')
 document.body.append(container)
@@ -11,4 +13,24 @@ flushSync(() =>
   ),
 )
 
-export const show = toast
+const errors = new Set<string | number>()
+
+/** Errors and warnings show how long they stay. */
+export function show({ kind, title, lang, text, ms }: Toast & { ms: number }): void {
+  const isError = kind === 'error' || kind === 'warning'
+  const content = (
+    <>
+      <span lang={lang}>{title}</span>
+      {isError ? <span aria-hidden="true" className="toast-time" style={timeOf(ms)} /> : null}
+    </>
+  )
+  const id = toast[kind](content, { description: text || undefined, duration: ms })
+  if (isError) errors.add(id)
+}
+
+export function dismissErrors(): void {
+  for (const id of errors) toast.dismiss(id)
+  errors.clear()
+}
+
+const timeOf = (ms: number) => ({ '--toast-ms': `${ms}ms` }) as CSSProperties

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkWith, firstError } from './use-form.ts'
+import { checkWith, firstError, withoutField } from './use-form.ts'
 
 test('a check returns the first message of every invalid field, in the order of the form', async () => {
   const check = checkWith('registration', ['name', 'email', 'password', 'confirmPassword'])
@@ -28,4 +28,11 @@ test('a form that shows one error at a time shows the first one', async () => {
     firstError(await check({ current_password: 'x', new_password: 'six-66', confirm_password: '' })),
   ).toEqual({ confirm_password: 'The confirm password field must be the same as the new password field' })
   expect(firstError({})).toEqual({})
+})
+
+test('an edited field loses its error', () => {
+  expect(withoutField({ name: 'Too long', email: 'Invalid' }, 'email')).toEqual({
+    name: 'Too long',
+  })
+  expect(withoutField({ email: 'Invalid' }, 'email')).toEqual({})
 })

@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { ApiError } from './api.ts'
 import type { formSchemas } from './form-schemas.ts'
+import { dismissErrors } from './toast.ts'
 
 export type Errors<Field extends string> = Partial<Record<Field, string>>
 
@@ -32,6 +33,7 @@ export function useForm<Field extends string>({ fields, check, submit, onFailure
       fields.map((field) => [field, String(given.get(field) ?? '')]),
     ) as Record<Field, string>
     setPending(true)
+    void dismissErrors()
     try {
       const wrong = (await check?.(values)) ?? {}
       show(form, wrong)
@@ -45,13 +47,20 @@ export function useForm<Field extends string>({ fields, check, submit, onFailure
     }
   }
 
+  /** An edited field loses its error, and the form its toast when no error is left. */
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const rest = withoutField(errors, (target as Partial<HTMLInputElement>).name)
+    if (Object.keys(rest).length === 0) void dismissErrors()
+    if (Object.keys(rest).length < Object.keys(errors).length) setErrors(rest)
+  }
+
   const show = (form: HTMLFormElement, wrong: Errors<Field>) => {
     setErrors(wrong)
     const first = fields.find((field) => wrong[field])
     if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
-  return { errors, pending, onSubmit }
+  return { errors, pending, onSubmit, onInput }
 }
 
 /** A form's `check` by a schema of the contract, which may have more fields: the first message of every invalid field. */
@@ -84,6 +93,16 @@ async function loadSchemas(): Promise<typeof formSchemas | null> {
 /** Only the first error, for forms that show one at a time. */
 export function firstError<Field extends string>(errors: Errors<Field>): Errors<Field> {
   return Object.fromEntries(Object.entries(errors).slice(0, 1)) as Errors<Field>
+}
+
+/** The errors that are left when a field is edited. */
+export function withoutField<Field extends string>(
+  errors: Errors<Field>,
+  name: string | undefined,
+): Errors<Field> {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field, message]) => message && field !== name),
+  ) as Errors<Field>
 }
 
 /** The invalid fields in the order of the form. */

@@ -34,7 +34,7 @@ import {
 import { paths } from '../lib/paths.ts'
 import { breadcrumbJsonLd } from '../lib/seo/json-ld.ts'
 import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
-import { toast } from '../lib/toast.ts'
+import { dismissErrors, toast } from '../lib/toast.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
 import { cannotBuyReason } from '../shop/offer.ts'
 import { valuesOf } from '../shop/selection.ts'
@@ -173,6 +173,8 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
   }, [detail])
 
   const add = async () => {
+    void dismissErrors()
+    state.checkSize()
     const refusal = cannotBuyReason(detail, state.choice) ?? custom.check()
     if (refusal) return void toast({ kind: 'warning', title: refusal })
     setIsAdding(true)

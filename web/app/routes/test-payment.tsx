@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { api, ApiError } from '../lib/api.ts'
+import { useSearchParams } from 'react-router'
+import { api, messageOf } from '../lib/api.ts'
 import { pageMeta } from '../lib/seo/meta.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { SubmitButton, TextField } from '../ui/field.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -22,7 +24,7 @@ export default function TestPayment() {
       if (approve) return location.assign(approve.href)
       setProblem('Không có liên kết thanh toán')
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'Không thể kết nối')
+      setProblem(messageOf(error, 'Không thể kết nối'))
     }
     setPending(false)
   }
@@ -30,6 +32,7 @@ export default function TestPayment() {
     <PageFrame>
       <div lang="vi">
         <PageHeading title="Thanh toán thử nghiệm" />
+        <ApprovalResult />
         <form noValidate onSubmit={(event) => void pay(event)} className="max-w-sm space-y-5">
           <TextField
             name="amount"
@@ -49,5 +52,19 @@ export default function TestPayment() {
         </form>
       </div>
     </PageFrame>
+  )
+}
+
+/** What the shopper did on the wallet's page, which adds its order as `token` and, if approved, the payer. */
+function ApprovalResult() {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  // The cached HTML does not depend on the query.
+  if (!useHydrated() || token === null) return null
+  return (
+    <output className="mb-6 block max-w-sm rounded-xl bg-accent-tint p-4">
+      {query.has('PayerID') ? 'Thanh toán đã được chấp thuận' : 'Thanh toán đã bị hủy'}
+      <span className="block text-sm [overflow-wrap:anywhere] text-soft">{token}</span>
+    </output>
   )
 }

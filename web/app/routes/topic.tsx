@@ -63,7 +63,7 @@ export default function Topic({ loaderData: { page, list, latest } }: Route.Comp
         title={list?.topic.name ?? 'Blog'}
         note={list ? countOf(list.pagination.total, 'article') : null}
       />
-      <div className="grid gap-x-12 gap-y-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-16">
+      <div className="grid gap-x-12 gap-y-16 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-16 min-[1366px]:grid-cols-[854px_minmax(0,1fr)]">
         <div className="min-w-0">
           {list ? (
             <Posts list={list} page={page} />

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
-    /** Returns once what the visitor pressed or submitted before hydration. */
-    takePendingAction?: () => (() => void) | undefined
+    /** Returns once what the visitor chose, typed, pressed or submitted before hydration, in this order. */
+    takePendingActions?: () => (() => void)[]
   }
 }
 
@@ -9,19 +9,18 @@ declare global {
  * Rewrites the router's HTML so that its scripts load after the first paint. Bandwidth and processor are free for the content
  * until then. router.test.ts fails if the router's HTML changes shape.
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, nonce: string): string {
   const files: string[] = []
-  const withoutPreloads = html.replaceAll(
-    /<link rel="modulepreload" href="([^"]*)"\/>/g,
-    (_, file: string) => {
-      files.push(file)
-      return ''
-    },
-  )
-  return withoutPreloads.replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => {
+  const preload = new RegExp(`<link rel="modulepreload" href="([^"]*)" nonce="${nonce}"/>`, 'g')
+  const withoutPreloads = html.replaceAll(preload, (_, file: string) => {
+    files.push(file)
+    return ''
+  })
+  const module = new RegExp(`<script nonce="${nonce}" type="module" async="">([\\s\\S]*?)</script>`)
+  return withoutPreloads.replace(module, (_, code: string) => {
     // Inline scripts are allowed by their hash, also when another script inserts them.
     const start = `(${startScripts.toString()})(${JSON.stringify(files)})`
-    return `<script type="text/plain">${code}</script><script>${start}</script>`
+    return `<script nonce="${nonce}" type="text/plain">${code}</script><script nonce="${nonce}">${start}</script>`
   })
 }
 
@@ -61,12 +60,35 @@ function startScripts(files: string[]): void {
     event.preventDefault()
     action = () => form.requestSubmit(event.submitter)
   }
+  // By field in the order of the last input. React may reset the fields before the replay, so the values are kept too.
+  const entered = new Map<HTMLInputElement, () => void>()
+  const onInput = ({ target }: Event) => {
+    const field = target as HTMLInputElement
+    const { type, value, checked } = field
+    entered.delete(field)
+    entered.set(field, () => {
+      // React ignores an event if the field has the value that React knows.
+      if (type === 'radio' || type === 'checkbox') {
+        field.checked = !checked
+        return field.click()
+      }
+      if (type !== 'file') {
+        field.value = ''
+        // The setter of the prototype, because React overrides the field's own to learn its value.
+        const prototype = Object.getPrototypeOf(field) as HTMLInputElement
+        Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value)
+      }
+      for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+    })
+  }
+  document.addEventListener('input', onInput)
   document.addEventListener('click', onClick)
   document.addEventListener('submit', onSubmit)
-  window.takePendingAction = () => {
+  window.takePendingActions = () => {
+    document.removeEventListener('input', onInput)
     document.removeEventListener('click', onClick)
     document.removeEventListener('submit', onSubmit)
-    delete window.takePendingAction
-    return action
+    delete window.takePendingActions
+    return [...entered.values(), ...(action ? [action] : [])]
   }
 }

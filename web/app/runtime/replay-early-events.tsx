@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 
-/** Replays the last click or submit from before hydration; defer-scripts.ts records it. */
+/** Replays what was entered, pressed or submitted before hydration; defer-scripts.ts records it. */
 export function ReplayEarlyEvents() {
   useEffect(() => {
-    const action = window.takePendingAction?.()
-    // React drops events that are dispatched while it runs effects.
-    if (action) setTimeout(action)
+    // React drops events that are dispatched while it runs effects. A task each, so that every event sees the result of the one before.
+    for (const action of window.takePendingActions?.() ?? []) setTimeout(action)
   }, [])
   return null
 }

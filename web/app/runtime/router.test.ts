@@ -46,7 +46,7 @@ const root = {
 }
 const entry = {
   default: (request: Request, status: number, headers: Headers, context: EntryContext) =>
-    new Response(renderToString(createElement(ServerRouter, { context, url: request.url })), {
+    new Response(renderToString(createElement(ServerRouter, { context, url: request.url, nonce: 'n1' })), {
       status,
       headers,
     }),
@@ -70,18 +70,19 @@ describe('the HTML of the router', () => {
 
   it('preloads every module and starts them in one inline module script', async () => {
     const html = await render()
-    expect(html).toContain('<link rel="modulepreload" href="/assets/entry.client-1.js"/>')
-    expect(html.match(/<script type="module" async="">/g)).toHaveLength(1)
+    expect(html).toContain('<link rel="modulepreload" href="/assets/entry.client-1.js" nonce="n1"/>')
+    expect(html.match(/<script nonce="n1" type="module" async="">/g)).toHaveLength(1)
   })
 
   it('loads nothing before the deferred start', async () => {
-    const html = deferScripts(await render())
+    const html = deferScripts(await render(), 'n1')
     expect(html).not.toMatch(/<link[^>]*modulepreload/)
     expect(html).not.toMatch(/<script[^>]*type="module"/)
     expect(html).not.toMatch(/<script[^>]*\ssrc=/)
-    const [, code] = /<script type="text\/plain">([\s\S]*?)<\/script><script>\(function startScripts/.exec(
-      html,
-    )!
+    const [, code] =
+      /<script nonce="n1" type="text\/plain">([\s\S]*?)<\/script><script nonce="n1">\(function startScripts/.exec(
+        html,
+      )!
     expect(code).toContain('import("/assets/entry.client-1.js")')
     const files = /\}\)\((\[[^\]]*\])\)<\/script>/.exec(html)![1]!
     expect(JSON.parse(files)).toEqual(

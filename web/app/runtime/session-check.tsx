@@ -1,3 +1,6 @@
+import { useContext } from 'react'
+import { ScriptNonce } from './script-nonce.ts'
+
 /**
  * Runs before any other script. Guests see the page immediately; with a stored token the content is hidden until the token is
  * verified, for two seconds at most. An invalid token is removed.
@@ -22,6 +25,7 @@ const script = `(function () {
 })()`
 
 export function SessionCheck() {
+  const nonce = useContext(ScriptNonce)
   // oxlint-disable-next-line react/no-danger -- a constant of this file; it must run before the page's scripts
-  return <script dangerouslySetInnerHTML={{ __html: script }} />
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
 }

@@ -1,5 +1,5 @@
 import type { Thread } from '@inkloom/contract/contact'
-import { formatDay } from '../lib/format.ts'
+import { formatLocalTime } from '../lib/local-time.tsx'
 
 interface MessageListProps {
   list: Thread['messages']
@@ -18,7 +18,7 @@ export function MessageList({ list, partner }: MessageListProps) {
           <p className="text-sm font-semibold">
             {message.sender_type === 'customer' ? 'You' : partner}
             <time dateTime={message.created_at} className="ml-2 font-normal text-soft">
-              {formatDay(message.created_at)}
+              {formatLocalTime(message.created_at)}
             </time>
           </p>
           <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</p>

@@ -1,7 +1,7 @@
 import type { ProductDetail, Variant } from '@inkloom/contract/catalog'
-import { messages } from '@inkloom/contract/messages'
+import { productMessages } from '@inkloom/contract/product-messages'
 import { shownPrice, type ShownPrice } from './price.ts'
-import { matchingVariant, valuesOf, type Choice } from './selection.ts'
+import { isPriced, matchingVariant, valuesOf, type Choice } from './selection.ts'
 
 /** Price, stock and availability of the chosen variant. */
 export interface Offer {
@@ -9,13 +9,14 @@ export interface Offer {
   /** A text if there is no price above 0. */
   price: ShownPrice | string
   stock: number
-  /** No variant matches the choice. */
+  /** No variant matches the choice, or none has a price. */
   isUnavailable: boolean
 }
 
 export function offerOf(product: ProductDetail, choice: Choice): Offer {
   const variant = matchingVariant(product, choice)
-  const isUnavailable = product.variants.length > 0 && variant === null
+  const hasVariants = product.variants.length > 0
+  const isUnavailable = hasVariants && (variant === null || !product.variants.some(isPriced))
   const isWhole = (['Color', 'Size', 'Type'] as const).every(
     (name) => choice[name] !== null || valuesOf(product, name).length === 0,
   )
@@ -27,25 +28,26 @@ export function offerOf(product: ProductDetail, choice: Choice): Offer {
   }
 }
 
+/** With variants the price is the variant's; the base price is no offer. */
 function priceOf({ pricing, variants }: ProductDetail, variant: Variant | null): ShownPrice | string {
   const price = shownPrice({
-    price: variant ? variant.price : pricing.base_price,
+    price: variants.length > 0 ? variant?.price : pricing.base_price,
     sale: pricing.discount_info,
   })
   if (price !== null && price.now > 0) return price
-  return variants.length > 0 ? messages.selectForPrice : messages.priceNotUpdated
+  return variants.some(isPriced) ? productMessages.selectForPrice : productMessages.priceNotUpdated
 }
 
 /** Why the product cannot go into the cart; null if it can. */
 export function cannotBuyReason(product: ProductDetail | null, choice: Choice): string | null {
-  if (!product) return messages.productNotFound
+  if (!product) return productMessages.productNotFound
   for (const [name, message] of [
-    ['Color', messages.selectColor],
-    ['Size', messages.selectSize],
-    ['Type', messages.selectType],
+    ['Color', productMessages.selectColor],
+    ['Size', productMessages.selectSize],
+    ['Type', productMessages.selectType],
   ] as const) {
     if (choice[name] === null && valuesOf(product, name).length > 0) return message
   }
   const { isUnavailable, price } = offerOf(product, choice)
-  return isUnavailable || typeof price === 'string' ? messages.attributesUnavailable : null
+  return isUnavailable || typeof price === 'string' ? productMessages.attributesUnavailable : null
 }

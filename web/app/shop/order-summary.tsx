@@ -1,29 +1,36 @@
 import { formatUsd, type Sums } from '@inkloom/contract/money'
+import type { ShippingCost } from './shipping-cost.ts'
 
 interface OrderSummaryProps {
   sums: Sums
-  /** The shipping fee is loading. */
-  isLoading: boolean
+  /** Whether the shipping fee is known; the total is shown only then. */
+  shipping: ShippingCost['state']
   /** Shows a handling fee of 0.00, at checkout. */
   handlingFee?: boolean
 }
 
 /** The totals of a cart. */
-export function OrderSummary({ sums, isLoading, handlingFee = false }: OrderSummaryProps) {
+export function OrderSummary({ sums, shipping: state, handlingFee = false }: OrderSummaryProps) {
   const { subtotal, customFees, shipping, discount, total } = sums
   const rows: Row[] = [
     ['Subtotal', formatUsd(subtotal)],
     ...(customFees > 0 ? [['Custom fees', formatUsd(customFees)] as Row] : []),
     ...(discount > 0 ? [['Discount', formatUsd(-discount)] as Row] : []),
-    ['Shipping fee', isLoading ? '…' : formatUsd(shipping)],
+    ['Shipping fee', knownAmount(state, shipping)],
     ...(handlingFee ? [['Handling fee', formatUsd(0)] as Row] : []),
   ]
   return (
     <>
       <h2 className="mb-4 text-xl font-semibold">Order summary</h2>
-      <TotalsList rows={rows} total={['Total', formatUsd(total)]} isLoading={isLoading} />
+      <TotalsList rows={rows} total={['Total', knownAmount(state, total)]} isLoading={state === 'loading'} />
     </>
   )
+}
+
+/** An amount that depends on the shipping cost. */
+export function knownAmount(shipping: ShippingCost['state'], amount: number): string {
+  if (shipping === 'ready') return formatUsd(amount)
+  return shipping === 'loading' ? '…' : '—'
 }
 
 type Row = [name: string, value: string]

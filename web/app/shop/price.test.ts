@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownPrice } from './price.ts'
+import { priceAfterSale, shownPrice } from './price.ts'
 
 const sale = (discount_value: number) => ({ discount_value })
 
@@ -19,4 +19,10 @@ describe('shownPrice', () => {
   ])('%s', (_, product, expected) => {
     expect(shownPrice(product)).toEqual(expected)
   })
+})
+
+it('the price after the sale is in dollars', () => {
+  expect(priceAfterSale({ price: 25, sale: sale(20) })).toBe(20)
+  expect(priceAfterSale({ price: 24.9, sale: null })).toBe(24.9)
+  expect(priceAfterSale({ price: null, sale: sale(20) })).toBeNull()
 })

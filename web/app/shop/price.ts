@@ -1,4 +1,4 @@
-import { discounted, fromDollars, type Cents } from '@inkloom/contract/money'
+import { discounted, fromDollars, toDollars, type Cents } from '@inkloom/contract/money'
 
 interface Priced {
   price?: unknown
@@ -20,4 +20,10 @@ export function shownPrice({ price, sale }: Priced): ShownPrice | null {
   const off = sale?.discount_value ?? 0
   if (!(off > 0 && off <= 100)) return { now: full, was: null, off: 0 }
   return { now: discounted(full, off), was: full, off }
+}
+
+/** The price that the shopper pays, in dollars; null without a price. */
+export function priceAfterSale(product: Priced): number | null {
+  const price = shownPrice(product)
+  return price && toDollars(price.now)
 }

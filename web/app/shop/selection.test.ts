@@ -160,7 +160,18 @@ describe('offerOf', () => {
       choice(null, null, null),
       { price: 'Product price has not been updated' },
     ],
-    ['nothing fits', shirts, choice('Black', 'L', 'Premium'), { isUnavailable: true, variant: null }],
+    [
+      'variants without any price',
+      detail([['Black', 'M', null, null]]),
+      choice('Black', null, null),
+      { price: 'Product price has not been updated', isUnavailable: true },
+    ],
+    [
+      'nothing fits',
+      shirts,
+      choice('Black', 'L', 'Premium'),
+      { isUnavailable: true, variant: null, price: 'Please select attributes to view price' },
+    ],
     ['while the size is open, the product’s stock', shirts, choice('Black', null, 'Classic'), { stock: 50 }],
   ])('%s', (_, product, choice, expected) => {
     expect(offerOf(product, choice)).toMatchObject(expected)

@@ -56,7 +56,7 @@ function fits(variant: Variant, choice: Choice): boolean {
   })
 }
 
-function isPriced({ price }: Variant): boolean {
+export function isPriced({ price }: Variant): boolean {
   return typeof price === 'number' && price > 0
 }
 

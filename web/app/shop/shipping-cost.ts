@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
-import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
-import { fromDollars, type Cents } from '@inkloom/contract/money'
+import { fromDollars, split, type Cents } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
-import { api, ApiError } from '../lib/api.ts'
-import { toast } from '../lib/toast.ts'
+import { api } from '../lib/api.ts'
+import { dismissErrors, toast } from '../lib/toast.ts'
 import { useAsync } from '../lib/use-async.ts'
 
 export interface ShippingCost {
@@ -13,11 +12,12 @@ export interface ShippingCost {
   state: 'loading' | 'ready' | 'failed'
   /** The error message. */
   message: string | null
+  retry: () => void
 }
 
 const none: ReadonlyMap<number, Cents> = new Map()
 
-/** Requests the shipping cost whenever the cart changes. A failure counts as 0 and shows one toast. */
+/** Requests the shipping cost whenever the cart changes. A failure shows one toast. */
 export function useShippingCost(
   groups: readonly CartGroup[],
   toMessage: (error: unknown) => string,
@@ -28,27 +28,41 @@ export function useShippingCost(
   const request = JSON.stringify(items)
   const call = useCallback(
     async (signal: AbortSignal) => {
-      const { sellers } = await api.shippingsCalculate(
-        { items: JSON.parse(request) as typeof items },
-        { signal },
-      )
-      return new Map(sellers.map((seller) => [seller.seller_id, fromDollars(seller.shipping_cost)]))
+      const sent = JSON.parse(request) as typeof items
+      const response = await api.shippingsCalculate({ items: sent }, { signal })
+      return { request, costs: costBySeller(response, sent) }
     },
     [request],
   )
-  const { value, error } = useAsync(
+  const { value, error, reload } = useAsync(
     items.length > 0 ? call : null,
     (cause) => void toast({ kind: 'error', title: toMessage(cause) }),
   )
-  if (error !== null) return { sellers: none, state: 'failed', message: toMessage(error) }
-  return { sellers: value ?? none, state: value ? 'ready' : 'loading', message: null }
+  const retry = () => {
+    void dismissErrors()
+    reload()
+  }
+  const common = { sellers: none, retry }
+  if (error !== null) return { ...common, state: 'failed', message: toMessage(error) }
+  // The value may belong to the cart before its last change.
+  if (value?.request !== request) return { ...common, state: 'loading', message: null }
+  return { ...common, sellers: value.costs, state: 'ready', message: null }
+}
+
+/** A response without shares is split by the number of items. */
+export function costBySeller(
+  {
+    shipping_cost,
+    sellers,
+  }: { shipping_cost: number; sellers?: { seller_id: number; shipping_cost: number }[] | undefined },
+  items: readonly { seller_id: number; quantity: number }[],
+): Map<number, Cents> {
+  if (sellers) return new Map(sellers.map((seller) => [seller.seller_id, fromDollars(seller.shipping_cost)]))
+  const groups = [...Map.groupBy(items, ({ seller_id }) => seller_id)]
+  const counts = groups.map(([, own]) => own.reduce((sum, { quantity }) => sum + quantity, 0))
+  const shares = split(fromDollars(shipping_cost), counts)
+  return new Map(groups.map(([sellerId], at) => [sellerId, shares[at] ?? 0]))
 }
 
 /** The cart shows the same message for every failure. */
 export const cartShippingError = () => messages.cartFailed
-
-/** Checkout shows the server's message. */
-export const checkoutShippingError = (error: unknown) =>
-  error instanceof ApiError && error.status < 500
-    ? error.message || checkoutMessages.shippingNotCalculated
-    : checkoutMessages.checkoutFailed

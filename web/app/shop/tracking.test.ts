@@ -33,7 +33,7 @@ describe('trackItemList', () => {
       { ...shirt, name: '', price: null },
       { item_id: '7', item_name: 'Unnamed Product', index: 0 },
     ],
-  ])('reports %s', (_, product, item) => {
+  ])('reports %s, and nothing about the shopper (security 4)', (_, product, item) => {
     trackItemList('All products', [product])
     expect(window.dataLayer).toEqual([
       {

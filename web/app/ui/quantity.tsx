@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { icon } from './icons.tsx'
 
 const MinusIcon = icon(<path d="M6 12h12" />)
@@ -16,6 +16,8 @@ interface QuantityProps {
 /** A whole number from 1 to `max`, by buttons or typed. */
 export function Quantity({ of, value, max, onChange, small = false }: QuantityProps) {
   const id = useId()
+  // An emptied field keeps the last quantity and shows it again when it is left.
+  const [isEmptied, setIsEmptied] = useState(false)
   const set = (next: number) => onChange(Math.min(Math.max(1, max), Math.max(1, next)))
   const button = `icon-button disabled:cursor-default disabled:text-edge/60 disabled:hover:bg-transparent ${small ? 'size-11!' : ''}`
   return (
@@ -41,11 +43,13 @@ export function Quantity({ of, value, max, onChange, small = false }: QuantityPr
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="off"
-        value={value}
+        value={isEmptied ? '' : value}
         onChange={(event) => {
           const typed = event.target.value.replaceAll(/\D/g, '').slice(0, 5)
-          set(typed === '' ? 1 : Number(typed))
+          setIsEmptied(typed === '')
+          if (typed !== '') set(Number(typed))
         }}
+        onBlur={() => setIsEmptied(false)}
         className="h-11 w-10 border-0 bg-transparent text-center font-semibold tabular-nums"
       />
       <button

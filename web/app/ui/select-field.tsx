@@ -5,16 +5,16 @@ import { ChevronDownIcon } from './icons.tsx'
 type SelectFieldProps = FieldText & Omit<ComponentProps<'select'>, 'name' | 'id' | 'className'>
 
 /** A labeled native select. */
-export function SelectField({ name, label, hint, error, children, ...select }: SelectFieldProps) {
+export function SelectField({ name, id = name, label, hint, error, children, ...select }: SelectFieldProps) {
   return (
-    <Labeled name={name} label={label} hint={hint} error={error} required={select.required}>
+    <Labeled name={name} id={id} label={label} hint={hint} error={error} required={select.required}>
       <div className="relative">
         <select
           {...select}
-          id={name}
+          id={id}
           name={name}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ name, hint, error })}
+          aria-describedby={describedBy({ name: id, hint, error })}
           className={`${fieldBox} h-12 cursor-pointer appearance-none pr-11`}
         >
           {children}

@@ -1,6 +1,6 @@
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
-import { api, ApiError } from '../../lib/api.ts'
+import { api, ApiError, messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, firstError, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
@@ -10,7 +10,7 @@ const fields = ['current_password', 'new_password', 'confirm_password'] as const
 const check = checkWith('passwordChangeForm', fields)
 
 export function ChangePasswordForm() {
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields,
     check: async (values) => {
       const wrong = firstError(await check(values))
@@ -24,12 +24,18 @@ export function ChangePasswordForm() {
     },
     onFailure: (error) => {
       const messagesOfFields = error instanceof ApiError ? Object.values(error.errors).flat() : []
-      const fallback = error instanceof ApiError ? error.message : messages.errorTryLater
+      const fallback = messageOf(error, messages.errorTryLater)
       showErrors(messagesOfFields.length > 0 ? messagesOfFields : [fallback])
     },
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="flex max-w-xl flex-col gap-5"
+    >
       <TextField
         name="current_password"
         label="Current password"

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
-import { api, ApiError } from '../../lib/api.ts'
+import { api, messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -45,7 +45,7 @@ export function MyData() {
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields: ['password'],
     submit: async (values) => {
       const { message } = await api.deleteMe(values)
@@ -56,12 +56,12 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     },
     onFailure: (error, shown) => {
       if (Object.keys(shown).length > 0) return
-      const title = error instanceof ApiError ? error.message : messages.errorTryLater
+      const title = messageOf(error, messages.errorTryLater)
       void toast({ kind: 'error', title })
     },
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
       <h2 id="delete-title" className="text-xl font-bold">
         Delete your account?
       </h2>

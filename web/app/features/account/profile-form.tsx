@@ -19,12 +19,12 @@ const check = checkWith('profile', fields)
 export function ProfileForm({ customer, onChange }: ProfileFormProps) {
   const [picture, setPicture] = useState<Blob | null>(null)
   const user = session.useUser()
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields,
     check,
     submit: async (values) => {
       // The form has no gender field, but the API expects the value.
-      const sent = { ...values, gender: '1' as const, ...(picture && { avatar: [asFile(picture)] }) }
+      const sent = { ...values, gender: '1' as const, ...(picture && { avatar: asFile(picture) }) }
       const { data } = await api.profile(sent, { form: true })
       setPicture(null)
       onChange(data)
@@ -44,7 +44,13 @@ export function ProfileForm({ customer, onChange }: ProfileFormProps) {
     },
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex max-w-xl flex-col gap-6">
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="flex max-w-xl flex-col gap-6"
+    >
       <AvatarPicker current={customer.avatar} picked={picture} onPick={setPicture} />
       <TextField
         name="email"

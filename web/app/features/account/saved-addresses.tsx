@@ -1,12 +1,16 @@
+import { useState } from 'react'
+import type { SavedAddress } from '@inkloom/contract/account'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
+import { AddressForm } from './address-form.tsx'
 
 const fetchAddresses = async () => (await api.shippings()).data
 
-/** Addresses saved at checkout; renders nothing if there are none. */
+/** The saved addresses, which the checkout offers, and a form to add one. */
 export function SavedAddresses() {
+  const [isAdding, setIsAdding] = useState(false)
   const { value: addresses, setValue } = useUserData(fetchAddresses)
   const remove = async (id: number) => {
     try {
@@ -17,12 +21,14 @@ export function SavedAddresses() {
       void toast({ kind: 'error', title: messages.errorTryLater })
     }
   }
-  if (!addresses || addresses.length === 0) return null
+  const add = (address: SavedAddress) => {
+    setValue([address, ...(addresses ?? []).filter(({ id }) => id !== address.id)])
+    setIsAdding(false)
+  }
+  if (!addresses) return null
   return (
-    <section aria-labelledby="addresses" className="mt-12 max-w-xl border-t border-line pt-8">
-      <h2 id="addresses" className="text-xl font-bold">
-        Saved addresses
-      </h2>
+    <section className="mt-12 max-w-xl border-t border-line pt-8">
+      <h2 className="text-xl font-bold">Saved addresses</h2>
       <ul className="mt-4 flex flex-col gap-3">
         {addresses.map((address) => (
           <li
@@ -47,6 +53,13 @@ export function SavedAddresses() {
           </li>
         ))}
       </ul>
+      {isAdding ? (
+        <AddressForm onSaved={add} />
+      ) : (
+        <button type="button" onClick={() => setIsAdding(true)} className="button-quiet mt-4">
+          Add an address
+        </button>
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Thread } from '@inkloom/contract/contact'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
-import { api, ApiError } from '../../lib/api.ts'
+import { api, messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
@@ -45,7 +45,7 @@ const check = checkWith('reply', ['message'])
 function ReplyForm({ thread, onSent }: ThreadCardProps) {
   const user = session.useUser()
   const name = `message-${thread.id}`
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields: [name],
     check: async (values) => {
       const { message } = await check({ message: values[name] })
@@ -63,12 +63,12 @@ function ReplyForm({ thread, onSent }: ThreadCardProps) {
       void toast({ kind: 'success', title: messages.submitted })
     },
     onFailure: (error) => {
-      const title = error instanceof ApiError ? error.message : messages.errorTryLater
+      const title = messageOf(error, messages.errorTryLater)
       void toast({ kind: 'error', title })
     },
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="mt-6 flex flex-col gap-3">
       <TextArea name={name} label="Your reply" rows={3} maxLength={limits.messageMax} error={errors[name]} />
       <SubmitButton pending={pending} className="min-h-11 self-end">
         Send

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '@inkloom/contract/messages'
-import { api, ApiError } from '../../lib/api.ts'
+import { api, messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
@@ -10,7 +10,7 @@ const check = checkWith('forgottenPassword', fields)
 
 export function ForgotPasswordForm() {
   const [answer, setAnswer] = useState('')
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields,
     check,
     submit: async ({ email }) => {
@@ -18,14 +18,10 @@ export function ForgotPasswordForm() {
       setAnswer(message)
       void toast({ kind: 'success', title: message })
     },
-    onFailure: (error) =>
-      void toast({
-        kind: 'error',
-        title: error instanceof ApiError ? error.message : messages.errorTryLater,
-      }),
+    onFailure: (error) => void toast({ kind: 'error', title: messageOf(error, messages.errorTryLater) }),
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
       <TextField
         name="email"
         label="Email"

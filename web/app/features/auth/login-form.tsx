@@ -15,12 +15,11 @@ export function LoginForm() {
   const email = remembered.use()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields,
     check,
     submit: async (values, form) => {
       const answer = await api.login(values)
-      if (answer.status !== 'success') return showError(answer.message || accountMessages.loginFailed)
       if (answer.user.role !== 'customer') return deny(answer.access_token)
       const isRemembered = new FormData(form).get('remember') === 'on'
       remembered.write(isRemembered ? answer.user.email : null)
@@ -29,10 +28,10 @@ export function LoginForm() {
         replace: true,
       })
     },
-    onFailure: (error) => showError(isRateLimited(error) ? error.message : accountMessages.checkLogin),
+    onFailure: (error) => showError(loginError(error)),
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
       <TextField
         // The remembered email is known after hydration only.
         key={email}
@@ -84,6 +83,9 @@ function showError(title: string): void {
   void toast({ kind: 'error', title })
 }
 
-function isRateLimited(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 429
+/** A rejected login (2xx without success) and a rate limit show the server's message; anything else the same text. */
+function loginError(error: unknown): string {
+  if (!(error instanceof ApiError)) return accountMessages.checkLogin
+  if (error.status < 300) return error.message || accountMessages.loginFailed
+  return (error.status === 429 && error.message) || accountMessages.checkLogin
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
-import { api, ApiError } from '../../lib/api.ts'
+import { api, ApiError, messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, firstError, useForm } from '../../lib/use-form.ts'
@@ -17,7 +17,7 @@ const check = checkWith('passwordReset', fields)
 export function ResetPasswordForm() {
   const token = useLinkToken()
   const navigate = useNavigate()
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields,
     check: async (values) => firstError(await check(values)),
     submit: async (values) => {
@@ -29,12 +29,12 @@ export function ResetPasswordForm() {
     onFailure: (error, shown) => {
       if (Object.keys(shown).length > 0) return
       const isRefused = error instanceof ApiError && error.errors['token']
-      const text = error instanceof ApiError && !isRefused ? error.message : messages.errorTryLater
-      void toast({ kind: 'error', title: isRefused ? accountMessages.linkUsed : text })
+      const title = isRefused ? accountMessages.linkUsed : messageOf(error, messages.errorTryLater)
+      void toast({ kind: 'error', title })
     },
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
       <NewPasswordFields
         names={fields}
         label="New password"

@@ -12,7 +12,7 @@ const check = checkWith('registration', fields)
 
 /** Step 1: creates the account. Step 2 is shown as soon as there is a session without a verified email. */
 export function SignupForm() {
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields,
     check,
     submit: async (values) => {
@@ -26,7 +26,7 @@ export function SignupForm() {
     },
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
       <TextField name="name" label="Name" autoComplete="name" required error={errors.name} />
       <TextField
         name="email"

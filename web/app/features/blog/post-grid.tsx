@@ -5,14 +5,14 @@ interface PostGridProps {
   posts: Post[]
   heading?: 'h2' | 'h3'
   heroCount?: number
-  /** Beside a sidebar three cards need a wider window. */
+  /** Two columns, beside a sidebar. */
   narrow?: boolean
 }
 
 export function PostGrid({ posts, heading = 'h3', heroCount = 0, narrow = false }: PostGridProps) {
   return (
     <ul
-      className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12 ${narrow ? 'xl:grid-cols-3' : 'lg:grid-cols-3'}`}
+      className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12 ${narrow ? 'min-[1366px]:grid-cols-[repeat(2,415px)]' : 'lg:grid-cols-3 min-[1366px]:grid-cols-[repeat(3,415px)]'}`}
     >
       {posts.map((post, index) => (
         <li key={post.id}>

@@ -7,7 +7,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
 import { useDeliveryDates } from '../../shop/delivery-date.ts'
 import { OrderSummary } from '../../shop/order-summary.tsx'
-import { cartShippingError, useShippingCost } from '../../shop/shipping-cost.ts'
+import { cartShippingError, useShippingCost, type ShippingCost } from '../../shop/shipping-cost.ts'
 import { cart } from '../../stores/cart.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -41,6 +41,7 @@ export function CartScreen() {
             key={group.sellerId}
             group={group}
             changes={changes}
+            shipping={shipping.state}
             sums={sums.sellers.find(({ sellerId }) => sellerId === group.sellerId)}
           />
         ))}
@@ -50,7 +51,8 @@ export function CartScreen() {
         aria-label="Order summary"
         className="h-fit p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
       >
-        <OrderSummary sums={sums} isLoading={shipping.state === 'loading'} />
+        {/* A failed request counts as 0 here; the checkout asks again. */}
+        <OrderSummary sums={sums} shipping={shipping.state === 'loading' ? 'loading' : 'ready'} />
         {shipping.message ? <p className="mt-3 text-sm text-sale">{shipping.message}</p> : null}
         <Link to={paths.checkout} reloadDocument className="button-primary mt-6 w-full">
           CHECKOUT
@@ -64,10 +66,11 @@ export function CartScreen() {
 interface SellerGroupProps {
   group: CartGroup
   changes: ReadonlyMap<string, Change>
+  shipping: ShippingCost['state']
   sums: SellerSums | undefined
 }
 
-function SellerGroup({ group, changes, sums }: SellerGroupProps) {
+function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
   const dates = useDeliveryDates()
   return (
     <Card aria-label={group.shopName} className="px-5 sm:px-6">
@@ -84,10 +87,14 @@ function SellerGroup({ group, changes, sums }: SellerGroupProps) {
       {sums ? (
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-soft tabular-nums">
           <span>Subtotal {formatUsd(sums.subtotal + sums.customFees)}</span>
-          <span>Shipping {sums.shipping === 0 ? 'free' : formatUsd(sums.shipping)}</span>
+          {shipping === 'failed' ? null : (
+            <span>Shipping {shipping === 'loading' ? '…' : shippingText(sums.shipping)}</span>
+          )}
           <span>Arrives {dates ?? '…'}</span>
         </p>
       ) : null}
     </Card>
   )
 }
+
+const shippingText = (cost: number) => (cost === 0 ? 'free' : formatUsd(cost))

@@ -1,18 +1,20 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
+import { countries } from '../../shop/countries.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { countries } from './countries.ts'
 import type { FormErrors, FormField } from './form.ts'
 
 interface BillingFormProps {
   form: CheckoutForm
   errors: FormErrors
   onChange: (field: FormField, value: string) => void
+  /** Below the fields. */
+  children?: ReactNode
 }
 
-export function BillingForm({ form, errors, onChange }: BillingFormProps) {
+export function BillingForm({ form, errors, onChange, children }: BillingFormProps) {
   const list = useMemo(() => countries(), [])
   const bind = (field: FormField) => ({
     name: field,
@@ -76,6 +78,7 @@ export function BillingForm({ form, errors, onChange }: BillingFormProps) {
           <TextArea {...bind('shippingNotes')} label="Shipping notes" rows={3} maxLength={1000} />
         </div>
       </div>
+      {children}
     </Card>
   )
 }

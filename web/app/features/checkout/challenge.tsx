@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Modal } from '../../ui/modal.tsx'
 
 interface ChallengeProps {
@@ -9,13 +9,15 @@ interface ChallengeProps {
 
 /** The bank's 3DS challenge in an iframe. It ends on our own page, which posts a message; closing it leaves the challenge open. */
 export function Challenge({ url, onDone, onLeft }: ChallengeProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     if (url === null) return
     const onMessage = (event: MessageEvent) => {
       const data: unknown = event.data
       const isFinished =
         typeof data === 'object' && data !== null && 'type' in data && data.type === '3ds_completed'
-      if (event.origin === location.origin && isFinished) onDone()
+      const isFrame = event.origin === location.origin && event.source === frame.current?.contentWindow
+      if (isFrame && isFinished) onDone()
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
@@ -24,7 +26,12 @@ export function Challenge({ url, onDone, onLeft }: ChallengeProps) {
     <Modal title="Confirm your payment" isOpen={url !== null} onClose={onLeft} className="max-w-md">
       {url !== null && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the bank's page first, ours at the end: a sandbox that allows both would restrict neither
-        <iframe src={url} title="Your bank's confirmation" className="block h-[480px] w-full border-0" />
+        <iframe
+          ref={frame}
+          src={url}
+          title="Your bank's confirmation"
+          className="block h-[480px] w-full border-0"
+        />
       )}
     </Modal>
   )

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
 import { couponDiscount, formatUsd, fromDollars, sumsOf } from '@inkloom/contract/money'
+import { ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
-import { OrderSummary } from '../../shop/order-summary.tsx'
-import { checkoutShippingError, useShippingCost } from '../../shop/shipping-cost.ts'
+import { knownAmount, OrderSummary } from '../../shop/order-summary.tsx'
+import { useShippingCost } from '../../shop/shipping-cost.ts'
 import { trackBeginCheckout } from '../../shop/tracking.ts'
 import { cart } from '../../stores/cart.ts'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
@@ -17,16 +18,19 @@ import { session } from '../../stores/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { BilingualText, EmptyState } from '../../ui/states.tsx'
 import { BillingForm } from './billing-form.tsx'
-import { Challenge } from './challenge.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderReview } from './order-review.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
-import { SavedAddresses } from './saved-addresses.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
 import { useResume } from './use-resume.ts'
+
+// Few payments need a challenge. Its code is loaded before it may be needed.
+const loadChallenge = async () => ({ default: (await import('./challenge.tsx')).Challenge })
+const Challenge = lazy(loadChallenge)
+const SavedAddresses = lazy(async () => ({ default: (await import('./saved-addresses.tsx')).SavedAddresses }))
 
 /** Billing, review, shipping and payment. Nothing is sent to the server before the pay button is pressed. */
 export function CheckoutScreen() {
@@ -36,14 +40,25 @@ export function CheckoutScreen() {
   const coupons = useCoupons()
   const [coupon, setCoupon] = useState<Coupon | null>(null)
   const [method, setMethod] = useState<Method>('card')
-  const shipping = useShippingCost(groups, checkoutShippingError)
+  const shipping = useShippingCost(groups, shippingError)
   const terms = coupon && { percent: coupon.percent, from: fromDollars(coupon.from) }
   const sums = sumsOf(pricedLines(groups), shipping.sellers, terms)
-  const flow = useCheckout({ groups, sums, coupon: coupon?.code ?? null })
+  const signedIn = session.useSignedIn()
+  const [isAddressSaved, setIsAddressSaved] = useState(false)
+  const flow = useCheckout({
+    groups,
+    sums,
+    coupon: coupon?.code ?? null,
+    blockedBy: shipping.state === 'ready' ? null : (shipping.message ?? shippingLoading),
+    onPlaced: async (form) => {
+      if (isAddressSaved) await (await import('./saved-addresses.tsx')).saveAddress(form)
+    },
+  })
   const { stage } = flow
   useResume(flow.resume, stage.name === 'form')
   useTrackCheckout(isHydrated, groups, sums.total)
   useEffect(prefillFromAccount, [])
+  useEffect(() => void loadChallenge().catch(() => undefined), [])
 
   if (!isHydrated) return <Spinner text="Loading checkout" />
   if (stage.name === 'confirming') return <Confirming />
@@ -67,7 +82,11 @@ export function CheckoutScreen() {
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
-        <SavedAddresses onChoose={(address) => checkoutFormData.write({ ...form, ...address })} />
+        {signedIn ? (
+          <Suspense>
+            <SavedAddresses onChoose={(address) => checkoutFormData.write({ ...form, ...address })} />
+          </Suspense>
+        ) : null}
         <BillingForm
           form={form}
           errors={flow.errors}
@@ -75,13 +94,27 @@ export function CheckoutScreen() {
             checkoutFormData.write({ ...form, [field]: value })
             flow.clearError(field)
           }}
-        />
+        >
+          {signedIn ? <SaveAddress isChecked={isAddressSaved} onChange={setIsAddressSaved} /> : null}
+        </BillingForm>
         <OrderReview groups={groups} />
-        <ShippingOption shipping={sums.shipping} />
+        <ShippingOption cost={knownAmount(shipping.state, sums.shipping)} />
       </div>
       <div className="h-fit space-y-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
         <Card as="aside" aria-label="Order summary" className="p-6">
-          <OrderSummary sums={sums} isLoading={shipping.state === 'loading'} handlingFee />
+          <OrderSummary sums={sums} shipping={shipping.state} handlingFee />
+          {shipping.state === 'failed' ? (
+            <Alert className="mt-4 text-sm">
+              <p>{shipping.message}</p>
+              <button
+                type="button"
+                onClick={shipping.retry}
+                className="mt-1 min-h-11 font-semibold text-link"
+              >
+                Try again
+              </button>
+            </Alert>
+          ) : null}
           <CouponField
             coupon={coupon}
             subtotal={sums.subtotal}
@@ -98,10 +131,14 @@ export function CheckoutScreen() {
             onMethod={setMethod}
             amount={sums.total}
             isPaying={stage.name === 'paying' || stage.name === 'challenge'}
-            isReady={shipping.state === 'ready'}
+            shipping={shipping.state}
             flow={flow}
           />
-          {flow.notice ? <Alert className="mt-4 text-sm">{flow.notice}</Alert> : null}
+          {flow.notice ? (
+            <Alert className="mt-4 text-sm">
+              {typeof flow.notice === 'string' ? flow.notice : <BilingualText {...flow.notice} />}
+            </Alert>
+          ) : null}
           <p className="mt-4 text-sm text-soft">
             Trouble paying?{' '}
             <a href={paths.contact} className="text-link">
@@ -110,16 +147,44 @@ export function CheckoutScreen() {
           </p>
         </Card>
       </div>
-      <Challenge
-        url={stage.name === 'challenge' ? stage.url : null}
-        onDone={flow.challengeDone}
-        onLeft={flow.challengeLeft}
-      />
+      {stage.name === 'challenge' ? (
+        <Suspense>
+          <Challenge url={stage.url} onDone={flow.challengeDone} onLeft={flow.challengeLeft} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
 
-function ShippingOption({ shipping }: { shipping: number }) {
+/** The server's message. Without a response the failure is a general one. */
+const shippingError = (error: unknown) =>
+  error instanceof ApiError
+    ? error.message || checkoutMessages.shippingNotCalculated
+    : checkoutMessages.checkoutFailed
+const shippingLoading = 'The shipping cost is still being calculated. One moment.'
+
+/** Saves the address with the order. */
+function SaveAddress({
+  isChecked,
+  onChange,
+}: {
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}) {
+  return (
+    <label className="mt-4 flex min-h-11 items-center gap-2.5">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5"
+      />
+      Save this information for next time
+    </label>
+  )
+}
+
+function ShippingOption({ cost }: { cost: string }) {
   return (
     <Card aria-labelledby="shipping" className="p-5 sm:p-6">
       <h2 id="shipping" className="mb-4 text-xl font-semibold">
@@ -131,7 +196,7 @@ function ShippingOption({ shipping }: { shipping: number }) {
           <span className="block font-medium">Standard shipping</span>
           <span className="block text-sm text-soft">5-7 business days</span>
         </span>
-        <span className="tabular-nums">{shipping === 0 ? 'Free' : formatUsd(shipping)}</span>
+        <span className="tabular-nums">{cost === formatUsd(0) ? 'Free' : cost}</span>
       </label>
     </Card>
   )

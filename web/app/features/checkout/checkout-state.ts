@@ -1,3 +1,4 @@
+import type { Bilingual } from '@inkloom/contract/messages'
 import type { FormErrors, FormField } from './form.ts'
 
 /** The state of the checkout on this page. */
@@ -5,7 +6,7 @@ export interface CheckoutState {
   stage: Stage
   errors: FormErrors
   /** The problem of the last attempt. */
-  notice: string | null
+  notice: string | Bilingual | null
 }
 
 export type Stage =
@@ -27,7 +28,7 @@ export type CheckoutEvent =
   | { type: 'placing_failed'; notice: string }
   | { type: 'challenge_requested'; url: string }
   | { type: 'confirmation_started' }
-  | { type: 'payment_failed'; title: string; text: string }
+  | { type: 'payment_failed'; title: string; text: string; lang?: 'vi' | undefined }
   /** Ended without a payment and without a failure: incomplete card, canceled, wallet window closed. */
   | { type: 'payment_stopped' }
   | { type: 'claim_failed'; numbers: string[] }
@@ -53,7 +54,11 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
     case 'confirmation_started':
       return { ...state, stage: { name: 'confirming' } }
     case 'payment_failed':
-      return { ...state, stage: { name: 'form' }, notice: `${event.title}. ${event.text}` }
+      return {
+        ...state,
+        stage: { name: 'form' },
+        notice: event.lang ? { vi: event.title, en: event.text } : `${event.title}. ${event.text}`,
+      }
     case 'payment_stopped':
       return { ...state, stage: { name: 'form' } }
     case 'claim_failed':

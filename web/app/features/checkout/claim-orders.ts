@@ -13,9 +13,9 @@ export async function claimOrders(
   customerId: number | null,
 ): Promise<Order[]> {
   const orders: Order[] = []
-  for (const { seller_id, total_amount } of placed.orders) {
+  for (const { seller_id, total_amount, shipping_cost } of placed.orders) {
     const group = groups.find(({ sellerId }) => sellerId === seller_id)
-    const claim = { checkoutId: placed.id, total: total_amount, shipping: placed.shipping_cost, customerId }
+    const claim = { checkoutId: placed.id, total: total_amount, shipping: shipping_cost, customerId }
     const payload = group ? toOrder(group, form, claim) : { checkout_id: placed.id, seller_id }
     orders.push((await api.createOrder(payload)).data.order)
   }

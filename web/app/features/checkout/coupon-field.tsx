@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import { api, ApiError } from '../../lib/api.ts'
+import { api, ApiError, messageOf } from '../../lib/api.ts'
 
 interface CouponFieldProps {
   coupon: Coupon | null
@@ -24,11 +24,8 @@ export function CouponField({ coupon, subtotal, onChange, best }: CouponFieldPro
       setCode('')
       onChange(data)
     } catch (cause) {
-      setError(
-        cause instanceof ApiError
-          ? (cause.errors['code']?.[0] ?? cause.message)
-          : "We couldn't reach the server. Please try again.",
-      )
+      const codeError = cause instanceof ApiError ? cause.errors['code']?.[0] : undefined
+      setError(codeError ?? messageOf(cause, "We couldn't reach the server. Please try again."))
     }
   }
   const submit = (event: FormEvent) => {

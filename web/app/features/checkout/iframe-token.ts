@@ -1,14 +1,14 @@
 import { limits } from '@inkloom/contract/limits'
 import { api, ApiError } from '../../lib/api.ts'
-import { singleFlight } from '../../lib/single-flight.ts'
 
 let cached: { token: string; until: number } | null = null
-const share = singleFlight<string>()
+let running: Promise<string> | null = null
 
-/** The token of the card iframe, cached for ten minutes. */
+/** The token of the card iframe, cached for ten minutes. Callers share a running request. */
 export function iframeToken(): Promise<string> {
   if (cached && Date.now() < cached.until) return Promise.resolve(cached.token)
-  return share('', requestToken)
+  running ??= requestToken().finally(() => (running = null))
+  return running
 }
 
 /** A token is valid for one payment. */

@@ -4,6 +4,7 @@ import { formatUsd, toDollars } from '@inkloom/contract/money'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useAsync } from '../../lib/use-async.ts'
+import type { ShippingCost } from '../../shop/shipping-cost.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { CardWidget } from './card-widget.tsx'
 import type { useCheckout } from './use-checkout.ts'
@@ -17,8 +18,8 @@ interface PaymentMethodProps {
   /** Cents. */
   amount: number
   isPaying: boolean
-  /** Whether the amount is known. */
-  isReady: boolean
+  /** Whether the shipping cost, and with it the amount, is known. */
+  shipping: ShippingCost['state']
   flow: ReturnType<typeof useCheckout>
 }
 
@@ -27,7 +28,7 @@ const methods = [
   ['wallet', 'PayPal'],
 ] as const
 
-export function PaymentMethod({ method, onMethod, amount, isPaying, isReady, flow }: PaymentMethodProps) {
+export function PaymentMethod({ method, onMethod, amount, isPaying, shipping, flow }: PaymentMethodProps) {
   const gateway = useGateway(amount)
   return (
     <>
@@ -61,11 +62,17 @@ export function PaymentMethod({ method, onMethod, amount, isPaying, isReady, flo
             <button
               type="button"
               onClick={() => void flow.payByCard()}
-              disabled={isPaying || !isReady}
+              disabled={isPaying}
+              aria-describedby={shipping === 'failed' ? 'pay-reason' : undefined}
               className="button-primary mt-4 min-h-13 w-full text-lg disabled:opacity-60"
             >
-              {isPaying ? 'Paying…' : `Pay ${formatUsd(amount)}`}
+              {isPaying ? 'Paying…' : shipping === 'ready' ? `Pay ${formatUsd(amount)}` : 'Pay'}
             </button>
+            {shipping === 'failed' ? (
+              <p id="pay-reason" className="mt-2 text-sm text-soft">
+                We need the shipping cost before you can pay.
+              </p>
+            ) : null}
           </>
         ) : (
           <WalletButtons sdkUrl={gateway.value.wallet.sdk_url} actions={flow.wallet} />

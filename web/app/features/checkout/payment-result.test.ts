@@ -19,6 +19,15 @@ const paymentOf = (state: Payment['state'], rest: Partial<Payment['data']> = {})
   data: { ...data, ...rest },
 })
 const wallet: Payment = { ...paymentOf('action_required'), payment_method: 'wallet' }
+const declinedWallet: Payment = {
+  ...paymentOf('declined', { decline_code: 'INSTRUMENT_DECLINED', return_message: 'Technical reason' }),
+  payment_method: 'wallet',
+}
+const walletFailure = {
+  kind: 'failed',
+  title: 'Payment failed',
+  text: 'Please try again or contact support',
+}
 const challenge = paymentOf('action_required', { action_url: 'https://bank.test/3ds' })
 
 test.each<[name: string, payment: Payment, result: object]>([
@@ -36,6 +45,12 @@ test.each<[name: string, payment: Payment, result: object]>([
     paymentOf('declined', { return_code: '9999', return_message: 'Refused' }),
     { kind: 'failed', title: 'Payment failed', text: 'Refused (Code: 9999)' },
   ],
+  [
+    'an order that its wallet asks to approve again',
+    { ...wallet, data: { ...data, action_url: 'https://wallet.test/approve' } },
+    walletFailure,
+  ],
+  ['declined by the wallet', declinedWallet, walletFailure],
   [
     'declined without a reason',
     paymentOf('declined'),
@@ -58,6 +73,11 @@ test.each<[name: string, error: unknown, result: object]>([
     new ApiError(409, { message: 'This checkout is paid' }),
     { kind: 'failed', title: 'Payment failed', text: 'This checkout is paid' },
   ],
+  [
+    'a rejected call without a message',
+    new ApiError(422, {}),
+    { kind: 'failed', title: 'Thanh toán thất bại', text: 'Payment failed', lang: 'vi' },
+  ],
 ])('the result after %s', (_, error, result) => {
   expect(resultOfError(error)).toEqual(result)
 })
@@ -79,6 +99,7 @@ test.each<[state: Checkout['state'], payment: Payment | null, isLeft: boolean, o
     false,
     { kind: 'failed', title: 'Payment failed', text: 'Refused' },
   ],
+  ['reserved', declinedWallet, false, walletFailure],
   ['reserved', null, false, { kind: 'unpaid' }],
 ])('a checkout that is %s', (state, payment, isLeft, outcome) => {
   expect(outcomeOf({ state, payment }, isLeft)).toEqual(outcome)

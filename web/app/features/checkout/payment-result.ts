@@ -1,6 +1,5 @@
 import type { Checkout, Payment } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
-import { bilingual } from '@inkloom/contract/messages'
 import { ApiError } from '../../lib/api.ts'
 
 /** The result of a payment call as far as the browser knows it. */
@@ -9,7 +8,8 @@ export type Paid =
   | { kind: 'action'; url: string }
   /** Unknown; the checkout must be polled. */
   | { kind: 'unclear' }
-  | { kind: 'failed'; title: string; text: string }
+  /** `lang`: the language of a title whose text is the translation. */
+  | { kind: 'failed'; title: string; text: string; lang?: 'vi' }
 
 /** The result of a checkout that was polled. */
 export type Outcome =
@@ -36,6 +36,8 @@ export function outcomeOf(checkout: Pick<Checkout, 'state' | 'payment'> | null, 
 /** Maps the gateway's response: SUCCESS is paid, a challenge needs an action, anything else failed. */
 export function resultOf(payment: Payment): Paid {
   if (payment.state === 'paid') return { kind: 'paid', method: payment.payment_method }
+  // A wallet asks in its own window, never in a frame.
+  if (payment.state === 'action_required' && payment.payment_method === 'wallet') return failure(payment)
   if (payment.state === 'action_required' && payment.data.action_url) {
     return { kind: 'action', url: payment.data.action_url }
   }
@@ -48,14 +50,15 @@ export function resultOfError(error: unknown): Paid {
   if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unclear' }
   const payment = error.data as Payment | undefined
   if (payment?.state) return resultOf(payment)
-  return {
-    kind: 'failed',
-    title: checkoutMessages.paymentFailed,
-    text: error.message || bilingual.cardFailed.en,
-  }
+  if (error.message) return { kind: 'failed', title: checkoutMessages.paymentFailed, text: error.message }
+  const { vi, en } = checkoutMessages.cardFailed
+  return { kind: 'failed', title: vi, text: en, lang: 'vi' }
 }
 
-function failure({ data, message }: Payment): Paid {
+function failure({ data, message, payment_method }: Payment): Paid {
+  if (payment_method === 'wallet') {
+    return { kind: 'failed', title: checkoutMessages.paymentFailed, text: checkoutMessages.tryAgain }
+  }
   const text = data.return_message || message || checkoutMessages.paymentError
   if (data.decline_code)
     return { kind: 'failed', title: `${checkoutMessages.paymentFailed} (${data.decline_code})`, text }

@@ -6,7 +6,7 @@ export interface Placed {
   id: string
   total_amount: number
   shipping_cost: number
-  orders: { seller_id: number; number: string; total_amount: number }[]
+  orders: { seller_id: number; number: string; total_amount: number; shipping_cost: number }[]
 }
 
 let last: { asked: string; key: string } | null = null
@@ -24,6 +24,11 @@ export async function placeCheckout(payload: ReturnType<typeof toCheckout>): Pro
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) last = null
     throw error
   }
+}
+
+/** Ends a checkout whose reservation is gone, so that the next attempt creates a new one. */
+export function forgetExpiredCheckout(error: unknown): void {
+  if (error instanceof ApiError && error.status === 409 && error.data === undefined) forgetCheckout()
 }
 
 /** Ends a checkout: buying the same cart again is a new one. */

@@ -2,13 +2,14 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Repriced } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
-import { bilingual } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars, type Sums } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import type { CartGroup } from '@inkloom/contract/storage'
+import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
 import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
-import { toast } from '../../lib/toast.ts'
+import { dismissErrors, toast } from '../../lib/toast.ts'
+import { withoutField } from '../../lib/use-form.ts'
 import { trackPurchase } from '../../shop/tracking.ts'
 import { cart } from '../../stores/cart.ts'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
@@ -20,13 +21,17 @@ import { errorsOf, type FormField } from './form.ts'
 import { forgetIframeToken } from './iframe-token.ts'
 import { toCardPayment, toCheckout } from './order-payload.ts'
 import { outcomeOf, resultOf, resultOfError, type Outcome, type Paid } from './payment-result.ts'
-import { forgetCheckout, placeCheckout, type Placed } from './place-checkout.ts'
+import { forgetCheckout, forgetExpiredCheckout, placeCheckout, type Placed } from './place-checkout.ts'
 import { pollCheckout } from './poll-checkout.ts'
 
 interface Cart {
   groups: readonly CartGroup[]
   sums: Sums
   coupon: string | null
+  /** Why the total is not known yet; null if it is. */
+  blockedBy: string | null
+  /** The orders were created with this form. */
+  onPlaced: (form: CheckoutForm) => Promise<void>
 }
 
 /** The checkout from the pay button to the thank-you page: the effects around `checkoutReducer`. */
@@ -40,8 +45,13 @@ export function useCheckout(current: Cart) {
     return () => leaving.current.abort()
   }, [])
 
-  /** Validates the form; shows the errors and focuses the first one. */
+  /** Validates the form; shows the errors and focuses the first one. Nothing is paid while the total is unknown. */
   const isFormValid = () => {
+    void dismissErrors()
+    if (current.blockedBy !== null) {
+      void toast({ kind: 'error', title: current.blockedBy })
+      return false
+    }
     const found = errorsOf(checkoutFormData.read())
     dispatch({ type: 'form_checked', errors: found })
     const [first] = Object.keys(found)
@@ -59,6 +69,7 @@ export function useCheckout(current: Cart) {
       const placed = await placeCheckout(toCheckout(groups, checkoutFormData.read(), sums, coupon))
       placedRef.current = placed
       dispatch({ type: 'orders_placed' })
+      void current.onPlaced(checkoutFormData.read())
       return placed
     } catch (error) {
       dispatch({ type: 'placing_failed', notice: mendCart(groups, error) })
@@ -104,7 +115,7 @@ export function useCheckout(current: Cart) {
       case 'unclear':
         return confirmPayment(placed)
       case 'failed':
-        return fail(outcome.title, outcome.text)
+        return fail(outcome.title, outcome.text, outcome.lang)
       case 'ended':
         forgetCheckout()
         return fail(checkoutMessages.paymentFailed, checkoutMessages.paymentError)
@@ -120,9 +131,9 @@ export function useCheckout(current: Cart) {
     void toast({ kind: 'warning', ...checkoutMessages.paymentCancelled })
   }
 
-  const fail = (title: string, text: string) => {
-    dispatch({ type: 'payment_failed', title, text })
-    void toast({ kind: 'error', title, text })
+  const fail = (title: string, text: string, lang?: 'vi') => {
+    dispatch({ type: 'payment_failed', title, text, lang })
+    void toast({ kind: 'error', title, text, lang })
   }
 
   /** Validates form and card, creates the orders, then pays. */
@@ -134,12 +145,8 @@ export function useCheckout(current: Cart) {
     try {
       const { validateResult } = await gateway.getValidateResult()
       if (!validateResult) {
-        dispatch({ type: 'payment_stopped' })
-        return void toast({
-          kind: 'error',
-          title: bilingual.cardIncomplete.vi,
-          text: bilingual.cardIncomplete.en,
-        })
+        const { vi, en } = checkoutMessages.cardIncomplete
+        return fail(vi, en, 'vi')
       }
       const placed = await place()
       if (!placed) return
@@ -166,13 +173,18 @@ export function useCheckout(current: Cart) {
       const placed = await place()
       if (!placed) throw new Error(checkoutMessages.formNotValid)
       const options = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
-      return (await api.walletOrder({ checkout_id: placed.id }, options)).data.id
+      try {
+        return (await api.walletOrder({ checkout_id: placed.id }, options)).data.id
+      } catch (error) {
+        forgetExpiredCheckout(error)
+        throw error
+      }
     },
     capture: async (orderId: string) => {
       const placed = placedRef.current
       if (!placed) return
       dispatch({ type: 'payment_started' })
-      const options = { headers: { 'Idempotency-Key': `capture-${orderId}` } }
+      const options = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
       const paid = await api
         .walletCapture({ id: orderId, checkout_id: placed.id }, options)
         .then(resultOf, resultOfError)
@@ -199,7 +211,10 @@ export function useCheckout(current: Cart) {
     await confirmPayment(placed)
   }
 
-  const clearError = (field: FormField) => dispatch({ type: 'field_edited', field })
+  const clearError = (field: FormField) => {
+    dispatch({ type: 'field_edited', field })
+    if (Object.keys(withoutField(errors, field)).length === 0) void dismissErrors()
+  }
 
   return { stage, errors, clearError, notice, payByCard, challengeDone, challengeLeft, wallet, resume }
 }
@@ -210,6 +225,7 @@ async function payWith(groups: readonly CartGroup[], placed: Placed, token: stri
   try {
     return resultOf(await api.paymentsCard(payload, { headers: { 'Idempotency-Key': crypto.randomUUID() } }))
   } catch (error) {
+    forgetExpiredCheckout(error)
     return resultOfError(error)
   }
 }

@@ -13,7 +13,7 @@ const check = checkWith('bulkOrder', fields)
 export function BulkOrderForm() {
   const [answer, setAnswer] = useState('')
   const [fileError, setFileError] = useState<string>()
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields,
     check: async (values) => {
       const wrong = await check(values)
@@ -23,8 +23,8 @@ export function BulkOrderForm() {
     submit: async (values, form) => {
       setFileError(undefined)
       const file = new FormData(form).get('file_path')
-      const attached = file instanceof File && file.size > 0 ? { file_path: [file] } : {}
-      await api.submitForm({ ...values, ...attached }, { form: true })
+      const attached = file instanceof File && file.size > 0 ? { file_path: file } : {}
+      await api.submitForm({ ...values, ...attached }, { form: true, status: 201 })
       form.reset()
       setAnswer("Thank you! We'll reply within 48 hours.")
       void toast({ kind: 'success', title: messages.submitted })
@@ -39,7 +39,7 @@ export function BulkOrderForm() {
     void toast({ kind: 'error', title: messages.checkRequiredFields })
   }
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
       <TextField
         name="quantity"
         label="Quantity"

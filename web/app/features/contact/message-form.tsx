@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
 import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
 import { session } from '../../stores/session.ts'
@@ -17,8 +19,9 @@ const fetchCustomer = async () => (await api.customer()).data
 /** A message to a seller, or to the marketplace. */
 export function MessageForm({ sellerId }: { sellerId: number | null }) {
   const { value: customer } = useUserData(fetchCustomer, session.useSignedIn())
+  const product = useProductName()
   const [answer, setAnswer] = useState('')
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields,
     check: async (values) => {
       const wrong = await check(values)
@@ -51,7 +54,7 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
     void toast({ kind: 'error', title: messages.checkRequiredFields })
   }
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           // Known after hydration only.
@@ -74,7 +77,15 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
           error={errors.email}
         />
       </div>
-      <TextField name="subject" label="Subject" maxLength={200} required error={errors.subject} />
+      <TextField
+        key={`subject ${product}`}
+        name="subject"
+        label="Subject"
+        maxLength={200}
+        defaultValue={product === null ? '' : `About ${product}`.slice(0, 200)}
+        required
+        error={errors.subject}
+      />
       <TextArea
         name="message"
         label="Message"
@@ -89,4 +100,11 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
       <output className="block min-h-6 text-soft">{answer}</output>
     </form>
   )
+}
+
+/** The product from whose page the visitor came. The history keeps it over a reload, but the server's HTML does not know it. */
+function useProductName(): string | null {
+  const state: unknown = useLocation().state
+  const isKnown = useHydrated() && typeof state === 'object' && state !== null && 'product' in state
+  return isKnown && typeof state.product === 'string' ? state.product : null
 }

@@ -2,17 +2,17 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import { api } from '../../lib/api.ts'
 import { designs } from '../../stores/designs.ts'
 import type { Customization } from './customization.ts'
-import { recordOf } from './record.ts'
+import { completeRecordOf } from './record.ts'
 
 const timeoutMs = 8000
 
-/** Saves a design before its line goes into the cart; null if there is nothing to print. */
+/** Saves a design before its line goes into the cart; null if there is nothing to print or the request failed. */
 export async function finalizeDesign(
   detail: ProductDetail,
   color: string | null,
   value: Customization,
 ): Promise<{ hash: string; url: string } | null> {
-  const record = recordOf(detail, color, value)
+  const record = completeRecordOf(detail, color, value)
   if (!record) return null
   try {
     const { data } = await api.design(record, { signal: AbortSignal.timeout(timeoutMs) })

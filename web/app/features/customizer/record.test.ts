@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { designRecord } from '@inkloom/contract/design'
 import { nothing, withPlace, withText, withUpload } from './customization.ts'
-import { recordOf } from './record.ts'
+import { completeRecordOf, recordOf } from './record.ts'
 
 const table = new URL('../../../../renderer/fixtures/designs.json', import.meta.url)
 const { products } = JSON.parse(readFileSync(table, 'utf8')) as { products: Record<string, ProductDetail> }
@@ -53,5 +53,20 @@ describe('recordOf', () => {
   test('skips a picture without an upload', () => {
     const value = withText(nothing, 'Your photo', '/media/uploads/abc')
     expect(recordOf(photoTee, 'White', value)).toBeNull()
+  })
+})
+
+describe('completeRecordOf', () => {
+  const caption = withText(nothing, 'Caption', 'Lake week')
+
+  test('returns a record of all inputs', () => {
+    const value = withUpload(caption, 'Your photo', upload)
+    expect(completeRecordOf(photoTee, 'White', value)).toEqual(recordOf(photoTee, 'White', value))
+    expect(completeRecordOf(photoTee, 'White', value)?.fields).toHaveLength(2)
+  })
+
+  test('returns null if an image is known by its URL only', () => {
+    const value = withText(caption, 'Your photo', '/media/uploads/abc')
+    expect(completeRecordOf(photoTee, 'White', value)).toBeNull()
   })
 })

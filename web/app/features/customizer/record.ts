@@ -2,6 +2,7 @@ import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
 import { hexOf } from '@inkloom/contract/colors'
 import type { DesignField, DesignRecord } from '@inkloom/contract/design'
 import type { FontName } from '@inkloom/contract/fonts'
+import { printedText } from '@inkloom/contract/printed-text'
 import { inkFor } from '@inkloom/renderer/ink'
 import { placeOf, type Customization } from './customization.ts'
 
@@ -19,6 +20,17 @@ export function recordOf(
   return fields.length > 0 ? { product_id: product.id, color, fields } : null
 }
 
+/** Null also if the record lacks an input, such as an image that is known by its URL only: no order can have such a design. */
+export function completeRecordOf(
+  detail: ProductDetail,
+  color: string | null,
+  value: Customization,
+): DesignRecord | null {
+  const record = recordOf(detail, color, value)
+  const filled = Object.values(value.inputs).filter((text) => text.trim() !== '')
+  return record?.fields.length === filled.length ? record : null
+}
+
 function fieldOf(
   template: Template,
   { label, type }: CustomType,
@@ -30,7 +42,7 @@ function fieldOf(
     const upload = value.uploads[label]
     return upload ? { label, type, value: upload.id, ...place } : null
   }
-  const text = value.inputs[label]?.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const text = printedText(value.inputs[label] ?? '')
   if (!text) return null
   return {
     label,

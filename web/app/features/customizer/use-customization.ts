@@ -2,8 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { customFeeOf } from '@inkloom/contract/money'
+import { productMessages } from '@inkloom/contract/product-messages'
 import type { CartItem } from '@inkloom/contract/storage'
 import { missingFields } from '@inkloom/renderer/missing-fields'
+import { dismissErrors } from '../../lib/toast.ts'
 import { designs } from '../../stores/designs.ts'
 import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
 
@@ -34,6 +36,7 @@ export function useCustomization(
     setIsTouched(true)
     setIsHidden(false)
     setValue(made)
+    void dismissErrors()
   }, [])
 
   const keepDraft = useCallback(() => {
@@ -77,7 +80,7 @@ export function useCustomization(
       const [first] = missingFields(fields, latest.current.made.inputs)
       if (first === undefined) return null
       document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(first)}]`)?.focus()
-      return messages.fillInField(first)
+      return productMessages.fillInField(first)
     },
     /** Whether the preview replaces the product pictures. */
     isShown: !isEmpty(value) && !isHidden,

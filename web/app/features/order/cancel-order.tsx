@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@inkloom/contract/orders'
+import { formatLocalTime } from '../../lib/local-time.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useCancel } from './use-cancel.ts'
 
@@ -12,12 +13,11 @@ interface CancelOrderProps {
 export function CancelOrder({ order, linkKey, onCanceled }: CancelOrderProps) {
   const { cancel, isCanceling } = useCancel(order.number, linkKey, onCanceled)
   if (order.cancel_until === null) return null
-  const until = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', dateStyle: 'medium' }).format(
-    new Date(order.cancel_until),
-  )
   return (
     <Card aria-label="Cancel" className="p-6">
-      <p className="text-sm text-soft">You can cancel this order until {until}, when production starts.</p>
+      <p className="text-sm text-soft">
+        You can cancel this order until {formatLocalTime(order.cancel_until)}, when production starts.
+      </p>
       <button
         type="button"
         onClick={() => void cancel()}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
-import { formatDay } from '../../lib/format.ts'
 import { pictureOf } from '../../lib/images.ts'
+import { LocalDay } from '../../lib/local-time.tsx'
 import { paths } from '../../lib/paths.ts'
 import { LineSummary } from '../../ui/line-summary.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
@@ -26,9 +26,7 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
           Order {order.number}
         </h2>
         <StateBadge status={order.status} state={order.state} />
-        <time dateTime={order.created_at} className="text-sm text-soft sm:ml-auto">
-          {formatDay(order.created_at)}
-        </time>
+        <LocalDay iso={order.created_at} className="text-sm text-soft sm:ml-auto" />
       </header>
       <ul className="mt-5 divide-y divide-line border-y border-line">
         {order.order_details.map((line) => (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { OrderDetails as Order } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
-import { formatDay } from '../../lib/format.ts'
+import { LocalDay } from '../../lib/local-time.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { TotalsList } from '../../shop/order-summary.tsx'
@@ -41,7 +41,7 @@ export function OrderDetails({ number }: { number: string }) {
       <OrderHeading number={order.number}>
         <StateBadge status={order.status} state={order.state} />
         <p className="w-full text-soft">
-          {formatDay(order.created_at)}, from{' '}
+          <LocalDay iso={order.created_at} />, from{' '}
           <Link to={paths.shop(order.seller_id)} className="text-link">
             {order.shop_name}
           </Link>

@@ -3,7 +3,7 @@ import type { Thread } from '@inkloom/contract/contact'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { OrderDetails } from '@inkloom/contract/orders'
-import { api, ApiError } from '../../lib/api.ts'
+import { api, ApiError, messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
@@ -57,7 +57,7 @@ const check = checkWith('reply', fields)
 
 function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: (thread: Thread) => void }) {
   const [answer, setAnswer] = useState('')
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields,
     check,
     submit: async ({ message }, form) => {
@@ -72,13 +72,14 @@ function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: 
       void toast({ kind: 'success', title: messages.submitted })
     },
     onFailure: (error) => {
-      const title = error instanceof ApiError ? messageOf(error) : messages.errorTryLater
+      const imagesError = error instanceof ApiError ? error.errors['images']?.[0] : undefined
+      const title = imagesError ?? messageOf(error, messages.errorTryLater)
       setAnswer(title)
       void toast({ kind: 'error', title })
     },
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="mt-5 flex flex-col gap-4">
       <TextArea
         name="message"
         label="Message"
@@ -94,9 +95,4 @@ function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: 
       <output className="block min-h-6 text-sm [overflow-wrap:anywhere] text-soft">{answer}</output>
     </form>
   )
-}
-
-/** Prefers the error of the images over the general message. */
-function messageOf({ errors, message }: ApiError): string {
-  return errors['images']?.[0] ?? message
 }

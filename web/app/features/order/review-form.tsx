@@ -3,7 +3,7 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
-import { api, ApiError } from '../../lib/api.ts'
+import { api, ApiError, messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { fitNames, type Fit } from '../../shop/fit-names.ts'
@@ -34,7 +34,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
   const [isUploading, setIsUploading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const idOf = (field: string) => `${field}-${line.id}`
-  const { errors, pending, onSubmit } = useForm({
+  const { errors, pending, onSubmit, onInput } = useForm({
     fields,
     check: async (values) => {
       setProblem(isUploading ? messages.imageUploading : null)
@@ -53,8 +53,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
       void toast({ kind: 'success', title: 'Thank you for your review' })
     },
     onFailure: (error) => {
-      const title =
-        error instanceof ApiError ? error.message : "We couldn't reach the server. Please try again."
+      const title = messageOf(error, "We couldn't reach the server. Please try again.")
       setProblem((error instanceof ApiError && error.errors['photos']?.[0]) || title)
       void toast({ kind: 'error', title })
     },
@@ -64,6 +63,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
       method="post"
       noValidate
       onSubmit={onSubmit}
+      onInput={onInput}
       aria-label={`Review of ${line.product.name || messages.unnamedProduct}`}
       className="mt-3 flex flex-col gap-5 rounded-xl bg-mist p-4 sm:p-6"
     >

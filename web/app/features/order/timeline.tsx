@@ -1,5 +1,5 @@
 import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
-import { formatDay } from '../../lib/format.ts'
+import { LocalDay } from '../../lib/local-time.tsx'
 import { Card } from '../../ui/card.tsx'
 
 const steps: [OrderState, string][] = [
@@ -33,7 +33,7 @@ export function Timeline({ order }: { order: OrderDetails }) {
               className={`border-l-2 pl-3 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${when ? 'border-accent' : 'border-line text-soft'}`}
             >
               <span className="block font-medium">{label}</span>
-              <span className="block text-sm text-soft">{when ? formatDay(when) : 'upcoming'}</span>
+              <span className="block text-sm text-soft">{when ? <LocalDay iso={when} /> : 'upcoming'}</span>
             </li>
           )
         })}

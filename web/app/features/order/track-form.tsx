@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { api, ApiError } from '../../lib/api.ts'
+import { api, messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,9 +22,7 @@ export function TrackForm() {
       const { data } = await api.trackOrder({ email, code })
       await navigate(`${paths.order(data.number)}#key=${data.key}`)
     } catch (error) {
-      setProblem(
-        error instanceof ApiError ? error.message : "We couldn't reach the server. Please try again.",
-      )
+      setProblem(messageOf(error, "We couldn't reach the server. Please try again."))
     } finally {
       setPending(false)
     }

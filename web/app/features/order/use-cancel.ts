@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderDetails } from '@inkloom/contract/orders'
-import { api, ApiError } from '../../lib/api.ts'
+import { api, messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Cancels an order after confirmation. */
@@ -26,7 +26,7 @@ export function useCancel(
     } catch (error) {
       void toast({
         kind: 'error',
-        title: error instanceof ApiError ? error.message : "We couldn't reach the server. Please try again.",
+        title: messageOf(error, "We couldn't reach the server. Please try again."),
       })
     } finally {
       setIsCanceling(false)

@@ -30,7 +30,7 @@ export function BuyBox({
   heart,
   custom,
 }: BuyBoxProps) {
-  const { choice, choose, offer, quantity, setQuantity, max } = state
+  const { choice, choose, isSizeMissing, offer, quantity, setQuantity, max } = state
   const [colors, types, sizes] = (['Color', 'Type', 'Size'] as const).map((name) => valuesOf(detail, name))
   const label = buttonLabel(offer)
   return (
@@ -47,6 +47,7 @@ export function BuyBox({
             values={availableSizes(detail, choice)}
             chosen={choice.Size}
             onChoose={(value) => choose('Size', value)}
+            isMissing={isSizeMissing}
           />
           <div className="mt-1">{sizeGuide}</div>
         </div>

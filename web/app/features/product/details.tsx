@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductDetail } from '@inkloom/contract/catalog'
+import { messages } from '@inkloom/contract/messages'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChatIcon, LockIcon, RefundIcon, ReturnIcon, icon } from '../../ui/icons.tsx'
@@ -75,7 +76,11 @@ export function SellerBox({ detail }: { detail: ProductDetail }) {
           {name}
         </Link>
       </div>
-      <Link to={paths.contactSeller(seller.id)} className="button-quiet gap-2">
+      <Link
+        to={paths.contactSeller(seller.id)}
+        state={{ product: detail.product.name || messages.unnamedProduct }}
+        className="button-quiet gap-2"
+      >
         <ChatIcon className="size-5" />
         Message seller
       </Link>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { hexOf } from '@inkloom/contract/colors'
-import { messages } from '@inkloom/contract/messages'
+import { productMessages } from '@inkloom/contract/product-messages'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { pillClass, RadioGroup, Swatch, swatchClass } from '../../ui/radio-group.tsx'
 
@@ -51,7 +51,7 @@ export function TypePills({ values, chosen, onChoose }: OptionProps) {
 }
 
 /** Only sizes that are available in the chosen color and type. */
-export function SizeSelect({ values, chosen, onChoose }: OptionProps) {
+export function SizeSelect({ values, chosen, onChoose, isMissing }: OptionProps & { isMissing: boolean }) {
   const id = useId()
   const isEmpty = values.length === 0
   return (
@@ -64,11 +64,13 @@ export function SizeSelect({ values, chosen, onChoose }: OptionProps) {
           id={id}
           value={isEmpty ? '' : (chosen ?? '')}
           disabled={isEmpty}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? `${id}-error` : undefined}
           onChange={(event) => onChoose(event.target.value)}
-          className="h-12 w-full cursor-pointer appearance-none rounded-xl border border-edge bg-white pr-11 pl-4 disabled:cursor-default disabled:bg-mist disabled:text-soft"
+          className="h-12 w-full cursor-pointer appearance-none rounded-xl border border-edge bg-white pr-11 pl-4 disabled:cursor-default disabled:bg-mist disabled:text-soft aria-invalid:border-2 aria-invalid:border-sale"
         >
           <option value="" disabled>
-            {isEmpty ? messages.noSizes : 'Select a size'}
+            {isEmpty ? productMessages.noSizes : 'Select a size'}
           </option>
           {values.map((value) => (
             <option key={value} value={value}>
@@ -78,6 +80,11 @@ export function SizeSelect({ values, chosen, onChoose }: OptionProps) {
         </select>
         <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-4 size-5" />
       </div>
+      {isMissing ? (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-sale">
+          Size is required.
+        </p>
+      ) : null}
     </div>
   )
 }

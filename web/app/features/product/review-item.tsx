@@ -1,6 +1,6 @@
 import { imageUrl } from '@inkloom/contract/image'
 import type { Review } from '@inkloom/contract/reviews'
-import { formatDay } from '../../lib/format.ts'
+import { LocalDay } from '../../lib/local-time.tsx'
 import { pictureOf } from '../../lib/images.ts'
 import { fitNames } from '../../shop/fit-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -22,7 +22,7 @@ export function ReviewItem({ review }: { review: Review }) {
       <p className="mt-2.5 flex flex-wrap gap-x-2 text-sm text-soft">
         <span className="font-medium text-ink [overflow-wrap:anywhere]">{review.author}</span>
         <span aria-hidden="true">·</span>
-        <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
+        <LocalDay iso={review.created_at} />
         {review.fit ? (
           <>
             <span aria-hidden="true">·</span>

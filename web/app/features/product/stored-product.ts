@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import type { ViewedProduct, WishlistItem } from '@inkloom/contract/storage'
+import type { ViewedProduct } from '@inkloom/contract/storage'
 
-export function toWishlistItem({ product }: ProductDetail): WishlistItem {
+export function toWishlistItem({ product, pricing }: ProductDetail) {
   const { id, name, base_price, main_image, slug } = product
-  return { id, name, price: base_price, main_image, slug }
+  return { id, name, price: base_price, sale: pricing.discount_info, main_image, slug }
 }
 
 export function toViewedProduct({ product, pricing, category }: ProductDetail): ViewedProduct {

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
-import { messages } from '@inkloom/contract/messages'
-import { toast } from '../../lib/toast.ts'
+import { productMessages } from '@inkloom/contract/product-messages'
+import { dismissErrors, toast } from '../../lib/toast.ts'
 import { offerOf } from '../../shop/offer.ts'
-import { withChoice, firstChoice, type AttributeName, type Choice } from '../../shop/selection.ts'
+import { withChoice, firstChoice, valuesOf, type AttributeName, type Choice } from '../../shop/selection.ts'
 
 /** The shopper's selection on the product page and the resulting offer. */
 export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { quantity?: number }) {
   const [choice, setChoice] = useState<Choice>(() => ({ ...firstChoice(detail), ...begun }))
   const [wanted, setQuantity] = useState(begun?.quantity ?? 1)
   const [picture, setPicture] = useState(0)
+  const [isSizeChecked, setIsSizeChecked] = useState(false)
   const offer = offerOf(detail, choice)
   const images = allImages(detail)
   const max = Math.max(1, offer.stock)
@@ -19,7 +20,8 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
     const next = withChoice(detail, choice, name, value)
     const after = offerOf(detail, next)
     setChoice(next)
-    if (after.isUnavailable) void toast({ kind: 'warning', title: messages.unavailableOnSelection })
+    void dismissErrors()
+    if (after.isUnavailable) void toast({ kind: 'warning', title: productMessages.unavailableOnSelection })
     const shown = after.variant?.image
       ? images.findIndex((image) => isSame(image, after.variant!.image!))
       : -1
@@ -28,6 +30,9 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
   return {
     choice,
     choose,
+    /** Marks the size as missing until one is chosen. Color and type always have a value. */
+    checkSize: () => setIsSizeChecked(true),
+    isSizeMissing: isSizeChecked && choice.Size === null && valuesOf(detail, 'Size').length > 0,
     offer,
     images,
     picture,

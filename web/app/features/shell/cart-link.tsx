@@ -11,7 +11,7 @@ export function CartLink() {
       <BagIcon />
       {count > 0 && (
         <span className="absolute top-0.5 right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-transparent bg-accent px-1 text-xs font-bold text-white tabular-nums">
-          {count > 99 ? '99+' : count}
+          {count}
         </span>
       )}
     </Link>

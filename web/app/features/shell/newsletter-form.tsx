@@ -1,8 +1,8 @@
 import { messages } from '@inkloom/contract/messages'
 import { isEmail } from '@inkloom/contract/email'
 import { useState, type FormEvent } from 'react'
-import { api, ApiError } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
+import { api, messageOf } from '../../lib/api.ts'
+import { dismissErrors, toast } from '../../lib/toast.ts'
 
 type Answer = { kind: 'success' | 'error'; title: string; text: string } | null
 
@@ -23,6 +23,10 @@ export function NewsletterForm() {
     setAnswer(result)
     void toast(result)
   }
+  const onInput = () => {
+    setAnswer(null)
+    void dismissErrors()
+  }
   const invalid = answer?.kind === 'error'
   return (
     <section aria-labelledby="newsletter-title" className="col-span-full lg:col-span-1">
@@ -35,6 +39,7 @@ export function NewsletterForm() {
         action="/api/newsletter/subscribe"
         noValidate
         onSubmit={onSubmit}
+        onInput={onInput}
         className="mt-4 max-w-md"
       >
         <label htmlFor="newsletter-email" className="block text-sm font-medium">
@@ -71,7 +76,7 @@ async function subscribe(email: string): Promise<NonNullable<Answer>> {
     const { message } = await api.newsletterSubscribe({ email })
     return { kind: 'success', title: messages.subscribed, text: message }
   } catch (error) {
-    const text = error instanceof ApiError ? error.message : messages.somethingWrong
+    const text = messageOf(error, messages.somethingWrong)
     return { kind: 'error', title: messages.subscriptionFailed, text }
   }
 }

@@ -18,5 +18,5 @@ export function UnexpectedError({ error }: { error: unknown }) {
 
 function textOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
-  return error instanceof Error ? error.message : 'Unknown error'
+  return (error instanceof Error && error.message) || 'Unknown error'
 }

@@ -2,6 +2,7 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { WishlistItem } from '@inkloom/contract/storage'
 import { toast } from '../../lib/toast.ts'
+import { priceAfterSale } from '../../shop/price.ts'
 import { wishlist } from '../../stores/wishlist.ts'
 import { icon } from '../../ui/icons.tsx'
 import { confirmRemoval } from './confirm-removal.ts'
@@ -10,8 +11,11 @@ const HeartIcon = icon(
   <path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 8.8 5.5c1.4 0 2.6.7 3.2 1.9.6-1.2 1.8-1.9 3.2-1.9a4.3 4.3 0 0 1 4.3 4.3C19.5 15.4 12 20 12 20z" />,
 )
 
+/** A product with its price before the sale. */
+type ListedProduct = WishlistItem & { sale: { discount_value: number } | null }
+
 interface HeartProps {
-  product: WishlistItem
+  product: ListedProduct
   /** Asks before removing: the heart of a card is easily pressed by accident. */
   asks?: boolean
   className?: string
@@ -26,7 +30,8 @@ export function Heart({ product, asks = false, className = 'bg-white/90' }: Hear
 
   const toggle = async () => {
     if (!isKept) {
-      const { id, name, price, main_image, slug } = product
+      const { id, name, main_image, slug } = product
+      const price = priceAfterSale(product)
       if (wishlist.add({ id, name, price, main_image, slug }).ok) {
         return toast({ kind: 'success', title: messages.addedToWishlist, ms })
       }
@@ -51,4 +56,4 @@ export function Heart({ product, asks = false, className = 'bg-white/90' }: Hear
 }
 
 /** The heart of a card in a list. */
-export const renderHeart = (product: WishlistItem) => <Heart product={product} asks />
+export const renderHeart = (product: ListedProduct) => <Heart product={product} asks />

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Metrics } from '../../lib/metrics.ts'
+import { ApiError } from '../errors.ts'
+
+/**
+ * Rejects API calls early while the server is overloaded, so that it recovers instead of answering every call too late.
+ * Cached pages never reach this. Payments in progress and webhooks are served: refusing them would only add retries.
+ */
+export function rejectWhenOverloaded(isOverloaded: () => boolean, metrics: Metrics): MiddlewareHandler {
+  return async (c, next) => {
+    if (isOverloaded() && !/^\/api\/(payments|webhooks)\//.test(c.req.path)) {
+      metrics.overloadRejections.inc()
+      throw new ApiError(503, 'The shop is busy right now. Please try again in a moment.', {
+        headers: { 'Retry-After': '5' },
+      })
+    }
+    await next()
+  }
+}

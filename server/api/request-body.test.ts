@@ -1,0 +1,97 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { handleErrors } from './errors.ts'
+import { readJson } from './request-body.ts'
+
+const app = new Hono()
+handleErrors(app, { error: () => undefined })
+app.post('/', async (c) => c.json({ parsed: await readJson(c, 100_000) }))
+
+async function send(body: RequestInit['body'], type = 'application/json') {
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': type },
+    body: body ?? null,
+    duplex: 'half' as const,
+  }
+  const response = await app.request('/', init)
+  const { parsed, message } = (await response.json()) as { parsed?: unknown; message?: string }
+  return response.ok ? parsed : [response.status, message]
+}
+
+const tooLarge = [413, 'The request is too large']
+const unreadable = [400, 'The request body could not be read']
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const listOf = (length: number, value: string) => `[${Array(length).fill(value).join()}]`
+
+describe('a JSON body', () => {
+  test.each<[title: string, body: string, parsed: unknown]>([
+    ['empty', '', {}],
+    ['an object', '{"a":[1,"x",null]}', { a: [1, 'x', null] }],
+    ['brackets, commas and quotes in texts', `{"a":"${'[{,\\"\\\\'.repeat(6000)}"}`, expect.any(Object)],
+    ['20 levels', nested(20), expect.any(Array)],
+    ['4000 values', listOf(4000, '1'), expect.any(Array)],
+  ])('is parsed: %s', async (_, body, parsed) => {
+    expect(await send(body)).toEqual(parsed)
+  })
+
+  test.each([
+    ['21 levels', nested(21), tooLarge],
+    ['50,000 levels', nested(50_000), tooLarge],
+    ['unclosed levels', '[{"a":'.repeat(10_000), tooLarge],
+    ['5001 numbers', listOf(5001, '1'), tooLarge],
+    ['5001 empty objects', listOf(5001, '{}'), tooLarge],
+    ['5001 keys', `{${Array.from({ length: 5001 }, (_, at) => `"${at}":1`).join()}}`, tooLarge],
+    ['100,001 bytes', `"${'a'.repeat(99_999)}"`, tooLarge],
+    ['text after a text with an escaped quote', '{"a":"\\""}x', unreadable],
+    ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0x22]), unreadable],
+    ['no JSON', '{a:1}', unreadable],
+  ])('is rejected: %s (security 24, 29)', async (_, body, error) => {
+    expect(await send(body)).toEqual(error)
+  })
+
+  test('needs the right Content-Type', async () => {
+    expect(await send('{}', 'text/plain')).toEqual([415, 'The Content-Type must be application/json'])
+    expect(await send('{}', 'application/json; charset=utf-8')).toEqual({})
+  })
+
+  test('may arrive in chunks of any size', async () => {
+    const json = new TextEncoder().encode(`{"a":"${'é'.repeat(40_000)}"}`)
+    for (const size of [7, 1000, 65_536, 65_537]) {
+      expect(await send(chunked(json, size))).toEqual({ a: 'é'.repeat(40_000) })
+    }
+  })
+
+  test('in many small chunks does not keep other requests waiting (security 29)', async () => {
+    let turns = 0
+    let next = setImmediate(function count() {
+      turns += 1
+      next = setImmediate(count)
+    })
+    expect(await send(chunked(Buffer.from(`"${'a'.repeat(10_000)}"`), 1))).toHaveLength(10_000)
+    clearImmediate(next)
+    expect(turns).toBeGreaterThanOrEqual(100)
+  })
+
+  test('without Content-Length is read up to the limit only (security 24, 29)', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1000
+        controller.enqueue(new Uint8Array(1000))
+      },
+    })
+    expect(await send(endless)).toEqual(tooLarge)
+    expect(sent).toBeLessThan(110_000)
+  })
+})
+
+function chunked(bytes: Uint8Array, size: number): ReadableStream {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes.subarray(at, (at += size)))
+      if (at >= bytes.length) controller.close()
+    },
+  })
+}

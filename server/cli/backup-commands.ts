@@ -1,0 +1,49 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+import { backupEntries, restoreEntries } from '../db/backup.ts'
+import { readTar, writeTar } from '../lib/tar.ts'
+import { version } from '../lib/version.ts'
+import { MediaFiles } from '../media/files.ts'
+import type { Command } from './command.ts'
+
+/** The admin commands for backups. */
+export const backupCommands: Record<string, Command> = {
+  backup: {
+    usage: 'backup <file.tar.gz>',
+    summary: 'Writes all data and pictures of the shop to a new file, also while the server is running.',
+    minArguments: 1,
+    run: async ({ pool, mediaFolder }, [file = '']) => {
+      if (existsSync(file)) return `${file} already exists`
+      const partial = `${file}.partial`
+      try {
+        await pipeline(
+          writeTar(backupEntries(pool, new MediaFiles(mediaFolder), version)),
+          // Most of the content is text; higher levels take several times as long for a few percent.
+          createGzip({ level: 3 }),
+          createWriteStream(partial, { mode: 0o600, flush: true }),
+        )
+        await rename(partial, file)
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+      return [{ file, bytes: (await stat(file)).size }]
+    },
+  },
+  restore: {
+    usage: 'restore <file.tar.gz>',
+    summary: 'Loads a backup into an empty database; stop the server first.',
+    minArguments: 1,
+    run: async ({ pool, mediaFolder }, [file = '']) => {
+      if (!existsSync(file)) return `${file} does not exist`
+      const source = createReadStream(file)
+      const content = source.pipe(createGunzip())
+      source.on('error', (error) => content.destroy(error))
+      const { rows, files } = await restoreEntries(pool, new MediaFiles(mediaFolder), readTar(content))
+      return [{ rows, pictures: files }]
+    },
+  },
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
+import { ipNetwork } from '../../lib/ip-network.ts'
+import { DomainError } from '../errors.ts'
+import type { ReservationLimits } from '../payments/context.ts'
+import { releaseUnpaid } from '../payments/expiry.ts'
+
+/** The browser and the address that a checkout comes from. */
+export interface CheckoutClient {
+  deviceId: Buffer
+  address: string
+}
+
+interface OpenCheckouts {
+  /** Of this device, oldest first. */
+  own: { id: string; state: string }[]
+  /** The number of other devices' open checkouts from the same network. */
+  others: number
+}
+
+/**
+ * Prepares for another checkout: above the limit of the device, its oldest reservations that are not being paid are released. Throws if
+ * that is not enough. Returns the number of open checkouts of the device and its network.
+ */
+export async function limitOpenCheckouts(
+  tx: Tx,
+  limits: ReservationLimits,
+  client: CheckoutClient,
+): Promise<number> {
+  await lock(tx, client.deviceId.toString('hex'))
+  let open = await openCheckouts(tx, client)
+  // Serializes requests of one network where concurrent ones could exceed the limit together.
+  if (open.others + maxConcurrent >= limits.openPerNetwork) {
+    await lock(tx, ipNetwork(client.address))
+    open = await openCheckouts(tx, client)
+  }
+  let count = open.own.length
+  for (const { id } of open.own.filter(({ state }) => state === 'open' || state === 'reserved')) {
+    if (count < limits.openPerDevice) break
+    if (await releaseUnpaid(tx, id)) count -= 1
+  }
+  if (count >= limits.openPerDevice || count + open.others >= limits.openPerNetwork) {
+    throw new DomainError('too_many_open_checkouts')
+  }
+  return count + open.others
+}
+
+async function openCheckouts(tx: Tx, { deviceId, address }: CheckoutClient): Promise<OpenCheckouts> {
+  const rows = await query<OpenCheckouts>(
+    tx,
+    sql`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'state', state) order by created_at, id), '[]') from checkouts
+       where device_id = ${deviceId} and client_network is not null) as own,
+      (select count(*)::int from checkouts where client_network = ${ipNetwork(address)}::cidr and device_id <> ${deviceId}) as others`,
+  )
+  return rows[0]!
+}
+
+/** More than the database connections of all processes. */
+const maxConcurrent = 1000
+
+/** Held until the transaction ends. */
+async function lock(tx: Tx, subject: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`open checkouts of ${subject}`}, 0))`)
+}
+
+/** Up to this stock, reserving most of a variant is ordinary. */
+export const largeStock = 20
+
+/**
+ * Whether the open checkouts of a client reserve more than a third of a variant that this checkout contains, or of a product without
+ * variants.
+ */
+export async function holdsLargeShare(tx: Tx, client: CheckoutClient, checkoutId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    with held as (
+      select r.product_id, r.variant_id, sum(r.quantity) as quantity
+      from checkouts c join orders o on o.checkout_id = c.id join reservations r on r.order_id = o.id and r.state = 'active'
+      where c.client_network is not null
+        and (c.device_id = ${client.deviceId} or c.client_network = ${ipNetwork(client.address)}::cidr)
+      group by r.product_id, r.variant_id having bool_or(c.id = ${checkoutId})),
+    share as (
+      select held.quantity, coalesce(v.stock + v.reserved, p.stock + p.reserved) as on_hand
+      from held join products p on p.id = held.product_id left join variants v on v.id = held.variant_id)
+    select from share where on_hand > ${largeStock} and 3 * quantity > on_hand limit 1`)
+  return (rowCount ?? 0) > 0
+}

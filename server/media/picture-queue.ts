@@ -1,0 +1,102 @@
+import PQueue from 'p-queue'
+import { PicturesBusyError } from '../domain/ports/images.ts'
+
+interface Lane {
+  concurrency: number
+  /** Further tasks are rejected. */
+  maxWaiting: number
+  /** Includes waiting. */
+  timeoutMs: number
+  /** Only prepares tasks of other lanes; takes part in no other limit. */
+  isPreparing?: boolean
+}
+
+const minute = 60_000
+
+/** Kinds of work that must not wait for each other. */
+const defaultLanes = {
+  catalog: { concurrency: 2, maxWaiting: 300, timeoutMs: minute },
+  /** AVIF: slow, and no page waits for it. */
+  background: { concurrency: 1, maxWaiting: 1000, timeoutMs: 60 * minute },
+  /** Draws a design and loads its pictures, which are then rendered as shoppers' pictures. */
+  design: { concurrency: 1, maxWaiting: 50, timeoutMs: minute / 2, isPreparing: true },
+  /** Sizes of shoppers' images and previews of their designs. */
+  shopper: { concurrency: 1, maxWaiting: 50, timeoutMs: minute / 2 },
+  upload: { concurrency: 1, maxWaiting: 30, timeoutMs: minute / 2 },
+  /** Uploads with many pixels, which take seconds. */
+  largeUpload: { concurrency: 1, maxWaiting: 5, timeoutMs: minute / 2 },
+} satisfies Record<string, Lane>
+
+export type LaneName = keyof typeof defaultLanes
+
+/** sharp runs in the four threads of libuv; one remains for files, DNS and password hashes. */
+const maxRunning = 3
+
+interface QueueStats {
+  lanes: Record<LaneName, { running: number; waiting: number }>
+  /** Tasks rejected because their lane was full. */
+  rejected: number
+  timedOut: number
+}
+
+/** Limits concurrent picture work. A full lane rejects with `PicturesBusyError` instead of queueing without bound. */
+export class PictureQueue {
+  readonly #lanes: Record<LaneName, Lane & { queue: PQueue }>
+  readonly #running = new PQueue({ concurrency: maxRunning })
+  #rejected = 0
+  #timedOut = 0
+
+  constructor(lanes: Partial<Record<LaneName, Partial<Lane>>> = {}) {
+    this.#lanes = mapLanes((name) => {
+      const lane: Lane = { ...defaultLanes[name], ...lanes[name] }
+      return { ...lane, queue: new PQueue({ concurrency: lane.concurrency }) }
+    })
+  }
+
+  /** A task must not run another one, which could wait for it forever; only those of a preparing lane do. */
+  async run<T>(name: LaneName, task: () => Promise<T>): Promise<T> {
+    const { queue, maxWaiting, timeoutMs, isPreparing } = this.#lanes[name]
+    if (queue.size >= maxWaiting) {
+      this.#rejected += 1
+      throw new PicturesBusyError()
+    }
+    const late = Promise.withResolvers<never>()
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      this.#timedOut += 1
+      late.reject(new PicturesBusyError())
+    }, timeoutMs)
+    timer.unref()
+    const start = async () => {
+      if (isLate) throw new PicturesBusyError()
+      return task()
+    }
+    const work = queue.add(async () => {
+      if (name === 'background') await this.#lanes.catalog.queue.onIdle()
+      return isPreparing ? start() : this.#running.add(start)
+    })
+    try {
+      // A late task keeps its place until it ends, because sharp cannot be interrupted.
+      return await Promise.race([work, late.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  stats(): QueueStats {
+    return {
+      lanes: mapLanes((name) => {
+        const { queue } = this.#lanes[name]
+        return { running: queue.pending, waiting: queue.size }
+      }),
+      rejected: this.#rejected,
+      timedOut: this.#timedOut,
+    }
+  }
+}
+
+function mapLanes<T>(create: (name: LaneName) => T): Record<LaneName, T> {
+  const names = Object.keys(defaultLanes) as LaneName[]
+  return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<LaneName, T>
+}

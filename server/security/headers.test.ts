@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '@inkloom/contract/endpoint'
+import { endpoints } from '@inkloom/contract/endpoints'
+import { routes } from '@inkloom/contract/routes'
+import { testDatabase } from '../test/database.ts'
+import { insertOrders } from '../test/orders.ts'
+import { productionSettings, testApp } from '../test/app.ts'
+import { authorization } from '../test/users.ts'
+
+const database = await testDatabase()
+const { url } = await testApp(database, productionSettings)
+await insertOrders(database.pool)
+const headers = await authorization(database.db, 1)
+
+const common = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'content-security-policy': expect.stringContaining("base-uri 'none'"),
+}
+
+async function headersOf(path: string, init: RequestInit = {}) {
+  const response = await fetch(url + path, { redirect: 'manual', ...init })
+  await response.arrayBuffer()
+  return { status: response.status, headers: Object.fromEntries(response.headers) }
+}
+
+describe('the security headers (security 23)', () => {
+  test.each<[title: string, status: number, path: string, init?: RequestInit]>([
+    ['a page', 200, '/faq'],
+    ['a cached page', 200, '/faq'],
+    ['HEAD of a cached page', 200, '/faq', { method: 'HEAD' }],
+    ['a missing page', 404, '/no/such/screen'],
+    ['an invalid parameter', 404, '/products?page=abc'],
+    ['a redirect', 301, '/faq/'],
+    ['a write to a page', 405, '/faq', { method: 'POST' }],
+    ['the API', 200, '/api/coupons'],
+    ['an unknown call', 404, '/api/nothing'],
+    ['another method', 405, '/api/coupons', { method: 'DELETE' }],
+    ['an invalid call', 422, '/api/login', { method: 'POST' }],
+    ['a call without a session', 401, '/api/customer'],
+    [
+      'a call from another site',
+      403,
+      '/api/logout',
+      { method: 'POST', headers: { Origin: 'http://a.test' } },
+    ],
+    ['a body that is too large', 413, '/api/login', { method: 'POST', body: 'x'.repeat(40_000) }],
+    ['an unknown content type', 415, '/api/login', { method: 'POST', body: 'x' }],
+    ['a forged webhook', 400, '/api/webhooks/paypal', { method: 'POST', body: '{}' }],
+    ['a missing picture', 404, '/media/uploads/none'],
+    ['a missing file', 404, '/assets/none.js'],
+    ['a file', 200, '/robots.txt'],
+    ['the sitemap', 200, '/sitemap.xml'],
+    ['the health check', 200, '/healthz'],
+  ])('%s', async (_, status, path, init) => {
+    const response = await headersOf(path, init)
+    expect(response).toMatchObject({ status, headers: common })
+    expect(Object.keys(response.headers)).not.toContain('server')
+    expect(Object.keys(response.headers)).not.toContain('x-powered-by')
+  })
+
+  test('an internal error', async () => {
+    await database.pool.query('alter table coupons rename to hidden')
+    expect(await headersOf('/api/coupons')).toMatchObject({ status: 500, headers: common })
+    await database.pool.query('alter table hidden rename to coupons')
+  })
+
+  test('the checkout, whose wallet opens a window', async () => {
+    for (const _ of ['rendered', 'cached']) {
+      expect((await headersOf('/checkout')).headers).toMatchObject({
+        ...common,
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
+    }
+  })
+
+  test('the return page of a payment, which is in a frame of the checkout', async () => {
+    expect((await headersOf('/api/payments/return')).headers).toMatchObject({
+      ...common,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+    })
+  })
+})
+
+const personal = Object.values<Endpoint>(endpoints)
+  .filter((endpoint) => endpoint.personal)
+  .map(({ name }) => routes[name].split(' ')[1]!)
+  .map((path) => path.replace('{number}', 'IK-000901').replace('{id}', 'x'.repeat(22)))
+
+describe('a personal response is not cached (security 23)', () => {
+  test.each(personal)('GET %s', async (path) => {
+    expect((await headersOf(`/api${path}`, { headers })).headers).toMatchObject({
+      'cache-control': 'no-store',
+    })
+    expect((await headersOf(`/api${path}`)).headers).toMatchObject({ 'cache-control': 'no-store' })
+  })
+
+  test.each(['/order/IK-000901', '/myaccount', '/myorder', '/mymessages'])(
+    'the page %s contains no personal data',
+    async (path) => {
+      const response = await fetch(url + path, { headers })
+      const html = await response.text()
+      expect(html).not.toMatch(/demo@inkloom\.test|Dana Reed|ann@shop\.test|Bell/)
+    },
+  )
+})

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const server = join(import.meta.dirname, '..')
+
+/** Modules that open connections, and where these lead. */
+const allowed = {
+  'bootstrap/http-server.ts': 'listens only',
+  'bootstrap/shared-sandbox.ts': 'the payment sandbox on this machine',
+  'lib/free-port.ts': 'listens only',
+  'providers/http-client.ts': 'the configured payment and login providers',
+  'providers/smtp.ts': 'the configured mail server',
+  'ssr/render.ts': 'the API in process',
+}
+
+const outgoing =
+  /(?<![.\w])fetch\(|import \{[^}]*\b(request|httpRequest|httpsRequest|get|connect|createConnection|createServer|lookup)\b[^}]*\} from 'node:(http|https|http2|net|tls|dgram|dns)'|from '(nodemailer|undici)'/
+
+test('only the clients of configured hosts open connections (security 20)', () => {
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !/test|^chaos|node_modules/.test(file))
+  const connecting = files.filter((file) => outgoing.test(readFileSync(join(server, file), 'utf8')))
+  expect(connecting.toSorted()).toEqual(Object.keys(allowed))
+})

@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { findViolations, type StockSnapshot } from './invariants.ts'
+import { RetryingShopper } from './retrying-shopper.ts'
+import type { SandboxClient } from './sandbox.ts'
+import type { CartLine, PlacedBody } from './shopper.ts'
+
+export interface PurchaseOptions {
+  pool: pg.Pool
+  origin: string
+  sandbox: SandboxClient
+  /** Products of three sellers. */
+  lines: CartLine[]
+  /** Resolves when the server is running. */
+  waitForServer: () => Promise<void>
+}
+
+/** What the shop reported to a shopper: a paid checkout, and the numbers of the orders that were canceled afterwards. */
+export interface Bought extends Pick<PlacedBody['data'], 'id' | 'orders'> {
+  canceled: string[]
+}
+
+/** Resolves at the end of the purchase; to null if it was abandoned. */
+export type Purchase = () => Promise<Bought | null>
+
+/**
+ * Purchases by card, with a challenge, by wallet, by a wallet that declines first, from one and from three sellers, canceled and
+ * abandoned. Each call is another shopper.
+ */
+export function createPurchases({ pool, origin, sandbox, lines, waitForServer }: PurchaseOptions): {
+  byCard: Purchase[]
+  byOtherMethods: Purchase[]
+} {
+  const shopper = () => new RetryingShopper(origin, sandbox, waitForServer)
+  const buy =
+    (some: CartLine[], method: Parameters<RetryingShopper['buy']>[1]): Purchase =>
+    async () => ({ ...(await shopper().buy(some, method)), canceled: [] })
+
+  async function buyAndCancel(): Promise<Bought> {
+    const buyer = shopper()
+    const placed = await buyer.buy(lines, 'card')
+    const { number } = placed.orders[0]!
+    const { status, body } = await buyer.post(`/orders/${number}/cancel`, {})
+    if (status !== 200) throw new Error(`canceling ${number}: ${status} ${JSON.stringify(body)}`)
+    return { ...placed, canceled: [number] }
+  }
+
+  /** Abandons the checkout before paying or during the challenge, and lets it expire. */
+  async function abandon(when: 'card' | 'challenge'): Promise<null> {
+    const buyer = shopper()
+    const { id } = await buyer.place(lines.slice(0, 2))
+    if (when === 'challenge') await buyer.payByCard(id, '4000002760003184')
+    await retryQuery(`update checkouts set expires_at = now() - interval '1 second' where id = '${id}'`)
+    return null
+  }
+
+  /** Retries, because the database may be killed too. */
+  async function retryQuery(statement: string): Promise<void> {
+    for (;;) {
+      await waitForServer()
+      const { done } = await pool.query(statement).then(
+        () => ({ done: true }),
+        () => ({ done: false }),
+      )
+      if (done) return
+      await setTimeout(50)
+    }
+  }
+
+  return {
+    byCard: [buy(lines.slice(0, 1), 'card'), buy(lines, 'card'), buyAndCancel, () => abandon('card')],
+    byOtherMethods: [
+      buy(lines.slice(1), 'challenge'),
+      buy(lines, 'wallet'),
+      buy(lines.slice(2), 'wallet'),
+      buy(lines.slice(1, 2), 'declined-wallet'),
+      () => abandon('challenge'),
+    ],
+  }
+}
+
+/** Lets abandoned checkouts expire and returns the violated invariants of payments, orders, stock and emails. */
+export async function expireAndFindViolations(
+  { pool, sandbox }: Pick<PurchaseOptions, 'pool' | 'sandbox'>,
+  before: StockSnapshot,
+  paid: string[],
+): Promise<string[]> {
+  await pool.query(
+    `update checkouts set expires_at = now() - interval '1 second' where state in ('reserved', 'action_required')`,
+  )
+  const { rows } = await pool.query<{ number: string }>(
+    `select substring(subject from 'IK-[0-9A-Z-]+') as number from emails where subject like '%confirmed'`,
+  )
+  const emails = rows.map(({ number }) => `order-confirmed:${number}`)
+  return findViolations(pool, await sandbox.ledger(), before, { paid, emails })
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Finds the processes of the server that uses a data directory. Each call returns the current process ids. */
+export function shopProcesses(dataDir: string) {
+  const firstLine = (file: string) => Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0])
+  const server = () => firstLine('shop.pid')
+  const postmaster = () => firstLine('postgres/cluster/postmaster.pid')
+  return {
+    server,
+    postmaster,
+    sandbox: () => childrenOf(server()).find(({ command }) => command.includes('sandbox/main.ts'))?.pid,
+    /** The database backends of the server's connections. */
+    backends: () => childrenOf(postmaster()).filter(({ command }) => command.startsWith('postgres: shop ')),
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  // A zombie process is listed until it is reaped.
+  const stat = `/proc/${pid}/stat`
+  return !existsSync('/proc/self/stat') || !/\) Z/.test(existsSync(stat) ? readFileSync(stat, 'utf8') : ') Z')
+}
+
+interface Process {
+  pid: number
+  command: string
+}
+
+function childrenOf(parent: number): Process[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parentPid, command = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? []
+    return Number(parentPid) === parent ? { pid: Number(pid), command } : []
+  })
+}
