@@ -30,15 +30,23 @@ const deleting = ['logout', 'deleteMe', 'deleteShipping']
 describe('mutated requests of every operation (security 24, 29)', () => {
   let memory = Infinity
 
-  test('get the answers of the contract, without internal errors and data of others', async () => {
-    expect(await sendAll()).toEqual([])
-    memory = usedMemory()
-  }, timeout)
+  test(
+    'get the answers of the contract, without internal errors and data of others',
+    async () => {
+      expect(await sendAll()).toEqual([])
+      memory = usedMemory()
+    },
+    timeout,
+  )
 
-  test('need no more memory when they are repeated', async () => {
-    expect(await sendAll()).toEqual([])
-    expect(usedMemory() / memory).toBeLessThan(maxMemoryGrowth)
-  }, timeout)
+  test(
+    'need no more memory when they are repeated',
+    async () => {
+      expect(await sendAll()).toEqual([])
+      expect(usedMemory() / memory).toBeLessThan(maxMemoryGrowth)
+    },
+    timeout,
+  )
 })
 
 /** Sends one request after the other, so that an error in the log belongs to one of them. Returns the problems. */
