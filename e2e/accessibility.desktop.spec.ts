@@ -1,8 +1,8 @@
 import { openScreen, screens } from './screens/index.ts'
+import type { Screen } from './screens/screen.ts'
 import { expectAccessible } from './support/axe.ts'
 import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 
-const widths = { narrow: [320], wide: [1280] }
 const isFull = process.env['TEST_SCOPE'] === 'all'
 /** The screens that differ most in their controls; TEST_SCOPE=all checks forced colors on all screens. */
 const inForcedColors = [
@@ -19,9 +19,15 @@ const inForcedColors = [
 /** The states of header and footer. The other screens have the same ones. */
 const withHeader = /^(home.*|product|checkout|login|not-found)$/
 
-for (const [name, screen] of Object.entries(screens)) {
+/** States of a screen alternate between the widths, unless one layout alone has the state; TEST_SCOPE=all checks both. */
+function widthsOf({ only, act }: Screen, index: number): number[] {
+  if (only) return only === 'narrow' ? [320] : [1280]
+  return isFull || !act ? [320, 1280] : [index % 2 === 0 ? 320 : 1280]
+}
+
+for (const [index, [name, screen]] of Object.entries(screens).entries()) {
   test(`${name} has no axe violation and no sideways scroll`, async ({ page, consoleErrors }) => {
-    const at = screen.only ? widths[screen.only] : [...widths.narrow, ...widths.wide]
+    const at = widthsOf(screen, index)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: at[0]!, height: 900 })
     await openScreen(page, screen)
