@@ -3,40 +3,30 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded.ts'
+import { databaseUrl, testDatabase } from '../test/database.ts'
 import { openServer } from '../test/server-process.ts'
+
+const database = await testDatabase('empty')
 
 /** Two processes share one database. Requests alternate between them and come from many IP addresses. */
 describe('rate limits', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-guess-'))
   const servers: { child: ChildProcess; url: string }[] = []
-  let postgres: EmbeddedPostgres
-  let database: pg.Client
   let requestCount = 0
 
   beforeAll(async () => {
     chmodSync(folder, 0o755)
-    postgres = await startEmbeddedPostgres({ dataDir: folder })
-    database = new pg.Client(postgres.connection)
-    await database.connect()
-    const { host, user } = postgres.connection
-    const DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
-    for (const name of ['one', 'two']) {
-      servers.push(
-        await openServer({ DATABASE_URL, DATA_DIR: join(folder, name), TRUSTED_PROXIES: '127.0.0.1' }),
-      )
-    }
+    const shared = { DATABASE_URL: databaseUrl(database), TRUSTED_PROXIES: '127.0.0.1' }
+    for (const name of ['one', 'two'])
+      servers.push(await openServer({ ...shared, DATA_DIR: join(folder, name) }))
   }, 120_000)
   afterAll(async () => {
-    await database.end()
     for (const { child } of servers) {
       const exit = once(child, 'exit')
       child.kill('SIGTERM')
       await exit
     }
-    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -76,7 +66,7 @@ describe('rate limits', { timeout: 120_000 }, () => {
       expect(limited.retryAfter).toBeGreaterThan(800)
       expect(limited.retryAfter).toBeLessThanOrEqual(900)
     }
-    await database.query(`update rate_limit_counters set expires_at = now() where name = 'password'`)
+    await database.pool.query(`update rate_limit_counters set expires_at = now() where name = 'password'`)
     expect((await post('/login', { email: 'ada@example.test', password })).status).toBe(200)
   })
 
@@ -125,7 +115,7 @@ describe('rate limits', { timeout: 120_000 }, () => {
       ),
     )
     expect(new Set(statuses(guesses))).toEqual(new Set([422]))
-    const { rows } = await database.query(
+    const { rows } = await database.pool.query(
       `select tries from email_codes where user_id = (select id from users where email = 'cat@example.test')`,
     )
     expect(rows).toEqual([{ tries: 5 }])
@@ -133,9 +123,9 @@ describe('rate limits', { timeout: 120_000 }, () => {
     for (let at = 0; at < 7; at += 1) resent.push(await resend())
     expect(resent).toEqual([200, 200, 200, 200, 200, 429, 429])
     // Logging in does not send more codes either.
-    await database.query(`update email_codes set tries = 5`)
+    await database.pool.query(`update email_codes set tries = 5`)
     await post('/login', { email: 'cat@example.test', password })
-    const { rows: emails } = await database.query(
+    const { rows: emails } = await database.pool.query(
       `select count(*)::int n from emails where recipient = 'cat@example.test'`,
     )
     expect(emails).toEqual([{ n: 6 }])

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded.ts'
+import { databaseUrl, testDatabase } from '../test/database.ts'
 import { openServer } from '../test/server-process.ts'
 
 interface ReceivedEmail {
@@ -15,18 +15,18 @@ interface ReceivedEmail {
 }
 type Respond = (error?: Error | null) => void
 
+const database = await testDatabase('empty')
+
 /** Uses a real mail server whose responses the tests control. */
 describe('email over SMTP', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-mail-'))
   const shops: ChildProcess[] = []
-  let postgres: EmbeddedPostgres
   let smtp: SMTPServer
   let smtpUrl: string
   let onEmail: (email: ReceivedEmail, respond: Respond) => void
 
   beforeAll(async () => {
     chmodSync(folder, 0o755)
-    postgres = await startEmbeddedPostgres({ dataDir: folder })
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -47,7 +47,6 @@ describe('email over SMTP', { timeout: 120_000 }, () => {
   })
   afterAll(async () => {
     await new Promise<void>((resolve) => smtp.close(resolve))
-    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -59,9 +58,8 @@ describe('email over SMTP', { timeout: 120_000 }, () => {
   }
 
   async function open(name: string) {
-    const { host, user } = postgres.connection
     const shop = await openServer({
-      DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: databaseUrl(database),
       DATA_DIR: join(folder, name),
       SMTP_URL: smtpUrl,
       MAIL_RETRY_SECONDS: '1',

@@ -20,6 +20,12 @@ export async function testDatabase(source: 'demo' | 'empty' = 'demo'): Promise<D
   return database
 }
 
+/** The DATABASE_URL of a server process that uses the database of a test. */
+export function databaseUrl({ pool }: Database): string {
+  const { host, user } = inject('postgres')
+  return `postgres://${user}@localhost/${pool.options.database}?host=${encodeURIComponent(host)}`
+}
+
 async function asAdmin(statement: string): Promise<void> {
   const admin = new pg.Client(inject('admin'))
   await admin.connect()

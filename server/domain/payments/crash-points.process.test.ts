@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { crashPoints } from '../../lib/crash-point.ts'
 import { freePort } from '../../lib/free-port.ts'
 import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-shoppers.ts'
-import { testDatabase } from '../../test/database.ts'
+import { databaseUrl, testDatabase } from '../../test/database.ts'
 import { addProduct } from '../../test/products.ts'
 import { takeStockSnapshot } from '../../test/invariants.ts'
 import { openSandbox } from '../../test/sandbox.ts'
@@ -18,8 +18,8 @@ import { openServer } from '../../test/server-process.ts'
  * purchases continue, and payments and orders must be consistent. Shoppers pay by card; with TEST_SCOPE=all also with a 3DS challenge
  * and by wallet at every point.
  */
-const { pool } = await testDatabase()
-const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+const database = await testDatabase()
+const { pool } = database
 const port = await freePort('127.0.0.1', 0)
 const origin = `http://127.0.0.1:${port}`
 const sandbox = await openSandbox(origin)
@@ -38,7 +38,7 @@ const environment = {
   ...buyingEnvironment(sandbox),
   PORT: String(port),
   DATA_DIR: folder,
-  DATABASE_URL: databaseUrl(),
+  DATABASE_URL: databaseUrl(database),
 }
 
 let server: ChildProcess | null = null
@@ -123,8 +123,3 @@ describe('recovers when the server is killed', { timeout: 180_000 }, () => {
     await expectConsistent(await buying)
   })
 })
-
-function databaseUrl(): string {
-  const { host, user } = inject('postgres')
-  return `postgres://${user}@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}`
-}
