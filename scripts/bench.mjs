@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
-import { buildPages } from './pages.mjs'
+import { buildShop } from './build.mjs'
 import { installPackages, shopNode } from './packages.mjs'
 
 /** `npm run bench`: builds the shop and runs the benchmarks; the options are in docs/operations.md. */
@@ -12,7 +12,7 @@ async function bench() {
   await installPackages()
   const node = shopNode()
   const browser = needsBrowser(args) ? await findBrowser() : ''
-  await buildPages(node)
+  await buildShop(node)
   const child = spawn(node, ['bench/main.ts', ...args], {
     // The child detects over the IPC channel that this process is gone.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

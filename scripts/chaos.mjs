@@ -3,14 +3,14 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messageOf } from './disk.mjs'
 import { installPackages, shopNode } from './packages.mjs'
-import { buildPages } from './pages.mjs'
+import { buildShop } from './build.mjs'
 
 /** `npm run chaos`: builds the shop and kills its processes under load; the options are in docs/operations.md. */
 async function chaos() {
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
   await installPackages()
   const node = shopNode()
-  await buildPages(node)
+  await buildShop(node)
   const child = spawn(node, ['server/chaos/main.ts', ...process.argv.slice(2)], {
     // The child detects over the IPC channel that this process is gone.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

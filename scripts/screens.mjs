@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { findHeadlessBrowser } from './browser.mjs'
-import { buildPages } from './pages.mjs'
+import { buildShop } from './build.mjs'
 import { installPackages, shopNode } from './packages.mjs'
 
 /** `npm run screens [-- <name> ...]`: writes screenshots of all or some screens and the contact sheet of the demo pictures into docs/. */
 await installPackages()
 const node = shopNode()
 const browser = await findHeadlessBrowser()
-await buildPages(node)
+await buildShop(node)
 const names = process.argv.slice(2)
 for (const program of [['demo/pictures/tools/contact-sheet.ts'], ['e2e/take-screens.ts', ...names]]) {
   const { status } = spawnSync(node, program, {

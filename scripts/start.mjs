@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messageOf } from './disk.mjs'
 import { installPackages, shopNode } from './packages.mjs'
-import { buildPages } from './pages.mjs'
+import { buildShop, serverProgram } from './build.mjs'
 import { startServerProcess } from './server-process.mjs'
 
 /** `npm start`: from a fresh clone to a running shop. Works on Node 20; the server itself runs on the packaged Node. */
@@ -13,8 +13,8 @@ async function start() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   await installPackages()
   const node = shopNode()
-  await buildPages(node)
-  startServerProcess(node, 'server/main.ts')
+  await buildShop(node)
+  startServerProcess(node, serverProgram)
 }
 
 start().catch((error) => {

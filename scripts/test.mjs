@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findHeadlessBrowser } from './browser.mjs'
 import { messageOf } from './disk.mjs'
-import { buildPages } from './pages.mjs'
+import { buildShop, serverProgram } from './build.mjs'
 import { installPackages, shopNode, toolOf } from './packages.mjs'
 import { attackTable, countAttacks, withoutAttack } from './security-statements.mjs'
 import { slowestTests, summary } from './test-report.mjs'
@@ -24,11 +24,12 @@ async function test() {
   // Installing a browser takes a while on a new machine; the browser tests come last.
   const browser = scope === 'quick' ? null : findHeadlessBrowser()
   browser?.catch(() => undefined)
-  await buildPages(node)
+  await buildShop(node)
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports)
   const environment = {
     TEST_SCOPE: scope,
+    TEST_SERVER: serverProgram,
     // The tests start many Node processes.
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile'),
   }

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from './lib/free-port.ts'
-import { openServer } from './test/server-process.ts'
+import { openServer, serverProgram } from './test/server-process.ts'
 import { isAlive, shopProcesses } from './test/shop-processes.ts'
 
 /** Starts the server with an empty catalog, since loading the demo takes time. */
@@ -36,7 +36,7 @@ describe('the server process', { timeout: 60_000 }, () => {
 
   function run(settings: Record<string, string>) {
     const env = { ...process.env, PORT: '0', INKLOOM_MODE: 'demo', ...environment('data'), ...settings }
-    return spawnSync(process.execPath, ['server/main.ts'], { cwd, env, encoding: 'utf8' })
+    return spawnSync(process.execPath, [serverProgram], { cwd, env, encoding: 'utf8' })
   }
 
   it('serves, and stops its database when it is stopped', async () => {

@@ -18,7 +18,7 @@ export async function startServer(
   settings: Record<string, string> = {},
   dataDir = newDataDir(),
 ): Promise<RunningServer> {
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [process.env['TEST_SERVER'] ?? 'server/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

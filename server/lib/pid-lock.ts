@@ -83,7 +83,7 @@ function isServer(pid: number): boolean {
     process.kill(pid, 0)
     // The id may belong to another program by now.
     const commandLine = `/proc/${pid}/cmdline`
-    return !existsSync('/proc/self/cmdline') || readFileSync(commandLine, 'utf8').includes('main.ts')
+    return !existsSync('/proc/self/cmdline') || /main\.[jt]s/.test(readFileSync(commandLine, 'utf8'))
   } catch {
     return false
   }

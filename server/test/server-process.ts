@@ -2,11 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
+/** The server program that tests start: with `npm test` the bundled one. */
+export const serverProgram = process.env['TEST_SERVER'] ?? 'server/main.ts'
+
 /** Starts the server as a child process and waits until it is ready. */
 export async function openServer(
   environment: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [serverProgram], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: {
       ...process.env,

@@ -10,7 +10,7 @@ export function shopProcesses(dataDir: string) {
   return {
     server,
     postmaster,
-    sandbox: () => childrenOf(server()).find(({ command }) => command.includes('sandbox/main.ts'))?.pid,
+    sandbox: () => childrenOf(server()).find(({ command }) => /sandbox(\/main\.ts|\.js)/.test(command))?.pid,
     /** The database backends of the server's connections. */
     backends: () => childrenOf(postmaster()).filter(({ command }) => command.startsWith('postgres: shop ')),
   }

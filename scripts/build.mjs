@@ -6,18 +6,39 @@ import { brotliCompress } from 'node:zlib'
 import { toolOf } from './packages.mjs'
 import { step } from './step.mjs'
 
-const marker = join('web', 'build', '.inkloom-built')
 const skipped = new Set(['node_modules', 'build', '.react-router'])
 
-/** Builds the pages, unless the current sources are built already. */
-export async function buildPages(node) {
-  const wanted = sourceHash(['web', 'contract', 'renderer', 'package-lock.json'])
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
-  await step('Building the pages', node, [toolOf('web', '@react-router/dev', 'react-router'), 'build'], {
-    cwd: 'web',
-    env: { ...process.env, NODE_ENV: 'production' },
+/** The program of the bundled server. */
+export const serverProgram = join('server', 'build', 'main.js')
+
+/** Builds the pages and bundles the server, unless the current sources are built already. */
+export async function buildShop(node) {
+  await unlessBuilt(join('web', 'build'), ['web', 'contract', 'renderer', 'package-lock.json'], async () => {
+    await step('Building the pages', node, [toolOf('web', '@react-router/dev', 'react-router'), 'build'], {
+      cwd: 'web',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    await compress(join('web', 'build', 'client'))
   })
-  await compress(join('web', 'build', 'client'))
+  const sources = [
+    'server',
+    'sandbox',
+    'contract',
+    'renderer',
+    'demo',
+    'scripts/bundle.mjs',
+    'package-lock.json',
+  ]
+  await unlessBuilt(join('server', 'build'), sources, () =>
+    step('Bundling the server', node, [join('scripts', 'bundle.mjs')]),
+  )
+}
+
+async function unlessBuilt(output, sources, build) {
+  const marker = join(output, '.inkloom-built')
+  const wanted = sourceHash(sources)
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  await build()
   writeFileSync(marker, wanted)
 }
 
