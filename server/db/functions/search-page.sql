@@ -130,6 +130,15 @@ begin
     order by 2 limit page_size offset skip - skipped;
 end $$;
 
+-- A page of the products that have a stem elsewhere than in their names, best sellers first.
+create or replace function search_texts_page(stem text, estimate bigint, skip integer, page_size integer)
+returns table (id integer, place bigint) language sql stable rows 40 set enable_seqscan = off as $$
+  select found.id, row_number() over (order by found.sold desc, found.id desc)
+  from search_anywhere(
+    format('%1$s & !%1$s:A', quote_literal(replace(stem, '\', '\\')))::tsquery, estimate, skip + page_size) found
+  order by 2 limit page_size offset skip
+$$;
+
 create or replace function exact_name_query(keyword text) returns tsquery language sql stable as $$
   select ('''==' || array_to_string(search_words(keyword), ' ') || '''')::tsquery
 $$;
@@ -165,23 +174,27 @@ create or replace function search_classes_page(
   from scored s order by 2 limit page_size offset case when skip < ranked then skip else 0 end
 $$;
 
--- One page of results, in the order of search_classes_page. Pages behind the ranked products are read faster if they have only
--- names with one stem.
+-- One page of results, in the order of search_classes_page. A search for one stem reads pages behind the ranked products faster:
+-- they are by sales, and the number of names is known.
 create or replace function search_page(
   keyword text, terms jsonb, match_all boolean, own_query tsquery, query tsquery, estimate bigint, ranked integer,
   skip integer, page_size integer
 ) returns table (id integer, place bigint) language plpgsql stable rows 40 set enable_seqscan = off as $$
 declare
   stem constant text := case when jsonb_array_length(terms) = 1 and jsonb_array_length(terms -> 0) = 1 then terms -> 0 ->> 0 end;
+  names constant integer := (select coalesce(sum(product_count), 0) from name_level_counts(array[stem]));
 begin
-  if stem is not null and skip >= ranked
-    and skip + page_size <= (select sum(product_count) from name_level_counts(array[stem]))
-    and not exists (select from product_search s where s.vector @@ exact_name_query(keyword))
-  then
-    return query select * from search_names_page(stem, skip, page_size);
-  else
+  if stem is null or skip < ranked or exists (select from product_search s where s.vector @@ exact_name_query(keyword)) then
     return query select * from search_classes_page(
       keyword, terms, match_all, own_query, query, estimate, ranked, skip, page_size);
+    return;
+  end if;
+  if skip < names then
+    return query select * from search_names_page(stem, skip, page_size);
+  end if;
+  if skip + page_size > names then
+    return query select found.id, names + found.place
+      from search_texts_page(stem, estimate - names, greatest(0, skip - names), skip + page_size - greatest(skip, names)) found;
   end if;
 end $$;
 

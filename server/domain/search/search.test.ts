@@ -24,6 +24,12 @@ beforeAll(async () => {
     `insert into products (seller_id, category_id, template_id, name, slug, sold)
      select 1, 1, 1, 'Commonplace ' || n, 'commonplace-' || n, n from generate_series(1, 10500) n`,
   )
+  await pool.query(
+    `insert into products (seller_id, category_id, template_id, name, slug, sold, description)
+     select 1, 1, 1, case when n > 140 then 'Thing' else 'Zibeline' end, 'cloth-' || n, 1000 - n,
+       case when n > 140 then '<p>Of zibeline</p>' else '' end
+     from generate_series(1, 300) n`,
+  )
   await pool.query('analyze products')
 })
 
@@ -103,6 +109,14 @@ describe('limits of a search', () => {
     expect((await search('commonplace', '&page=51')).data).toEqual([])
     expect((await search('commonplace', '&page=29&per_page=70')).data).toHaveLength(40)
     expect((await search('commonplace', '&page=1000000&per_page=100')).data).toEqual([])
+  })
+
+  test('lists what is not ranked by sales, names before other texts', async () => {
+    const slugs: string[] = []
+    for (let page = 4; page <= 8; page++) {
+      slugs.push(...(await search('zibelin', `&page=${page}`)).data.map(({ slug }) => slug))
+    }
+    expect(slugs).toEqual(Array.from({ length: 180 }, (_, index) => `cloth-${index + 121}`))
   })
 
   test('has no product on two pages', async () => {
