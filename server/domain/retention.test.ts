@@ -96,15 +96,14 @@ test.each([
     `insert into emails (message_id, recipient, subject, text, html, created_at) values ($1::text, 'a@b.test', '', '', '', $1::text::timestamptz)`,
   ],
 ])('deletes old rows of %s', async (table, column, days, insert) => {
-  await pool.query(`delete from ${table}`)
   const day = 24 * 3600_000
   const [kept, old] = [days - 1, days + 1].map((age) => new Date(Date.now() - age * day).toISOString())
   await pool.query(insert, [kept])
   await pool.query(insert, [old])
   await cleanup(db, config)
-  expect(
-    (await rows(`select ${column} as at from ${table}`)).map(({ at }) => (at as Date).toISOString()),
-  ).toEqual([kept])
+  // The sandbox may still send webhooks of earlier tests.
+  const left = await rows(`select ${column} as at from ${table} where ${column} in ($1, $2)`, [kept, old])
+  expect(left.map(({ at }) => (at as Date).toISOString())).toEqual([kept])
 })
 
 test('exports and forgets a guest', async () => {
