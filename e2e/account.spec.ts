@@ -129,6 +129,9 @@ test('the password is changed, with errors as toasts', async ({ page, consoleErr
   await page.route('**/api/change-password', (route) => route.abort())
   await change('six-66', 'seven-7')
   await expect(toast('An error occurred. Please try again later.')).toBeVisible()
+  // The next toast has the same text.
+  await page.reload()
+  await ready(page)
   await page.route('**/api/change-password', (route) => route.fulfill({ json: { status: 'error' } }))
   await change('six-66', 'seven-7')
   await expect(toast('An error occurred. Please try again later.')).toBeVisible()
