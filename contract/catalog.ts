@@ -199,46 +199,54 @@ export const catalog = {
   productsNew: endpoint({
     name: 'productsNew',
     summary: 'The newest products.',
+    cache: 'public',
     response: productCards,
   }),
   productsBestSelling: endpoint({
     name: 'productsBestSelling',
     summary: 'The best-selling products.',
+    cache: 'public',
     response: productCards,
   }),
   productsRecentlyViewed: endpoint({
     name: 'productsRecentlyViewed',
     summary: 'The newest other products of the same category.',
+    cache: 'public',
     params: byId,
     response: productCards,
   }),
   productDetail: endpoint({
     name: 'productDetail',
     summary: 'Everything that the product page shows.',
+    cache: 'public',
     params: requestObject({ slug }),
     response: success(productDetail),
   }),
   productsRelated: endpoint({
     name: 'productsRelated',
     summary: 'The best-selling other products of the same category.',
+    cache: 'public',
     params: byId,
     response: productCards,
   }),
   productsSameSeller: endpoint({
     name: 'productsSameSeller',
     summary: 'The best-selling other products of the same shop.',
+    cache: 'public',
     params: byId,
     response: productCards,
   }),
   productsYouMayLove: endpoint({
     name: 'productsYouMayLove',
     summary: 'Products that match a keyword; best sellers without a keyword.',
+    cache: 'public',
     query: requestObject({ keyword }),
     response: productCards,
   }),
   products: endpoint({
     name: 'products',
     summary: 'All products, newest first. Filtered or sorted lists end after 10,000 products.',
+    cache: 'public',
     query: requestObject({
       page,
       per_page: perPage(limits.productsPageSize),
@@ -250,6 +258,7 @@ export const catalog = {
   productsSearch: endpoint({
     name: 'productsSearch',
     summary: 'Products that match a keyword, best match first; an empty list without a keyword.',
+    cache: 'public',
     query: requestObject({
       keyword,
       page,
@@ -262,12 +271,14 @@ export const catalog = {
   searchSuggest: endpoint({
     name: 'searchSuggest',
     summary: 'Suggestions for a partly typed keyword; empty lists without a keyword.',
+    cache: 'public',
     query: requestObject({ keyword }),
     response: success(suggestions),
   }),
   shopProfile: endpoint({
     name: 'shopProfile',
     summary: "A seller's shop: its banner, counts, categories and products.",
+    cache: 'public',
     params: requestObject({ sellerId: id }),
     query: requestObject({ page, per_page: perPage(limits.shopPageSize) }),
     response: success(
@@ -286,22 +297,26 @@ export const catalog = {
   categoriesParent: endpoint({
     name: 'categoriesParent',
     summary: 'The top-level categories, as the navigation shows them.',
+    cache: 'public',
     response: categories,
   }),
   categoriesAllParent: endpoint({
     name: 'categoriesAllParent',
     summary: 'The whole category tree.',
+    cache: 'public',
     response: success(v.array(categoryTree)),
   }),
   categoriesFlat: endpoint({
     name: 'categoriesFlat',
     summary: 'Every category in one list, parents before children.',
+    cache: 'public',
     response: categories,
   }),
   categoryProducts: endpoint({
     name: 'categoryProducts',
     summary:
       'The products of a category and its descendants, newest first. Filtered or sorted lists end after 10,000 products.',
+    cache: 'public',
     params: byCategory,
     query: requestObject({ page, per_page: perPage(limits.categoryPageSize), ...listFilters }),
     response: success(
@@ -316,6 +331,7 @@ export const catalog = {
   categoryChildren: endpoint({
     name: 'categoryChildren',
     summary: 'The children of a category.',
+    cache: 'public',
     params: byCategory,
     response: success(v.array(categoryName)),
   }),

@@ -196,6 +196,7 @@ export const checkoutCalls = {
   coupons: endpoint({
     name: 'coupons',
     summary: 'The public coupons.',
+    cache: 'public',
     response: success(v.array(coupon)),
   }),
   couponCheck: endpoint({

@@ -14,6 +14,8 @@ export interface Endpoint {
   maxBodyBytes?: number
   /** The response is for this caller only and is never cached. Implied for calls that write. */
   personal?: true
+  /** The response is the same for every caller: it is cached until its data changes. */
+  cache?: 'public'
   /** The status of a success; 200 by default. */
   status?: 200 | 201
   response: v.GenericSchema

@@ -48,6 +48,7 @@ export const reviews = {
   productReviews: endpoint({
     name: 'productReviews',
     summary: 'The reviews of a product, newest first, ten per page, and a summary of all of them.',
+    cache: 'public',
     params: requestObject({ id }),
     query: requestObject({ page }),
     response: success(productReviews),

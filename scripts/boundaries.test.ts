@@ -29,7 +29,7 @@ const faults: [file: string, code: string][] = [
   ['server/jobs/a.ts', "import '../providers/smtp.ts'"],
   ['server/jobs/b.ts', "import '../api/index.ts'"],
   ['server/ssr/a.ts', "import '../api/index.ts'"],
-  ['server/ssr/cache/b.ts', "import '../../app.ts'"],
+  ['server/ssr/inner/b.ts', "import '../../app.ts'"],
   ['server/ssr/c.ts', "import '../domain/catalog/catalog.ts'"],
   ['server/a.ts', "import '../web/build/server/index.js'"],
   ['web/app/routes/a.tsx', "import '@inkloom/server/app'"],

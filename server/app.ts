@@ -13,7 +13,8 @@ import { rejectWhenOverloaded } from './api/middleware/overload.ts'
 import { requestLog } from './api/middleware/request-log.ts'
 import { mediaRoutes, type MediaServices } from './media/routes.ts'
 import type { Metrics } from './lib/metrics.ts'
-import type { RenderCache } from './ssr/cache/render-cache.ts'
+import type { PublicReader } from './api/public-reader.ts'
+import type { PageReader } from './ssr/page-reader.ts'
 import { pageRoutes } from './ssr/routes.ts'
 import { sitemapRoutes, type SitemapSource } from './ssr/sitemap.ts'
 
@@ -25,7 +26,9 @@ interface Dependencies {
   pool: pg.Pool
   api: Hono
   media: MediaServices
-  pages: { render: RenderCache; assets: Hono }
+  /** Missing in development: changed code must show at once. */
+  publicReader: PublicReader | null
+  pages: { read: PageReader; assets: Hono }
   sitemap: SitemapSource
   isStopping: () => boolean
   checkHealth: () => Promise<Health>
@@ -34,8 +37,20 @@ interface Dependencies {
 
 /** All routes of the server, in the order in which they are tried. */
 export function createApp(dependencies: Dependencies): Hono {
-  const { config, log, metrics, db, pool, api, media, pages, sitemap, isStopping, isOverloaded } =
-    dependencies
+  const {
+    config,
+    log,
+    metrics,
+    db,
+    pool,
+    api,
+    publicReader,
+    media,
+    pages,
+    sitemap,
+    isStopping,
+    isOverloaded,
+  } = dependencies
   const app = new Hono()
   app.use(requestLog(log, metrics))
   app.use(addSecurityHeaders(config.publicUrl))
@@ -43,13 +58,14 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', healthRoutes(pool, isStopping))
   app.use('/api/*', rejectWhenOverloaded(isOverloaded, metrics))
   app.use('/api/login', countRefusedLogins(metrics))
+  if (publicReader) app.get('/api/*', publicReader.middleware)
   app.route('/api', api)
   app.route('/media', mediaRoutes(media))
   if (config.mode === 'demo' && config.email.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
   if (config.mode === 'production') app.use(hideTestPayment)
   app.route('/', pages.assets)
   app.route('/', sitemapRoutes(sitemap, config.publicUrl))
-  app.route('/', pageRoutes(pages.render))
+  app.route('/', pageRoutes(pages.read))
   handleErrors(app, log)
   return app
 }

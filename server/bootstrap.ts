@@ -85,6 +85,7 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
       db,
       pool,
       api,
+      publicReader: pages.publicReader,
       media,
       pages,
       sitemap: { files: () => sitemapFiles(db), entries: (page) => sitemapEntries(db, page) },

@@ -4,9 +4,13 @@ import type { Output } from '@inkloom/contract/endpoint'
 import type { RouteName } from '@inkloom/contract/routes'
 import type { CacheTag } from '../lib/cache-tags.ts'
 
-/** The cache tags of each endpoint's response. Other endpoints' responses are not cached. */
+type PublicName = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends { cache: 'public' } ? Name : never
+}[keyof Endpoints]
+
+/** The cache tags of the response of each public endpoint. */
 const tagsByEndpoint: {
-  [Name in keyof Endpoints]?: (body: Output<Endpoints[Name]>, input: object) => CacheTag[]
+  [Name in PublicName]: (body: Output<Endpoints[Name]>, input: object) => CacheTag[]
 } = {
   productsNew: ({ data }) => ['products', ...productTags(data)],
   productsBestSelling: ({ data }) => ['best-selling', ...productTags(data)],
@@ -16,6 +20,12 @@ const tagsByEndpoint: {
   productsYouMayLove: ({ data }) => ['search', ...productTags(data)],
   products: ({ data }, input) => ['products', ...filterTags(input), ...productTags(data)],
   productsSearch: ({ data }, input) => ['search', ...filterTags(input), ...productTags(data)],
+  searchSuggest: ({ data: { shops, products } }) => [
+    'search',
+    'categories',
+    ...shops.map(({ id }) => `shop:${id}`),
+    ...productTags(products),
+  ],
   productDetail: ({ data }) => [`product:${data.product.id}`, `shop:${data.product.seller_id}`, 'categories'],
   productReviews: (_, input) => [`reviews:${(input as { id: number }).id}`],
   shopProfile: ({ data }) => [
@@ -48,7 +58,9 @@ const tagsByEndpoint: {
 
 /** The cache tags of one response; null for endpoints that are not cached. */
 export function responseTags(name: RouteName, body: unknown, input: object): CacheTag[] | null {
-  const tags = tagsByEndpoint[name] as ((body: unknown, input: object) => CacheTag[]) | undefined
+  const tags = (tagsByEndpoint as Partial<Record<RouteName, unknown>>)[name] as
+    | ((body: unknown, input: object) => CacheTag[])
+    | undefined
   return tags ? tags(body, input) : null
 }
 

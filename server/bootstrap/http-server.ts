@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { defaultHeaders } from '../lib/security-headers.ts'
-import type { NodeMiddleware } from '../ssr/cache/fast-path.ts'
+import type { NodeMiddleware } from '../cache/fast-path.ts'
 
 /** Status of requests that Node cannot parse; 400 for other errors. */
 const parseErrors: Record<string, number> = {

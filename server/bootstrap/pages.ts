@@ -2,7 +2,10 @@ import type { Server } from 'node:http'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { createPublicReader, type PublicReader } from '../api/public-reader.ts'
 import { inProcess } from '../api/route.ts'
+import { createFastPath, type NodeMiddleware } from '../cache/fast-path.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
 import type { Config } from '../config/config.ts'
 import { subscribeToInvalidations } from '../db/invalidation.ts'
 import type { Providers } from '../domain/ports/payment-provider.ts'
@@ -10,9 +13,7 @@ import { disposable } from '../lib/disposable.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import { assetRoutes } from '../ssr/assets.ts'
 import { clientFolder, loadPages } from '../ssr/build.ts'
-import { createFastPath, type NodeMiddleware } from '../ssr/cache/fast-path.ts'
-import { PageCache } from '../ssr/cache/page-cache.ts'
-import { createRenderCache, type RenderCache } from '../ssr/cache/render-cache.ts'
+import { createPageReader, type PageReader } from '../ssr/page-reader.ts'
 import { createRender, type ApiFetch } from '../ssr/render.ts'
 
 interface Dependencies {
@@ -26,7 +27,9 @@ interface Dependencies {
 }
 
 interface Pages {
-  render: RenderCache
+  /** Null in development, where changed code must show at once. */
+  publicReader: PublicReader | null
+  read: PageReader
   assets: Hono
   middleware: NodeMiddleware
 }
@@ -46,19 +49,23 @@ export async function openPages(
 }
 
 function openBuiltPages(
-  { pageCacheBytes, publicUrl }: Config,
-  { connection, log, metrics }: Dependencies,
+  { pageCacheBytes, apiCacheBytes, publicUrl }: Config,
+  { api, connection, log, metrics }: Dependencies,
   fetch: ApiFetch,
   paymentOrigins: string[],
 ): Promise<Pages & AsyncDisposable> {
   return disposable(async (stack) => {
-    const cache = new PageCache(pageCacheBytes)
-    stack.defer(invalidateOnNotify(cache, connection, metrics))
-    const render = createRender(await loadPages(), fetch, paymentOrigins)
+    // Apart, so that calls with random keywords evict no page.
+    const caches = { pages: new ResponseCache(pageCacheBytes), api: new ResponseCache(apiCacheBytes) }
+    stack.defer(invalidateOnNotify(caches, connection, metrics))
+    const publicReader = createPublicReader(api, caches.api, metrics)
+    const cachedFetch: ApiFetch = async (path, init) => (await publicReader.fetch(path)) ?? fetch(path, init)
+    const render = createRender(await loadPages(), cachedFetch, paymentOrigins)
     return {
-      render: createRenderCache(render, cache, publicUrl, metrics),
+      publicReader,
+      read: createPageReader(render, caches.pages, publicUrl, metrics),
       assets: assetRoutes(clientFolder),
-      middleware: createFastPath({ cache, publicUrl, log, metrics }),
+      middleware: createFastPath({ ...caches, publicUrl, log, metrics }),
     }
   })
 }
@@ -73,28 +80,32 @@ async function openDevPages(
   return disposable(async (stack) => {
     const vite = stack.use(await startVite({ server, stopping, fetch, paymentOrigins }))
     return {
-      render: async (url) => ({ page: await vite.render(publicUrl + url) }),
+      publicReader: null,
+      read: async (url) => ({ once: await vite.render(publicUrl + url) }),
       assets: new Hono().get('/:path{.+\\.data}', (c) => vite.loadData(c.req.url)),
       middleware: vite.middleware,
     }
   })
 }
 
-/** Invalidates cached pages on NOTIFY; bypasses the cache while the LISTEN connection is down. */
+/** Invalidates cached responses on NOTIFY; bypasses the caches while the LISTEN connection is down. */
 function invalidateOnNotify(
-  cache: PageCache,
+  { pages, api }: Record<'pages' | 'api', ResponseCache>,
   connection: pg.PoolConfig,
   metrics: Metrics,
 ): () => Promise<void> {
-  const invalidate = (tags: string[]) => metrics.pageInvalidations.inc(cache.invalidate(tags))
+  const invalidate = (tags: string[]) => {
+    metrics.pageInvalidations.inc(pages.invalidate(tags))
+    metrics.apiInvalidations.inc(api.invalidate(tags))
+  }
   return subscribeToInvalidations(connection, {
     onTags: invalidate,
     onDisconnect: () => {
-      cache.isConnected = false
+      pages.isConnected = api.isConnected = false
     },
     onConnect: () => {
       invalidate(['*'])
-      cache.isConnected = true
+      pages.isConnected = api.isConnected = true
     },
   })
 }

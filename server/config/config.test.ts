@@ -36,6 +36,7 @@ describe('parseConfig', () => {
         demoProducts: 600,
         hotReload: false,
         pageCacheBytes: 268435456,
+        apiCacheBytes: 67108864,
         pictureAvif: true,
         saleClockMs: 1000,
         requestMs: 60_000,

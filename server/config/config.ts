@@ -17,6 +17,7 @@ export interface Config {
   /** Development only: pages come from Vite instead of the build. */
   hotReload: boolean
   pageCacheBytes: number
+  apiCacheBytes: number
   /** Whether pictures are also encoded as AVIF. */
   pictureAvif: boolean
   /** Interval of the job that starts and ends scheduled sales. */
@@ -161,6 +162,7 @@ export function parseConfig(
       hotReload: values.HOT_RELOAD === 'on',
       demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
       pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+      apiCacheBytes: values.API_CACHE_MB * 1024 * 1024,
       pictureAvif: values.PICTURE_AVIF === 'on',
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
@@ -238,6 +240,7 @@ const variables = v.object({
   DEMO_PRODUCTS: wholeNumber(0, 1_000_000, 600),
   HOT_RELOAD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
+  API_CACHE_MB: wholeNumber(1, 100_000, 64),
   PICTURE_AVIF: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SHOPPER_STORAGE_MB: wholeNumber(20, 100_000_000, 20_000),
   TRUSTED_PROXIES: v.optional(

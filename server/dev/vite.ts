@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { NodeMiddleware } from '../ssr/cache/fast-path.ts'
+import type { NodeMiddleware } from '../cache/fast-path.ts'
 import { createHandler, createRender, type ApiFetch, type Page, type Render } from '../ssr/render.ts'
 
 interface DevPages extends AsyncDisposable {

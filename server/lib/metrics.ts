@@ -30,9 +30,24 @@ export function createMetrics() {
       help: 'Pages that were not in the cache',
       registers: [registry],
     }),
+    apiHits: new Counter({
+      name: 'inkloom_api_hits_total',
+      help: 'API responses served from the cache',
+      registers: [registry],
+    }),
+    apiMisses: new Counter({
+      name: 'inkloom_api_misses_total',
+      help: 'Public API responses that were not in the cache',
+      registers: [registry],
+    }),
     pageInvalidations: new Counter({
       name: 'inkloom_page_invalidations_total',
       help: 'Cached pages invalidated because something they depend on changed',
+      registers: [registry],
+    }),
+    apiInvalidations: new Counter({
+      name: 'inkloom_api_invalidations_total',
+      help: 'Cached API responses invalidated because something they depend on changed',
       registers: [registry],
     }),
     jobFailures: new Counter({

@@ -39,6 +39,7 @@ describe('the security headers (security 23)', () => {
     ['a redirect', 301, '/faq/'],
     ['a write to a page', 405, '/faq', { method: 'POST' }],
     ['the API', 200, '/api/coupons'],
+    ['a cached response of the API', 200, '/api/coupons'],
     ['an unknown call', 404, '/api/nothing'],
     ['another method', 405, '/api/coupons', { method: 'DELETE' }],
     ['an invalid call', 422, '/api/login', { method: 'POST' }],
@@ -65,9 +66,9 @@ describe('the security headers (security 23)', () => {
   })
 
   test('an internal error', async () => {
-    await database.pool.query('alter table coupons rename to hidden')
-    expect(await headersOf('/api/coupons')).toMatchObject({ status: 500, headers: common })
-    await database.pool.query('alter table hidden rename to coupons')
+    await database.pool.query('alter table posts rename to hidden')
+    expect(await headersOf('/api/posts')).toMatchObject({ status: 500, headers: common })
+    await database.pool.query('alter table hidden rename to posts')
   })
 
   test('the checkout, whose wallet opens a window', async () => {

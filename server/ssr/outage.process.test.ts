@@ -75,6 +75,8 @@ describe('two servers on one database', { timeout: 120_000 }, () => {
     const cached = new Map(await each(async (url) => [url, await read(`${url}/page/faqs`)] as const))
     await postgres.stop()
     await each(async (url) => {
+      const isNoticed = async () => expect((await fetch(`${url}/api/posts/pages`)).status).toBe(503)
+      await vi.waitFor(isNoticed, { timeout: 1000, interval: 10 })
       const call = await fetch(`${url}/api/posts/pages`)
       expect([call.status, await call.json()]).toEqual([
         503,

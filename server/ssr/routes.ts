@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { cachedPageHeaders, negotiateEncoding, type CachedPage } from './cache/cached-page.ts'
-import type { RenderCache } from './cache/render-cache.ts'
+import { sendCached } from '../cache/cached-response.ts'
 import { canonicalUrl } from './canonical-url.ts'
+import type { PageReader } from './page-reader.ts'
 import type { Page } from './render.ts'
 
 /** Serves a page for every URL that no other route handles. */
-export function pageRoutes(render: RenderCache): Hono {
+export function pageRoutes(read: PageReader): Hono {
   const app = new Hono()
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
@@ -13,25 +13,15 @@ export function pageRoutes(render: RenderCache): Hono {
     if (url.pathname.endsWith('.data')) return c.text('Not found', 404)
     const canonical = canonicalUrl(url)
     if ('redirect' in canonical) return c.redirect(canonical.redirect + url.search, 301)
-    const result = await render(canonical.url)
-    return 'cached' in result
-      ? cachedResponse(result.cached, c.req.raw.headers)
-      : uncachedResponse(result.page)
+    const result = await read(canonical.url)
+    return 'cached' in result ? sendCached(result.cached, c.req.raw.headers) : sendOnce(result.once)
   })
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
   return app
 }
 
-function cachedResponse(page: CachedPage, request: Headers): Response {
-  const encoding = negotiateEncoding(request.get('Accept-Encoding') ?? '')
-  const headers = cachedPageHeaders(page, encoding)
-  const isUnchanged = request.get('If-None-Match')?.includes(page.etags[encoding]) === true
-  if (isUnchanged) return new Response(null, { status: 304, headers })
-  return new Response(new Uint8Array(page.bytes[encoding]), { headers })
-}
-
 /** Errors, redirects and partial pages, which must not be cached. */
-function uncachedResponse(page: Page): Response {
+function sendOnce(page: Page): Response {
   const headers = new Headers({
     ...page.headers,
     'Content-Security-Policy': page.policy,

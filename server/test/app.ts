@@ -7,10 +7,9 @@ import { parseConfig } from '../config/config.ts'
 import type { Database } from '../db/client.ts'
 import { sitemapEntries, sitemapFiles } from '../domain/content/sitemap.ts'
 import { createLog } from '../lib/log.ts'
-import { createMetrics } from '../lib/metrics.ts'
 import { assetRoutes } from '../ssr/assets.ts'
 import { clientFolder } from '../ssr/build.ts'
-import { createFastPath } from '../ssr/cache/fast-path.ts'
+import { createFastPath } from '../cache/fast-path.ts'
 import { apiContext } from './api.ts'
 import { testMedia } from './media.ts'
 import { testPages } from './pages.ts'
@@ -42,8 +41,8 @@ export async function testApp(database: Database, environment: Record<string, st
   const { config } = parsed
   const { db, pool } = database
   const { publicUrl } = config
-  const [log, metrics] = [createLog('silent'), createMetrics()]
-  const { renderCache, cache } = await testPages(database, paymentOrigins)
+  const log = createLog('silent')
+  const { read, cache, apiCache, publicReader, metrics } = await testPages(database, paymentOrigins)
   const api = createApi(apiContext(db, { isProduction: config.mode === 'production', publicUrl }))
   const app = createApp({
     config,
@@ -53,15 +52,16 @@ export async function testApp(database: Database, environment: Record<string, st
     pool,
     api,
     media: await testMedia(db),
-    pages: { render: renderCache, assets: assetRoutes(clientFolder) },
+    publicReader,
+    pages: { read, assets: assetRoutes(clientFolder) },
     sitemap: { files: () => sitemapFiles(db), entries: (page) => sitemapEntries(db, page) },
     isStopping: () => false,
     checkHealth: async () => ({ problems: [] }),
     isOverloaded: () => false,
   })
   const server = createHttpServer(config, log)
-  const middleware = createFastPath({ cache, publicUrl, log, metrics })
+  const middleware = createFastPath({ pages: cache, api: apiCache, publicUrl, log, metrics })
   const running = await listen(server, config, { app, middleware, stopping: new AbortController().signal })
   afterAll(() => running[Symbol.asyncDispose]())
-  return { app, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { app, metrics, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }

@@ -1,0 +1,67 @@
+import { collectCacheTags, type CacheTag } from '../lib/cache-tags.ts'
+import { singleFlight } from '../lib/single-flight.ts'
+import { CachedResponse, compress } from './cached-response.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+/** What a URL leads to: a text that may be cached, or something that is sent once, such as an error. */
+export type Made<Once> = { text: string; headers: Record<string, string> } | { once: Once }
+
+export type CachedReader<Once> = (url: string) => Promise<{ cached: CachedResponse } | { once: Once }>
+
+interface Options<Once> {
+  cache: ResponseCache
+  /** Its data is read through the API, which adds the cache tags. */
+  make: (url: string) => Promise<Made<Once>>
+  /** Pages are large and are kept compressed; the API is read in process too. */
+  kept: 'br' | 'identity'
+  /** Whether a cached response that may be out of date is better. Default: never. */
+  isOutage?: (once: Once) => boolean
+  metrics: { hits: { inc: () => void }; misses: { inc: () => void } }
+}
+
+const maxTries = 3
+
+/** Reads responses from the cache and makes missing ones, once for all concurrent requests. */
+export function createCachedReader<Once>({
+  cache,
+  make,
+  kept,
+  isOutage = () => false,
+  metrics,
+}: Options<Once>): CachedReader<Once> {
+  // Not the cache's own `fetch`, because concurrent requests share uncacheable results too.
+  const once = singleFlight<{ cached: CachedResponse } | { once: Once }>()
+
+  async function makeAndStore(url: string): Promise<{ cached: CachedResponse } | { once: Once }> {
+    for (let tries = 1; ; tries += 1) {
+      const changed = new Set<CacheTag>()
+      const unsubscribe = cache.subscribe((tags) => tags.forEach((tag) => changed.add(tag)))
+      try {
+        const { value: made, tags } = await collectCacheTags(() => make(url))
+        if ('once' in made) return made
+        const identity = Buffer.from(made.text)
+        const bytes = kept === 'br' ? await compress(identity) : identity
+        const cached = new CachedResponse(made.text, { kept, bytes }, made.headers, tags)
+        if (!cache.isConnected) return { cached }
+        const isStale = changed.has('*') || [...tags].some((tag) => changed.has(tag))
+        if (!isStale) cache.put(url, cached)
+        // Make it again if it was invalidated meanwhile, except for hot URLs.
+        else if (!cache.putStale(url, cached) && tries < maxTries) continue
+        return { cached }
+      } finally {
+        unsubscribe()
+      }
+    }
+  }
+
+  return async (url) => {
+    const cached = cache.get(url)
+    if (cached && cache.isConnected) {
+      metrics.hits.inc()
+      return { cached }
+    }
+    metrics.misses.inc()
+    const result = await once(url, () => makeAndStore(url))
+    return cached && 'once' in result && isOutage(result.once) ? { cached } : result
+  }
+}

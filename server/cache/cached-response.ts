@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { CacheTag } from '../lib/cache-tags.ts'
+import { singleFlight } from '../lib/single-flight.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const etagEndings: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' }
+
+/** A successful response that is the same for everybody. It keeps its body in one encoding. */
+export class CachedResponse {
+  readonly kept: Encoding
+  readonly bytes: Buffer
+  /** Besides the security headers and those that depend on the encoding. */
+  readonly headers: Record<string, string>
+  readonly tags: Set<CacheTag>
+  readonly #hash: string
+  /** Set by the cache, by its clock. */
+  storedAt = 0
+
+  constructor(
+    text: string,
+    { kept, bytes }: { kept: Encoding; bytes: Buffer },
+    headers: Record<string, string>,
+    tags: Set<CacheTag>,
+  ) {
+    this.kept = kept
+    this.bytes = bytes
+    this.headers = headers
+    this.tags = tags
+    this.#hash = createHash('sha256').update(text).digest('base64url').slice(0, 27)
+  }
+
+  /** Bytes of memory, roughly. */
+  get size(): number {
+    return this.bytes.length + 2000
+  }
+
+  etag(encoding: Encoding): string {
+    return `"${this.#hash}${etagEndings[encoding]}"`
+  }
+
+  /** The body, if no work is needed for it. */
+  bodyNow(encoding: Encoding): Buffer | undefined {
+    return encoding === this.kept ? this.bytes : converted.get(this.etag(encoding))
+  }
+
+  /** The body, converted from the kept encoding, once for all concurrent requests. */
+  async body(encoding: Encoding): Promise<Buffer> {
+    const etag = this.etag(encoding)
+    return (
+      this.bodyNow(encoding) ??
+      once(etag, async () => {
+        const bytes = await convert(this.bytes, this.kept, encoding)
+        converted.set(etag, bytes)
+        return bytes
+      })
+    )
+  }
+
+  /** All headers of a response besides the security headers. */
+  headersOf(encoding: Encoding): Record<string, string> {
+    return {
+      ...this.headers,
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      ETag: this.etag(encoding),
+      Vary: 'Accept-Encoding',
+    }
+  }
+}
+
+/** Bodies in encodings that few clients ask for. */
+const converted = new LRUCache<string, Buffer>({
+  maxSize: 16e6,
+  sizeCalculation: ({ length }) => length + 200,
+})
+const once = singleFlight<Buffer>()
+
+const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
+const zip = promisify(gzip)
+
+async function convert(bytes: Buffer, from: Encoding, to: Encoding): Promise<Buffer> {
+  const identity = from === 'br' ? await unbrotli(bytes) : bytes
+  if (to === 'identity') return identity
+  return to === 'br' ? compress(identity) : zip(identity, { level: 4 })
+}
+
+export function compress(identity: Buffer): Promise<Buffer> {
+  return brotli(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  })
+}
+
+const negotiated = new Map<string, Encoding>()
+
+/** The best encoding that a client accepts, memoized because browsers send few different headers. */
+export function negotiateEncoding(acceptEncoding: string | string[] | undefined): Encoding {
+  const header = String(acceptEncoding ?? '')
+  const known = negotiated.get(header)
+  if (known) return known
+  const accepted = header
+    .split(',')
+    .map((offer) => offer.trim())
+    .filter((offer) => !/;\s*q=0(\.0*)?$/.test(offer))
+    .map((offer) => offer.split(';')[0])
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+  if (negotiated.size < 100) negotiated.set(header, encoding)
+  return encoding
+}
+
+/** Answers a request with a cached response. */
+export async function sendCached(cached: CachedResponse, request: Headers): Promise<Response> {
+  const encoding = negotiateEncoding(request.get('Accept-Encoding') ?? '')
+  const headers = cached.headersOf(encoding)
+  const isUnchanged = request.get('If-None-Match')?.includes(cached.etag(encoding)) === true
+  if (isUnchanged) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(await cached.body(encoding)), { headers })
+}
