@@ -59,13 +59,16 @@ export async function startServer({
   const dataDir = createDataDir(products, keepIn)
   const loadingFile = join(dataDir, 'loading.json')
   const start = performance.now()
-  const server = spawnPinned(repository ? startCommand(repository) : ['--max-semi-space-size=16', 'server/build/main.js'], {
-    core: cores.measured,
-    cwd: repository ?? '.',
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // The start script runs the demo unless NODE_ENV is production, and sets it for the server.
-    env: { ...shopEnvironment(dataDir, products), NODE_ENV: repository ? '' : 'production' },
-  })
+  const server = spawnPinned(
+    repository ? startCommand(repository) : ['--max-semi-space-size=16', 'server/build/main.js'],
+    {
+      core: cores.measured,
+      cwd: repository ?? '.',
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      // The start script runs the demo unless NODE_ENV is production, and sets it for the server.
+      env: { ...shopEnvironment(dataDir, products), NODE_ENV: repository ? '' : 'production' },
+    },
+  )
   const stop = onCleanup(() => stopShop(server, dataDir, existsSync(loadingFile)))
   const seconds = () => (performance.now() - start) / 1000
   const progress = setInterval(
