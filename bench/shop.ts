@@ -66,7 +66,12 @@ export async function startServer({
       cwd: repository ?? '.',
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       // The start script runs the demo unless NODE_ENV is production, and sets it for the server.
-      env: { ...shopEnvironment(dataDir, products), NODE_ENV: repository ? '' : 'production' },
+      env: {
+        ...shopEnvironment(dataDir, products),
+        NODE_ENV: repository ? '' : 'production',
+        // API calls are measured without their cache; a comparison measures both commits as they run in production.
+        ...(!repository && { API_CACHE_MB: '0' }),
+      },
     },
   )
   const stop = onCleanup(() => stopShop(server, dataDir, existsSync(loadingFile)))

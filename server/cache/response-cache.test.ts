@@ -71,6 +71,12 @@ describe('ResponseCache', () => {
     expect(cache.get('/a')).toBeUndefined()
   })
 
+  it('stores nothing if it has no size', () => {
+    const cache = new ResponseCache(0)
+    cache.put('/a', response('a', 'product:1'))
+    expect([cache.count, cache.invalidate(['product:1'])]).toEqual([0, 0])
+  })
+
   it('does not store a response that would evict all others', () => {
     const cache = new ResponseCache(20_000)
     cache.put('/large', response('x'.repeat(30_000)))

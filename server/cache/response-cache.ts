@@ -20,9 +20,10 @@ export class ResponseCache {
   constructor(maxBytes: number, now = () => performance.now()) {
     this.#now = now
     this.#responses = new LRUCache({
-      maxSize: maxBytes,
+      // The library does not take 0; no response is this small.
+      maxSize: Math.max(1, maxBytes),
       // One response must not evict all others.
-      maxEntrySize: Math.floor(maxBytes / 10),
+      maxEntrySize: Math.max(1, Math.floor(maxBytes / 10)),
       sizeCalculation: ({ size }) => size,
       dispose: (response, url) => this.#unlink(response, url),
       ttlResolution: 0,

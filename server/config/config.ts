@@ -240,7 +240,7 @@ const variables = v.object({
   DEMO_PRODUCTS: wholeNumber(0, 1_000_000, 600),
   HOT_RELOAD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
-  API_CACHE_MB: wholeNumber(1, 100_000, 64),
+  API_CACHE_MB: wholeNumber(0, 100_000, 64),
   PICTURE_AVIF: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SHOPPER_STORAGE_MB: wholeNumber(20, 100_000_000, 20_000),
   TRUSTED_PROXIES: v.optional(
