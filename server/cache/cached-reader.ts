@@ -41,7 +41,7 @@ export function createCachedReader<Once>({
         if ('once' in made) return made
         const identity = Buffer.from(made.text)
         const bytes = kept === 'br' ? await compress(identity) : identity
-        const cached = new CachedResponse(made.text, { kept, bytes }, made.headers, tags)
+        const cached = new CachedResponse(kept, bytes, made.headers, tags)
         if (!cache.isConnected) return { cached }
         const isStale = changed.has('*') || [...tags].some((tag) => changed.has(tag))
         if (!isStale) cache.put(url, cached)

@@ -20,17 +20,12 @@ export class CachedResponse {
   /** Set by the cache, by its clock. */
   storedAt = 0
 
-  constructor(
-    text: string,
-    { kept, bytes }: { kept: Encoding; bytes: Buffer },
-    headers: Record<string, string>,
-    tags: Set<CacheTag>,
-  ) {
+  constructor(kept: Encoding, bytes: Buffer, headers: Record<string, string>, tags: Set<CacheTag>) {
     this.kept = kept
     this.bytes = bytes
     this.headers = headers
     this.tags = tags
-    this.#hash = createHash('sha256').update(text).digest('base64url').slice(0, 27)
+    this.#hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
   }
 
   /** Bytes of memory, roughly. */

@@ -3,7 +3,7 @@ import { CachedResponse } from './cached-response.ts'
 import { ResponseCache } from './response-cache.ts'
 
 const response = (text: string, ...tags: string[]) =>
-  new CachedResponse(text, { kept: 'identity', bytes: Buffer.from(text) }, {}, new Set(tags))
+  new CachedResponse('identity', Buffer.from(text), {}, new Set(tags))
 
 describe('ResponseCache', () => {
   it('evicts exactly the responses that depend on the changed tags', () => {
