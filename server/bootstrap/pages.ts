@@ -41,17 +41,17 @@ export async function openPages(
 ): Promise<Pages & AsyncDisposable> {
   const { card, wallet } = dependencies.providers
   const paymentOrigins = [...new Set([...card.browser.origins, ...wallet.browser.origins])]
-  const fetch: ApiFetch = async (path, init) =>
+  const callApi: ApiFetch = async (path, init) =>
     dependencies.api.request(path.slice('/api'.length), init, inProcess)
   return config.hotReload
-    ? openDevPages(config, dependencies, fetch, paymentOrigins)
-    : openBuiltPages(config, dependencies, fetch, paymentOrigins)
+    ? openDevPages(config, dependencies, callApi, paymentOrigins)
+    : openBuiltPages(config, dependencies, callApi, paymentOrigins)
 }
 
 function openBuiltPages(
   { pageCacheBytes, apiCacheBytes, publicUrl }: Config,
   { api, connection, log, metrics }: Dependencies,
-  fetch: ApiFetch,
+  callApi: ApiFetch,
   paymentOrigins: string[],
 ): Promise<Pages & AsyncDisposable> {
   return disposable(async (stack) => {
@@ -59,8 +59,8 @@ function openBuiltPages(
     const caches = { pages: new ResponseCache(pageCacheBytes), api: new ResponseCache(apiCacheBytes) }
     stack.defer(invalidateOnNotify(caches, connection, metrics))
     const publicReader = createPublicReader(api, caches.api, metrics)
-    const cachedFetch: ApiFetch = async (path, init) => (await publicReader.fetch(path)) ?? fetch(path, init)
-    const render = createRender(await loadPages(), cachedFetch, paymentOrigins)
+    const readApi: ApiFetch = async (path, init) => (await publicReader.fetch(path)) ?? callApi(path, init)
+    const render = createRender(await loadPages(), readApi, paymentOrigins)
     return {
       publicReader,
       read: createPageReader(render, caches.pages, publicUrl, metrics),
@@ -73,12 +73,12 @@ function openBuiltPages(
 async function openDevPages(
   { publicUrl }: Config,
   { server, stopping }: Dependencies,
-  fetch: ApiFetch,
+  callApi: ApiFetch,
   paymentOrigins: string[],
 ): Promise<Pages & AsyncDisposable> {
   const { startVite } = await import('../dev/vite.ts')
   return disposable(async (stack) => {
-    const vite = stack.use(await startVite({ server, stopping, fetch, paymentOrigins }))
+    const vite = stack.use(await startVite({ server, stopping, fetch: callApi, paymentOrigins }))
     return {
       publicReader: null,
       read: async (url) => ({ once: await vite.render(publicUrl + url) }),
