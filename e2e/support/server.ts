@@ -29,6 +29,8 @@ export async function startServer(
       INKLOOM_MODE: 'demo',
       // All tests come from one IP address.
       RATE_LIMIT_SCALE: '1000',
+      // The machine of the tests may stall for seconds.
+      OVERLOAD_LAG_MS: '60000',
       // AVIF takes several times the CPU time of WebP; a unit test covers it.
       PICTURE_AVIF: 'off',
       ...settings,
