@@ -95,7 +95,7 @@ export function largestForm(): Body {
 /** An upload of as many pixels and bytes as the shop accepts: transparent, and too noisy to become small again. */
 export function largestUpload(): Body {
   const side = Math.floor(Math.sqrt(limits.pixels))
-  return uploadOf(png(side, 4, Math.floor((0.93 * limits.fileBytes) / side)))
+  return uploadOf(png(side, 4, Math.floor((0.68 * limits.fileBytes) / side)))
 }
 
 /** An ordinary photograph of a phone, as far as its size matters. */
