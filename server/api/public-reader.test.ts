@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { notifyEndedCoupons } from '../domain/coupons/coupons.ts'
 import { testApp } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 
@@ -58,6 +59,21 @@ describe('public API responses', () => {
       timeout: 1000,
       interval: 10,
     })
+  })
+
+  test('list a coupon no longer when it ends', async () => {
+    const list = async () => (await get('/coupons')).text()
+    await pool.query(
+      `insert into coupons (code, title, percent, is_listed, ends_at) values ('SHORT', 'Short', 5, true, now() + interval '1 hour')`,
+    )
+    await vi.waitFor(async () => expect(await list()).toContain('SHORT'), { timeout: 1000, interval: 10 })
+    const since = await notifyEndedCoupons(database.db, null)
+    // As if the hour had passed.
+    await pool.query(`alter table coupons disable trigger notify_coupons;
+      update coupons set ends_at = now() where code = 'SHORT'; alter table coupons enable trigger notify_coupons`)
+    expect(await list()).toContain('SHORT')
+    await notifyEndedCoupons(database.db, since)
+    await vi.waitFor(async () => expect(await list()).not.toContain('SHORT'), { timeout: 1000, interval: 10 })
   })
 
   test.each([

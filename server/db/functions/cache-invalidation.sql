@@ -130,3 +130,12 @@ create or replace trigger notify_pages after insert or delete or update on pages
   for each statement execute function notify_table('pages');
 create or replace trigger notify_coupons after insert or delete or update of title, percent, min_subtotal, customer_id, is_listed, ends_at on coupons
   for each statement execute function notify_table('coupons');
+
+-- Called by a timer with the result of its last call, because a coupon that ends changes the list without a write.
+create or replace function notify_ended_coupons(since timestamptz) returns timestamptz language plpgsql as $$
+begin
+  if exists (select from coupons where is_listed and ends_at > since and ends_at <= now()) then
+    perform notify_cache_tags(array['coupons']);
+  end if;
+  return now();
+end $$;

@@ -34,6 +34,14 @@ export async function listedCoupons(db: Db): Promise<Coupon[]> {
   return rows.map(toCoupon)
 }
 
+/**
+ * Invalidates cached lists if a listed coupon has ended since a time. Returns the time for the next call; the first one passes null.
+ */
+export async function notifyEndedCoupons(db: Db, since: Date | null): Promise<Date> {
+  const rows = await query<{ now: Date }>(db, sql`select notify_ended_coupons(${since}) as now`)
+  return rows[0]!.now
+}
+
 /** A coupon that this user may use now; throws if there is none. */
 export async function couponFor(db: Db | Tx, code: string, user: CouponUser): Promise<CouponRow> {
   const rows = await query<CouponRow>(
