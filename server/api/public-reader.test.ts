@@ -33,7 +33,18 @@ describe('public API responses', () => {
 
   test('are read once for concurrent calls and for all spellings', async () => {
     const paths = ['/products?page=3&x=1', '/products?page=3', '/products?y=&page=3', '/products?page=3']
-    expect(await counted(() => Promise.all(paths.map((path) => get(path))))).toMatchObject({ misses: 4 })
+    // No response is ready before all calls have arrived.
+    const blocking = await pool.connect()
+    await blocking.query('begin; lock table products')
+    const misses = await count('apiMisses')
+    const calls = paths.map((path) => get(path))
+    await vi.waitFor(async () => expect(await count('apiMisses')).toBe(misses + 4))
+    const { rows } = await pool.query(`select from pg_locks where not granted and database =
+      (select oid from pg_database where datname = current_database())`)
+    await blocking.query('commit')
+    blocking.release()
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(rows).toHaveLength(1)
     expect(await counted(() => Promise.all(paths.map((path) => get(path))))).toEqual({ hits: 4, misses: 0 })
   })
 

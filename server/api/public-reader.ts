@@ -30,7 +30,7 @@ export function createPublicReader(api: Hono, cache: ResponseCache, metrics: Met
       const response = await api.request(url.slice('/api'.length), {}, inProcess)
       const text = await response.text()
       if (response.status === 200) return { text, headers: { 'Content-Type': 'application/json' } }
-      return { once: { status: response.status, text, headers: [...response.headers] } }
+      return { uncached: { status: response.status, text, headers: [...response.headers] } }
     },
     metrics: { hits: metrics.apiHits, misses: metrics.apiMisses },
   })
@@ -42,7 +42,7 @@ export function createPublicReader(api: Hono, cache: ResponseCache, metrics: Met
       const key = cacheKey(url.pathname, url.searchParams)
       if (key === null) return next()
       const result = await read(key)
-      return 'cached' in result ? sendCached(result.cached, c.req.raw.headers) : refuse(result.once)
+      return 'cached' in result ? sendCached(result.cached, c.req.raw.headers) : refuse(result.uncached)
     }) satisfies MiddlewareHandler,
 
     /** Calls the API in this process, for server rendering. Returns null if the call is not public. */
@@ -51,7 +51,7 @@ export function createPublicReader(api: Hono, cache: ResponseCache, metrics: Met
       const key = cacheKey(pathname, new URLSearchParams(query))
       if (key === null) return null
       const result = await read(key)
-      if (!('cached' in result)) return refuse(result.once)
+      if (!('cached' in result)) return refuse(result.uncached)
       addCacheTags(() => result.cached.tags)
       return new Response(new Uint8Array(result.cached.bytes), { headers: result.cached.headers })
     },

@@ -81,7 +81,7 @@ async function openDevPages(
     const vite = stack.use(await startVite({ server, stopping, fetch: callApi, paymentOrigins }))
     return {
       publicReader: null,
-      read: async (url) => ({ once: await vite.render(publicUrl + url) }),
+      read: async (url) => ({ uncached: await vite.render(publicUrl + url) }),
       assets: new Hono().get('/:path{.+\\.data}', (c) => vite.loadData(c.req.url)),
       middleware: vite.middleware,
     }

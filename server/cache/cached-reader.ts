@@ -3,42 +3,44 @@ import { singleFlight } from '../lib/single-flight.ts'
 import { CachedResponse, compress } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** What a URL leads to: a text that may be cached, or something that is sent once, such as an error. */
-export type Made<Once> = { text: string; headers: Record<string, string> } | { once: Once }
+/** What a URL leads to: a text that may be cached, or something that must not be cached, such as an error. */
+export type Made<Uncached> = { text: string; headers: Record<string, string> } | { uncached: Uncached }
 
-export type CachedReader<Once> = (url: string) => Promise<{ cached: CachedResponse } | { once: Once }>
+export type CachedReader<Uncached> = (
+  url: string,
+) => Promise<{ cached: CachedResponse } | { uncached: Uncached }>
 
-interface Options<Once> {
+interface Options<Uncached> {
   cache: ResponseCache
   /** Its data is read through the API, which adds the cache tags. */
-  make: (url: string) => Promise<Made<Once>>
+  make: (url: string) => Promise<Made<Uncached>>
   /** Pages are large and are kept compressed; the API is read in process too. */
   kept: 'br' | 'identity'
   /** Whether a cached response that may be out of date is better. Default: never. */
-  isOutage?: (once: Once) => boolean
+  isOutage?: (uncached: Uncached) => boolean
   metrics: { hits: { inc: () => void }; misses: { inc: () => void } }
 }
 
 const maxTries = 3
 
 /** Reads responses from the cache and makes missing ones, once for all concurrent requests. */
-export function createCachedReader<Once>({
+export function createCachedReader<Uncached>({
   cache,
   make,
   kept,
   isOutage = () => false,
   metrics,
-}: Options<Once>): CachedReader<Once> {
+}: Options<Uncached>): CachedReader<Uncached> {
   // Not the cache's own `fetch`, because concurrent requests share uncacheable results too.
-  const once = singleFlight<{ cached: CachedResponse } | { once: Once }>()
+  const once = singleFlight<{ cached: CachedResponse } | { uncached: Uncached }>()
 
-  async function makeAndStore(url: string): Promise<{ cached: CachedResponse } | { once: Once }> {
+  async function makeAndStore(url: string): Promise<{ cached: CachedResponse } | { uncached: Uncached }> {
     for (let tries = 1; ; tries += 1) {
       const changed = new Set<CacheTag>()
       const unsubscribe = cache.subscribe((tags) => tags.forEach((tag) => changed.add(tag)))
       try {
         const { value: made, tags } = await collectCacheTags(() => make(url))
-        if ('once' in made) return made
+        if ('uncached' in made) return made
         const identity = Buffer.from(made.text)
         const bytes = kept === 'br' ? await compress(identity) : identity
         const cached = new CachedResponse(kept, bytes, made.headers, tags)
@@ -62,6 +64,6 @@ export function createCachedReader<Once>({
     }
     metrics.misses.inc()
     const result = await once(url, () => makeAndStore(url))
-    return cached && 'once' in result && isOutage(result.once) ? { cached } : result
+    return cached && 'uncached' in result && isOutage(result.uncached) ? { cached } : result
   }
 }

@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const etagEndings: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' }
 
-/** A successful response that is the same for everybody. It keeps its body in one encoding. */
+/** A successful response that is the same for every caller. It keeps its body in one encoding. */
 export class CachedResponse {
   readonly kept: Encoding
   readonly bytes: Buffer

@@ -3,7 +3,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import type { Page, Render } from './render.ts'
 
-/** Reads pages by their path and query. A page that is sent once is an error, a redirect or a partial page. */
+/** Reads pages by their path and query. A page that is not cached is an error, a redirect or a partial page. */
 export type PageReader = CachedReader<Page>
 
 /** Serves pages from the cache and renders missing ones. */
@@ -19,7 +19,7 @@ export function createPageReader(
     make: async (url) => {
       metrics.renders.inc()
       const page = await render(publicUrl + url)
-      if (page.status !== 200 || page.isPartial) return { once: page }
+      if (page.status !== 200 || page.isPartial) return { uncached: page }
       const headers = {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': page.policy,

@@ -14,14 +14,14 @@ export function pageRoutes(read: PageReader): Hono {
     const canonical = canonicalUrl(url)
     if ('redirect' in canonical) return c.redirect(canonical.redirect + url.search, 301)
     const result = await read(canonical.url)
-    return 'cached' in result ? sendCached(result.cached, c.req.raw.headers) : sendOnce(result.once)
+    return 'cached' in result ? sendCached(result.cached, c.req.raw.headers) : sendUncached(result.uncached)
   })
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
   return app
 }
 
 /** Errors, redirects and partial pages, which must not be cached. */
-function sendOnce(page: Page): Response {
+function sendUncached(page: Page): Response {
   const headers = new Headers({
     ...page.headers,
     'Content-Security-Policy': page.policy,

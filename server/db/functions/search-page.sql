@@ -182,13 +182,14 @@ create or replace function search_page(
 ) returns table (id integer, place bigint) language plpgsql stable rows 40 set enable_seqscan = off as $$
 declare
   stem constant text := case when jsonb_array_length(terms) = 1 and jsonb_array_length(terms -> 0) = 1 then terms -> 0 ->> 0 end;
-  names constant integer := (select coalesce(sum(product_count), 0) from name_level_counts(array[stem]));
+  names integer;
 begin
   if stem is null or skip < ranked or exists (select from product_search s where s.vector @@ exact_name_query(keyword)) then
     return query select * from search_classes_page(
       keyword, terms, match_all, own_query, query, estimate, ranked, skip, page_size);
     return;
   end if;
+  select coalesce(sum(product_count), 0) into names from name_level_counts(array[stem]);
   if skip < names then
     return query select * from search_names_page(stem, skip, page_size);
   end if;
