@@ -56,7 +56,11 @@ export function found<T>(value: T | null, message: string): T {
   return value
 }
 
-/** Of a payment provider that cannot be reached. */
+export function shopBusy(): ApiError {
+  return new ApiError(503, 'The shop is busy right now. Please try again in a moment.', retryLater)
+}
+
+/** Of a payment provider that cannot be reached, and of a busy server. */
 export const retryLater = { headers: { 'Retry-After': '5' } }
 
 /** The response to each domain error. */

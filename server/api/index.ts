@@ -17,6 +17,7 @@ import { registerOrders } from './orders.ts'
 import { registerPaymentReturn } from './payment-return.ts'
 import { registerPayments } from './payments.ts'
 import { registerProductLists } from './product-lists.ts'
+import { releaseBody } from './request-body.ts'
 import { registerReviews } from './reviews.ts'
 import { registerSocial } from './social.ts'
 import { registerUploads } from './uploads.ts'
@@ -28,6 +29,10 @@ export function createApi(context: ApiContext): Hono {
   const api = new Hono()
   handleErrors(api, context.log)
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: sendMethodNotAllowed }))
+  api.use(async (c, next) => {
+    await next()
+    releaseBody(c.req.raw)
+  })
   api.use(sameOrigin)
   api.use(loadSession(context))
 

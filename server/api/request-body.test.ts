@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { handleErrors } from './errors.ts'
-import { readJson } from './request-body.ts'
+import { readBlocks, readJson, releaseBody } from './request-body.ts'
 
 const app = new Hono()
 handleErrors(app, { error: () => undefined })
@@ -62,6 +62,24 @@ describe('a JSON body', () => {
     }
   })
 
+  test('that is large is not parsed in the same turn of the event loop as another one (security 29)', async () => {
+    let turn = 0
+    let next = setImmediate(function count() {
+      turn += 1
+      next = setImmediate(count)
+    })
+    const large = `"${'a'.repeat(50_000)}"`
+    const turns = await Promise.all(Array.from({ length: 5 }, () => send(large).then(() => turn)))
+    clearImmediate(next)
+    expect(new Set(turns).size).toBe(5)
+  })
+
+  test('keeps the key __proto__ as a value', async () => {
+    const parsed = await send('{"__proto__":{"a":"\\u0000b"},"c":["\\u0000"]}')
+    expect(Object.keys(parsed as object)).toEqual(['__proto__', 'c'])
+    expect(JSON.stringify(parsed)).toBe('{"__proto__":{"a":"b"},"c":[""]}')
+  })
+
   test('in many small chunks does not keep other requests waiting (security 29)', async () => {
     let turns = 0
     let next = setImmediate(function count() {
@@ -95,3 +113,25 @@ function chunked(bytes: Uint8Array, size: number): ReadableStream {
     },
   })
 }
+
+test('bodies in memory are limited in total until their requests are answered (security 31)', async () => {
+  const hungry = new Hono()
+  handleErrors(hungry, { error: () => undefined })
+  const answer = Promise.withResolvers<void>()
+  hungry.use(async (c, next) => {
+    await next()
+    releaseBody(c.req.raw)
+  })
+  hungry.post('/', async (c) => {
+    for await (const _ of readBlocks(c, 1e9));
+    await answer.promise
+    return c.text('ok')
+  })
+  const post = (bytes: number) => hungry.request('/', { method: 'POST', body: new Uint8Array(bytes) })
+  const first = post(90e6)
+  const refused = await post(20e6)
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5'])
+  answer.resolve()
+  expect((await first).status).toBe(200)
+  expect((await post(20e6)).status).toBe(200)
+})

@@ -1,9 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { ApiError } from './errors.ts'
+import { ApiError, shopBusy } from './errors.ts'
 
 const maxJsonDepth = 20
 const maxJsonValues = 5000
+/** Of all requests together. */
+const maxBytesInMemory = 96 * 1024 * 1024
+/** Larger bodies are parsed in turns. */
+const smallBodyBytes = 32 * 1024
 
 export const malformedBody = () => new ApiError(400, 'The request body could not be read')
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')
@@ -16,12 +20,23 @@ export async function readJson(c: Context, maxBytes: number): Promise<unknown> {
     throw new ApiError(415, 'The Content-Type must be application/json')
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (_, value: unknown) =>
-      typeof value === 'string' ? storableText(value) : value,
-    )
+    return withStorableTexts(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch {
     throw malformedBody()
   }
+}
+
+/** Changes the value in place; a reviver of `JSON.parse` would take three times as long. */
+function withStorableTexts(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value)
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, before] of Object.entries(value)) {
+      const after = withStorableTexts(before)
+      // Not an assignment, which would set the prototype for the key `__proto__`.
+      if (after !== before) Object.defineProperty(value, key, { value: after })
+    }
+  }
+  return value
 }
 
 /** The text without what PostgreSQL cannot store: NUL and unpaired surrogates. */
@@ -34,12 +49,43 @@ export async function readJsonBytes(c: Context, maxBytes: number): Promise<Buffe
   const blocks: Buffer[] = []
   for await (const block of readBlocks(c, maxBytes)) blocks.push(block)
   const bytes = Buffer.concat(blocks)
+  if (bytes.length > smallBodyBytes) await ownTurn()
   if (!isWithinBounds(bytes)) throw bodyTooLarge()
   return bytes
 }
 
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Resolves in a later turn of the event loop, for one caller in each turn. Large bodies that arrive together would otherwise be
+ * parsed one after the other, while all other requests wait.
+ */
+function ownTurn(): Promise<unknown> {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
+}
+
+let bytesInMemory = 0
+const bytesOfRequests = new WeakMap<Request, number>()
+
+function holdBytes(request: Request, bytes: number): void {
+  if (bytesInMemory + bytes > maxBytesInMemory) throw shopBusy()
+  bytesInMemory += bytes
+  bytesOfRequests.set(request, (bytesOfRequests.get(request) ?? 0) + bytes)
+}
+
+/** Called when a request is answered and its body is no longer in memory. */
+export function releaseBody(request: Request): void {
+  bytesInMemory -= bytesOfRequests.get(request) ?? 0
+  bytesOfRequests.delete(request)
+}
+
 const blockBytes = 64 * 1024
-const chunksPerTurn = 100
+/** Chunks of at least this size are passed on without a copy. */
+const largeChunkBytes = 16 * 1024
+const bytesPerTurn = 256 * 1024
+/** A chunk takes as much time as this many bytes. */
+const chunkOverhead = 4000
 
 /**
  * Streams the raw body in blocks: chunks of a few bytes each would take many times their size in memory. Throws as soon
@@ -50,22 +96,27 @@ export async function* readBlocks(c: Context, maxBytes: number): AsyncGenerator<
   let block = Buffer.allocUnsafe(blockBytes)
   let filled = 0
   let length = 0
-  let chunks = 0
+  let untilTurn = bytesPerTurn
   for await (const chunk of chunksOf(c)) {
     length += chunk.length
     if (length > maxBytes) throw bodyTooLarge()
+    holdBytes(c.req.raw, chunk.length)
     // Chunks that have arrived already are read in microtasks, which keep other requests waiting.
-    chunks += 1
-    if (chunks % chunksPerTurn === 0) await setImmediate()
-    for (let at = 0; at < chunk.length;) {
-      const part = chunk.subarray(at, at + blockBytes - filled)
-      block.set(part, filled)
-      filled += part.length
-      at += part.length
-      if (filled < blockBytes) break
-      yield block
+    untilTurn -= chunk.length + chunkOverhead
+    if (untilTurn < 0) {
+      await ownTurn()
+      untilTurn = bytesPerTurn
+    }
+    if (filled > 0 && filled + chunk.length > blockBytes) {
+      yield block.subarray(0, filled)
       block = Buffer.allocUnsafe(blockBytes)
       filled = 0
+    }
+    if (chunk.length >= largeChunkBytes && filled === 0) {
+      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
+    } else {
+      block.set(chunk, filled)
+      filled += chunk.length
     }
   }
   if (filled > 0) yield block.subarray(0, filled)
@@ -86,23 +137,20 @@ const [openBrace, closeBrace, openBracket, closeBracket] = Buffer.from('{}[]')
 function isWithinBounds(json: Buffer): boolean {
   let depth = 0
   let values = 1
-  let isText = false
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at]
-    if (isText) {
-      if (byte === backslash) at += 1
-      else if (byte === quote) isText = false
-    } else if (byte === quote) {
-      isText = true
+    if (byte === quote) {
+      for (at += 1; at < json.length && json[at] !== quote; at += 1) if (json[at] === backslash) at += 1
     } else if (byte === comma) {
       values += 1
+      if (values > maxJsonValues) return false
     } else if (byte === openBrace || byte === openBracket) {
       values += 1
       depth += 1
+      if (values > maxJsonValues || depth > maxJsonDepth) return false
     } else if (byte === closeBrace || byte === closeBracket) {
       depth -= 1
     }
-    if (values > maxJsonValues || depth > maxJsonDepth) return false
   }
   return true
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Metrics } from '../../lib/metrics.ts'
-import { ApiError } from '../errors.ts'
+import { shopBusy } from '../errors.ts'
 
 /**
  * Rejects API calls early while the server is overloaded, so that it recovers instead of answering every call too late.
@@ -10,9 +10,7 @@ export function rejectWhenOverloaded(isOverloaded: () => boolean, metrics: Metri
   return async (c, next) => {
     if (isOverloaded() && !/^\/api\/(payments|webhooks)\//.test(c.req.path)) {
       metrics.overloadRejections.inc()
-      throw new ApiError(503, 'The shop is busy right now. Please try again in a moment.', {
-        headers: { 'Retry-After': '5' },
-      })
+      throw shopBusy()
     }
     await next()
   }
