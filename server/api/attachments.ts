@@ -1,6 +1,7 @@
 import type { CleanImage } from '../domain/ports/images.ts'
 import type { ApiContext } from './context.ts'
 import { fieldError, unsupportedImage } from './errors.ts'
+import type { FormFile } from './multipart.ts'
 
 export interface Attachment {
   name: string
@@ -16,27 +17,29 @@ const documents = [
 const imageMagic = ['\xff\xd8\xff', '\x89PNG\r\n', 'GIF8']
 
 /** The attachment of a bulk order. The type is detected from the content; images are re-encoded. */
-export async function cleanAttachment(file: File, cleanImage: ApiContext['cleanImage']): Promise<Attachment> {
-  const bytes = Buffer.from(await file.bytes())
+export async function cleanAttachment(
+  { name, bytes }: FormFile,
+  cleanImage: ApiContext['cleanImage'],
+): Promise<Attachment> {
   const start = bytes.toString('latin1', 0, 8)
   const document = documents.find(({ magic }) => start.startsWith(magic))
   if (document) {
-    return { name: safeName(file.name, document.extension), type: document.type, content: bytes }
+    return { name: safeName(name, document.extension), type: document.type, content: bytes }
   }
   const image = imageMagic.some((magic) => start.startsWith(magic)) && (await cleanImage(bytes))
   if (!image) throw fieldError(422, 'file_path', 'The file must be a jpg, png, gif, pdf or psd')
   const extension = image.type.replace('image/', '').replace('jpeg', 'jpg')
-  return { name: safeName(file.name, extension), type: image.type, content: image.content }
+  return { name: safeName(name, extension), type: image.type, content: image.content }
 }
 
 /** The images of a message, re-encoded. */
 export async function cleanImages(
-  files: File[],
+  files: FormFile[],
   cleanImage: ApiContext['cleanImage'],
 ): Promise<CleanImage[]> {
   const images: CleanImage[] = []
-  for (const file of files) {
-    const image = await cleanImage(await file.bytes())
+  for (const { bytes } of files) {
+    const image = await cleanImage(bytes)
     if (!image) throw unsupportedImage('images')
     images.push(image)
   }

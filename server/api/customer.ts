@@ -32,7 +32,7 @@ export function registerCustomer(app: Hono, { db, limits, cleanImage }: ApiConte
     account.profile,
     [requireCustomer, limitProfile],
     async ({ avatar: [file], ...input }, c) => {
-      const avatar = file ? await cleanImage(await file.bytes()) : null
+      const avatar = file ? await cleanImage(file.bytes) : null
       if (file && !avatar) throw unsupportedImage('avatar')
       const profile = {
         name: input.name,

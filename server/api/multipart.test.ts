@@ -9,19 +9,18 @@ const app = new Hono()
 handleErrors(app, { error: () => undefined })
 app.post('/', async (c) => {
   const { fields, files } = await readForm(c, rules, 3)
-  const images = (files['images'] ?? []).map(async (file) => ({
-    name: file.name,
-    type: file.type,
-    content: Buffer.from(await file.bytes()).toString('latin1'),
+  const images = (files['images'] ?? []).map(({ name, bytes }) => ({
+    name,
+    content: bytes.toString('latin1'),
   }))
-  return c.json({ fields, images: await Promise.all(images) })
+  return c.json({ fields, images })
 })
 
 interface Answer {
   message: string
   errors?: object
   fields: Record<string, string>
-  images: { name: string; type: string; content: string }[]
+  images: { name: string; content: string }[]
 }
 
 async function send(body: RequestInit['body'], type?: string) {
@@ -47,8 +46,8 @@ describe('a form', () => {
       status: 200,
       fields: { name: 'Zoë "Z"\r\n' },
       images: [
-        { name: 'naïve "a".png', type: 'image/png', content: '\r\n--x\r\n' },
-        { name: 'empty.png', type: 'image/png', content: '' },
+        { name: 'naïve "a".png', content: '\r\n--x\r\n' },
+        { name: 'empty.png', content: '' },
       ],
     })
   })

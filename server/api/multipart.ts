@@ -8,9 +8,15 @@ const maxTextBytes = 64 * 1024
 /** Beside the expected fields and files; clients may send fields that are ignored. */
 const extraParts = 10
 
+/** Its content decides about its type, not the headers of its part. */
+export interface FormFile {
+  name: string
+  bytes: Buffer
+}
+
 export interface Form {
   fields: Record<string, string>
-  files: Record<string, File[]>
+  files: Record<string, FormFile[]>
 }
 
 /**
@@ -40,7 +46,7 @@ export async function readForm(
   await readText(delimiter)
   for (let parts = 1; !(await isLast(reader)); parts += 1) {
     if (parts > maxParts) throw new ApiError(413, 'The form has too many fields')
-    const { name, fileName, type } = parseHeaders(await readText(endOfHeaders))
+    const { name, fileName } = parseHeaders(await readText(endOfHeaders))
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
     if (fileName === null) form.fields[name] = storableText((await readText(delimiter)).toString())
     else if (!rule) await reader.readUntil(delimiter, maxFileBytes, bodyTooLarge)
@@ -48,7 +54,7 @@ export async function readForm(
       const bytes = await reader.readUntil(delimiter, rule.maxBytes, () => fileTooLarge(name, rule))
       const files = form.files[name]!
       // Browsers send an empty file without a name for an empty file input.
-      if (bytes.length > 0 || fileName !== '') files.push(new File([bytes], fileName, { type }))
+      if (bytes.length > 0 || fileName !== '') files.push({ name: fileName, bytes })
       if (files.length > rule.max) throw tooManyFiles(name, rule)
     }
   }
@@ -80,7 +86,6 @@ interface PartHeaders {
   name: string
   /** Null for a text field. */
   fileName: string | null
-  type: string
 }
 
 function parseHeaders(bytes: Buffer): PartHeaders {
@@ -100,7 +105,6 @@ function parseHeaders(bytes: Buffer): PartHeaders {
     // 'images[0]', 'images[]' and 'images' are the same field.
     name: name.replace(/\[\d*\]$/, ''),
     fileName: parameterOf(disposition, 'filename'),
-    type: headers.get('content-type') ?? '',
   }
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint, ObjectSchema } from '@inkloom/contract/endpoint'
 import { invalidInput } from './errors.ts'
-import { readForm } from './multipart.ts'
+import { type FormFile, readForm } from './multipart.ts'
 import { readJson } from './request-body.ts'
 
 /** The input of a handler: the parsed path parameters, query and body in one object, and the files by field. */
@@ -11,7 +11,7 @@ export type Parsed<E extends Endpoint> = (E extends { params: infer P extends Ob
   : unknown) &
   (E extends { query: infer Q extends ObjectSchema } ? v.InferOutput<Q> : unknown) &
   (E extends { body: infer B extends ObjectSchema } ? v.InferOutput<B> : unknown) &
-  (E extends { files: infer F } ? { [Name in keyof F]: File[] } : unknown)
+  (E extends { files: infer F } ? { [Name in keyof F]: FormFile[] } : unknown)
 
 /** For requests without a list of cart lines. */
 const defaultJsonBytes = 32 * 1024

@@ -19,7 +19,7 @@ export function registerUploads(app: Hono, context: ApiContext): void {
     async ({ file: [file], order_number: number, key }, c) => {
       const orderId = number === undefined ? null : await findAccessibleOrder(db, c, { number, key })
       if (!file) throw fieldError(422, 'file', 'Please choose an image')
-      const image = await cleanImage(await file.bytes())
+      const image = await cleanImage(file.bytes)
       if (!image) throw unsupportedImage('file')
       await chargeFiles(context, c, [image])
       return ok(await saveUpload(db, image, orderId))
