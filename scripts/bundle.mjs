@@ -23,13 +23,18 @@ const sourcePaths = {
           : `(import.meta.dirname + '/' + ${path(dirname(id))})`,
       )
       .replace("'../../sandbox/main.ts'", "'../build/sandbox.js'")
+      .replace("'./render-worker.ts'", "'../build/render-worker.js'")
   },
 }
 
 rmSync(output, { recursive: true, force: true })
 const bundle = await rolldown({
   cwd: root,
-  input: { main: 'server/main.ts', sandbox: 'sandbox/main.ts' },
+  input: {
+    main: 'server/main.ts',
+    sandbox: 'sandbox/main.ts',
+    'render-worker': 'server/ssr/render-worker.ts',
+  },
   platform: 'node',
   external,
   plugins: [sourcePaths],

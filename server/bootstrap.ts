@@ -19,6 +19,7 @@ import { createMetrics } from './lib/metrics.ts'
 import type { Progress } from './lib/progress.ts'
 import type { Shutdown } from './lib/shutdown.ts'
 import { socialProviders } from './providers/oauth.ts'
+import { startRenderThread } from './ssr/render-thread.ts'
 
 /** A started server; disposing it stops everything in reverse order and finishes the requests in flight. */
 export interface RunningServer extends AsyncDisposable {
@@ -33,6 +34,8 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
     const stopping = new AbortController()
     const { publicUrl } = config
 
+    // Loads the pages while the database starts.
+    const renderThread = config.hotReload ? null : stack.use(startRenderThread(log))
     const database = stack.use(await openDatabase(config, { log, progress, shutdown }))
     const { db, pool, connection } = database
     const jobs = stack.adopt(await openJobs(config, database, log, metrics), shutdown.disposing('job queue'))
@@ -65,6 +68,7 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
     const server = createHttpServer(config, log)
     const pages = stack.adopt(
       await openPages(config, {
+        renderThread,
         api,
         connection,
         providers,

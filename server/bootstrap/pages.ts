@@ -12,11 +12,14 @@ import type { Providers } from '../domain/ports/payment-provider.ts'
 import { disposable } from '../lib/disposable.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import { assetRoutes } from '../ssr/assets.ts'
-import { clientFolder, loadPages } from '../ssr/build.ts'
+import { clientFolder } from '../ssr/build.ts'
 import { createPageReader, type PageReader } from '../ssr/page-reader.ts'
-import { createRender, type ApiFetch } from '../ssr/render.ts'
+import type { RenderThread } from '../ssr/render-thread.ts'
+import type { ApiFetch } from '../ssr/render.ts'
 
 interface Dependencies {
+  /** Null in development. */
+  renderThread: RenderThread | null
   api: Hono
   connection: pg.PoolConfig
   providers: Providers
@@ -43,14 +46,16 @@ export async function openPages(
   const paymentOrigins = [...new Set([...card.browser.origins, ...wallet.browser.origins])]
   const callApi: ApiFetch = async (path, init) =>
     dependencies.api.request(path.slice('/api'.length), init, inProcess)
-  return config.hotReload
-    ? openDevPages(config, dependencies, callApi, paymentOrigins)
-    : openBuiltPages(config, dependencies, callApi, paymentOrigins)
+  const { renderThread } = dependencies
+  return renderThread
+    ? openBuiltPages(config, dependencies, renderThread, callApi, paymentOrigins)
+    : openDevPages(config, dependencies, callApi, paymentOrigins)
 }
 
 function openBuiltPages(
   { pageCacheBytes, apiCacheBytes, publicUrl }: Config,
   { api, connection, log, metrics }: Dependencies,
+  renderThread: RenderThread,
   callApi: ApiFetch,
   paymentOrigins: string[],
 ): Promise<Pages & AsyncDisposable> {
@@ -60,7 +65,8 @@ function openBuiltPages(
     stack.defer(invalidateOnNotify(caches, connection, metrics))
     const publicReader = createPublicReader(api, caches.api, metrics)
     const readApi: ApiFetch = async (path, init) => (await publicReader.fetch(path)) ?? callApi(path, init)
-    const render = createRender(await loadPages(), readApi, paymentOrigins)
+    await renderThread.ready
+    const render = (url: string) => renderThread.render(url, readApi, paymentOrigins)
     return {
       publicReader,
       read: createPageReader(render, caches.pages, publicUrl, metrics),

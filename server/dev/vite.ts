@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type { NodeMiddleware } from '../cache/fast-path.ts'
-import { createHandler, createRender, type ApiFetch, type Page, type Render } from '../ssr/render.ts'
+import { createHandler, createRender, type ApiFetch, type Page } from '../ssr/render.ts'
 
 interface DevPages extends AsyncDisposable {
   middleware: NodeMiddleware
-  render: Render
+  render: (url: string) => Promise<Page>
   /** Handles React Router's data requests, which hot reload needs. */
   loadData: (url: string) => Promise<Response>
 }
@@ -37,14 +37,14 @@ export async function startVite({ server, stopping, fetch, paymentOrigins }: Opt
     middleware: vite.middlewares,
     render: async (url) => {
       try {
-        const page = await createRender(await loadBuild(), fetch, paymentOrigins, 'development')(url)
+        const page = await createRender(await loadBuild(), 'development')(url, fetch, paymentOrigins)
         return { ...page, policy: `${page.policy}; ${devPolicy}` }
       } catch (error) {
         return errorPage(error)
       }
     },
     loadData: async (url) => {
-      const { response } = await createHandler(await loadBuild(), fetch, 'development')(url)
+      const { response } = await createHandler(await loadBuild(), 'development')(url, fetch)
       return response
     },
     [Symbol.asyncDispose]: () => vite.close(),

@@ -1,14 +1,14 @@
 import { createCachedReader, type CachedReader } from '../cache/cached-reader.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Metrics } from '../lib/metrics.ts'
-import type { Page, Render } from './render.ts'
+import type { Page } from './render.ts'
 
 /** Reads pages by their path and query. A page that is not cached is an error, a redirect or a partial page. */
 export type PageReader = CachedReader<Page>
 
 /** Serves pages from the cache and renders missing ones. */
 export function createPageReader(
-  render: Render,
+  render: (url: string) => Promise<Page>,
   cache: ResponseCache,
   publicUrl: string,
   metrics: Metrics,

@@ -19,7 +19,8 @@ export interface Page {
   isPartial: boolean
 }
 
-export type Render = (url: string) => Promise<Page>
+/** Renders a URL; the page's loaders call the API through `fetch`. */
+export type Render = (url: string, fetch: ApiFetch, paymentOrigins?: string[]) => Promise<Page>
 
 type Mode = 'production' | 'development'
 
@@ -29,17 +30,12 @@ const paymentScreens = new Set(['/checkout', '/test-payment'])
 /** Calls the API in process. */
 export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** Renders pages of web's server build; their loaders call the API through `fetch`. */
-export function createRender(
-  build: ServerBuild,
-  fetch: ApiFetch,
-  paymentOrigins: string[] = [],
-  mode: Mode = 'production',
-): Render {
-  const handle = createHandler(build, fetch, mode)
-  return async (url) => {
+/** Renders pages of web's server build. */
+export function createRender(build: ServerBuild, mode: Mode = 'production'): Render {
+  const handle = createHandler(build, mode)
+  return async (url, fetch, paymentOrigins = []) => {
     const nonce = randomBytes(16).toString('hex')
-    const { response, isPartial, isUnavailable } = await handle(url, nonce)
+    const { response, isPartial, isUnavailable } = await handle(url, fetch, nonce)
     const isPayment = paymentScreens.has(new URL(url).pathname)
     // React Router makes every failed loader a 500.
     const isOutage = isUnavailable && response.status === 500
@@ -65,10 +61,10 @@ interface Handled {
 }
 
 /** Runs React Router for a URL. */
-export function createHandler(build: ServerBuild, fetch: ApiFetch, mode: Mode) {
+export function createHandler(build: ServerBuild, mode: Mode) {
   const handle = createRequestHandler(build, mode)
   const entry = build.entry.module as unknown as WebEntry
-  return async (url: string, nonce = ''): Promise<Handled> => {
+  return async (url: string, fetch: ApiFetch, nonce = ''): Promise<Handled> => {
     let isPartial = false
     let isUnavailable = false
     const api = entry.createApi(async (path: string, init: RequestInit) => {

@@ -6,7 +6,7 @@ import { createApi } from '../api/index.ts'
 import { inProcess } from '../api/route.ts'
 import { createMetrics } from '../lib/metrics.ts'
 import { loadPages } from '../ssr/build.ts'
-import { createRender } from '../ssr/render.ts'
+import { createRender, type ApiFetch } from '../ssr/render.ts'
 import { pageRoutes } from '../ssr/routes.ts'
 import { createPageReader } from '../ssr/page-reader.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
@@ -20,12 +20,10 @@ export async function testPages(database: Database, paymentOrigins: string[] = [
   const apiCache = new ResponseCache(16e6)
   const api: Hono = createApi(apiContext(database.db))
   const publicReader = createPublicReader(api, apiCache, metrics)
-  const render = createRender(
-    await loadPages(),
-    async (path, init) =>
-      (await publicReader.fetch(path)) ?? api.request(path.slice('/api'.length), init, inProcess),
-    paymentOrigins,
-  )
+  const renderWith = createRender(await loadPages())
+  const fetch: ApiFetch = async (path, init) =>
+    (await publicReader.fetch(path)) ?? api.request(path.slice('/api'.length), init, inProcess)
+  const render = (url: string) => renderWith(url, fetch, paymentOrigins)
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   const connected = Promise.withResolvers<void>()
   const stop = subscribeToInvalidations(
@@ -42,5 +40,5 @@ export async function testPages(database: Database, paymentOrigins: string[] = [
   const app = pageRoutes(read)
   const count = async (name: 'renders' | 'pageHits' | 'pageMisses') =>
     (await metrics[name].get()).values[0]?.value ?? 0
-  return { app, metrics, cache, apiCache, publicReader, render, read, count }
+  return { app, metrics, cache, apiCache, publicReader, fetch, render, read, count }
 }

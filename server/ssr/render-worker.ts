@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads'
+import { loadPages } from './build.ts'
+import { createRender, type ApiFetch } from './render.ts'
+import type { FromWorker, ToWorker } from './render-thread.ts'
+
+/** The program of the rendering thread. It has no database: its API calls are sent to the main thread. */
+const render = createRender(await loadPages())
+const calls = new Map<number, (response: Response) => void>()
+let callCount = 0
+
+const send = (message: FromWorker) => parentPort!.postMessage(message)
+
+function fetchFor(renderId: number): ApiFetch {
+  return (path, init) => {
+    const id = (callCount += 1)
+    // The body and signal of an API call cannot be sent; pages only read.
+    const headers = init.headers as Record<string, string>
+    send({ kind: 'call', id, renderId, path, method: init.method ?? 'GET', headers })
+    return new Promise((resolve) => calls.set(id, resolve))
+  }
+}
+
+async function renderPage({ id, url, paymentOrigins }: Extract<ToWorker, { kind: 'render' }>): Promise<void> {
+  try {
+    send({ kind: 'page', id, page: await render(url, fetchFor(id), paymentOrigins) })
+  } catch (error) {
+    send({ kind: 'failed', id, error: error instanceof Error ? error : new Error(String(error)) })
+  }
+}
+
+parentPort!.on('message', (message: ToWorker) => {
+  if (message.kind === 'render') return void renderPage(message)
+  calls.get(message.id)?.(new Response(message.body, { status: message.status }))
+  calls.delete(message.id)
+})
+send({ kind: 'ready' })
