@@ -114,6 +114,7 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
       await setTimeout(config.stopDelayMs)
     })
     reconciler.start()
+    stack.adopt(pages.startRefill(), shutdown.disposing('page list'))
     return { url: publicUrl }
   })
 }

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createPublicReader, type PublicReader } from '../api/public-reader.ts'
 import { inProcess } from '../api/route.ts'
 import { createFastPath, type NodeMiddleware } from '../cache/fast-path.ts'
+import { CacheRefill } from '../cache/refill.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Config } from '../config/config.ts'
 import { subscribeToInvalidations } from '../db/invalidation.ts'
@@ -35,7 +37,12 @@ interface Pages {
   read: PageReader
   assets: Hono
   middleware: NodeMiddleware
+  /** Renders the pages that were cached before a restart. */
+  startRefill: () => AsyncDisposable
 }
+
+/** A killed process loses the changes of this time. */
+const saveMs = 60_000
 
 /** Opens the built pages and their cache, or the pages of Vite for development. */
 export async function openPages(
@@ -53,8 +60,8 @@ export async function openPages(
 }
 
 function openBuiltPages(
-  { pageCacheBytes, apiCacheBytes, publicUrl }: Config,
-  { api, connection, log, metrics }: Dependencies,
+  { pageCacheBytes, apiCacheBytes, publicUrl, dataDir }: Config,
+  { api, connection, log, metrics, stopping }: Dependencies,
   renderThread: RenderThread,
   callApi: ApiFetch,
   paymentOrigins: string[],
@@ -67,11 +74,24 @@ function openBuiltPages(
     const readApi: ApiFetch = async (path, init) => (await publicReader.fetch(path)) ?? callApi(path, init)
     await renderThread.ready
     const render = (url: string) => renderThread.render(url, readApi, paymentOrigins)
+    const read = createPageReader(render, caches.pages, publicUrl, metrics)
     return {
       publicReader,
-      read: createPageReader(render, caches.pages, publicUrl, metrics),
+      read,
       assets: assetRoutes(clientFolder),
       middleware: createFastPath({ ...caches, publicUrl, log, metrics }),
+      startRefill: () => {
+        const refill = new CacheRefill(join(dataDir, 'page-urls.json'), caches.pages)
+        const warn = (error: unknown) => log.warn({ err: error }, 'refilling the page cache failed')
+        refill.refill(read, stopping).catch(warn)
+        const timer = setInterval(() => void refill.save().catch(warn), saveMs)
+        return {
+          [Symbol.asyncDispose]: () => {
+            clearInterval(timer)
+            return refill.save().catch(warn)
+          },
+        }
+      },
     }
   })
 }
@@ -90,6 +110,7 @@ async function openDevPages(
       read: async (url) => ({ uncached: await vite.render(publicUrl + url) }),
       assets: new Hono().get('/:path{.+\\.data}', (c) => vite.loadData(c.req.url)),
       middleware: vite.middleware,
+      startRefill: () => ({ [Symbol.asyncDispose]: () => Promise.resolve() }),
     }
   })
 }

@@ -41,6 +41,15 @@ export class ResponseCache {
     return this.#responses.size
   }
 
+  has(url: string): boolean {
+    return this.#responses.has(url)
+  }
+
+  /** The most recently used first. */
+  urls(): Iterable<string> {
+    return this.#responses.keys()
+  }
+
   get(url: string): CachedResponse | undefined {
     return this.#responses.get(url)
   }
