@@ -121,6 +121,8 @@ function startCommand(repository: string): string[] {
 function createDataDir(products: number, keepIn: string | null): string {
   const dataDir = keepIn ? resolve(keepIn, String(products)) : mkdtempSync(join(tmpdir(), 'inkloom-bench-'))
   mkdirSync(dataDir, { recursive: true })
+  // The shop would render the pages of the last run again during the measurements.
+  rmSync(join(dataDir, 'page-urls.json'), { force: true })
   // The embedded PostgreSQL may run as another user.
   chmodSync(dataDir, 0o755)
   return dataDir
