@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/inkloom-pictures')
 /** The drawn pictures depend on these. */
-const sources = ['artwork', 'renderer', 'demo', 'package-lock.json']
+const sources = ['renderer', 'demo', 'package-lock.json']
 
 /** Pictures that an earlier run has drawn from the same sources, in the layout of a data directory. */
 export function restorePictures(dataDir: string): void {
