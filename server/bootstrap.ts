@@ -18,6 +18,7 @@ import { createLog } from './lib/log.ts'
 import { createMetrics } from './lib/metrics.ts'
 import type { Progress } from './lib/progress.ts'
 import type { Shutdown } from './lib/shutdown.ts'
+import { createEncoderProcess } from './media/encoder-process.ts'
 import { socialProviders } from './providers/oauth.ts'
 import { startRenderThread } from './ssr/render-thread.ts'
 
@@ -47,7 +48,11 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
     const { context: paymentContext, reconciler } = payments
     await jobs.startWorkers({ comparePayments: reconciler.compare })
 
-    const media = stack.use(await createMedia(config, db, log, metrics))
+    const encoder = stack.adopt(
+      createEncoderProcess({ isDemo: config.mode === 'demo', log, metrics }),
+      shutdown.disposing('picture encoder'),
+    )
+    const media = stack.use(await createMedia(config, { db, encoder, log, metrics }))
     const api = createApi({
       db,
       log,

@@ -114,10 +114,11 @@ test('renders the side that has content when no side is given', async () => {
   const design = (await designByKey(db, key))!
   const back = { ...design.sides[0]!, view: 'back' as const }
   const front = { ...back, view: 'front' as const, slots: [] }
-  const { pictures, shopperImages, queue, cache } = services
+  const { pictures, shopperImages, queue, encoder, cache } = services
   const twoSided = createDesigns({
     cache,
     queue,
+    encoder,
     uploadSize: async () => null,
     pictures,
     shopperImages,

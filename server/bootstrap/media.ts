@@ -11,6 +11,7 @@ import type { Metrics } from '../lib/metrics.ts'
 import { createCleanImage } from '../media/clean.ts'
 import { createDesigns } from '../media/designs.ts'
 import { PictureCache } from '../media/picture-cache.ts'
+import type { PictureEncoder } from '../media/picture-encoder.ts'
 import { PictureQueue } from '../media/picture-queue.ts'
 import { createPictures } from '../media/pictures.ts'
 import type { MediaServices } from '../media/routes.ts'
@@ -27,12 +28,17 @@ export interface Media extends MediaServices {
   cache: PictureCache
 }
 
+interface Dependencies {
+  db: Db
+  encoder: PictureEncoder
+  log: Logger
+  metrics: Metrics
+}
+
 /** Creates the picture services on the database and the media folder. */
 export function createMedia(
   config: Config,
-  db: Db,
-  log: Logger,
-  metrics: Metrics,
+  { db, encoder, log, metrics }: Dependencies,
 ): Promise<Media & AsyncDisposable> {
   return disposable(async (stack) => {
     const folder = join(config.dataDir, 'media')
@@ -42,8 +48,8 @@ export function createMedia(
       folder,
       cache,
       queue,
+      encoder,
       find: (path) => pictureByPath(db, path),
-      drawRecipe: await recipeDrawer(config),
       uploadOf: (id) => shopperImage(db, 'uploads', id),
       hasAvif: config.pictureAvif,
       metrics,
@@ -52,12 +58,14 @@ export function createMedia(
     const shopperImages = createShopperImages({
       cache,
       queue,
+      encoder,
       infoOf: (kind, id) => shopperImageInfo(db, kind, id),
       load: (kind, id) => shopperImage(db, kind, id),
     })
     const designs = createDesigns({
       cache,
       queue,
+      encoder,
       find: (key) => designByKey(db, key),
       uploadSize: (id) => shopperImageInfo(db, 'uploads', id),
       pictures,
@@ -71,18 +79,10 @@ export function createMedia(
       pictures,
       designs,
       shopperImages,
-      cleanImage: createCleanImage(queue),
+      cleanImage: createCleanImage(queue, encoder),
       sweep,
       queue,
       cache,
     }
   })
-}
-
-/** Only the demo shop has drawn pictures; a production shop never loads their code. */
-async function recipeDrawer({ mode }: Config): Promise<(recipe: object) => string> {
-  if (mode === 'demo') return (await import('@inkloom/demo/pictures/draw')).createRecipeDrawer()
-  return () => {
-    throw new Error('Drawn pictures exist in the demo shop only')
-  }
 }

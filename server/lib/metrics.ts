@@ -73,6 +73,11 @@ export function createMetrics() {
       labelNames: ['format'] as const,
       registers: [registry],
     }),
+    encoderCrashes: new Counter({
+      name: 'inkloom_picture_encoder_crashes_total',
+      help: 'Picture encoder processes that exited unexpectedly or did not respond',
+      registers: [registry],
+    }),
   }
 }
 

@@ -1,101 +1,28 @@
-import sharp, { type Sharp } from 'sharp'
 import { limits } from '@inkloom/contract/limits'
-import { PicturesBusyError, type CleanImage, type CleanImageUpload } from '../domain/ports/images.ts'
+import type { CleanImageUpload } from '../domain/ports/images.ts'
+import type { PictureEncoder } from './picture-encoder.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
-const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
-/** Their transparent images stay lossless, such as logos. */
-const losslessFormats = new Set(['png', 'gif'])
-/** Above the largest photographs of phones; larger images are treated as decompression bombs. */
-const maxPixels = 64_000_000
-/** Compressed scans and graphics have up to some hundred pixels per byte; more are treated as decompression bombs. */
-const maxPixelsPerByte = 1000
-/** Images up to this size are processed within a second, whatever their bytes. */
-const alwaysPlausiblePixels = 1_000_000
-/** Larger images wait for each other, not the others for them. */
+/** Images with more pixels wait for each other, not the others for them. */
 const largePixels = 16_000_000
-const maxSide = 6000
-const timeoutSeconds = 15
 /** A highly compressed upload can become many times larger when it is encoded again. */
 const maxStoredBytes = 2 * limits.uploadBytes
-const maxAttempts = 4
 
 interface Options {
   maxBytes?: number
 }
 
+/** Re-encodes uploads in the lane of their size, which only the encoder knows. */
 export function createCleanImage(
   queue: PictureQueue,
+  encoder: PictureEncoder,
   { maxBytes = maxStoredBytes }: Options = {},
 ): CleanImageUpload {
   return async (bytes) => {
-    const header = await headerOf(bytes)
-    if (!header) return null
-    const lane = header.pixels > largePixels ? 'largeUpload' : 'upload'
-    return queue.run(lane, async () => {
-      try {
-        return await encode(bytes, header, maxBytes)
-      } catch (error) {
-        if (error instanceof Error && error.message.startsWith('timeout')) throw new PicturesBusyError()
-        return null
-      }
-    })
-  }
-}
-
-interface Header {
-  format: string
-  hasAlpha: boolean
-  pixels: number
-}
-
-/** Reads the size without decoding the pixels; null for files that are not accepted. */
-async function headerOf(bytes: Uint8Array): Promise<Header | null> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: maxPixels })
-    const { format, hasAlpha, width, height } = await image.metadata()
-    const pixels = width * height
-    const isPlausible = pixels <= Math.max(alwaysPlausiblePixels, maxPixelsPerByte * bytes.length)
-    return acceptedFormats.has(format) && pixels <= maxPixels && isPlausible
-      ? { format, hasAlpha, pixels }
-      : null
-  } catch {
-    return null
-  }
-}
-
-/** Encodes with fewer bytes until the result is small enough: WebP instead of PNG, then fewer pixels. */
-async function encode(
-  bytes: Uint8Array,
-  { format, hasAlpha }: Header,
-  maxBytes: number,
-): Promise<CleanImage | null> {
-  let type: CleanImage['type'] = hasAlpha ? 'image/webp' : 'image/jpeg'
-  if (hasAlpha && losslessFormats.has(format)) type = 'image/png'
-  let side = maxSide
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .timeout({ seconds: timeoutSeconds })
-    const { data, info } = await as(picture, type).toBuffer({ resolveWithObject: true })
-    const { width, height } = info
-    if (data.length <= maxBytes) return { content: data, type, width, height }
-    if (type === 'image/png') type = 'image/webp'
-    else side = Math.floor(Math.max(width, height) * Math.sqrt(maxBytes / data.length) * 0.9)
-  }
-  return null
-}
-
-function as(picture: Sharp, type: CleanImage['type']): Sharp {
-  switch (type) {
-    case 'image/png':
-      return picture.png({ compressionLevel: 7 })
-    case 'image/webp':
-      return picture.webp({ quality: 90 })
-    case 'image/jpeg':
-      // Not mozjpeg, which takes several times as long.
-      return picture.jpeg({ quality: 92 })
+    const clean = (maxPixels: number) => () => encoder.clean(bytes, { maxPixels, maxBytes })
+    const image = await queue.run('upload', clean(largePixels))
+    if (image !== 'too many pixels') return image
+    const large = await queue.run('largeUpload', clean(Infinity))
+    return large === 'too many pixels' ? null : large
   }
 }

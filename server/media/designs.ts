@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { inlineAssets, inlinePictures } from '@inkloom/renderer/assets'
 import { drawDesign } from '@inkloom/renderer/design'
 import { loadAssets, loadFonts } from '@inkloom/renderer/load'
@@ -6,6 +5,7 @@ import { toUpload, type PrintSide, type Upload } from '@inkloom/renderer/print-s
 import type { DesignRecord } from '@inkloom/contract/design'
 import { uploadUrl } from '@inkloom/contract/uploads'
 import type { PictureCache } from './picture-cache.ts'
+import type { PictureEncoder } from './picture-encoder.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import type { Pictures } from './pictures.ts'
 import type { ShopperImages } from './shopper-images.ts'
@@ -18,6 +18,7 @@ interface SavedDesign {
 interface Dependencies {
   cache: PictureCache
   queue: PictureQueue
+  encoder: PictureEncoder
   find: (key: string) => Promise<SavedDesign | null>
   /** The pixel size of an upload. */
   uploadSize: (id: string) => Promise<{ width: number; height: number } | null>
@@ -28,7 +29,15 @@ interface Dependencies {
 export type Designs = ReturnType<typeof createDesigns>
 
 /** Renders saved designs with the code that rendered them in the shopper's browser. */
-export function createDesigns({ cache, queue, find, uploadSize, pictures, shopperImages }: Dependencies) {
+export function createDesigns({
+  cache,
+  queue,
+  encoder,
+  find,
+  uploadSize,
+  pictures,
+  shopperImages,
+}: Dependencies) {
   const assets = loadAssets()
   const fonts = loadFonts()
 
@@ -75,9 +84,9 @@ export function createDesigns({ cache, queue, find, uploadSize, pictures, shoppe
   ): Promise<Buffer | null> {
     const drawn = await draw(design, view)
     if (!drawn) return null
-    const complete = Buffer.from(await inlinePictures(inlineAssets(drawn.svg, assets), load))
+    const complete = await inlinePictures(inlineAssets(drawn.svg, assets), load)
     const density = (72 * width) / drawn.width
-    return queue.run('shopper', () => sharp(complete, { density }).webp({ quality: 84 }).toBuffer())
+    return queue.run('shopper', () => encoder.encodeSvg(complete, density, { format: 'webp', quality: 84 }))
   }
 
   /** Loads our own pictures only; links to other hosts in a seller's data are never fetched. */

@@ -29,7 +29,7 @@ const defaultLanes = {
 
 export type LaneName = keyof typeof defaultLanes
 
-/** sharp runs in the four threads of libuv; one remains for files, DNS and password hashes. */
+/** One more than tasks that take seconds, AVIF and a large upload; the encoder has four threads. */
 const maxRunning = 3
 
 interface QueueStats {

@@ -10,10 +10,11 @@ import { PictureQueue } from './picture-queue.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import type { Designs } from './designs.ts'
 import { mediaRoutes } from './routes.ts'
+import { createSharpEncoder } from './sharp-encoder.ts'
 import type { ShopperImages } from './shopper-images.ts'
 
 const recipe = { kind: 'logo', name: 'Test', seed: 1 }
-const drawRecipe = createRecipeDrawer()
+const encoder = createSharpEncoder(createRecipeDrawer())
 const path = 'images/shops/abc123.jpg'
 const photoPath = 'images/reviews/abc123.jpg'
 /** A fully transparent image. */
@@ -46,12 +47,12 @@ describe('pictures', () => {
     folder,
     cache: new PictureCache({ folder, maxBytes: 1e6 }),
     queue: new PictureQueue(),
+    encoder,
     find: async (requested: string) => {
       lookUps += 1
       if (requested === photoPath) return hasPhoto ? { recipe: null, width: 400, uploadId: 'one' } : null
       return requested === path ? { recipe, width: 400, uploadId: null } : null
     },
-    drawRecipe,
     uploadOf: async () => upload,
     metrics,
     onError: (error: unknown) => void errors.push(error),

@@ -1,10 +1,10 @@
-import sharp, { type Sharp } from 'sharp'
 import { imageWidths } from '@inkloom/contract/image'
 import type { Metrics } from '../lib/metrics.ts'
 import { PicturesBusyError, type CleanImage } from '../domain/ports/images.ts'
 import { singleFlight } from '../lib/single-flight.ts'
 import { MediaFiles } from './files.ts'
 import type { PictureCache } from './picture-cache.ts'
+import type { Encoding, PictureEncoder } from './picture-encoder.ts'
 import type { LaneName, PictureQueue } from './picture-queue.ts'
 
 export type Format = 'jpg' | 'webp' | 'avif'
@@ -21,9 +21,8 @@ interface Dependencies {
   /** For the sizes of shoppers' photos. */
   cache: PictureCache
   queue: PictureQueue
+  encoder: PictureEncoder
   find: (path: string) => Promise<KnownPicture | null>
-  /** Draws a recipe as SVG; only the demo shop has recipes. */
-  drawRecipe: (recipe: object) => string
   uploadOf: (id: string) => Promise<CleanImage | null>
   /** Whether `best` encodes AVIF and prefers it; default true. */
   hasAvif?: boolean
@@ -38,8 +37,8 @@ export function createPictures({
   folder,
   cache,
   queue,
+  encoder,
   find,
-  drawRecipe,
   uploadOf,
   hasAvif = true,
   metrics,
@@ -47,8 +46,6 @@ export function createPictures({
 }: Dependencies) {
   const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
-  const draw = (recipe: object, scale = 1) =>
-    sharp(Buffer.from(drawRecipe(recipe)), { density: svgDensity * scale })
   const known = new Map<string, KnownPicture>()
 
   async function lookUp(path: string): Promise<KnownPicture | null> {
@@ -67,7 +64,7 @@ export function createPictures({
     const picture = await lookUp(path)
     if (!picture) return null
     const { recipe, uploadId, width } = picture
-    const create = () => make(path, picture, width, (source) => source.jpeg({ quality: 92 }).toBuffer())
+    const create = () => make(path, picture, width, originalEncoding)
     if (uploadId) return cache.get('uploads', uploadId, 'photo.jpg', create)
     return recipe && stored(path, create)
   }
@@ -80,7 +77,7 @@ export function createPictures({
     const { uploadId } = picture
     const create = async () => {
       const lane = format === 'avif' ? 'background' : undefined
-      const bytes = await make(path, picture, width, (source) => encode(source, format), lane)
+      const bytes = await make(path, picture, width, encodings[format], lane)
       if (bytes) metrics.pictures.inc({ format })
       return bytes
     }
@@ -92,28 +89,20 @@ export function createPictures({
   /** The source is loaded by the queued task, so that waiting tasks hold no pictures in memory. */
   function make(
     path: string,
-    picture: KnownPicture,
-    width: number,
-    toBytes: (source: Sharp) => Promise<Buffer>,
-    lane: LaneName = picture.uploadId ? 'shopper' : 'catalog',
-  ): Promise<Buffer | null> {
-    return queue.run(lane, async () => {
-      const source = await sourceOf(path, picture, width)
-      return source && toBytes(source)
-    })
-  }
-
-  async function sourceOf(
-    path: string,
     { recipe, uploadId, width: fullWidth }: KnownPicture,
     width: number,
-  ): Promise<Sharp | null> {
-    // A recipe is drawn at the wanted width, which is much faster than drawing it in full size and resizing.
-    if (recipe) return draw(recipe, width / fullWidth)
-    const upload = uploadId === null ? null : await uploadOf(uploadId)
-    if (upload) return sharp(upload.content).resize({ width }).flatten({ background: '#fff' })
-    const file = uploadId === null ? await files.read(path) : null
-    return file && sharp(file).resize({ width })
+    encoding: Encoding,
+    lane: LaneName = uploadId ? 'shopper' : 'catalog',
+  ): Promise<Buffer | null> {
+    return queue.run(lane, async () => {
+      if (recipe) return encoder.encodeRecipe(recipe, width / fullWidth, encoding)
+      if (uploadId) {
+        const upload = await uploadOf(uploadId)
+        return upload && encoder.resize(upload.content, { width, background: '#fff' }, encoding)
+      }
+      const file = await files.read(path)
+      return file && encoder.resize(file, { width }, encoding)
+    })
   }
 
   /** The file in the media folder; otherwise creates it once for all concurrent callers. */
@@ -151,16 +140,9 @@ function variantName(path: string, width: number, format: Format): string {
   return `variants/${path.replace(/\.jpg$/, '')}-${width}.${format}`
 }
 
-/** At this density one SVG unit is one pixel. */
-const svgDensity = 72
-
-function encode(picture: Sharp, format: Format): Promise<Buffer> {
-  switch (format) {
-    case 'jpg':
-      return picture.jpeg({ quality: 80, progressive: true }).toBuffer()
-    case 'webp':
-      return picture.webp({ quality: 78 }).toBuffer()
-    case 'avif':
-      return picture.avif({ quality: 55, effort: 3 }).toBuffer()
-  }
+const originalEncoding: Encoding = { format: 'jpeg', quality: 92 }
+const encodings: Record<Format, Encoding> = {
+  jpg: { format: 'jpeg', quality: 80, progressive: true },
+  webp: { format: 'webp', quality: 78 },
+  avif: { format: 'avif', quality: 55, effort: 3 },
 }

@@ -1,11 +1,12 @@
-import sharp from 'sharp'
 import type { CleanImage, ShopperImageKind } from '../domain/ports/images.ts'
 import type { PictureCache } from './picture-cache.ts'
+import type { PictureEncoder } from './picture-encoder.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
 interface Dependencies {
   cache: PictureCache
   queue: PictureQueue
+  encoder: PictureEncoder
   /** Read without the content. */
   infoOf: (kind: ShopperImageKind, id: string) => Promise<Pick<CleanImage, 'type'> | null>
   load: (kind: ShopperImageKind, id: string) => Promise<CleanImage | null>
@@ -24,7 +25,7 @@ interface ServedImage {
 export type ShopperImages = ReturnType<typeof createShopperImages>
 
 /** Serves shoppers' images in their widths. The database is asked first, so that a deleted image is gone at once. */
-export function createShopperImages({ cache, queue, infoOf, load }: Dependencies) {
+export function createShopperImages({ cache, queue, encoder, infoOf, load }: Dependencies) {
   async function original(kind: ShopperImageKind, id: string): Promise<ServedImage | null> {
     const info = await infoOf(kind, id)
     if (!info) return null
@@ -53,10 +54,8 @@ export function createShopperImages({ cache, queue, infoOf, load }: Dependencies
     const format = type.replace('image/', '') as 'jpeg' | 'png' | 'webp'
     const resize = async () => {
       const image = await load(kind, id)
-      if (!image) return null
-      const size = { width, height: maxRatio * width, fit: 'inside', withoutEnlargement: true } as const
-      const picture = sharp(image.content).resize(size)
-      return picture.toFormat(format, { quality: 84 }).toBuffer()
+      const size = { width, maxHeight: maxRatio * width }
+      return image && encoder.resize(image.content, size, { format, quality: 84 })
     }
     const bytes = await cache.get(kind, id, `${width}.${format}`, () => queue.run('shopper', resize))
     return bytes && { bytes, type }

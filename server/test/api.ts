@@ -12,6 +12,7 @@ import { createEmailQueue } from '../jobs/email-queue.ts'
 import { composeEmail } from '../email/templates.ts'
 import { createCleanImage } from '../media/clean.ts'
 import { PictureQueue } from '../media/picture-queue.ts'
+import { createSharpEncoder } from '../media/sharp-encoder.ts'
 import { paymentContext } from './payments.ts'
 
 type Endpoints = typeof endpoints
@@ -21,6 +22,8 @@ export const internals = /(?<!please )select |\.ts\b|node_modules|\bat \w+ \(|dr
 
 /** Emails stay in the outbox, where tests read them. */
 const sendNothing = async () => undefined
+
+const uploadEncoder = createSharpEncoder(() => expect.unreachable('an upload has no recipe'))
 
 /** A context with defaults for tests. */
 export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiContext {
@@ -37,7 +40,7 @@ export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiCont
       'shop.test',
     ),
     jobs: { send: sendNothing },
-    cleanImage: createCleanImage(new PictureQueue()),
+    cleanImage: createCleanImage(new PictureQueue(), uploadEncoder),
     payments: paymentContext(db),
     triggerReconciler: () => undefined,
     isProduction: false,

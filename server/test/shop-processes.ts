@@ -32,7 +32,8 @@ interface Process {
   command: string
 }
 
-function childrenOf(parent: number): Process[] {
+/** The processes that another one has started. */
+export function childrenOf(parent: number): Process[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parentPid, command = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? []

@@ -1,0 +1,35 @@
+import type { CleanImage } from '../domain/ports/images.ts'
+
+/** Decodes and encodes pictures. Arguments and results are plain values, so that another process can do the work. */
+export interface PictureEncoder {
+  /** Re-encodes an uploaded image; null for files that are not accepted images. */
+  clean: (upload: Uint8Array, limits: CleanLimits) => Promise<CleanImage | TooManyPixels | null>
+  encodeSvg: (svg: string, density: number, encoding: Encoding) => Promise<Buffer>
+  /** Draws a recipe of the demo shop; with scale 1 in its full size. */
+  encodeRecipe: (recipe: object, scale: number, encoding: Encoding) => Promise<Buffer>
+  resize: (image: Uint8Array, size: Size, encoding: Encoding) => Promise<Buffer>
+}
+
+export interface CleanLimits {
+  /** Images with more pixels are not decoded. */
+  maxPixels: number
+  maxBytes: number
+}
+
+export type TooManyPixels = 'too many pixels'
+
+export interface Encoding {
+  format: 'jpeg' | 'png' | 'webp' | 'avif'
+  quality: number
+  progressive?: boolean
+  effort?: number
+}
+
+/** Images are never enlarged. */
+export interface Size {
+  width: number
+  /** A higher image becomes narrower. */
+  maxHeight?: number
+  /** Replaces transparency. */
+  background?: string
+}

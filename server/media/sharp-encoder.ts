@@ -1,0 +1,115 @@
+import sharp, { type Sharp } from 'sharp'
+import { PicturesBusyError, type CleanImage } from '../domain/ports/images.ts'
+import type { CleanLimits, Encoding, PictureEncoder, Size, TooManyPixels } from './picture-encoder.ts'
+
+/** Draws a recipe as SVG. */
+export type DrawRecipe = (recipe: object) => string
+
+/** Encodes pictures with sharp in this process. */
+export function createSharpEncoder(drawRecipe: DrawRecipe): PictureEncoder {
+  const encodeSvg = (svg: string, density: number, encoding: Encoding) =>
+    encode(sharp(Buffer.from(svg), { density }), encoding)
+  return {
+    clean,
+    encodeSvg,
+    // A recipe is drawn at the wanted width, which is much faster than drawing it in full size and resizing.
+    encodeRecipe: async (recipe, scale, encoding) =>
+      encodeSvg(drawRecipe(recipe), svgDensity * scale, encoding),
+    resize: async (image, size, encoding) => encode(resized(image, size), encoding),
+  }
+}
+
+/** At this density one SVG unit is one pixel. */
+const svgDensity = 72
+
+function encode(picture: Sharp, { format, ...options }: Encoding): Promise<Buffer> {
+  return picture.toFormat(format, options).toBuffer()
+}
+
+function resized(image: Uint8Array, { width, maxHeight, background }: Size): Sharp {
+  const height = maxHeight === undefined ? {} : { height: maxHeight }
+  const picture = sharp(image).resize({ width, ...height, fit: 'inside', withoutEnlargement: true })
+  return background ? picture.flatten({ background }) : picture
+}
+
+const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
+/** Their transparent images stay lossless, such as logos. */
+const losslessFormats = new Set(['png', 'gif'])
+/** Above the largest photographs of phones; larger images are treated as decompression bombs. */
+const maxPixels = 64_000_000
+/** Compressed scans and graphics have up to some hundred pixels per byte; more are treated as decompression bombs. */
+const maxPixelsPerByte = 1000
+/** Images up to this size are processed within a second, whatever their bytes. */
+const alwaysPlausiblePixels = 1_000_000
+const maxSide = 6000
+const timeoutSeconds = 15
+const maxAttempts = 4
+
+async function clean(upload: Uint8Array, limits: CleanLimits): Promise<CleanImage | TooManyPixels | null> {
+  const header = await headerOf(upload)
+  if (!header) return null
+  if (header.pixels > limits.maxPixels) return 'too many pixels'
+  try {
+    return await encodeUpload(upload, header, limits.maxBytes)
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout')) throw new PicturesBusyError()
+    return null
+  }
+}
+
+interface Header {
+  format: string
+  hasAlpha: boolean
+  pixels: number
+}
+
+/** Reads the size without decoding the pixels; null for files that are not accepted. */
+async function headerOf(bytes: Uint8Array): Promise<Header | null> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: maxPixels })
+    const { format, hasAlpha, width, height } = await image.metadata()
+    const pixels = width * height
+    const isPlausible = pixels <= Math.max(alwaysPlausiblePixels, maxPixelsPerByte * bytes.length)
+    return acceptedFormats.has(format) && pixels <= maxPixels && isPlausible
+      ? { format, hasAlpha, pixels }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Encodes with fewer bytes until the result is small enough: WebP instead of PNG, then fewer pixels. */
+async function encodeUpload(
+  bytes: Uint8Array,
+  { format, hasAlpha }: Header,
+  maxBytes: number,
+): Promise<CleanImage | null> {
+  let type: CleanImage['type'] = hasAlpha ? 'image/webp' : 'image/jpeg'
+  if (hasAlpha && losslessFormats.has(format)) type = 'image/png'
+  let side = maxSide
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: timeoutSeconds })
+    const { data, info } = await as(picture, type).toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    if (data.length <= maxBytes) return { content: data, type, width, height }
+    if (type === 'image/png') type = 'image/webp'
+    else side = Math.floor(Math.max(width, height) * Math.sqrt(maxBytes / data.length) * 0.9)
+  }
+  return null
+}
+
+function as(picture: Sharp, type: CleanImage['type']): Sharp {
+  switch (type) {
+    case 'image/png':
+      return picture.png({ compressionLevel: 7 })
+    case 'image/webp':
+      return picture.webp({ quality: 90 })
+    case 'image/jpeg':
+      // Not mozjpeg, which takes several times as long.
+      return picture.jpeg({ quality: 92 })
+  }
+}
