@@ -87,7 +87,9 @@ function printLoading(results: SizeResult[]): void {
     megabytes(databaseSize),
   ])
   print('## Loading')
-  print('From an empty folder until the shop is ready, and peak memory of the server process:')
+  print(
+    'From an empty folder until the shop is ready, and peak memory of the server process. The first pictures are rendered afterwards:',
+  )
   print(table(['products', 'seconds', ...steps, 'peak when ready', 'peak at the end', 'database'], rows))
 }
 

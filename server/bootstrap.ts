@@ -3,13 +3,14 @@ import { createApi } from './api/index.ts'
 import { clientIp } from './api/middleware/client-ip.ts'
 import { createApp, createOperatorApp } from './app.ts'
 import { openDatabase } from './bootstrap/database.ts'
+import { renderFirstPictures } from './bootstrap/first-pictures.ts'
 import { createHttpServer, listen, listenForOperator } from './bootstrap/http-server.ts'
 import { openJobs } from './bootstrap/jobs.ts'
 import { createMedia } from './bootstrap/media.ts'
 import { startMonitoring } from './bootstrap/monitoring.ts'
 import { openPages } from './bootstrap/pages.ts'
 import { openPayments } from './bootstrap/payments.ts'
-import { seed } from './bootstrap/seed.ts'
+import { seedDatabase } from './bootstrap/seed.ts'
 import { startSaleClock } from './bootstrap/sale-clock.ts'
 import type { Config } from './config/config.ts'
 import { sitemapEntries, sitemapFiles } from './domain/content/sitemap.ts'
@@ -25,6 +26,8 @@ import { startRenderThread } from './ssr/render-thread.ts'
 /** A started server; disposing it stops everything in reverse order and finishes the requests in flight. */
 export interface RunningServer extends AsyncDisposable {
   url: string
+  /** Renders the pictures of the home page in a new demo shop; null in other shops. */
+  renderFirstPictures: (() => Promise<void>) | null
 }
 
 /** The composition root: starts all services in order and passes them to each other. */
@@ -102,7 +105,7 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
       checkHealth,
       isOverloaded,
     })
-    await seed(config, { db, pool, app, pictures: media.pictures }, progress)
+    const isSeeded = await seedDatabase(config, { db, pool }, progress)
 
     stack.use(startSaleClock(db, log, config.saleClockMs))
     if (config.metrics.port !== null) {
@@ -120,6 +123,11 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
     })
     reconciler.start()
     stack.adopt(pages.startRefill(), shutdown.disposing('page list'))
-    return { url: publicUrl }
+    const hasNewPictures = isSeeded && config.demoProducts > 0 && !config.hotReload
+    const dependencies = { app, media, log, stopping: stopping.signal }
+    return {
+      url: publicUrl,
+      renderFirstPictures: hasNewPictures ? () => renderFirstPictures(dependencies, progress) : null,
+    }
   })
 }

@@ -27,9 +27,10 @@ async function main(): Promise<void> {
     const shutdown = new Shutdown(report, 0.6 * config.stopMs)
     const starting = startServer(await withFreePort(config), terminalProgress, shutdown)
     stopOnSignal(starting, shutdown, config)
-    const { url } = await starting
+    const server = await starting
     sendToParent('ready')
-    printWelcome(url, config)
+    printWelcome(server, config)
+    await server.renderFirstPictures?.()
   } catch (error) {
     const reason = isFullDisk(error, config) ? 'the disk is full' : messageOf(error)
     fail([`Inkloom cannot start: ${reason}`])
@@ -80,7 +81,7 @@ function sendToParent(message: 'ready' | 'stopping'): void {
   if (process.connected) process.send?.(message)
 }
 
-function printWelcome(url: string, config: Config): void {
+function printWelcome({ url, renderFirstPictures }: RunningServer, config: Config): void {
   const isDemo = config.mode === 'demo' && config.demoProducts > 0
   const lines = ['', `Inkloom is running: ${url}`, `  API documentation: ${url}/api/docs`]
   if (config.mode === 'demo' && config.email.smtpUrl === null)
@@ -89,6 +90,8 @@ function printWelcome(url: string, config: Config): void {
     lines.push('  Logins: demo@inkloom.test (customer), seller@inkloom.test (seller), both with inkloom-demo')
     lines.push(`  Data is stored in ${config.dataDir}; delete it to start over.`)
   }
+  if (renderFirstPictures)
+    lines.push('  Pictures are still being rendered; those of the home page come first.')
   lines.push('  Press Ctrl-C to stop.', '')
   process.stdout.write(lines.join('\n'))
 }

@@ -1,35 +1,14 @@
-import type { Hono } from 'hono'
 import type { Config } from '../config/config.ts'
 import { withMigrationLock } from '../db/migrate.ts'
 import { loadStarterContent } from '../domain/content/starter-content.ts'
 import { sanitizeHtml } from '../lib/html.ts'
 import type { Progress } from '../lib/progress.ts'
-import type { Pictures } from '../media/pictures.ts'
-import { warmPictures } from '../media/warm.ts'
 import type { Database } from './database.ts'
 
-interface Dependencies extends Pick<Database, 'db' | 'pool'> {
-  app: Hono
-  pictures: Pictures
-}
-
 /**
- * Seeds an empty database: demo products and pictures in demo mode, static pages in every mode.
- * The pages are inserted last, because a database with pages counts as seeded.
+ * Seeds an empty database: demo products in demo mode, static pages in every mode. The pages are inserted last, because a database
+ * with pages counts as seeded. Returns false if the database is seeded already. Servers that start together seed it once.
  */
-export async function seed(
-  config: Config,
-  { db, pool, app, pictures }: Dependencies,
-  progress: Progress,
-): Promise<void> {
-  const isSeeded = await seedDatabase(config, { db, pool }, progress)
-  if (!isSeeded || config.demoProducts === 0 || config.hotReload) return
-  const home = await app.request('/')
-  const html = await home.text()
-  await progress.step('Rendering the first pictures', (report) => warmPictures(pictures, html, report))
-}
-
-/** Returns false if the database is seeded already. Servers that start together seed it once. */
 export async function seedDatabase(
   { demoProducts }: Pick<Config, 'demoProducts'>,
   { db, pool }: Pick<Database, 'db' | 'pool'>,

@@ -73,7 +73,7 @@ export class PictureQueue {
       return task()
     }
     const work = queue.add(async () => {
-      if (name === 'background') await this.#lanes.catalog.queue.onIdle()
+      if (name === 'background') await this.onIdle('catalog')
       return isPreparing ? start() : this.#running.add(start)
     })
     try {
@@ -82,6 +82,11 @@ export class PictureQueue {
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  /** Resolves when a lane has no task. */
+  onIdle(name: LaneName): Promise<void> {
+    return this.#lanes[name].queue.onIdle()
   }
 
   stats(): QueueStats {
