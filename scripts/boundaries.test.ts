@@ -26,6 +26,7 @@ const faults: [file: string, code: string][] = [
   ['server/api/b.ts', "import '../ssr/render.ts'"],
   ['server/api/middleware/c.ts', "import '../../media/pictures.ts'"],
   ['server/media/a.ts', "import '../domain/catalog/catalog.ts'"],
+  ['server/media/b.ts', "import 'sharp'"],
   ['server/email/a.ts', "import '../domain/messages/outbox.ts'"],
   ['server/providers/a.ts', "import '../domain/accounts/social.ts'"],
   ['server/jobs/a.ts', "import '../providers/smtp.ts'"],

@@ -12,17 +12,16 @@ interface Options {
   maxBytes?: number
 }
 
-/** Re-encodes uploads in the lane of their size, which only the encoder knows. */
+/** Re-encodes uploads in the lane of their size. */
 export function createCleanImage(
   queue: PictureQueue,
   encoder: PictureEncoder,
   { maxBytes = maxStoredBytes }: Options = {},
 ): CleanImageUpload {
   return async (bytes) => {
-    const clean = (maxPixels: number) => () => encoder.clean(bytes, { maxPixels, maxBytes })
-    const image = await queue.run('upload', clean(largePixels))
-    if (image !== 'too many pixels') return image
-    const large = await queue.run('largeUpload', clean(Infinity))
-    return large === 'too many pixels' ? null : large
+    const pixels = await queue.run('header', () => encoder.pixelsOf(bytes))
+    if (pixels === null) return null
+    const lane = pixels > largePixels ? 'largeUpload' : 'upload'
+    return queue.run(lane, () => encoder.clean(bytes, maxBytes))
   }
 }

@@ -132,6 +132,7 @@ export function createEncoderProcess({
     ((...args: unknown[]) => call(method, args)) as PictureEncoder[Method]
 
   return {
+    pixelsOf: forward('pixelsOf'),
     clean: forward('clean'),
     encodeSvg: forward('encodeSvg'),
     encodeRecipe: forward('encodeRecipe'),

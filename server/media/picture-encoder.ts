@@ -2,21 +2,15 @@ import type { CleanImage } from '../domain/ports/images.ts'
 
 /** Decodes and encodes pictures. Arguments and results are plain values, so that another process can do the work. */
 export interface PictureEncoder {
-  /** Re-encodes an uploaded image; null for files that are not accepted images. */
-  clean: (upload: Uint8Array, limits: CleanLimits) => Promise<CleanImage | TooManyPixels | null>
+  /** The number of pixels of an upload, from its header; null for files that are not accepted images. */
+  pixelsOf: (upload: Uint8Array) => Promise<number | null>
+  /** Re-encodes an upload within a number of bytes; null for files that are not accepted images. */
+  clean: (upload: Uint8Array, maxBytes: number) => Promise<CleanImage | null>
   encodeSvg: (svg: string, density: number, encoding: Encoding) => Promise<Buffer>
   /** Draws a recipe of the demo shop; with scale 1 in its full size. */
   encodeRecipe: (recipe: object, scale: number, encoding: Encoding) => Promise<Buffer>
   resize: (image: Uint8Array, size: Size, encoding: Encoding) => Promise<Buffer>
 }
-
-export interface CleanLimits {
-  /** Images with more pixels are not decoded. */
-  maxPixels: number
-  maxBytes: number
-}
-
-export type TooManyPixels = 'too many pixels'
 
 export interface Encoding {
   format: 'jpeg' | 'png' | 'webp' | 'avif'

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { PicturesBusyError, type CleanImage } from '../domain/ports/images.ts'
-import type { CleanLimits, Encoding, PictureEncoder, Size, TooManyPixels } from './picture-encoder.ts'
+import type { Encoding, PictureEncoder, Size } from './picture-encoder.ts'
 
 /** Draws a recipe as SVG. */
 export type DrawRecipe = (recipe: object) => string
@@ -10,6 +10,7 @@ export function createSharpEncoder(drawRecipe: DrawRecipe): PictureEncoder {
   const encodeSvg = (svg: string, density: number, encoding: Encoding) =>
     encode(sharp(Buffer.from(svg), { density }), encoding)
   return {
+    pixelsOf: async (upload) => (await headerOf(upload))?.pixels ?? null,
     clean,
     encodeSvg,
     // A recipe is drawn at the wanted width, which is much faster than drawing it in full size and resizing.
@@ -45,12 +46,11 @@ const maxSide = 6000
 const timeoutSeconds = 15
 const maxAttempts = 4
 
-async function clean(upload: Uint8Array, limits: CleanLimits): Promise<CleanImage | TooManyPixels | null> {
+async function clean(upload: Uint8Array, maxBytes: number): Promise<CleanImage | null> {
   const header = await headerOf(upload)
   if (!header) return null
-  if (header.pixels > limits.maxPixels) return 'too many pixels'
   try {
-    return await encodeUpload(upload, header, limits.maxBytes)
+    return await encodeUpload(upload, header, maxBytes)
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('timeout')) throw new PicturesBusyError()
     return null
