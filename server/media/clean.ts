@@ -2,6 +2,7 @@ import { limits } from '@inkloom/contract/limits'
 import type { CleanImageUpload } from '../domain/ports/images.ts'
 import type { PictureEncoder } from './picture-encoder.ts'
 import type { PictureQueue } from './picture-queue.ts'
+import { pixelCount } from './pixel-count.ts'
 
 /** Images with more pixels wait for each other, not the others for them. */
 const largePixels = 16_000_000
@@ -19,7 +20,7 @@ export function createCleanImage(
   { maxBytes = maxStoredBytes }: Options = {},
 ): CleanImageUpload {
   return async (bytes) => {
-    const pixels = await queue.run('header', () => encoder.pixelsOf(bytes))
+    const pixels = pixelCount(bytes)
     if (pixels === null) return null
     const lane = pixels > largePixels ? 'largeUpload' : 'upload'
     return queue.run(lane, () => encoder.clean(bytes, maxBytes))

@@ -44,7 +44,6 @@ async function suspended(encoder: PictureEncoder): Promise<number> {
 }
 
 const calls: Record<string, (encoder: PictureEncoder) => Promise<unknown>> = {
-  'the pixels of an upload': (encoder) => encoder.pixelsOf(photo),
   'an upload': (encoder) => encoder.clean(photo, 1e6),
   'a file that is no image': (encoder) => encoder.clean(Buffer.from('text'), 1e6),
   'an SVG': (encoder) => encoder.encodeSvg(svg, 144, { format: 'avif', quality: 50, effort: 0 }),

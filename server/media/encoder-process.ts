@@ -132,7 +132,6 @@ export function createEncoderProcess({
     ((...args: unknown[]) => call(method, args)) as PictureEncoder[Method]
 
   return {
-    pixelsOf: forward('pixelsOf'),
     clean: forward('clean'),
     encodeSvg: forward('encodeSvg'),
     encodeRecipe: forward('encodeRecipe'),

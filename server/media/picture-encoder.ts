@@ -2,8 +2,6 @@ import type { CleanImage } from '../domain/ports/images.ts'
 
 /** Decodes and encodes pictures. Arguments and results are plain values, so that another process can do the work. */
 export interface PictureEncoder {
-  /** The number of pixels of an upload, from its header; null for files that are not accepted images. */
-  pixelsOf: (upload: Uint8Array) => Promise<number | null>
   /** Re-encodes an upload within a number of bytes; null for files that are not accepted images. */
   clean: (upload: Uint8Array, maxBytes: number) => Promise<CleanImage | null>
   encodeSvg: (svg: string, density: number, encoding: Encoding) => Promise<Buffer>

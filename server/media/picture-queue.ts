@@ -7,7 +7,7 @@ interface Lane {
   maxWaiting: number
   /** Includes waiting. */
   timeoutMs: number
-  /** Only prepares tasks of other lanes and takes little time; takes part in no other limit. */
+  /** Only prepares tasks of other lanes; takes part in no other limit. */
   isPreparing?: boolean
 }
 
@@ -22,8 +22,6 @@ const defaultLanes = {
   design: { concurrency: 1, maxWaiting: 50, timeoutMs: minute / 2, isPreparing: true },
   /** Sizes of shoppers' images and previews of their designs. */
   shopper: { concurrency: 1, maxWaiting: 50, timeoutMs: minute / 2 },
-  /** Reads the sizes of uploads. */
-  header: { concurrency: 1, maxWaiting: 30, timeoutMs: minute / 2, isPreparing: true },
   upload: { concurrency: 1, maxWaiting: 30, timeoutMs: minute / 2 },
   /** Uploads with many pixels, which take seconds. */
   largeUpload: { concurrency: 1, maxWaiting: 5, timeoutMs: minute / 2 },

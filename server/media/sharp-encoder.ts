@@ -10,7 +10,6 @@ export function createSharpEncoder(drawRecipe: DrawRecipe): PictureEncoder {
   const encodeSvg = (svg: string, density: number, encoding: Encoding) =>
     encode(sharp(Buffer.from(svg), { density }), encoding)
   return {
-    pixelsOf: async (upload) => (await headerOf(upload))?.pixels ?? null,
     clean,
     encodeSvg,
     // A recipe is drawn at the wanted width, which is much faster than drawing it in full size and resizing.
@@ -60,7 +59,6 @@ async function clean(upload: Uint8Array, maxBytes: number): Promise<CleanImage |
 interface Header {
   format: string
   hasAlpha: boolean
-  pixels: number
 }
 
 /** Reads the size without decoding the pixels; null for files that are not accepted. */
@@ -70,9 +68,7 @@ async function headerOf(bytes: Uint8Array): Promise<Header | null> {
     const { format, hasAlpha, width, height } = await image.metadata()
     const pixels = width * height
     const isPlausible = pixels <= Math.max(alwaysPlausiblePixels, maxPixelsPerByte * bytes.length)
-    return acceptedFormats.has(format) && pixels <= maxPixels && isPlausible
-      ? { format, hasAlpha, pixels }
-      : null
+    return acceptedFormats.has(format) && pixels <= maxPixels && isPlausible ? { format, hasAlpha } : null
   } catch {
     return null
   }
