@@ -65,21 +65,19 @@ export async function bestSelling(db: Db, size: number): Promise<ProductCard[]> 
   return rows.map(toCard)
 }
 
-const selectParents = prepared((db) =>
-  db
-    .select({ category: products.categoryId, seller: products.sellerId })
-    .from(products)
-    .where(eq(products.id, id))
-    .prepare('product_parents'),
+const selectId = prepared((db) =>
+  db.select({ id: products.id }).from(products).where(eq(products.id, id)).prepare('product_exists'),
 )
 
-async function parentsOf(db: Db, productId: number) {
-  const [parents] = await selectParents(db).execute({ id: productId })
-  return parents
+/** The cards; null if there is none because the product does not exist. */
+async function cardsUnlessMissing(db: Db, productId: number, rows: Parameters<typeof toCard>[0][]) {
+  if (rows.length > 0) return rows.map(toCard)
+  const [product] = await selectId(db).execute({ id: productId })
+  return product ? [] : null
 }
 
 const othersInCategory = and(
-  eq(categoryProducts.categoryId, sql.placeholder('category')),
+  eq(categoryProducts.categoryId, sql`(select category_id from products where id = ${id})`),
   ne(categoryProducts.productId, id),
 )
 
@@ -95,11 +93,8 @@ const selectNewestInCategory = prepared((db) => {
 
 /** The newest other products of a product's category; null if there is no such product. */
 export async function newestInCategory(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const parents = await parentsOf(db, productId)
-  if (!parents) return null
-  const values = { id: productId, category: parents.category, limit: limits.recentlyViewedMax }
-  const rows = await selectNewestInCategory(db).execute(values)
-  return rows.map(toCard)
+  const rows = await selectNewestInCategory(db).execute({ id: productId, limit: limits.recentlyViewedMax })
+  return cardsUnlessMissing(db, productId, rows)
 }
 
 const selectBestInCategory = prepared((db) => {
@@ -114,18 +109,17 @@ const selectBestInCategory = prepared((db) => {
 
 /** The best-selling other products of a product's category; null if there is no such product. */
 export async function relatedProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const parents = await parentsOf(db, productId)
-  if (!parents) return null
-  const values = { id: productId, category: parents.category, limit: limits.relatedSize }
-  const rows = await selectBestInCategory(db).execute(values)
-  return rows.map(toCard)
+  const rows = await selectBestInCategory(db).execute({ id: productId, limit: limits.relatedSize })
+  return cardsUnlessMissing(db, productId, rows)
 }
 
 const selectBestOfSeller = prepared((db) => {
   const listed = db
     .select({ id: listedId(products.id) })
     .from(products)
-    .where(and(eq(products.sellerId, sql.placeholder('seller')), ne(products.id, id)))
+    .where(
+      and(eq(products.sellerId, sql`(select seller_id from products where id = ${id})`), ne(products.id, id)),
+    )
     .orderBy(...bestFirst)
     .limit(limit)
   return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_of_seller')
@@ -133,9 +127,6 @@ const selectBestOfSeller = prepared((db) => {
 
 /** The best-selling other products of a product's shop; null if there is no such product. */
 export async function sameSellerProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const parents = await parentsOf(db, productId)
-  if (!parents) return null
-  const values = { id: productId, seller: parents.seller, limit: limits.relatedSize }
-  const rows = await selectBestOfSeller(db).execute(values)
-  return rows.map(toCard)
+  const rows = await selectBestOfSeller(db).execute({ id: productId, limit: limits.relatedSize })
+  return cardsUnlessMissing(db, productId, rows)
 }
