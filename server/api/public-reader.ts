@@ -46,14 +46,14 @@ export function createPublicReader(api: Hono, cache: ResponseCache, metrics: Met
     }) satisfies MiddlewareHandler,
 
     /** Calls the API in this process, for server rendering. Returns null if the call is not public. */
-    fetch: async (path: string): Promise<Response | null> => {
+    fetch: async (path: string): Promise<{ status: number; json: string } | null> => {
       const [pathname = '', query = ''] = path.split('?', 2)
       const key = cacheKey(pathname, new URLSearchParams(query))
       if (key === null) return null
       const result = await read(key)
-      if (!('cached' in result)) return refuse(result.uncached)
+      if (!('cached' in result)) return { status: result.uncached.status, json: result.uncached.text }
       addCacheTags(() => result.cached.tags)
-      return new Response(new Uint8Array(result.cached.bytes), { headers: result.cached.headers })
+      return { status: 200, json: result.cached.bytes.toString() }
     },
   }
 }

@@ -51,8 +51,10 @@ export async function openPages(
 ): Promise<Pages & AsyncDisposable> {
   const { card, wallet } = dependencies.providers
   const paymentOrigins = [...new Set([...card.browser.origins, ...wallet.browser.origins])]
-  const callApi: ApiFetch = async (path, init) =>
-    dependencies.api.request(path.slice('/api'.length), init, inProcess)
+  const callApi: ApiFetch = async (path, init) => {
+    const response = await dependencies.api.request(path.slice('/api'.length), init, inProcess)
+    return { status: response.status, json: await response.text() }
+  }
   const { renderThread } = dependencies
   return renderThread
     ? openBuiltPages(config, dependencies, renderThread, callApi, paymentOrigins)

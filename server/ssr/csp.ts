@@ -12,14 +12,17 @@ export function securePage(
   nonce: string,
   paymentOrigins: string[] = [],
 ): { html: string; policy: string } {
-  const script = new RegExp(
-    `<script(?=[^>]* nonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
-    'g',
-  )
-  const hashes = [...rendered.matchAll(script)].map(
-    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
-  )
-  return { html: rendered.replaceAll(` nonce="${nonce}"`, ''), policy: policyOf(hashes, paymentOrigins) }
+  // Not one regular expression over the page: it would take a millisecond.
+  const parts = rendered.split(` nonce="${nonce}"`)
+  const hashes = parts.slice(1).flatMap((rest, index) => {
+    const before = parts[index]!
+    const tagEnd = rest.indexOf('>')
+    const tag = before.slice(before.lastIndexOf('<')) + rest.slice(0, tagEnd)
+    if (!/^<script(?![^>]*\ssrc=)\b/.test(tag)) return []
+    const code = rest.slice(tagEnd + 1, rest.indexOf('</script>'))
+    return [`'sha256-${createHash('sha256').update(code).digest('base64')}'`]
+  })
+  return { html: parts.join(''), policy: policyOf(hashes, paymentOrigins) }
 }
 
 function policyOf(hashes: string[], paymentOrigins: string[]): string {

@@ -5,7 +5,7 @@ import type { ApiFetch, Page, Render } from './render.ts'
 
 export type ToWorker =
   | { kind: 'render'; id: number; url: string; paymentOrigins: string[] }
-  | { kind: 'response'; id: number; status: number; body: ArrayBuffer }
+  | { kind: 'response'; id: number; status: number; json: string }
 
 export type FromWorker =
   | { kind: 'ready' }
@@ -88,10 +88,8 @@ export function startRenderThread(log: Log, program = renderWorker): RenderThrea
       const rendering = renderings.get(message.renderId)
       if (!rendering) return
       try {
-        const response = await rendering.fetch(path, { method, headers })
-        const body = await response.arrayBuffer()
-        const answer: ToWorker = { kind: 'response', id, status: response.status, body }
-        worker.postMessage(answer, [body])
+        const answer = await rendering.fetch(path, { method, headers })
+        worker.postMessage({ kind: 'response', id, ...answer } satisfies ToWorker)
       } catch (error) {
         rendering.reject(error)
       }

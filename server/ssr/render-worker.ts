@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker } from './render-thread.ts'
 
 /** The program of the rendering thread. It has no database: its API calls are sent to the main thread. */
 const render = createRender(await loadPages())
-const calls = new Map<number, (response: Response) => void>()
+const calls = new Map<number, (answer: { status: number; json: string }) => void>()
 let callCount = 0
 
 const send = (message: FromWorker) => parentPort!.postMessage(message)
@@ -30,7 +30,7 @@ async function renderPage({ id, url, paymentOrigins }: Extract<ToWorker, { kind:
 
 parentPort!.on('message', (message: ToWorker) => {
   if (message.kind === 'render') return void renderPage(message)
-  calls.get(message.id)?.(new Response(message.body, { status: message.status }))
+  calls.get(message.id)?.(message)
   calls.delete(message.id)
 })
 send({ kind: 'ready' })

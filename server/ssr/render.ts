@@ -27,21 +27,21 @@ type Mode = 'production' | 'development'
 /** Only these pages may load the payment providers' scripts; links to and from them load a new document. */
 const paymentScreens = new Set(['/checkout', '/test-payment'])
 
-/** Calls the API in process. */
-export type ApiFetch = (path: string, init: RequestInit) => Promise<Response>
+/** Calls the API in process. Not with a Response, whose streams take longer than the parsing. */
+export type ApiFetch = (path: string, init: RequestInit) => Promise<{ status: number; json: string }>
 
 /** Renders pages of web's server build. */
 export function createRender(build: ServerBuild, mode: Mode = 'production'): Render {
   const handle = createHandler(build, mode)
   return async (url, fetch, paymentOrigins = []) => {
     const nonce = randomBytes(16).toString('hex')
-    const { response, isPartial, isUnavailable } = await handle(url, fetch, nonce)
+    const { response, html, isPartial, isUnavailable } = await handle(url, fetch, nonce)
     const isPayment = paymentScreens.has(new URL(url).pathname)
     // React Router makes every failed loader a 500.
     const isOutage = isUnavailable && response.status === 500
     return {
       status: isOutage ? 503 : response.status,
-      ...securePage(await response.text(), nonce, isPayment ? paymentOrigins : []),
+      ...securePage(html ?? (await response.text()), nonce, isPayment ? paymentOrigins : []),
       location: response.headers.get('Location'),
       // The wallet's popup sends messages to the page that opened it.
       headers: {
@@ -55,6 +55,8 @@ export function createRender(build: ServerBuild, mode: Mode = 'production'): Ren
 
 interface Handled {
   response: Response
+  /** The page, if one was rendered; the response has no body then. */
+  html: string | null
   isPartial: boolean
   /** An API call was answered with 503: the database cannot be reached. */
   isUnavailable: boolean
@@ -68,16 +70,18 @@ export function createHandler(build: ServerBuild, mode: Mode) {
     let isPartial = false
     let isUnavailable = false
     const api = entry.createApi(async (path: string, init: RequestInit) => {
-      const response = await fetch(path, init)
-      isPartial ||= response.status >= 500
-      isUnavailable ||= response.status === 503
-      return response
+      const { status, json } = await fetch(path, init)
+      isPartial ||= status >= 500
+      isUnavailable ||= status === 503
+      return { ok: status >= 200 && status < 300, status, json: async () => JSON.parse(json) as unknown }
     })
     const context = new RouterContextProvider()
     context.set(entry.apiContext, api)
     context.set(entry.scriptNonce, nonce)
+    const rendered: { html: string | null } = { html: null }
+    context.set(entry.renderedHtml, rendered)
     const response = await handle(new Request(url), context)
-    return { response, isPartial, isUnavailable }
+    return { response, ...rendered, isPartial, isUnavailable }
   }
 }
 
@@ -86,4 +90,5 @@ interface WebEntry {
   createApi(fetch: unknown): unknown
   apiContext: Parameters<RouterContextProvider['set']>[0]
   scriptNonce: RouterContext<string>
+  renderedHtml: RouterContext<{ html: string | null }>
 }

@@ -21,8 +21,12 @@ export async function testPages(database: Database, paymentOrigins: string[] = [
   const api: Hono = createApi(apiContext(database.db))
   const publicReader = createPublicReader(api, apiCache, metrics)
   const renderWith = createRender(await loadPages())
-  const fetch: ApiFetch = async (path, init) =>
-    (await publicReader.fetch(path)) ?? api.request(path.slice('/api'.length), init, inProcess)
+  const fetch: ApiFetch = async (path, init) => {
+    const read = await publicReader.fetch(path)
+    if (read) return read
+    const response = await api.request(path.slice('/api'.length), init, inProcess)
+    return { status: response.status, json: await response.text() }
+  }
   const render = (url: string) => renderWith(url, fetch, paymentOrigins)
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   const connected = Promise.withResolvers<void>()

@@ -1,16 +1,21 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { deferScripts } from './runtime/defer-scripts.ts'
+import { insertLoaderData } from './runtime/loader-data.ts'
 import { ScriptNonce, scriptNonce } from './runtime/script-nonce.ts'
 
 export { createApi } from './lib/api.ts'
 export { apiContext } from './lib/loaders.ts'
 export { scriptNonce }
 
+/** The rendered HTML. A response's body would encode it, and the server would decode it again. */
+export const renderedHtml = createContext<{ html: string | null }>()
+
 /** Renders the whole page before sending it. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -18,23 +23,31 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce)
+  const { serverHandoffStream: stream, ...rest } = entry
   const page = (
     <ScriptNonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={rest} url={request.url} nonce={nonce} />
     </ScriptNonce>
   )
+  const rendered = renderToString(page)
+  // Without the parts whose code is not loaded yet. This happens once, after the start.
+  const isComplete = !rendered.includes(unfinishedPart)
+  const html = isComplete ? `<!DOCTYPE html>${rendered}` : await renderWhenLoaded(page)
+  const whole = stream ? insertLoaderData(html, await text(stream), nonce) : html
+  context.get(renderedHtml).html = import.meta.env.PROD ? deferScripts(whole, nonce) : whole
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
+}
+
+/** React's mark of a Suspense boundary without content. */
+const unfinishedPart = '<!--$!-->'
+
+function renderWhenLoaded(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
-      nonce,
       // Otherwise large Suspense boundaries become hidden blocks that need a script.
       progressiveChunkSize: Infinity,
-      onAllReady() {
-        headers.set('Content-Type', 'text/html; charset=utf-8')
-        const rendered = text(stream.pipe(new PassThrough())).then((html) =>
-          import.meta.env.PROD ? deferScripts(html, nonce) : html,
-        )
-        rendered.then((html) => resolve(new Response(html, { status, headers })), reject)
-      },
+      onAllReady: () => void text(stream.pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError: (error) => console.error(error),
     })

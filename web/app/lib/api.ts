@@ -2,7 +2,7 @@ import type { Endpoints } from '@inkloom/contract/endpoints'
 import type { Failure, Input, Output } from '@inkloom/contract/endpoint'
 import { routes, type RouteName } from '@inkloom/contract/routes'
 
-export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+export type Fetch = (path: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
 /** All calls of the contract as functions. The server passes the app's fetch, the browser its own. */
 export type Api = {
@@ -122,7 +122,7 @@ function bodyOf(params: Params, form = false): Body {
 export const authEvents = { onTokenRejected: (_token: string): void => undefined }
 
 /** The browser's fetch: adds the token and retries once after a 429. Identical calls share the retry. */
-const browserFetch: Fetch = async (path, init) => {
+const browserFetch = async (path: string, init: RequestInit): Promise<Response> => {
   const token = localStorage.getItem('token')
   const headers = new Headers(init.headers)
   if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
