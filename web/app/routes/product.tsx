@@ -33,7 +33,8 @@ import {
 } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
 import { breadcrumbJsonLd } from '../lib/seo/json-ld.ts'
-import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
+import { canonicalUrl, pageMeta } from '../lib/seo/meta.ts'
+import { StructuredData } from '../lib/seo/structured-data.tsx'
 import { dismissErrors, toast } from '../lib/toast.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
 import { cannotBuyReason } from '../shop/offer.ts'
@@ -72,8 +73,7 @@ function others(products: Card[], known: number[]): Card[] {
 }
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** Structured data is read from the served HTML, so the browser does not build it. */
-function structuredData({ detail, origin }: Loaded): object[] {
+function structuredData({ detail, origin }: Pick<Loaded, 'detail' | 'origin'>): object[] {
   const { product, category } = detail
   const way = [
     ...category.hierarchy.map(({ name, slug }) => ({ name, to: paths.category(slug) })),
@@ -84,34 +84,25 @@ function structuredData({ detail, origin }: Loaded): object[] {
 }
 const nameOf = ({ name }: ProductDetail['product']) => name || messages.unnamedProduct
 
-export const loader = toLoader(async (args: LoadArgs<{ slug: string }>) => {
-  const loaded = await load(args)
-  return { ...loaded, structured: structuredData(loaded) }
-})
-export const clientLoader = toClientLoader(async (args: LoadArgs<{ slug: string }>) => {
-  const structured: object[] = []
-  return { ...(await load(args)), structured }
-})
+export const loader = toLoader(load)
+export const clientLoader = toClientLoader(load)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { detail, page, origin, structured } = loaderData
+  const { detail, page, origin } = loaderData
   const { product } = detail
   const name = nameOf(product)
-  return [
-    ...pageMeta({
-      title: name,
-      description:
-        plainText(product.description).slice(0, 155) ||
-        `${name} by ${detail.seller_info.shop.shop_name}, printed to order.`,
-      canonical: canonicalUrl(origin, paths.product(product.slug)),
-      type: 'product',
-      // Review pages share the product's canonical URL.
-      noindex: page > 1,
-      image: product.main_image && absoluteImage(origin, product.main_image),
-    }),
-    ...structured.map(jsonLd),
-  ]
+  return pageMeta({
+    title: name,
+    description:
+      plainText(product.description).slice(0, 155) ||
+      `${name} by ${detail.seller_info.shop.shop_name}, printed to order.`,
+    canonical: canonicalUrl(origin, paths.product(product.slug)),
+    type: 'product',
+    // Review pages share the product's canonical URL.
+    noindex: page > 1,
+    image: product.main_image && absoluteImage(origin, product.main_image),
+  })
 }
 
 // All are below the fold.
@@ -151,6 +142,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         alike={alike}
       />
       <div className="pb-20 lg:pb-28" />
+      <StructuredData key={slug} things={import.meta.env.SSR ? structuredData(loaderData) : []} />
     </>
   )
 }

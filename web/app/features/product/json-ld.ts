@@ -39,14 +39,14 @@ export function productJsonLd(detail: ProductDetail, origin: string): object | n
     ...own,
     productGroupID: String(product.id),
     variesBy: variesBy(sold),
-    hasVariant: sold.map((variant) => ({
+    // The variants have the description of their group.
+    hasVariant: sold.map((variant, index) => ({
       '@type': 'Product',
       sku: `SKU-${product.id}-${variant.id}`,
       name: `${own.name}, ${variant.name}`,
-      description: own.description,
       image: variant.image ? absoluteImage(origin, variant.image) : own.image[0],
       ...attributesOf(variant),
-      offers: offer(detail, variant, origin),
+      offers: { ...offer(detail, variant, origin), ...(index > 0 && policyReferences(origin)) },
     })),
   }
 }
@@ -67,6 +67,7 @@ function offer({ product, pricing, seller_info }: ProductDetail, { price, stock 
     itemCondition: `${context}/NewCondition`,
     seller: { '@type': 'Organization', name: seller_info.shop.shop_name },
     shippingDetails: {
+      '@id': policyReferences(origin).shippingDetails['@id'],
       '@type': 'OfferShippingDetails',
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
       deliveryTime: {
@@ -76,6 +77,7 @@ function offer({ product, pricing, seller_info }: ProductDetail, { price, stock 
       },
     },
     hasMerchantReturnPolicy: {
+      '@id': policyReferences(origin).hasMerchantReturnPolicy['@id'],
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'US',
       returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
@@ -83,6 +85,14 @@ function offer({ product, pricing, seller_info }: ProductDetail, { price, stock 
       returnMethod: `${context}/ReturnByMail`,
       returnFees: `${context}/FreeReturn`,
     },
+  }
+}
+
+/** All offers have the same policies: the first one has them in full. */
+function policyReferences(origin: string) {
+  return {
+    shippingDetails: { '@id': `${origin}/#shipping` },
+    hasMerchantReturnPolicy: { '@id': `${origin}/#returns` },
   }
 }
 

@@ -5,6 +5,18 @@ import { company } from '../company.ts'
 import { absoluteImage } from '../images.ts'
 import { paths } from '../paths.ts'
 
+/** The HTML of structured data; see meta.ts for the head of a page. */
+export function jsonLdScripts(things: object[]): string {
+  const scripts = things.map((thing) => {
+    const json = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll(
+      '<',
+      String.raw`\u003c`,
+    )
+    return `<script type="application/ld+json">${json}</script>`
+  })
+  return scripts.join('')
+}
+
 /** schema.org data with absolute URLs. */
 const shopId = (origin: string) => `${origin}/#shop`
 
