@@ -12,16 +12,7 @@ interface IconProps {
 export function icon(drawing: ReactNode) {
   return function Icon({ className = 'size-6' }: IconProps) {
     return (
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className={`shrink-0 ${className}`}
-      >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
         {drawing}
       </svg>
     )

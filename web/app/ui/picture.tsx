@@ -21,7 +21,7 @@ export function Picture({ src, color, alt, hero = false, className = '', ...rest
       src={src}
       alt={alt}
       loading={hero ? 'eager' : 'lazy'}
-      fetchPriority={hero ? 'high' : 'auto'}
+      fetchPriority={hero ? 'high' : undefined}
       decoding="async"
       style={color ? { backgroundColor: color } : undefined}
       className={`h-full w-full object-cover ${className}`}

@@ -50,7 +50,7 @@ export function Heart({ product, asks = false, className = 'bg-white/90' }: Hear
       onClick={() => void toggle()}
       className={`icon-button text-ink hover:bg-white aria-pressed:text-sale ${className}`}
     >
-      <HeartIcon className={`size-5 ${isKept ? 'fill-current' : ''}`} />
+      <HeartIcon className={isKept ? 'size-5 fill-current' : 'size-5'} />
     </button>
   )
 }
