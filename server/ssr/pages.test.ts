@@ -33,6 +33,30 @@ describe('a page', () => {
     expect(page).not.toContain('nonce')
   })
 
+  it('contains its parts whose code is loaded on demand', async () => {
+    const [first, second] = await Promise.all(
+      ['/product/curious-neighbor-t-shirt', '/product/eucalyptus-and-linen-washed-cotton-tee'].map(html),
+    )
+    // The first rendering after the start waits for the code.
+    for (const page of [first!, second!, await html('/product/curious-neighbor-t-shirt?reviews=1')]) {
+      expect(page).toMatch(/^<!DOCTYPE html><html[\s\S]*<\/script><\/body><\/html>$/)
+      expect(page).toContain('Related products')
+      expect(page).not.toContain('<!--$!-->')
+    }
+  })
+
+  it('has plain links, which need no router on the server', async () => {
+    const page = await html('/category/mugs')
+    expect(page).toMatch(/<a class="card-link" href="\/product\/[a-z0-9-]+">/)
+    expect(page).not.toContain('data-discover')
+  })
+
+  it('does not send the structured data of a product a second time for hydration', async () => {
+    const page = await html('/product/curious-neighbor-t-shirt')
+    expect(page.match(/productGroupID/g)).toHaveLength(1)
+    expect(page.match(/"@type":"MerchantReturnPolicy"/g)).toHaveLength(1)
+  })
+
   it.each(['br', 'gzip', ''])(
     'has an ETag in the encoding "%s", and a request with it gets a 304',
     async (encoding) => {

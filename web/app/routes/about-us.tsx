@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ContactDetails } from '../features/about/contact-details.tsx'
 import { Press } from '../features/about/press.tsx'
 import { Reviews } from '../features/about/reviews.tsx'
@@ -11,6 +10,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import type { Route } from './+types/about-us'
 import { Card } from '../ui/card.tsx'
+import { Link } from '../ui/link.tsx'
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
   const [products, categories] = await Promise.all([

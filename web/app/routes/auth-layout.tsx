@@ -1,9 +1,10 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { Logo } from '../features/shell/logo.tsx'
 import { RouteAnnouncer } from '../features/shell/route-announcer.tsx'
 import { UnexpectedError } from '../features/shell/unexpected-error.tsx'
 import { paths } from '../lib/paths.ts'
 import type { Route } from './+types/auth-layout'
+import { Link } from '../ui/link.tsx'
 
 /** The layout of login and signup, without header and footer. */
 export default function AuthLayout() {

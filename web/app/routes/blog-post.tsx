@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Post, PostCard, Topic } from '@inkloom/contract/blog'
 import { ArticleLayout } from '../features/blog/article-layout.tsx'
 import { Byline } from '../features/blog/byline.tsx'
@@ -14,6 +13,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Prose } from '../ui/prose.tsx'
 import type { Route } from './+types/blog-post'
+import { Link } from '../ui/link.tsx'
 
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   const latest = optional(api.postsLatest({}, { signal }))

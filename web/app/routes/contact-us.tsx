@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ContactDetails } from '../features/about/contact-details.tsx'
 import { StreetMap } from '../features/about/street-map.tsx'
 import { toClientLoader, toLoader } from '../lib/loaders.ts'
@@ -10,6 +9,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/contact-us'
 import { Card } from '../ui/card.tsx'
+import { Link } from '../ui/link.tsx'
 
 export const loader = toLoader(loadOrigin)
 export const clientLoader = toClientLoader(loadOrigin)

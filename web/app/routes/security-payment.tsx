@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ArticleLayout } from '../features/blog/article-layout.tsx'
 import { HelpSidebar } from '../features/help/help-sidebar.tsx'
 import { PolicySection } from '../features/help/policy-section.tsx'
@@ -12,6 +11,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/security-payment'
 import { Card } from '../ui/card.tsx'
+import { Link } from '../ui/link.tsx'
 
 const CardIcon = icon(
   <>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { formatUsd, type ShippingRate } from '@inkloom/contract/money'
 import { expressRate, otherRate, premiumRate, standardRates } from '@inkloom/contract/shipping-rates'
@@ -13,6 +12,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/shipping-delivery'
+import { Link } from '../ui/link.tsx'
 
 export const loader = toLoader(loadOrigin)
 export const clientLoader = toClientLoader(loadOrigin)

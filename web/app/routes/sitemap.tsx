@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CategoryTree } from '@inkloom/contract/catalog'
 import { bilingual, type Bilingual } from '@inkloom/contract/messages'
 import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
@@ -10,6 +9,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BilingualText, ErrorAlert } from '../ui/states.tsx'
 import type { Route } from './+types/sitemap'
+import { Link } from '../ui/link.tsx'
 
 const maxPosts = 30
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Picture, type PictureProps } from './picture.tsx'
+import { Link } from './link.tsx'
 
 interface LineSummaryProps {
   picture: PictureProps

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { Link } from './link.tsx'
 
 interface PaginationProps {
   /** Null disables the step. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from './link.tsx'
 
 /** Vietnamese text followed by English. */
 export function BilingualText({ vi, en }: { vi: string; en: string }) {

@@ -30,7 +30,7 @@ export function SideMenu({ customer }: { customer: Customer | null }) {
         <ul className="flex flex-col gap-1">
           {links.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} className={entry}>
+              <NavLink discover="none" to={to} className={entry}>
                 {label}
               </NavLink>
             </li>

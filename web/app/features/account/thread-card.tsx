@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Thread } from '@inkloom/contract/contact'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
@@ -9,6 +8,7 @@ import { checkWith, useForm } from '../../lib/use-form.ts'
 import { MessageList } from '../../shop/message-list.tsx'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextArea } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 
 interface ThreadCardProps {
   thread: Thread

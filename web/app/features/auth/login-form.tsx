@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { remembered, session } from '../../stores/session.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const fields = ['email', 'password'] as const
 const check = checkWith('loginForm', fields)

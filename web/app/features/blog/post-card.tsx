@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { PostCard as Post } from '@inkloom/contract/blog'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Byline } from './byline.tsx'
+import { Link } from '../../ui/link.tsx'
 
 interface PostCardProps {
   post: Post

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { PageTitle, PostCard } from '@inkloom/contract/blog'
 import { formatDay } from '../../lib/format.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** Other posts; renders nothing if they could not be loaded. */
 export function PostSidebar({ title, posts }: { title: string; posts: PostCard[] | null }) {

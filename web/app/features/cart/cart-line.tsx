@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
@@ -11,6 +10,7 @@ import { Quantity } from '../../ui/quantity.tsx'
 import type { Change } from './cart-diff.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { CustomInputs } from './custom-inputs.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export function Line({ item, change }: { item: CartItem; change: Change | undefined }) {
   const picture = useLinePicture(item)

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatUsd, sumsOf } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { messages } from '@inkloom/contract/messages'
@@ -8,6 +7,7 @@ import { useLinePicture } from '../../shop/line-picture.ts'
 import { cart } from '../../stores/cart.ts'
 import { LineSummary } from '../../ui/line-summary.tsx'
 import { CustomInputs } from './custom-inputs.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** The cart in the modal: one table per shop. */
 export function CartModalContent() {

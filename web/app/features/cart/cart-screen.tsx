@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, sumsOf, type SellerSums } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
@@ -16,6 +15,7 @@ import { Line } from './cart-line.tsx'
 import { PaymentLogos } from './payment-logos.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useCartDiff } from './use-cart-diff.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** The cart by shop, with changes and totals. */
 export function CartScreen() {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ProductCard as Product } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { countOf } from '../../lib/format.ts'
@@ -9,6 +8,7 @@ import { shownPrice } from '../../shop/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { PriceTag } from './price-tag.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export type CardVariant = 'home' | 'list'
 
@@ -40,10 +40,7 @@ export function ProductCard({ product, variant = 'list', hero = false, action }:
         <Chips product={product} />
       </div>
       <Heading className="mt-3 text-sm font-medium text-pretty sm:mt-4 sm:text-base">
-        <Link
-          to={paths.product(product.slug)}
-          className="line-clamp-2 outline-none [overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4 after:absolute after:-inset-1 after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-accent"
-        >
+        <Link to={paths.product(product.slug)} className="card-link">
           {name}
         </Link>
       </Heading>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
@@ -26,6 +25,7 @@ import { PaymentMethod, type Method } from './payment-method.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
 import { useResume } from './use-resume.ts'
+import { Link } from '../../ui/link.tsx'
 
 // Few payments need a challenge. Its code is loaded before it may be needed.
 const loadChallenge = async () => ({ default: (await import('./challenge.tsx')).Challenge })

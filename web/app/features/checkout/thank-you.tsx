@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,6 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { session } from '../../stores/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { paidCheckout } from './checkout-cookies.ts'
+import { Link } from '../../ui/link.tsx'
 
 interface ShownOrder {
   number: string

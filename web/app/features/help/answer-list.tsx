@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Questions } from '../../ui/questions.tsx'
 import type { HelpQuestion } from './topics.ts'
+import { Link } from '../../ui/link.tsx'
 
 export function AnswerList({ questions }: { questions: HelpQuestion[] }) {
   return (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 
 /** Links that look like buttons; the first one is the main one. */
 export function ButtonLinks({

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { ReturnIcon, SwapIcon, TruckIcon, icon } from '../../ui/icons.tsx'
 import { helpTopics } from './topics.ts'
+import { Link } from '../../ui/link.tsx'
 
 const BrushIcon = icon(
   <>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { pictureOf } from '../../lib/images.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureLink } from './sections.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** Eight round pictures that scroll sideways; the first ones load eagerly. */
 export function CategoryBubbles({ bubbles }: { bubbles: PictureLink[] }) {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { Category } from '@inkloom/contract/catalog'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { ArrowRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (

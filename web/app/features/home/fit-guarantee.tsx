@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { ChatIcon, RefundIcon, SwapIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const promises = [
   {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ArrowRightIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 
 interface HomeSectionProps {
   id: string

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import { pictureOf } from '../../lib/images.ts'
@@ -8,6 +7,7 @@ import { LineSummary } from '../../ui/line-summary.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useCancel } from './use-cancel.ts'
+import { Link } from '../../ui/link.tsx'
 
 type Line = Order['order_details'][number]
 

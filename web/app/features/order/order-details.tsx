@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { OrderDetails as Order } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
@@ -18,6 +17,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** One order, visible to its customer and with its link key. */
 export function OrderDetails({ number }: { number: string }) {

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChatIcon, LockIcon, RefundIcon, ReturnIcon, icon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const ShieldIcon = icon(
   <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.3 7 9 4.1-1.7 7-4.7 7-9V6zM9 12l2.2 2.2L15.2 10" />,

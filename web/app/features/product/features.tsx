@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { paths } from '../../lib/paths.ts'
 import { valuesOf } from '../../shop/selection.ts'
+import { Link } from '../../ui/link.tsx'
 
 export function Features({ detail }: { detail: ProductDetail }) {
   const { category, template_info } = detail

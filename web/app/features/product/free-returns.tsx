@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { ReturnIcon } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** A short promise with details in a popover. */
 export function FreeReturns() {

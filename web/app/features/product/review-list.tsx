@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import type { ProductReviews } from '@inkloom/contract/reviews'
 import { countOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ReviewItem } from './review-item.tsx'
 import { useMoreReviews } from './use-more-reviews.ts'
+import { Link } from '../../ui/link.tsx'
 
 interface ReviewListProps {
   product: { id: number; slug: string }

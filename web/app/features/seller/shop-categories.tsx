@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { CategoryName } from '@inkloom/contract/catalog'
 import { paths } from '../../lib/paths.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** The shop's categories; scrolls sideways on small screens. */
 export function ShopCategories({ categories }: { categories: CategoryName[] }) {

@@ -1,8 +1,9 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../stores/session.ts'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Popover } from '../../ui/popover.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const panel = 'account-menu'
 const entry = 'flex min-h-11 w-full items-center rounded-md px-3 text-[0.9375rem] hover:bg-mist'

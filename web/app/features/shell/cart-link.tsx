@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { cart, totalQuantity } from '../../stores/cart.ts'
 import { BagIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** Cached pages contain no cart: the badge appears after hydration without a layout shift. */
 export function CartLink() {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { footerColumns } from './footer-links.ts'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { SupportHighlights } from './support-highlights.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export function Footer() {
   return (

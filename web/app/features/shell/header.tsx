@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { DialogButton } from '../../ui/dialog.tsx'
 import { MenuIcon, SearchIcon } from '../../ui/icons.tsx'
@@ -10,6 +9,7 @@ import type { Menu, ShellLists } from './menus.ts'
 import { Navigation } from './navigation.tsx'
 import { searchDialogId } from './search-dialog.tsx'
 import { SearchForm } from './search-form.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** Its height is set in app.css, because the menu panels are positioned below it. */
 export function Header({ menus }: { menus: Record<keyof ShellLists, Menu> }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ProductCard } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
@@ -8,6 +7,7 @@ import { shownPrice } from '../../shop/price.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useLiveSearch } from './use-live-search.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** Products that match the typed keyword. */
 export function LiveResults({ keyword }: { keyword: string }) {

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { ChevronDownIcon, CloseIcon } from '../../ui/icons.tsx'
 import { Logo } from './logo.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { Menu, MenuLink, ShellLists } from './menus.ts'
+import { Link } from '../../ui/link.tsx'
 
 export const menuDialogId = 'menu-dialog'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BilingualText } from '../../ui/states.tsx'
 import type { Menu, MenuLink } from './menus.ts'
+import { Link } from '../../ui/link.tsx'
 
 interface MenuLinksProps {
   menu: Menu
@@ -25,10 +25,7 @@ export function MenuLinks({ menu, also, className = '' }: MenuLinksProps) {
         <ul className={className}>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <Link
-                to={to}
-                className="flex min-h-11 items-center rounded-md py-2 text-[0.9375rem] hover:text-accent hover:underline hover:underline-offset-4"
-              >
+              <Link to={to} className="menu-link">
                 {label}
               </Link>
             </li>

@@ -15,13 +15,13 @@ export function Navigation({ menus }: { menus: Record<keyof ShellLists, Menu> })
     <nav aria-label="Main" className="page hidden lg:block">
       <ul className="flex gap-8">
         <li>
-          <NavLink to={paths.home} end className={entry}>
+          <NavLink discover="none" to={paths.home} end className={entry}>
             Homepage
           </NavLink>
         </li>
         <Dropdown id="nav-categories" menu={menus.categories} />
         <li>
-          <NavLink to={paths.products} end className={entry}>
+          <NavLink discover="none" to={paths.products} end className={entry}>
             Products
           </NavLink>
         </li>

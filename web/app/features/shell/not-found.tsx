@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { SearchForm } from './search-form.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** The 404 page: a search and links. */
 export function NotFound() {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { WishlistItem } from '@inkloom/contract/storage'
@@ -11,6 +10,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { confirmRemoval } from './confirm-removal.ts'
+import { Link } from '../../ui/link.tsx'
 
 export function Wishlist() {
   const items = wishlist.use()
