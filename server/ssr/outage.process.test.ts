@@ -60,7 +60,7 @@ describe('two servers on one database', { timeout: 120_000 }, () => {
     await client.end()
     const shows = async (url: string) =>
       expect((await read(`${url}/products`)).includes('$9876.54')).toBe(true)
-    await each((url) => vi.waitFor(() => shows(url), { timeout: 1000, interval: 10 }))
+    await each((url) => vi.waitFor(() => shows(url), { timeout: 20_000, interval: 10 }))
     const now = await each((url) => metric(url, 'inkloom_page_invalidations_total'))
     // Only /products, and home if it was rendered at the start.
     now.forEach((count, index) => expect(count - before[index]!).toBeLessThanOrEqual(2))
@@ -76,7 +76,7 @@ describe('two servers on one database', { timeout: 120_000 }, () => {
     await postgres.stop()
     await each(async (url) => {
       const isNoticed = async () => expect((await fetch(`${url}/api/posts/pages`)).status).toBe(503)
-      await vi.waitFor(isNoticed, { timeout: 1000, interval: 10 })
+      await vi.waitFor(isNoticed, { timeout: 20_000, interval: 10 })
       const call = await fetch(`${url}/api/posts/pages`)
       expect([call.status, await call.json()]).toEqual([
         503,
