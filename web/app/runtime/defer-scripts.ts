@@ -10,7 +10,7 @@ declare global {
  * until then. router.test.ts fails if the router's HTML changes shape.
  */
 export function deferScripts(html: string, nonce: string): string {
-  // Not regular expressions over the page: they would take a millisecond.
+  // Faster than regular expressions over the whole page.
   const [start = '', ...links] = html.split('<link rel="modulepreload" href="')
   const end = `" nonce="${nonce}"/>`
   const files = links.map((link) => link.slice(0, link.indexOf(end)))
