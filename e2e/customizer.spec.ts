@@ -354,6 +354,8 @@ test('a design that cannot be saved leaves an item with its text only', async ({
   await open(page, mug)
   await page.route('**/api/designs', (route) => route.abort())
   await field(page, 'Name on the mug').fill('Ann')
+  // The controls that appear move the button.
+  await expect(section(page).getByRole('status')).toContainText('Ready to print', slowRender)
   await addToCart(page).click()
   await expect(cartModal(page)).toBeVisible(slowRender)
   const [line] = await lines(page)
