@@ -1,10 +1,15 @@
-import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { describe, expect, test, vi } from 'vitest'
 import { handleErrors } from './errors.ts'
 import { readBlocks, readJson, releaseBody } from './request-body.ts'
 
 const app = new Hono()
 handleErrors(app, { error: () => undefined })
+const release: MiddlewareHandler = async (c, next) => {
+  await next()
+  releaseBody(c.req.raw)
+}
+app.use(release)
 app.post('/', async (c) => c.json({ parsed: await readJson(c, 100_000) }))
 
 async function send(body: RequestInit['body'], type = 'application/json') {
@@ -118,10 +123,7 @@ test('bodies in memory are limited in total until their requests are answered (s
   const hungry = new Hono()
   handleErrors(hungry, { error: () => undefined })
   const answer = Promise.withResolvers<void>()
-  hungry.use(async (c, next) => {
-    await next()
-    releaseBody(c.req.raw)
-  })
+  hungry.use(release)
   hungry.post('/', async (c) => {
     for await (const _ of readBlocks(c, 1e9));
     await answer.promise
@@ -134,4 +136,28 @@ test('bodies in memory are limited in total until their requests are answered (s
   answer.resolve()
   expect((await first).status).toBe(200)
   expect((await post(20e6)).status).toBe(200)
+})
+
+test('large JSON is handled for two requests at a time (security 29)', async () => {
+  const answer = Promise.withResolvers<void>()
+  let running = 0
+  const slow = new Hono()
+  slow.use(release)
+  slow.post('/', async (c) => {
+    await readJson(c, 100_000)
+    running += 1
+    await answer.promise
+    return c.text('ok')
+  })
+  const post = (bytes: number) =>
+    slow.request('/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: `"${'a'.repeat(bytes)}"`,
+    })
+  const large = [post(50_000), post(50_000), post(50_000)]
+  const small = post(10)
+  await vi.waitFor(() => expect(running).toBe(3))
+  answer.resolve()
+  expect((await Promise.all([...large, small])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
+import PQueue from 'p-queue'
 import { ApiError, shopBusy } from './errors.ts'
 
 const maxJsonDepth = 20
 const maxJsonValues = 5000
 /** Of all requests together. */
 const maxBytesInMemory = 96 * 1024 * 1024
-/** Larger bodies are parsed in turns. */
+/** Requests with larger JSON are handled a few at a time. */
 const smallBodyBytes = 32 * 1024
 
 export const malformedBody = () => new ApiError(400, 'The request body could not be read')
@@ -49,9 +50,28 @@ export async function readJsonBytes(c: Context, maxBytes: number): Promise<Buffe
   const blocks: Buffer[] = []
   for await (const block of readBlocks(c, maxBytes)) blocks.push(block)
   const bytes = Buffer.concat(blocks)
-  if (bytes.length > smallBodyBytes) await ownTurn()
+  if (bytes.length > smallBodyBytes) {
+    await startLargeRequest(c.req.raw)
+    await ownTurn()
+  }
   if (!isWithinBounds(bytes)) throw bodyTooLarge()
   return bytes
+}
+
+/** So many carts of a hundred lines at a time leave the database enough CPU time for other requests. */
+const largeRequests = new PQueue({ concurrency: 2 })
+const endLargeRequest = new WeakMap<Request, () => void>()
+
+/** Waits until few other large requests are handled. Not before the body has arrived: a slow client would keep the others waiting. */
+async function startLargeRequest(request: Request): Promise<void> {
+  const start = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  endLargeRequest.set(request, end.resolve)
+  void largeRequests.add(() => {
+    start.resolve()
+    return end.promise
+  })
+  await start.promise
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()
@@ -76,6 +96,7 @@ function holdBytes(request: Request, bytes: number): void {
 
 /** Called when a request is answered and its body is no longer in memory. */
 export function releaseBody(request: Request): void {
+  endLargeRequest.get(request)?.()
   bytesInMemory -= bytesOfRequests.get(request) ?? 0
   bytesOfRequests.delete(request)
 }
