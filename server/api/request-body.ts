@@ -7,6 +7,8 @@ const maxJsonDepth = 20
 const maxJsonValues = 5000
 /** Of all requests together. */
 const maxBytesInMemory = 96 * 1024 * 1024
+/** Accepted in any case, so that large uploads keep no other request from being read. */
+const reservedBytes = 256 * 1024
 /** Requests with larger JSON are handled a few at a time. */
 const smallBodyBytes = 32 * 1024
 
@@ -58,7 +60,7 @@ export async function readJsonBytes(c: Context, maxBytes: number): Promise<Buffe
   return bytes
 }
 
-/** So many carts of a hundred lines at a time leave the database enough CPU time for other requests. */
+/** With more carts of a hundred lines at a time, other requests would wait for the database. */
 const largeRequests = new PQueue({ concurrency: 2 })
 const endLargeRequest = new WeakMap<Request, () => void>()
 
@@ -89,9 +91,10 @@ let bytesInMemory = 0
 const bytesOfRequests = new WeakMap<Request, number>()
 
 function holdBytes(request: Request, bytes: number): void {
-  if (bytesInMemory + bytes > maxBytesInMemory) throw shopBusy()
+  const own = (bytesOfRequests.get(request) ?? 0) + bytes
+  if (own > reservedBytes && bytesInMemory + bytes > maxBytesInMemory) throw shopBusy()
   bytesInMemory += bytes
-  bytesOfRequests.set(request, (bytesOfRequests.get(request) ?? 0) + bytes)
+  bytesOfRequests.set(request, own)
 }
 
 /** Called when a request is answered and its body is no longer in memory. */

@@ -92,6 +92,8 @@ export function startRenderThread(log: Log, program = renderWorker): RenderThrea
         worker.postMessage({ kind: 'response', id, ...answer } satisfies ToWorker)
       } catch (error) {
         rendering.reject(error)
+        // Ends the rendering in the thread.
+        worker.postMessage({ kind: 'response', id, status: 500, json: '{}' } satisfies ToWorker)
       }
       return
     }
