@@ -24,7 +24,7 @@ const sourcePaths = {
       )
       .replace("'../../sandbox/main.ts'", "'../build/sandbox.js'")
       .replace("'./render-worker.ts'", "'../build/render-worker.js'")
-      .replace("'../picture-process.ts'", "'../build/picture-process.js'")
+      .replace("'../bootstrap/picture-process.ts'", "'../build/picture-process.js'")
   },
 }
 
@@ -35,7 +35,7 @@ const bundle = await rolldown({
     main: 'server/main.ts',
     sandbox: 'sandbox/main.ts',
     'render-worker': 'server/ssr/render-worker.ts',
-    'picture-process': 'server/picture-process.ts',
+    'picture-process': 'server/bootstrap/picture-process.ts',
   },
   platform: 'node',
   external,

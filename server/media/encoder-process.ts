@@ -41,7 +41,7 @@ interface Running {
   exited: Promise<void>
 }
 
-const program = resolve(import.meta.dirname, '../picture-process.ts')
+const program = resolve(import.meta.dirname, '../bootstrap/picture-process.ts')
 
 /**
  * Encodes pictures in a child process of low CPU priority, which starts with the first task. If it exits, the tasks in flight are

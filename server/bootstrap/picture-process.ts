@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { openSharpEncoder } from './bootstrap/sharp-encoder.ts'
-import { PicturesBusyError } from './domain/ports/images.ts'
-import type { EncoderCall, EncoderReply } from './media/encoder-process.ts'
+import { openSharpEncoder } from './sharp-encoder.ts'
+import { PicturesBusyError } from '../domain/ports/images.ts'
+import type { EncoderCall, EncoderReply } from '../media/encoder-process.ts'
 
 /** Encodes pictures as a child process of the server, which sends its calls over IPC. With the argument `demo` it draws recipes too. */
 // The server stops this process when it needs it no more; Ctrl-C signals the whole process group.
