@@ -122,15 +122,18 @@ function chunked(bytes: Uint8Array, size: number): ReadableStream {
 test('bodies in memory are limited in total until their requests are answered (security 31)', async () => {
   const hungry = new Hono()
   handleErrors(hungry, { error: () => undefined })
+  const read = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   hungry.use(release)
   hungry.post('/', async (c) => {
     for await (const _ of readBlocks(c, 1e9));
+    read.resolve()
     await answer.promise
     return c.text('ok')
   })
   const post = (bytes: number) => hungry.request('/', { method: 'POST', body: new Uint8Array(bytes) })
   const first = post(100_600_000)
+  await read.promise
   const refused = await post(20e6)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5'])
   const small = post(250_000)
