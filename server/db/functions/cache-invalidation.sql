@@ -77,12 +77,19 @@ create or replace trigger notify_variants_inserted after insert on variants refe
 create or replace trigger notify_variants_deleted after delete on variants referencing old table as touched
   for each statement execute function notify_variants_listed();
 
--- Stock changes with every purchase and must not invalidate filtered lists.
+-- Stock changes with every purchase and must not invalidate filtered lists. No page shows the reserved quantity.
 create or replace function notify_variants_updated() returns trigger language plpgsql as $$
+declare
+  tags constant text[] := array(
+    select distinct tag from old_rows o join new_rows n using (id), lateral (
+      select 'product:' || n.product_id as tag
+      union all select 'product:' || o.product_id where n.product_id <> o.product_id
+      union all select 'facets' where (n.price, n.attributes, n.product_id) is distinct from (o.price, o.attributes, o.product_id)
+    ) as changed
+    where (n.product_id, n.position, n.attributes, n.price, n.stock, n.image)
+      is distinct from (o.product_id, o.position, o.attributes, o.price, o.stock, o.image));
 begin
-  perform notify_cache_tags(array(select distinct 'product:' || product_id from new_rows)
-    || array(select distinct 'facets' from old_rows o join new_rows n using (id)
-             where (n.price, n.attributes, n.product_id) is distinct from (o.price, o.attributes, o.product_id)));
+  if tags <> '{}' then perform notify_cache_tags(tags); end if;
   return null;
 end $$;
 create or replace trigger notify_variants_updated after update on variants referencing old table as old_rows new table as new_rows

@@ -113,11 +113,23 @@ create or replace trigger variants_inserted after insert on variants referencing
 create or replace trigger variants_deleted after delete on variants referencing old table as touched
   for each statement execute function sync_variants_touched();
 
+-- A purchase changes only the stock, which is no filter.
 create or replace function sync_variants_updated() returns trigger language plpgsql as $$
-begin
-  perform sync_product_variants(array(
+declare
+  reshaped constant integer[] := array(
     select distinct unnest(array[o.product_id, n.product_id]) from old_rows o join new_rows n using (id)
-    where (o.product_id, o.attributes, o.price is null, o.stock) is distinct from (n.product_id, n.attributes, n.price is null, n.stock)));
+    where (o.product_id, o.attributes, o.price is null) is distinct from (n.product_id, n.attributes, n.price is null));
+  restocked constant integer[] := array(
+    select distinct n.product_id from old_rows o join new_rows n using (id) where o.stock <> n.stock and n.product_id <> all (reshaped));
+begin
+  if reshaped <> '{}' then perform sync_product_variants(reshaped); end if;
+  if restocked <> '{}' then
+    -- In the order in which all transactions lock products.
+    perform from products where id = any (restocked) order by id for no key update;
+    update products p set stock = p.stock + change
+      from (select n.product_id, sum(n.stock - o.stock) as change from old_rows o join new_rows n using (id) group by 1) as moved
+      where p.id = any (restocked) and p.id = moved.product_id and change <> 0;
+  end if;
   return null;
 end $$;
 create or replace trigger variants_updated after update on variants referencing old table as old_rows new table as new_rows

@@ -75,12 +75,16 @@ create or replace trigger search_products_deleted after delete on products refer
   for each statement execute function index_products_deleted();
 
 create or replace function index_products_updated() returns trigger language plpgsql as $$
-begin
-  perform refresh_product_search(array(
+declare
+  changed constant integer[] := array(
     select n.id from old_rows o join new_rows n using (id)
     where (n.name, n.description, n.category_id, n.seller_id) is distinct from (o.name, o.description, o.category_id, o.seller_id)
-       or n.sold <> o.sold and (popularity_level(n.sold), popularity_lexemes(n.sold)) <> (popularity_level(o.sold), popularity_lexemes(o.sold))));
-  update product_search s set sold = n.sold from new_rows n where n.id = s.product_id and n.sold <> s.sold;
+       or n.sold <> o.sold and (popularity_level(n.sold), popularity_lexemes(n.sold)) <> (popularity_level(o.sold), popularity_lexemes(o.sold)));
+begin
+  if changed <> '{}' then perform refresh_product_search(changed); end if;
+  if exists (select from old_rows o join new_rows n using (id) where n.sold <> o.sold) then
+    update product_search s set sold = n.sold from new_rows n where n.id = s.product_id and n.sold <> s.sold;
+  end if;
   return null;
 end $$;
 create or replace trigger search_products_updated after update on products referencing old table as old_rows new table as new_rows
