@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import type { Db, Tx } from './client.ts'
 
 /** Runs work in a transaction. Any error rolls it back; deadlocks and serialization failures are retried. */
@@ -18,7 +19,7 @@ async function runOnce<T>({ $client: pool }: Db, work: (tx: Tx) => Promise<T>): 
   let rollbackError: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(drizzle(client))
+    const result = await work(drizzleOf(client))
     await client.query('commit')
     return result
   } catch (error) {
@@ -30,6 +31,17 @@ async function runOnce<T>({ $client: pool }: Db, work: (tx: Tx) => Promise<T>): 
     // The pool closes a client that may still be inside the transaction.
     client.release(rollbackError)
   }
+}
+
+const connections = new WeakMap<pg.PoolClient, Tx>()
+
+/** Created once per connection. */
+function drizzleOf(client: pg.PoolClient): Tx {
+  const known = connections.get(client)
+  if (known) return known
+  const tx = drizzle(client)
+  connections.set(client, tx)
+  return tx
 }
 
 const maxAttempts = 5
