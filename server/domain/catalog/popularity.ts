@@ -19,9 +19,10 @@ export async function countSales(db: Db, max: number): Promise<number> {
     const ids = ints(rows.map(({ id }) => id))
     const sold = sql`
       select product_id, sum(quantity)::int as quantity from order_lines where order_id = any (${ids}) group by product_id`
-    // In the order in which all transactions lock products.
+    // In the order in which purchases lock products: those without variants first.
     await tx.execute(
-      sql`select from products where id in (select product_id from (${sold}) s) order by id for no key update`,
+      sql`select from products p where id in (select product_id from (${sold}) s)
+        order by exists (select from variants v where v.product_id = p.id), id for no key update`,
     )
     await tx.execute(
       sql`update products p set sold = p.sold + s.quantity from (${sold}) s where p.id = s.product_id`,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { CheckoutLine } from '@inkloom/contract/checkout'
 import type { CustomType } from '@inkloom/contract/catalog'
 import type { DesignRecord } from '@inkloom/contract/design'
@@ -6,8 +5,7 @@ import { type Cents, discounted, formatUsd } from '@inkloom/contract/money'
 import { printedText } from '@inkloom/contract/printed-text'
 import { uploadUrl } from '@inkloom/contract/uploads'
 import type { Tx } from '../../db/client.ts'
-import { query } from '../../db/query.ts'
-import { ints, texts } from '../../db/arrays.ts'
+import { preparedStatement } from '../../db/query.ts'
 import { DomainError } from '../errors.ts'
 import { lockStock } from '../inventory/stock.ts'
 
@@ -18,11 +16,19 @@ export interface PricedCartLine {
   variant: VariantRow | null
   /** Per unit; null if it cannot be bought. */
   price: Cents | null
+  /** The same before the sale. */
+  fullPrice: Cents | null
   customPrice: Cents
   /** What is printed: the fields of the design, or the inputs of a line without one. */
   customInputs: Record<string, string>
-  design: DesignRecord | null
+  design: StoredDesign | null
   stock: number
+}
+
+/** A design as stored, for the copy in the order line. */
+interface StoredDesign {
+  record: DesignRecord
+  sides: object[]
 }
 
 interface ProductRow {
@@ -36,11 +42,11 @@ interface ProductRow {
   stock: number
   percent: number
   customTypes: CustomType[]
+  variants: VariantRow[]
 }
 
 interface VariantRow {
   id: number
-  productId: number
   attributes: { name: string; value: string }[]
   price: Cents | null
   stock: number
@@ -58,32 +64,36 @@ export interface PricedCart {
 const unavailable =
   'Product with selected attributes is currently unavailable. Please select different attributes!'
 
-/** Prices a cart from the database. If everything can be bought, its stock stays locked until the transaction ends. */
-export async function priceCart(tx: Tx, lines: CheckoutLine[]): Promise<PricedCart> {
+/**
+ * Prices a cart from the database. Takes no locks by default, so that a popular product is locked only while its stock is reserved;
+ * `isLocked` locks the stock until the transaction ends.
+ */
+export async function priceCart(tx: Tx, lines: CheckoutLine[], isLocked = false): Promise<PricedCart> {
   const ids = [...new Set(lines.map((line) => line.product_id))]
   const designs = await designsOf(tx, lines)
-  const variants = await variantsOf(tx, ids)
-  const cart = priceLines(lines, await productsOf(tx, ids), variants, designs)
-  // Skip locking if the cart is already stale.
-  if (Object.keys({ ...cart.impossible, ...cart.stale }).length > 0) return cart
-  const chosen = cart.lines.flatMap(({ variant }) => variant?.id ?? [])
-  await lockStock(tx, ids, chosen)
-  // Read again under the lock, because stock and prices may have changed meanwhile.
-  return priceLines(lines, await productsOf(tx, ids), await variantsOf(tx, ids), designs)
+  const cart = priceLines(lines, await productsOf(tx, ids), designs)
+  const isStale = Object.keys({ ...cart.impossible, ...cart.stale }).length > 0
+  if (!isLocked || isStale) return cart
+  const chosen = cart.lines.map(({ product, variant }) => ({
+    productId: product!.id,
+    variantId: variant?.id ?? null,
+  }))
+  await lockStock(tx, chosen)
+  // Stock and prices may have changed meanwhile.
+  return priceLines(lines, await productsOf(tx, ids), designs)
 }
 
 function priceLines(
   lines: CheckoutLine[],
   products: ProductRow[],
-  variants: VariantRow[],
-  designs: ReadonlyMap<string, DesignRecord>,
+  designs: ReadonlyMap<string, StoredDesign>,
 ): PricedCart {
   const cart: PricedCart = { lines: [], impossible: {}, stale: {} }
   const quantities = new Map<string, number>()
   for (const [index, line] of lines.entries()) {
     const product = products.find(({ id }) => id === line.product_id) ?? null
     const design = line.design ? designs.get(line.design)! : null
-    const priced = priceLine(line, product, variants, design)
+    const priced = priceLine(line, product, design)
     cart.lines.push(priced)
     check(cart, index, priced, quantities)
   }
@@ -93,16 +103,15 @@ function priceLines(
 function priceLine(
   line: CheckoutLine,
   product: ProductRow | null,
-  variants: VariantRow[],
-  design: DesignRecord | null,
+  design: StoredDesign | null,
 ): PricedCartLine {
-  const productVariants = variants.filter(({ productId }) => productId === line.product_id)
-  const variant = chosenVariant(line, productVariants)
-  const customInputs = design ? inputsOf(design) : filledInputs(line)
+  const variants = product?.variants ?? []
+  const variant = chosenVariant(line, variants)
+  const customInputs = design ? inputsOf(design.record) : filledInputs(line)
   const customPrice = (product?.customTypes ?? [])
     .filter(({ label }) => Object.hasOwn(customInputs, label))
     .reduce((sum, { price }) => sum + price, 0)
-  const full = productVariants.length > 0 ? (variant?.price ?? null) : (product?.basePrice ?? null)
+  const fullPrice = variants.length > 0 ? (variant?.price ?? null) : (product?.basePrice ?? null)
   return {
     line,
     product,
@@ -110,8 +119,9 @@ function priceLine(
     customPrice,
     customInputs,
     design,
-    price: product && full !== null ? discounted(full, product.percent) : null,
-    stock: productVariants.length > 0 ? (variant?.stock ?? 0) : (product?.stock ?? 0),
+    fullPrice,
+    price: product && fullPrice !== null ? discounted(fullPrice, product.percent) : null,
+    stock: variants.length > 0 ? (variant?.stock ?? 0) : (product?.stock ?? 0),
   }
 }
 
@@ -133,8 +143,7 @@ function chosenVariant(line: CheckoutLine, variants: VariantRow[]): VariantRow |
     const value = line.attributes[name]
     if (value) wanted.set(name, value)
   }
-  const matches = ({ productId, attributes }: VariantRow) =>
-    productId === line.product_id &&
+  const matches = ({ attributes }: VariantRow) =>
     [...wanted].every(([name, value]) =>
       attributes.some((attribute) => attribute.name.toLowerCase() === name && attribute.value === value),
     ) &&
@@ -176,7 +185,8 @@ function check(
     }
   }
   if (price === null) return void stale('attributes', unavailable)
-  if (design && design.color !== colorOf(variant)) impossible('design', 'The design is for another color')
+  if (design && design.record.color !== colorOf(variant))
+    impossible('design', 'The design is for another color')
   if (price !== line.price) stale('price', `The price is now ${formatUsd(price)}`)
   if (customPrice !== line.custom_price) {
     stale('custom_price', `The custom fee is now ${formatUsd(customPrice)}`)
@@ -202,39 +212,34 @@ function colorOf(variant: VariantRow | null): string | null {
 }
 
 /** The designs of the lines by hash. A design never changes, so that it is read once. */
-async function designsOf(tx: Tx, lines: CheckoutLine[]): Promise<Map<string, DesignRecord>> {
+async function designsOf(tx: Tx, lines: CheckoutLine[]): Promise<Map<string, StoredDesign>> {
   const designed = lines.filter(({ design }) => design)
   if (designed.length === 0) return new Map()
-  const rows = await query<{ hash: string; record: DesignRecord }>(
+  const rows = await selectDesigns(
     tx,
-    sql`select hash, record from designs where hash = any (${texts(designed.map(({ design }) => design!))})`,
+    designed.map(({ design }) => design!),
   )
-  const found = new Map(rows.map(({ hash, record }) => [hash, record]))
-  const isKnown = designed.every(({ design, product_id }) => found.get(design!)?.product_id === product_id)
+  const found = new Map(rows.map(({ hash, record, sides }) => [hash, { record, sides }]))
+  const isKnown = designed.every(
+    ({ design, product_id }) => found.get(design!)?.record.product_id === product_id,
+  )
   if (!isKnown) throw new DomainError('design_not_found')
   return found
 }
 
-async function productsOf(tx: Tx, ids: number[]): Promise<ProductRow[]> {
-  const rows = await query<ProductRow>(
-    tx,
-    sql`
-    select p.id, p.seller_id as "sellerId", p.category_id as "categoryId", p.name, p.slug, p.main_image as image,
-      p.base_price as "basePrice", p.stock, coalesce(s.percent, 0)::float8 as percent,
-      case when t.allow_custom then t.custom_types else '[]' end as "customTypes"
-    from products p join templates t on t.id = p.template_id
-      left join sales s on s.id = p.sale_id and s.starts_at <= now() and s.ends_at > now()
-    where p.id = any (${ints(ids)})`,
-  )
-  return rows
-}
+const selectDesigns = preparedStatement<[hashes: string[]], StoredDesign & { hash: string }>(
+  'designs-of-cart',
+  'select hash, record, sides from designs where hash = any ($1::text[])',
+)
 
-async function variantsOf(tx: Tx, ids: number[]): Promise<VariantRow[]> {
-  const rows = await query<VariantRow>(
-    tx,
-    sql`
-    select id, product_id as "productId", attributes, price, stock, image from variants
-    where product_id = any (${ints(ids)}) order by position, id`,
-  )
-  return rows
-}
+const productsOf = preparedStatement<[ids: number[]], ProductRow>(
+  'products-of-cart',
+  `select p.id, p.seller_id as "sellerId", p.category_id as "categoryId", p.name, p.slug, p.main_image as image,
+     p.base_price as "basePrice", p.stock, coalesce(s.percent, 0)::float8 as percent,
+     case when t.allow_custom then t.custom_types else '[]' end as "customTypes",
+     (select coalesce(json_agg(json_build_object('id', v.id, 'attributes', v.attributes, 'price', v.price, 'stock', v.stock,
+        'image', v.image) order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants
+   from products p join templates t on t.id = p.template_id
+     left join sales s on s.id = p.sale_id and s.starts_at <= now() and s.ends_at > now()
+   where p.id = any ($1::int[])`,
+)

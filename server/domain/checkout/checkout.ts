@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import PQueue from 'p-queue'
 import type { CheckoutLine, Repriced, Shipping } from '@inkloom/contract/checkout'
 import { type Cents, formatUsd, type Sums, sumsOf, toDollars } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
-import { query } from '../../db/query.ts'
+import { preparedStatement } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import { ipNetwork } from '../../lib/ip-network.ts'
@@ -13,10 +12,10 @@ import type { PaymentContext } from '../payments/context.ts'
 import { newOrderNumber } from '../orders/order-number.ts'
 import { newId } from '../tokens.ts'
 import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
-import { holdsLargeShare, largeStock, limitOpenCheckouts } from './open-checkouts.ts'
+import { checkoutLocks, holdsLargeShare, largeStock, limitOpenCheckouts } from './open-checkouts.ts'
 import { assertMinimum, couponFor, redeem } from '../coupons/coupons.ts'
 import { shippingCostBySeller } from './shipping.ts'
-import { reserve } from '../inventory/stock.ts'
+import { type PricedStockItem, reserve } from '../inventory/stock.ts'
 
 export interface PlaceInput {
   /** The idempotency key of the request. */
@@ -48,86 +47,231 @@ const maxTotal = 2_000_000_000
 
 /** Creates a checkout with one pending order per seller and reserves the stock. Idempotent per key. */
 export async function placeCheckout(context: PaymentContext, input: PlaceInput): Promise<Placed> {
-  const { key } = input
   const { items, shipping, coupon, total } = input
   const hash = createHash('sha256').update(JSON.stringify({ items, shipping, coupon, total })).digest()
-  const result = await queue.add(() =>
-    withTransaction(context.db, async (tx) => {
-      const stored = await claimIdempotencyKey(tx, key, hash)
-      if (stored) return stored
-      const placed = await place(context, tx, input)
-      await tx.execute(
-        sql`update idempotency_keys set answer = ${JSON.stringify(placed)}::json where call = 'checkout' and key = ${key}`,
-      )
-      crashPoint('checkout-before-commit')
-      return placed
-    }),
-  )
+  const tryOnce = (isLocked: boolean) =>
+    queue.add(() =>
+      withTransaction(context.db, async (tx) => {
+        const claim = await claimIdempotencyKey(context, tx, input, hash)
+        if ('answer' in claim) return claim.answer
+        const placed = await place(context, tx, input, claim.expiresAt, isLocked)
+        crashPoint('checkout-before-commit')
+        return placed
+      }),
+    )
+  // The first try locks the stock last; a lost race for it is repeated with the stock locked first.
+  const result = await tryOnce(false).catch((error: unknown) => {
+    if (error instanceof StockChanged) return tryOnce(true)
+    throw error
+  })
   crashPoint('checkout-after-commit')
   return result
 }
 
-/** Claims the idempotency key. Concurrent requests with the same key wait here and get the stored response. */
-async function claimIdempotencyKey(tx: Tx, key: string, hash: Buffer): Promise<Placed | null> {
-  const { rowCount } = await tx.execute(sql`
-    insert into idempotency_keys (call, key, request_hash) values ('checkout', ${key}, ${hash}) on conflict do nothing`)
-  if (rowCount === 1) return null
-  const rows = await query<{ isSame: boolean; answer: Placed }>(
-    tx,
-    sql`
-    select request_hash = ${hash} as "isSame", answer from idempotency_keys where call = 'checkout' and key = ${key}`,
-  )
-  if (!rows[0]?.isSame) throw new DomainError('idempotency_key_reused')
-  return rows[0].answer
+/** The stock or a price changed after the cart was priced. */
+class StockChanged extends Error {}
+
+/**
+ * Claims the idempotency key and serializes the checkouts of one client. Concurrent requests with the same key wait here and get the
+ * stored response. Returns when the new reservation expires.
+ */
+async function claimIdempotencyKey(
+  { times, reservations }: PaymentContext,
+  tx: Tx,
+  { key, ...client }: PlaceInput,
+  hash: Buffer,
+): Promise<{ answer: Placed } | { expiresAt: string }> {
+  const locks = checkoutLocks(reservations, client)
+  const [claimed] = await insertKey(tx, key, hash, locks, times.reserveMs / 1000)
+  if (claimed) return claimed
+  const [stored] = await selectKey(tx, key, hash)
+  if (!stored?.isSame) throw new DomainError('idempotency_key_reused')
+  return { answer: stored.answer }
 }
 
-async function place(context: PaymentContext, tx: Tx, input: PlaceInput): Promise<Placed> {
+const insertKey = preparedStatement<
+  [key: string, hash: Buffer, locks: string[], seconds: number],
+  { expiresAt: string }
+>(
+  'claim-checkout-key',
+  `insert into idempotency_keys (call, key, request_hash)
+   select 'checkout', $1, $2
+   from (select count(*) from (
+     select pg_advisory_xact_lock(hashtextextended(subject, 0)) from unnest($3::text[]) as subject offset 0) as locks) as locked
+   on conflict do nothing returning now() + make_interval(secs => $4) as "expiresAt"`,
+)
+
+const selectKey = preparedStatement<[key: string, hash: Buffer], { isSame: boolean; answer: Placed }>(
+  'checkout-key',
+  `select request_hash = $2 as "isSame", answer from idempotency_keys where call = 'checkout' and key = $1`,
+)
+
+async function place(
+  context: PaymentContext,
+  tx: Tx,
+  input: PlaceInput,
+  expiresAt: string,
+  isLocked: boolean,
+): Promise<Placed> {
   const user = { customerId: input.customerId, email: input.shipping.email }
   const openCount = await limitOpenCheckouts(tx, context.reservations, input)
-  const cart = await priceCart(tx, input.items)
+  const cart = await priceCart(tx, input.items, isLocked)
   const coupon = input.coupon === null ? null : await couponFor(tx, input.coupon, user)
   const sums = await sumsOfCart(tx, cart, coupon)
   assertCurrent(cart, sums, input.total)
   if (coupon) assertMinimum(coupon, sums.subtotal)
 
-  const id = newId()
-  const { shipping_cost: _, ...shipping } = input.shipping
-  const rows = await query<{ expiresAt: string }>(
-    tx,
-    sql`
-    insert into checkouts (id, device_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email, shipping,
-      client_network, expires_at)
-    values (${id}, ${input.deviceId}, ${input.customerId}, ${sums.subtotal}, ${sums.customFees}, ${sums.shipping},
-      ${sums.discount}, ${sums.total}, ${coupon?.code ?? null}, ${input.shipping.email}, ${JSON.stringify(shipping)}::jsonb,
-      ${ipNetwork(input.address)}::cidr, now() + make_interval(secs => ${context.times.reserveMs / 1000}))
-    returning expires_at as "expiresAt"`,
-  )
-  if (coupon) await redeem(tx, coupon, id, user)
-  const orders = await writeOrders(tx, id, input, cart, sums)
-  // Few items are a large share only together with other reservations of the client.
-  const quantity = input.items.reduce((sum, line) => sum + line.quantity, 0)
-  const mayBeLarge = openCount > 0 || 3 * quantity > largeStock
-  const shortened =
-    mayBeLarge && (await holdsLargeShare(tx, input, id)) ? await shortenReservation(context, tx, id) : null
-  return {
-    id,
+  const orders = sums.sellers.map((seller) => ({ ...seller, number: newOrderNumber(), linkKey: newId() }))
+  const placed: Placed = {
+    id: newId(),
     total_amount: toDollars(sums.total),
     shipping_cost: toDollars(sums.shipping),
     discount: toDollars(sums.discount),
-    expires_at: new Date(shortened ?? rows[0]!.expiresAt).toISOString(),
-    orders,
+    expires_at: new Date(expiresAt).toISOString(),
+    orders: orders.map(({ sellerId, number, total, shipping }) => ({
+      seller_id: sellerId,
+      number,
+      total_amount: toDollars(total),
+      shipping_cost: toDollars(shipping),
+    })),
+  }
+  const { shipping_cost: _, ...shipping } = input.shipping
+  await insertCheckout(
+    tx,
+    placed.id,
+    input.deviceId,
+    input.customerId,
+    sums.subtotal,
+    sums.customFees,
+    sums.shipping,
+    sums.discount,
+    sums.total,
+    coupon?.code ?? null,
+    input.shipping.email,
+    JSON.stringify(shipping),
+    ipNetwork(input.address),
+    expiresAt,
+    JSON.stringify(orders),
+    JSON.stringify(cart.lines.map(orderLineOf)),
+    input.key,
+    JSON.stringify(placed),
+  )
+  if (coupon) await redeem(tx, coupon, placed.id, user)
+  // Few items are a large share only together with other reservations of the client.
+  const quantity = input.items.reduce((sum, line) => sum + line.quantity, 0)
+  const mayBeLarge = openCount > 0 || 3 * quantity > largeStock
+  if (mayBeLarge && (await holdsLargeShare(tx, input, placed.id))) {
+    placed.expires_at = await shortenReservation(context, tx, input.key, placed)
+  }
+  // Last, because other checkouts of the same products wait from here until the commit.
+  if (!(await reserve(tx, cart.lines.map(stockItemOf)))) throw new StockChanged()
+  return placed
+}
+
+function stockItemOf({ line, product, variant, fullPrice }: PricedCartLine): PricedStockItem {
+  return {
+    productId: product!.id,
+    variantId: variant?.id ?? null,
+    quantity: line.quantity,
+    price: fullPrice!,
   }
 }
 
-async function shortenReservation({ times }: PaymentContext, tx: Tx, id: string): Promise<string> {
-  const rows = await query<{ expiresAt: string }>(
-    tx,
-    sql`
-    update checkouts set expires_at = now() + make_interval(secs => ${times.largeReserveMs / 1000})
-    where id = ${id} returning expires_at as "expiresAt"`,
-  )
-  return rows[0]!.expiresAt
+/** Positions are those of the cart; an order has its own lines in the same order. */
+function orderLineOf(
+  { line, product, variant, price, customPrice, customInputs, design }: PricedCartLine,
+  position: number,
+) {
+  const { color = null, size = null, type = null } = line.attributes
+  return {
+    seller_id: product!.sellerId,
+    position,
+    product_id: product!.id,
+    variant_id: variant?.id ?? null,
+    name: product!.name,
+    slug: product!.slug,
+    image: variant?.image ?? product!.image,
+    attributes: { color, size, type },
+    quantity: line.quantity,
+    price,
+    custom_price: customPrice,
+    custom_inputs: customInputs,
+    design: line.design ?? null,
+    design_record: design,
+  }
 }
+
+/** Writes the checkout, its orders with lines and reservations, and the stored response. */
+const insertCheckout = preparedStatement<
+  [
+    id: string,
+    deviceId: Buffer,
+    customerId: number | null,
+    subtotal: Cents,
+    customFees: Cents,
+    shippingCost: Cents,
+    discount: Cents,
+    total: Cents,
+    coupon: string | null,
+    email: string,
+    shipping: string,
+    network: string,
+    expiresAt: string,
+    orders: string,
+    lines: string,
+    key: string,
+    answer: string,
+  ]
+>(
+  'insert-checkout',
+  `with checkout as (
+     insert into checkouts (id, device_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total, coupon, email,
+       shipping, client_network, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)),
+   placed as (
+     insert into orders (number, link_key, checkout_id, seller_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total)
+     select number, "linkKey", $1, "sellerId", $3, subtotal, "customFees", shipping, discount, total
+     from rows from (jsonb_to_recordset($14::jsonb) as (number text, "linkKey" text, "sellerId" int, subtotal int, "customFees" int,
+       shipping int, discount int, total int)) with ordinality as seller order by ordinality
+     returning id, seller_id),
+   line as materialized (
+     select placed.id as order_id, row_number() over (partition by placed.id order by position) - 1 as order_position, line.*
+     from jsonb_to_recordset($15::jsonb) as line (seller_id int, position int, product_id int, variant_id int, name text, slug text,
+       image text, attributes jsonb, quantity int, price int, custom_price int, custom_inputs jsonb, design text, design_record jsonb)
+       join placed using (seller_id)),
+   written as (
+     insert into order_lines (order_id, position, product_id, variant_id, name, slug, image, attributes, quantity, price,
+       custom_price, custom_inputs, design, design_record)
+     select order_id, order_position, product_id, variant_id, name, slug, image, attributes, quantity, price, custom_price,
+       custom_inputs, design, design_record from line order by order_id, order_position),
+   held as (
+     insert into reservations (order_id, product_id, variant_id, quantity)
+     select order_id, product_id, variant_id, sum(quantity) from line group by order_id, product_id, variant_id)
+   update idempotency_keys set answer = $17 where call = 'checkout' and key = $16`,
+)
+
+/** Returns the new expiry time and stores the response with it. */
+async function shortenReservation(
+  { times }: PaymentContext,
+  tx: Tx,
+  key: string,
+  placed: Placed,
+): Promise<string> {
+  const [shortened] = await updateExpiry(tx, placed.id, times.largeReserveMs / 1000)
+  const expiresAt = new Date(shortened!.expiresAt).toISOString()
+  await updateAnswer(tx, key, JSON.stringify({ ...placed, expires_at: expiresAt }))
+  return expiresAt
+}
+
+const updateExpiry = preparedStatement<[id: string, seconds: number], { expiresAt: string }>(
+  'shorten-reservation',
+  `update checkouts set expires_at = now() + make_interval(secs => $2) where id = $1 returning expires_at as "expiresAt"`,
+)
+
+const updateAnswer = preparedStatement<[key: string, answer: string]>(
+  'update-checkout-answer',
+  `update idempotency_keys set answer = $2 where call = 'checkout' and key = $1`,
+)
 
 async function sumsOfCart(
   tx: Tx,
@@ -174,87 +318,4 @@ function repriced(cart: PricedCart, sums: Sums): Repriced {
       stock,
     })),
   }
-}
-
-async function writeOrders(
-  tx: Tx,
-  checkoutId: string,
-  { customerId }: PlaceInput,
-  cart: PricedCart,
-  sums: Sums,
-): Promise<Placed['orders']> {
-  const placed: Placed['orders'] = []
-  for (const seller of sums.sellers) {
-    const number = newOrderNumber()
-    const rows = await query<{ id: number }>(
-      tx,
-      sql`
-      insert into orders (number, link_key, checkout_id, seller_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total)
-      values (${number}, ${newId()}, ${checkoutId}, ${seller.sellerId}, ${customerId}, ${seller.subtotal},
-        ${seller.customFees}, ${seller.shipping}, ${seller.discount}, ${seller.total}) returning id`,
-    )
-    const lines = cart.lines.filter(({ product }) => product!.sellerId === seller.sellerId)
-    await writeLines(tx, rows[0]!.id, lines)
-    placed.push({
-      seller_id: seller.sellerId,
-      number,
-      total_amount: toDollars(seller.total),
-      shipping_cost: toDollars(seller.shipping),
-    })
-  }
-  await reserve(
-    tx,
-    cart.lines.map(({ line, product, variant }) => ({
-      productId: product!.id,
-      variantId: variant?.id ?? null,
-      quantity: line.quantity,
-    })),
-  )
-  return placed
-}
-
-async function writeLines(tx: Tx, orderId: number, lines: PricedCartLine[]): Promise<void> {
-  const rows = []
-  for (const [position, { line, product, variant, price, customPrice, customInputs }] of lines.entries()) {
-    const { color = null, size = null, type = null } = line.attributes
-    const frozen = line.design ? await frozenDesign(tx, line.design, product!.id) : null
-    if (line.design && !frozen) throw new DomainError('design_not_found')
-    rows.push({
-      position,
-      product_id: product!.id,
-      variant_id: variant?.id ?? null,
-      name: product!.name,
-      slug: product!.slug,
-      image: variant?.image ?? product!.image,
-      attributes: { color, size, type },
-      quantity: line.quantity,
-      price,
-      custom_price: customPrice,
-      custom_inputs: customInputs,
-      design: line.design ?? null,
-      design_record: frozen,
-    })
-  }
-  await tx.execute(sql`
-    insert into order_lines (order_id, position, product_id, variant_id, name, slug, image, attributes, quantity, price,
-      custom_price, custom_inputs, design, design_record)
-    select ${orderId}, position, product_id, variant_id, name, slug, image, attributes, quantity, price, custom_price,
-      custom_inputs, design, design_record
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (position int, product_id int, variant_id int, name text,
-      slug text, image text, attributes jsonb, quantity int, price int, custom_price int, custom_inputs jsonb, design text,
-      design_record jsonb)`)
-  await tx.execute(sql`
-    insert into reservations (order_id, product_id, variant_id, quantity)
-    select order_id, product_id, variant_id, sum(quantity) from order_lines where order_id = ${orderId}
-    group by order_id, product_id, variant_id`)
-}
-
-/** A copy of the design for the order line, which must not change with the design. */
-async function frozenDesign(tx: Tx, hash: string, productId: number): Promise<object | null> {
-  const rows = await query<{ record: object; sides: object[] }>(
-    tx,
-    sql`
-    select record, sides from designs where hash = ${hash} and (record ->> 'product_id')::int = ${productId}`,
-  )
-  return rows[0] ?? null
 }

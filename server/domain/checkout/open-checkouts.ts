@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { query } from '../../db/query.ts'
+import { preparedStatement } from '../../db/query.ts'
 import { ipNetwork } from '../../lib/ip-network.ts'
 import { DomainError } from '../errors.ts'
 import type { ReservationLimits } from '../payments/context.ts'
@@ -20,7 +20,7 @@ interface OpenCheckouts {
 }
 
 /**
- * Prepares for another checkout: above the limit of the device, its oldest reservations that are not being paid are released. Throws if
+ * Prepares for another checkout, whose `checkoutLocks` are held: above the limit of the device, its oldest reservations that are not being paid are released. Throws if
  * that is not enough. Returns the number of open checkouts of the device and its network.
  */
 export async function limitOpenCheckouts(
@@ -28,11 +28,10 @@ export async function limitOpenCheckouts(
   limits: ReservationLimits,
   client: CheckoutClient,
 ): Promise<number> {
-  await lock(tx, client.deviceId.toString('hex'))
   let open = await openCheckouts(tx, client)
   // Serializes requests of one network where concurrent ones could exceed the limit together.
-  if (open.others + maxConcurrent >= limits.openPerNetwork) {
-    await lock(tx, ipNetwork(client.address))
+  if (!isSmall(limits) && open.others + maxConcurrent >= limits.openPerNetwork) {
+    await lockSubjects(tx, [networkSubject(client)])
     open = await openCheckouts(tx, client)
   }
   let count = open.own.length
@@ -47,24 +46,41 @@ export async function limitOpenCheckouts(
 }
 
 async function openCheckouts(tx: Tx, { deviceId, address }: CheckoutClient): Promise<OpenCheckouts> {
-  const rows = await query<OpenCheckouts>(
-    tx,
-    sql`
-    select
-      (select coalesce(json_agg(json_build_object('id', id, 'state', state) order by created_at, id), '[]') from checkouts
-       where device_id = ${deviceId} and client_network is not null) as own,
-      (select count(*)::int from checkouts where client_network = ${ipNetwork(address)}::cidr and device_id <> ${deviceId}) as others`,
-  )
-  return rows[0]!
+  const [open] = await selectOpenCheckouts(tx, deviceId, ipNetwork(address))
+  return open!
 }
+
+const selectOpenCheckouts = preparedStatement<[deviceId: Buffer, network: string], OpenCheckouts>(
+  'open-checkouts',
+  `select
+     (select coalesce(json_agg(json_build_object('id', id, 'state', state) order by created_at, id), '[]') from checkouts
+      where device_id = $1 and client_network is not null) as own,
+     (select count(*)::int from checkouts where client_network = $2::cidr and device_id <> $1) as others`,
+)
 
 /** More than the database connections of all processes. */
 const maxConcurrent = 1000
 
-/** Held until the transaction ends. */
-async function lock(tx: Tx, subject: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`open checkouts of ${subject}`}, 0))`)
+/** With a small limit, any concurrent request could exceed it. */
+function isSmall({ openPerNetwork }: ReservationLimits): boolean {
+  return openPerNetwork <= maxConcurrent
 }
+
+/** The advisory locks that a checkout needs before it counts the open ones. */
+export function checkoutLocks(limits: ReservationLimits, client: CheckoutClient): string[] {
+  const device = `open checkouts of ${client.deviceId.toString('hex')}`
+  return isSmall(limits) ? [device, networkSubject(client)] : [device]
+}
+
+function networkSubject({ address }: CheckoutClient): string {
+  return `open checkouts of ${ipNetwork(address)}`
+}
+
+/** Held until the transaction ends. */
+const lockSubjects = preparedStatement<[subjects: string[]]>(
+  'lock-subjects',
+  'select pg_advisory_xact_lock(hashtextextended(subject, 0)) from unnest($1::text[]) as subject',
+)
 
 /** Up to this stock, reserving most of a variant is ordinary. */
 export const largeStock = 20

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type Cents, shippingCostOf, type ShippingRate } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
-import { query } from '../../db/query.ts'
-import { ints } from '../../db/arrays.ts'
+import { preparedStatement } from '../../db/query.ts'
 
 interface Item {
   categoryId: number
@@ -27,18 +25,19 @@ export async function shippingCostBySeller(db: Db | Tx, items: Item[]): Promise<
 
 /** The rate of each category: its own, or that of the nearest ancestor, or the default. */
 async function ratesOf(db: Db | Tx, categoryIds: number[]): Promise<Map<number, ShippingRate>> {
-  const rows = await query<{ id: number; first: number; extra: number }>(
-    db,
-    sql`
-    select c.id, coalesce(named.first_item, fallback.first_item) as first, coalesce(named.extra_item, fallback.extra_item) as extra
-    from categories c
-      join shipping_rates fallback on fallback.category = '*'
-      left join lateral (
-        select r.first_item, r.extra_item
-        from category_path(c.id) with ordinality as above (id, depth)
-          join categories named on named.id = above.id join shipping_rates r on r.category = named.name
-        order by depth limit 1) as named on true
-    where c.id = any (${ints(categoryIds)})`,
-  )
+  const rows = await selectRates(db, categoryIds)
   return new Map(rows.map(({ id, first, extra }) => [id, { first, extra }]))
 }
+
+const selectRates = preparedStatement<[categoryIds: number[]], { id: number } & ShippingRate>(
+  'shipping-rates',
+  `select c.id, coalesce(named.first_item, fallback.first_item) as first, coalesce(named.extra_item, fallback.extra_item) as extra
+   from categories c
+     join shipping_rates fallback on fallback.category = '*'
+     left join lateral (
+       select r.first_item, r.extra_item
+       from category_path(c.id) with ordinality as above (id, depth)
+         join categories named on named.id = above.id join shipping_rates r on r.category = named.name
+       order by depth limit 1) as named on true
+   where c.id = any ($1::int[])`,
+)

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
+import type { Cents } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
-import { query } from '../../db/query.ts'
-import { ints } from '../../db/arrays.ts'
+import { preparedStatement } from '../../db/query.ts'
 
 /** A quantity of a variant, or of a product without variants. */
 export interface StockItem {
@@ -10,19 +9,33 @@ export interface StockItem {
   quantity: number
 }
 
-/** Locks products, then variants, by id: a fixed order prevents deadlocks. */
-export async function lockStock(tx: Tx, productIds: number[], variantIds: number[]): Promise<void> {
-  await tx.execute(
-    sql`select from products where id = any (${ints(productIds)}) order by id for no key update`,
-  )
-  await tx.execute(
-    sql`select from variants where id = any (${ints(variantIds)}) order by id for no key update`,
-  )
+/** An item with the full price that its order was calculated with. */
+export interface PricedStockItem extends StockItem {
+  price: Cents
 }
 
-/** Moves stock to reserved. The caller holds the locks and has checked the stock; a constraint rejects overselling. */
-export async function reserve(tx: Tx, items: StockItem[]): Promise<void> {
-  await adjustStock(tx, items, -1, 1)
+/**
+ * Locks stock. All transactions lock products without variants, then variants, each by id, so that they wait for each other instead
+ * of deadlocking. A trigger locks the products of changed variants last.
+ */
+export async function lockStock(tx: Tx, items: Omit<StockItem, 'quantity'>[]): Promise<void> {
+  const { products, variants } = idsOf(items)
+  if (products.length > 0) await lockProducts(tx, products)
+  if (variants.length > 0) await lockVariants(tx, variants)
+}
+
+const lockProducts = preparedStatement<[ids: number[]]>(
+  'lock-products',
+  'select from products where id = any ($1::int[]) order by id for no key update',
+)
+const lockVariants = preparedStatement<[ids: number[]]>(
+  'lock-variants',
+  'select from variants where id = any ($1::int[]) order by id for no key update',
+)
+
+/** Moves stock to reserved. Returns false if less is left or a price has changed; the caller must then roll back. */
+export async function reserve(tx: Tx, items: PricedStockItem[]): Promise<boolean> {
+  return adjustStock(tx, items, -1, 1)
 }
 
 /** Ends reservations: the items are sold, or return to stock. */
@@ -32,7 +45,12 @@ export async function settleReservations(
   end: 'claimed' | 'released',
 ): Promise<void> {
   const items = await endReservations(tx, orderIds, 'active', end)
-  await adjustStock(tx, items, end === 'released' ? 1 : 0, -1)
+  await (end === 'released' ? adjustStock(tx, items, 1, -1) : sellReserved(tx, items))
+}
+
+/** Removes sold items from the reserved quantity. */
+export async function sellReserved(tx: Tx, items: StockItem[]): Promise<void> {
+  await adjustStock(tx, items, 0, -1)
 }
 
 /** Returns the sold items of a canceled order to stock. */
@@ -43,71 +61,94 @@ export async function returnSold(tx: Tx, orderId: number): Promise<void> {
 
 /** Sells the items of expired reservations. Returns false if they are no longer in stock. */
 export async function claimReleased(tx: Tx, orderIds: number[]): Promise<boolean> {
-  const wanted = await reservedItems(tx, orderIds, 'released')
-  await lockItems(tx, wanted)
-  const rows = await query<{ enough: boolean }>(
-    tx,
-    sql`
-    with wanted as (
-      select product_id, variant_id, sum(quantity)::int as quantity from reservations
-      where order_id = any (${ints(orderIds)}) and state = 'released' group by product_id, variant_id)
-    select coalesce(bool_and(coalesce(v.stock, p.stock, 0) >= w.quantity), true) as enough
-    from wanted w
-      left join variants v on v.id = w.variant_id
-      left join products p on p.id = w.product_id and w.variant_id is null`,
-  )
-  if (!rows[0]?.enough) return false
+  const wanted = await reservedItems(tx, orderIds)
+  await lockStock(tx, wanted)
+  const [stock] = await checkReleased(tx, orderIds)
+  if (!stock?.enough) return false
   await adjustStock(tx, wanted, -1, 0)
-  await tx.execute(
-    sql`update reservations set state = 'claimed' where order_id = any (${ints(orderIds)}) and state = 'released'`,
-  )
+  await endReservations(tx, orderIds, 'released', 'claimed')
   return true
 }
 
-async function endReservations(tx: Tx, orderIds: number[], from: string, to: string): Promise<StockItem[]> {
-  const items = await reservedItems(tx, orderIds, from)
-  await lockItems(tx, items)
-  await tx.execute(
-    sql`update reservations set state = ${to} where order_id = any (${ints(orderIds)}) and state = ${from}`,
-  )
-  return items
-}
+const reservedItems = preparedStatement<[orderIds: number[]], StockItem>(
+  'released-items',
+  `select product_id as "productId", variant_id as "variantId", quantity from reservations
+   where order_id = any ($1::int[]) and state = 'released'`,
+)
 
-async function reservedItems(tx: Tx, orderIds: number[], state: string): Promise<StockItem[]> {
-  const rows = await query<StockItem>(
-    tx,
-    sql`
-    select product_id as "productId", variant_id as "variantId", quantity from reservations
-    where order_id = any (${ints(orderIds)}) and state = ${state}`,
-  )
-  return rows
-}
+const checkReleased = preparedStatement<[orderIds: number[]], { enough: boolean }>(
+  'check-released-items',
+  `with wanted as (
+     select product_id, variant_id, sum(quantity)::int as quantity from reservations
+     where order_id = any ($1::int[]) and state = 'released' group by product_id, variant_id)
+   select coalesce(bool_and(coalesce(v.stock, p.stock, 0) >= w.quantity), true) as enough
+   from wanted w
+     left join variants v on v.id = w.variant_id
+     left join products p on p.id = w.product_id and w.variant_id is null`,
+)
 
-async function lockItems(tx: Tx, items: StockItem[]): Promise<void> {
-  await lockStock(
-    tx,
-    items.map(({ productId }) => productId),
-    items.flatMap(({ variantId }) => variantId ?? []),
-  )
-}
+const endReservations = preparedStatement<[orderIds: number[], from: string, to: string], StockItem>(
+  'end-reservations',
+  `update reservations set state = $3 where order_id = any ($1::int[]) and state = $2
+   returning product_id as "productId", variant_id as "variantId", quantity`,
+)
 
-/** Adds -1, 0 or 1 times the quantity of each item to its stock and to its reserved quantity. */
-async function adjustStock(tx: Tx, items: StockItem[], stock: number, reserved: number): Promise<void> {
-  const change = (ids: number[], quantities: number[], table: 'variants' | 'products') => sql`
-    update ${sql.identifier(table)} as item
-    set stock = item.stock + ${stock} * moved.quantity, reserved = item.reserved + ${reserved} * moved.quantity
-    from (select id, sum(quantity)::int as quantity
-          from unnest(${ints(ids)}, ${ints(quantities)}) as change (id, quantity) group by id) as moved
-    where item.id = moved.id`
-  const variants = items.filter(({ variantId }) => variantId !== null)
-  const products = items.filter(({ variantId }) => variantId === null)
-  const quantities = (list: StockItem[]) => list.map(({ quantity }) => quantity)
-  if (variants.length > 0) {
-    const ids = variants.map(({ variantId }) => variantId!)
-    await tx.execute(change(ids, quantities(variants), 'variants'))
+/**
+ * Adds -1, 0 or 1 times the quantity of each item to its stock and to its reserved quantity. Returns false if an item is missing, has
+ * not enough stock or another price than given.
+ */
+async function adjustStock(
+  tx: Tx,
+  items: (StockItem & { price?: Cents })[],
+  stock: number,
+  reserved: number,
+): Promise<boolean> {
+  const { products, variants } = idsOf(items)
+  const adjust = async (change: typeof adjustProducts, ids: number[], list: typeof items) => {
+    if (ids.length === 0) return true
+    const quantities = list.map(({ quantity }) => quantity)
+    const prices = list.map(({ price = null }) => price)
+    const changed = await change(tx, ids, quantities, prices, stock, reserved)
+    return changed.length === new Set(ids).size
   }
-  if (products.length > 0) {
-    const ids = products.map(({ productId }) => productId)
-    await tx.execute(change(ids, quantities(products), 'products'))
+  return (
+    (await adjust(adjustProducts, products, items.filter(isProduct))) &&
+    (await adjust(
+      adjustVariants,
+      variants,
+      items.filter((item) => !isProduct(item)),
+    ))
+  )
+}
+
+function isProduct({ variantId }: Pick<StockItem, 'variantId'>): boolean {
+  return variantId === null
+}
+
+function idsOf(items: Omit<StockItem, 'quantity'>[]): { products: number[]; variants: number[] } {
+  return {
+    products: items.filter(isProduct).map(({ productId }) => productId),
+    variants: items.flatMap(({ variantId }) => variantId ?? []),
   }
+}
+
+const adjustProducts = adjustment('products', 'base_price')
+const adjustVariants = adjustment('variants', 'price')
+
+function adjustment(table: 'products' | 'variants', price: string) {
+  return preparedStatement<
+    [ids: number[], quantities: number[], prices: (Cents | null)[], stock: number, reserved: number]
+  >(
+    `adjust-stock-of-${table}`,
+    `with moved as (
+       select id, sum(quantity)::int as quantity, max(price) as price
+       from unnest($1::int[], $2::int[], $3::int[]) as item (id, quantity, price) group by id),
+     locked as materialized (select id from ${table} where id = any ($1::int[]) order by id for no key update)
+     update ${table} as item
+     set stock = item.stock + $4::int * moved.quantity, reserved = item.reserved + $5::int * moved.quantity
+     from moved join locked using (id)
+     where item.id = moved.id and item.stock + $4::int * moved.quantity >= 0
+       and (moved.price is null or moved.price = item.${price})
+     returning item.id`,
+  )
 }

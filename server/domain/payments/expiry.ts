@@ -35,10 +35,11 @@ export async function releaseUnpaid(tx: Tx, id: string): Promise<boolean> {
   const checkout = await lockCheckout(tx, id)
   if (!checkout || !['open', 'reserved'].includes(checkout.state)) return false
   const voided = await transition<'order', { id: number }>(tx, 'order', sql`checkout_id = ${id}`, 'void')
-  const orderIds = voided.map((order) => order.id)
-  await settleReservations(tx, orderIds, 'released')
   await releaseCoupon(tx, id)
   await transition(tx, 'checkout', id, 'expired', { set: sql`client_network = null` })
+  // Last, because checkouts of the same products wait until the commit.
+  const orderIds = voided.map((order) => order.id)
+  await settleReservations(tx, orderIds, 'released')
   return true
 }
 
