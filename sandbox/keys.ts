@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { selfSignedCertificate } from './certificate.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -45,7 +45,7 @@ export function loadKeys(ledger: Ledger) {
   }
   return {
     credentials,
-    merchantPublicKey: merchant.publicKey,
+    merchantPublicKey: createPublicKey(merchant.publicKey),
     gatewayPrivateKey: createPrivateKey(gateway.privateKey),
     webhookPrivateKey: createPrivateKey(webhooks.privateKey),
     webhookCertificate: loadOrCreate('paypal-certificate', () =>

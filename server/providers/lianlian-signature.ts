@@ -1,16 +1,28 @@
-import { createSign, createVerify, type KeyLike } from 'node:crypto'
+import { createPrivateKey, createPublicKey, createSign, createVerify, type KeyObject } from 'node:crypto'
 
 /** SHA1withRSA over the sorted fields, as the gateway's API v3 requires. */
-export function sign(fields: object, privateKey: KeyLike): string {
-  return createSign('sha1').update(signedText(fields)).sign(privateKey, 'base64')
+export function sign(fields: object, privateKey: string): string {
+  return createSign('sha1').update(signedText(fields)).sign(parsed(privateKey, createPrivateKey), 'base64')
 }
 
-export function isSigned(fields: object, signature: string, publicKey: KeyLike): boolean {
+export function isSigned(fields: object, signature: string, publicKey: string): boolean {
   try {
-    return createVerify('sha1').update(signedText(fields)).verify(publicKey, signature, 'base64')
+    const key = parsed(publicKey, createPublicKey)
+    return createVerify('sha1').update(signedText(fields)).verify(key, signature, 'base64')
   } catch {
     return false
   }
+}
+
+const parsedKeys = new Map<string, KeyObject>()
+
+/** Parses a PEM key once: it takes about as long as a signature. */
+function parsed(pem: string, parse: (pem: string) => KeyObject): KeyObject {
+  const known = parsedKeys.get(pem)
+  if (known) return known
+  const key = parse(pem)
+  parsedKeys.set(pem, key)
+  return key
 }
 
 /** `k=v&...` by sorted keys, recursively; skips null and empty values and keeps the order of lists. */
