@@ -68,6 +68,7 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
       cleanImage: media.cleanImage,
       payments: paymentContext,
       triggerReconciler: reconciler.trigger,
+      applyWebhooksIn: reconciler.applyWebhooksIn,
       isProduction: config.mode === 'production',
       social: socialProviders(config.social, config.socialOrigin),
       publicUrl,

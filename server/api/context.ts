@@ -24,6 +24,8 @@ export interface ApiContext {
   payments: PaymentContext
   /** Schedules a run of the payment reconciler. */
   triggerReconciler: () => void
+  /** Applies stored webhooks after some seconds, without waiting for it. */
+  applyWebhooksIn: (seconds: number) => void
   isProduction: boolean
   social: SocialProviders
   publicUrl: string

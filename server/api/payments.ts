@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { checkoutCalls } from '@inkloom/contract/checkout'
-import { isCheckoutOf, newestCheckout } from '../domain/checkout/checkout-state.ts'
+import { newestCheckout } from '../domain/checkout/checkout-state.ts'
 import { DomainError } from '../domain/errors.ts'
 import { newId } from '../domain/tokens.ts'
 import type { PaymentContext } from '../domain/payments/context.ts'
@@ -48,6 +48,7 @@ export function registerPayments(app: Hono, context: ApiContext): void {
     const { checkoutId, deviceId } = await ownCheckout(c, input.checkout_id)
     return payByCard(payments, {
       checkoutId,
+      deviceId,
       key: scopedKey(deviceId, c.var.idempotencyKey),
       cardToken: input.card_token,
       holderName: input.card_holder_name,
@@ -57,11 +58,11 @@ export function registerPayments(app: Hono, context: ApiContext): void {
   registerEndpoint(app, checkoutCalls.walletOrder, paying, async (input, c) => {
     const { checkoutId, deviceId } = await ownCheckout(c, input.checkout_id)
     const key = scopedKey(deviceId, c.var.idempotencyKey)
-    return ok(await createWalletOrder(payments, { checkoutId, key }))
+    return ok(await createWalletOrder(payments, { checkoutId, deviceId, key }))
   })
   registerEndpoint(app, checkoutCalls.walletCapture, paying, async ({ id, checkout_id }, c) => {
-    const { checkoutId } = await ownCheckout(c, checkout_id)
-    return captureWalletOrder(payments, { checkoutId, orderId: id })
+    const { checkoutId, deviceId } = await ownCheckout(c, checkout_id)
+    return captureWalletOrder(payments, { checkoutId, deviceId, orderId: id })
   })
   registerEndpoint(
     app,
@@ -73,13 +74,11 @@ export function registerPayments(app: Hono, context: ApiContext): void {
     },
   )
 
-  /** The given checkout, or the newest open one; throws unless it was made on this device. */
+  /** The given checkout, or the newest open one. The payment does not find a checkout of another device. */
   async function ownCheckout(c: Context, given: string | undefined) {
     const deviceId = deviceIdOf(c)
     const checkoutId = deviceId && (given ?? (await newestCheckout(db, deviceId, 'open')))
-    if (!checkoutId || !(await isCheckoutOf(db, deviceId, checkoutId))) {
-      throw new DomainError('checkout_not_found')
-    }
+    if (!checkoutId) throw new DomainError('checkout_not_found')
     return { checkoutId, deviceId }
   }
 }

@@ -50,6 +50,21 @@ const hour = 60 * minute
 const countStored = async (event: string) =>
   (await shop.pool.query('select from webhook_inbox where event_id = $1', [event])).rowCount
 
+const storedState = async (event: string) =>
+  (
+    await shop.pool.query<{ applied: boolean; tries: number }>(
+      'select applied_at is not null as applied, tries from webhook_inbox where event_id = $1',
+      [event],
+    )
+  ).rows[0]
+
+const attemptOf = async (checkoutId: string) =>
+  (
+    await shop.pool.query<{ id: string }>('select id from payment_attempts where checkout_id = $1', [
+      checkoutId,
+    ])
+  ).rows[0]?.id
+
 const time = (ago = 0) => new Date(Date.now() - ago).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 const gatewayEvent = (id: string, more: object = {}) => ({
   notification_id: id,
@@ -143,6 +158,32 @@ describe('a webhook of the card gateway', () => {
       )
       .toMatchObject({ rows: [{ applied: true }] })
     expect((await shopper.state(id)).body.data.state).toBe('action_required')
+  })
+
+  it('about a settled payment is done when it is stored', async () => {
+    const shopper = shop.shopper()
+    const { id } = await shopper.place([mug.line])
+    expect((await shopper.payByCard(id)).body.state).toBe('paid')
+    const body = gatewayEvent(randomUUID(), { order: { merchant_transaction_id: await attemptOf(id) } })
+    expect(await send('lianlian', JSON.stringify(body), { signature: sign(body, keys.gateway) })).toBe(200)
+    expect(await storedState(body.notification_id)).toEqual({ applied: true, tries: 0 })
+  })
+
+  it('that is faster than the response to the payment waits for it', async () => {
+    const shopper = shop.shopper()
+    const { id } = await shopper.place([mug.line])
+    await shop.sandbox.faults({ kind: 'slow', at: 'lianlian.payments', ms: 500 })
+    const paying = shopper.payByCard(id)
+    await expect.poll(() => attemptOf(id), { timeout: 10_000 }).toBeDefined()
+    const body = gatewayEvent(randomUUID(), {
+      order: { merchant_transaction_id: (await attemptOf(id)) ?? '' },
+    })
+    expect(await send('lianlian', JSON.stringify(body), { signature: sign(body, keys.gateway) })).toBe(200)
+    expect(await storedState(body.notification_id)).toEqual({ applied: false, tries: 0 })
+    expect((await paying).body.state).toBe('paid')
+    await expect
+      .poll(() => storedState(body.notification_id), { timeout: 10_000 })
+      .toEqual({ applied: true, tries: 1 })
   })
 
   it('that is too large or not JSON is rejected (security 13, 24)', async () => {

@@ -51,7 +51,7 @@ export function openPayments(
       times: payments.times,
       reservations: payments.reservations,
       publicUrl,
-      enqueueEmail: createOrderEmailQueue(enqueueEmail),
+      enqueueEmails: createOrderEmailQueue(enqueueEmail),
     }
     const reconciler = createReconciler(context)
     stack.defer(reconciler.stop)

@@ -33,11 +33,11 @@ export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
     await stop()
     throw error
   }
-  const send: SendJob = async (tx, name, data) => {
+  const send: SendJob = async (tx, name, ...data) => {
     const { retrySeconds } = config.email
     const jobs = await startJobs(connection, { retrySeconds, onError: () => undefined })
     try {
-      await jobs.send(tx, name, data)
+      await jobs.send(tx, name, ...data)
     } finally {
       await jobs.stop()
     }

@@ -45,7 +45,7 @@ function transitionCommand(
 
 const contextOf = ({ db, enqueueEmail }: ShopDatabase) => ({
   db,
-  enqueueEmail: createOrderEmailQueue(enqueueEmail),
+  enqueueEmails: createOrderEmailQueue(enqueueEmail),
   times: { cancelMs: noCancelLimit },
 })
 

@@ -3,8 +3,8 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
-/** The database or one of its transactions. */
-export type Tx = PgDatabase<NodePgQueryResultHKT>
+/** The database or a transaction of `withTransaction`. */
+export type Tx = PgDatabase<NodePgQueryResultHKT> & { $client: pg.Pool | pg.PoolClient }
 
 export interface Database {
   db: Db

@@ -17,8 +17,7 @@ export function preparedStatement<Values extends readonly unknown[], Row = objec
   name: string,
   text: string,
 ): (db: Tx, ...values: Values) => Promise<Row[]> {
-  return async (db, ...values) => {
-    const { $client } = db as Tx & { $client: pg.Pool | pg.PoolClient }
+  return async ({ $client }, ...values) => {
     const { rows } = await $client.query({ name, text, values: [...values], types })
     return rows as Row[]
   }

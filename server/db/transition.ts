@@ -48,8 +48,9 @@ interface Options {
 }
 
 /**
- * The only way to change a state: moves the entity with this id, or all that match a condition, and returns the changed rows. A trigger
- * rejects a transition that is not in `state_transitions`.
+ * Changes a state: moves the entity with this id, or all that match a condition, and returns the changed rows. Only the statements of
+ * a purchase, which write several tables at once, change states themselves. A trigger rejects a transition that is not in
+ * `state_transitions`.
  */
 export async function transition<Entity extends keyof States, Row = { id: number | string }>(
   tx: Tx,

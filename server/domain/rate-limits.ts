@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { query } from '../db/query.ts'
+import { preparedStatement } from '../db/query.ts'
 
 export interface Limit {
   max: number
@@ -14,19 +14,23 @@ export async function incrementRateLimit(
   subject: string,
   limit: Limit,
 ): Promise<number | null> {
-  const rows = await query<{ count: number; wait: number }>(
-    db,
-    sql`
-    insert into rate_limit_counters as known (name, subject, expires_at, count)
-    values (${name}, ${subject}, now() + make_interval(secs => ${limit.seconds}), 1)
-    on conflict (name, subject) do update set
-      count = case when known.expires_at <= now() then 1 else known.count + 1 end,
-      expires_at = case when known.expires_at <= now() then excluded.expires_at else known.expires_at end
-    returning count, ceil(extract(epoch from expires_at - now()))::int as wait`,
-  )
-  const { count, wait } = rows[0]!
+  const [counter] = await increment(db, name, subject, limit.seconds)
+  const { count, wait } = counter!
   return count > limit.max ? Math.max(1, wait) : null
 }
+
+const increment = preparedStatement<
+  [name: string, subject: string, seconds: number],
+  { count: number; wait: number }
+>(
+  'increment-rate-limit',
+  `insert into rate_limit_counters as known (name, subject, expires_at, count)
+   values ($1, $2, now() + make_interval(secs => $3), 1)
+   on conflict (name, subject) do update set
+     count = case when known.expires_at <= now() then 1 else known.count + 1 end,
+     expires_at = case when known.expires_at <= now() then excluded.expires_at else known.expires_at end
+   returning count, ceil(extract(epoch from expires_at - now()))::int as wait`,
+)
 
 /** Resets a counter, for example after a successful login. */
 export async function resetRateLimit(db: Db, name: string, subject: string): Promise<void> {

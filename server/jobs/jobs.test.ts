@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
+import { withTransaction } from '../db/transaction.ts'
 import { testDatabase } from '../test/database.ts'
 import { startJobs, type Workers } from './jobs.ts'
 import { schedules } from './workers.ts'
@@ -37,7 +38,7 @@ test('runs all jobs of a transaction at once; a failed job is reported without v
       if (done.length === 18) all.resolve()
     },
   })
-  await db.transaction(async (tx) => {
+  await withTransaction(db, async (tx) => {
     for (let id = 1; id <= 24; id += 1) await jobs.send(tx, 'send-email', { id })
   })
   await all.promise

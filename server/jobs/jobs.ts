@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { fromDrizzle, PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss'
+import { PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss'
 import type { Tx } from '../db/client.ts'
 import type { JobData, SendJob } from '../domain/ports/jobs.ts'
+import { preparedStatement } from '../db/query.ts'
 import { serializeError } from '../lib/log.ts'
 
 type JobName = keyof JobData
@@ -71,8 +71,13 @@ export async function startJobs(
     perJobResults: true as const,
   }
   return {
-    send: async (tx: Tx, name, data) => {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    send: async (tx: Tx, name, ...data) => {
+      if (data.length === 0) return
+      await boss.insert(
+        name,
+        data.map((job) => ({ data: job })),
+        { db: { executeSql: (text, values) => runPrepared(tx, text, values) } },
+      )
     },
     work: async (workers, schedules = {}) => {
       for (const name of names) {
@@ -86,6 +91,15 @@ export async function startJobs(
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+}
+
+const prepared = new Map<string, ReturnType<typeof preparedStatement<unknown[]>>>()
+
+/** Runs a statement of pg-boss in a transaction. It has one text per queue, so that each is prepared. */
+async function runPrepared(tx: Tx, text: string, values: unknown[] = []): Promise<{ rows: object[] }> {
+  const statement = prepared.get(text) ?? preparedStatement<unknown[]>(`pgboss-${prepared.size}`, text)
+  prepared.set(text, statement)
+  return { rows: await statement(tx, ...values) }
 }
 
 /** Runs one job; a failure affects only this job and triggers a retry. */

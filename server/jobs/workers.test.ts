@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { commands } from '../cli/commands.ts'
 import { type Config, parseConfig } from '../config/config.ts'
-import { storeEmail } from '../domain/messages/outbox.ts'
+import { storeEmails } from '../domain/messages/outbox.ts'
 import type { SendJob } from '../domain/ports/jobs.ts'
 import { createSmtp } from '../providers/smtp.ts'
 import { testDatabase } from '../test/database.ts'
@@ -42,7 +42,7 @@ async function closedPort(): Promise<number> {
 }
 
 test('counts and lists a failed email, and sends it again without a restart', async () => {
-  const id = await storeEmail(db, { to: 'ada@example.test', ...content }, 'shop.test')
+  const [id = 0] = await storeEmails(db, [{ to: 'ada@example.test', ...content }], 'shop.test')
   const list = () => commands['emails']!.run({ db } as never, [])
 
   const failing = workers(await closedPort())

@@ -1,7 +1,13 @@
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { sendResetLink } from '../domain/accounts/password-resets.ts'
-import { abandonedEmails, deliverOnce, recordFailure, type StoredEmail } from '../domain/messages/outbox.ts'
+import {
+  abandonedEmails,
+  deliverOnce,
+  deliverToOutbox,
+  recordFailure,
+  type StoredEmail,
+} from '../domain/messages/outbox.ts'
 import type { EnqueueEmail } from '../domain/ports/email.ts'
 import type { SendJob } from '../domain/ports/jobs.ts'
 import { cleanup, type Retention } from './cleanup.ts'
@@ -36,16 +42,14 @@ export function createWorkers(dependencies: Dependencies): Workers {
 
 /** Sends all emails again that failed or that a killed process was sending, without waiting for their jobs. */
 export async function resumeEmails(db: Db, sendJob: SendJob): Promise<void> {
-  for (const id of await abandonedEmails(db)) await sendJob(db, 'send-email', { id })
+  const ids = await abandonedEmails(db)
+  await sendJob(db, 'send-email', ...ids.map((id) => ({ id })))
 }
 
 /** A failure is reported by its code only: the mail server's response may quote the email. */
 async function sendEmail({ db, pool, send }: Dependencies, id: number): Promise<void> {
-  const toOutbox = async () => undefined
-  const failure = await deliverOnce(pool, id, send ?? toOutbox, { eraseContent: send !== null }).then(
-    () => null,
-    failureCode,
-  )
+  if (!send) return deliverToOutbox(db, id)
+  const failure = await deliverOnce(pool, id, send).then(() => null, failureCode)
   if (failure === null) return
   await recordFailure(db, id, failure)
   throw new Error(`email ${id} was not sent: ${failure}`)

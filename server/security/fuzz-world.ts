@@ -29,11 +29,11 @@ export async function createFuzzWorld() {
     error: (fields: object, message: string) =>
       void logged.push(`${message} ${inspect(fields, { depth: 6 })}`),
   }
-  const enqueueEmail = createOrderEmailQueue(apiContext(db).enqueueEmail)
+  const enqueueEmails = createOrderEmailQueue(apiContext(db).enqueueEmail)
   const payments = paymentContext(db, {
     providers: instantProviders(),
     log,
-    enqueueEmail,
+    enqueueEmails,
     reservations: { openPerDevice: 5, openPerNetwork: 100_000 },
   })
   const { request } = testApi(db, { log, payments, clientIp: clientIp(['127.0.0.1']) })

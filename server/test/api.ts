@@ -43,6 +43,7 @@ export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiCont
     cleanImage: createCleanImage(new PictureQueue(), uploadEncoder),
     payments: paymentContext(db),
     triggerReconciler: () => undefined,
+    applyWebhooksIn: () => undefined,
     isProduction: false,
     social: {},
     publicUrl: 'http://shop.test',

@@ -33,8 +33,8 @@ export async function startTestShop() {
     providers,
     publicUrl: origin,
     log,
-    enqueueEmail: async (tx, email) => {
-      await tx.execute(sql`insert into test_emails values (${email.key})`)
+    enqueueEmails: async (tx, emails) => {
+      for (const { key } of emails) await tx.execute(sql`insert into test_emails values (${key})`)
     },
   })
   const reconciler = createReconciler(payments)
@@ -44,6 +44,7 @@ export async function startTestShop() {
       log,
       payments,
       triggerReconciler: () => reconciler.trigger(),
+      applyWebhooksIn: (seconds) => reconciler.applyWebhooksIn(seconds),
       // Shoppers set X-Forwarded-For to come from another address.
       clientIp: clientIp(['127.0.0.1']),
     }),

@@ -50,7 +50,7 @@ export function paymentContext(db: Db, overrides: Partial<PaymentContext> = {}):
     reservations: testPayments.reservations,
     publicUrl: 'http://shop.test',
     log: { error: () => undefined },
-    enqueueEmail: async () => undefined,
+    enqueueEmails: async () => undefined,
     ...overrides,
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db, Tx } from '../../db/client.ts'
-import { query } from '../../db/query.ts'
+import { preparedStatement, query } from '../../db/query.ts'
 import { emails } from '../../db/schema.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { EmailMessage } from '../ports/email.ts'
@@ -12,28 +12,50 @@ export interface StoredEmail extends EmailMessage {
   messageId: string
 }
 
-/** Stores an email to be sent. `domain` is the domain of its Message-ID. */
-export async function storeEmail(tx: Tx, { to, ...message }: EmailMessage, domain: string): Promise<number> {
-  const messageId = `<${randomBytes(16).toString('hex')}@${domain}>`
-  const [row] = await tx
-    .insert(emails)
-    .values({ messageId, recipient: to, ...message })
-    .returning({ id: emails.id })
-  return row!.id
+/** Stores emails to be sent and returns their ids. `domain` is the domain of their Message-IDs. */
+export async function storeEmails(tx: Tx, messages: EmailMessage[], domain: string): Promise<number[]> {
+  const rows = await insertEmails(
+    tx,
+    messages.map(() => `<${randomBytes(16).toString('hex')}@${domain}>`),
+    messages.map(({ to }) => to),
+    messages.map(({ subject }) => subject),
+    messages.map(({ text }) => text),
+    messages.map(({ html }) => html),
+  )
+  return rows.map(({ id }) => id)
 }
+
+const insertEmails = preparedStatement<
+  [messageIds: string[], recipients: string[], subjects: string[], texts: string[], htmls: string[]],
+  { id: number }
+>(
+  'insert-emails',
+  `insert into emails (message_id, recipient, subject, text, html)
+   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) returning id`,
+)
 
 /** An arbitrary, fixed number: the first key of the advisory locks on emails. */
 const lockClass = 7_150_013
 
+/** Delivers an email where no mail server is set up: the outbox, which shows it, keeps its content. */
+export async function deliverToOutbox(db: Db, id: number): Promise<void> {
+  crashPoint('email-sent')
+  await markDelivered(db, id)
+}
+
+const markDelivered = preparedStatement<[id: number]>(
+  'email-delivered',
+  'update emails set begun_at = now(), sent_at = now() where id = $1 and sent_at is null',
+)
+
 /**
- * Passes an unsent email to `send`, in one process at a time. Returns false if another process is sending it. The lock belongs to the
+ * Passes an unsent email to `send`, in one process at a time, and erases its content. Returns false if another process is sending it. The lock belongs to the
  * connection, so that it is released when its process is killed.
  */
 export async function deliverOnce(
   pool: pg.Pool,
   id: number,
   send: (message: StoredEmail) => Promise<void>,
-  { eraseContent }: { eraseContent: boolean },
 ): Promise<boolean> {
   const client = await pool.connect()
   let isBroken = false
@@ -51,8 +73,7 @@ export async function deliverOnce(
     if (rows[0]) {
       await send(rows[0])
       crashPoint('email-sent')
-      const erased = eraseContent ? `, text = '', html = ''` : ''
-      await client.query(`update emails set sent_at = now()${erased} where id = $1`, [id])
+      await client.query(`update emails set sent_at = now(), text = '', html = '' where id = $1`, [id])
     }
     await client.query('select pg_advisory_unlock($1, $2)', [lockClass, id])
     return true

@@ -9,7 +9,7 @@ import type { PaymentContext, OrderEmail } from '../payments/context.ts'
 import { returnSold } from '../inventory/stock.ts'
 
 /** Dependencies of the order transitions. */
-export type TransitionContext = Pick<PaymentContext, 'db' | 'enqueueEmail'> & {
+export type TransitionContext = Pick<PaymentContext, 'db' | 'enqueueEmails'> & {
   times: Pick<PaymentContext['times'], 'cancelMs'>
 }
 
@@ -134,11 +134,13 @@ function invalidTransition(action: OrderAction, { state }: OrderRow): DomainErro
 }
 
 async function enqueueOrderEmail(
-  context: Pick<TransitionContext, 'enqueueEmail'>,
+  context: Pick<TransitionContext, 'enqueueEmails'>,
   tx: Tx,
   order: OrderRow,
   kind: OrderEmail['kind'],
 ): Promise<void> {
   const { number, linkKey, email } = order
-  await context.enqueueEmail(tx, { kind, key: `${kind}:${number}`, to: email, orderNumber: number, linkKey })
+  await context.enqueueEmails(tx, [
+    { kind, key: `${kind}:${number}`, to: email, orderNumber: number, linkKey },
+  ])
 }

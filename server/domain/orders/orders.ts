@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { designUrl } from '@inkloom/contract/design'
 import type { ImageFile } from '@inkloom/contract/image'
 import { type Cents, toDollars } from '@inkloom/contract/money'
 import type { Order, OrderState } from '@inkloom/contract/orders'
 import type { Db } from '../../db/client.ts'
-import { query } from '../../db/query.ts'
+import { preparedStatement } from '../../db/query.ts'
 import { DomainError } from '../errors.ts'
 import { imageOf } from '../catalog/image.ts'
 
@@ -15,16 +14,19 @@ export function orderStatus(state: string): '0' | '1' {
 
 /** A customer's orders, newest first, without those of expired checkouts. */
 export async function ordersOf(db: Db, customerId: number, cancelMs: number): Promise<Order[]> {
-  return selectOrders(db, sql`o.customer_id = ${customerId} and o.state <> 'void'`, cancelMs)
+  const rows = await selectOrdersOfCustomer(db, cancelMs / 1000, customerId)
+  return rows.map(toOrder)
 }
 
 export async function orderById(db: Db, id: number, cancelMs: number): Promise<Order | null> {
-  const [order] = await selectOrders(db, sql`o.id = ${id}`, cancelMs)
-  return order ?? null
+  const [row] = await selectOrderById(db, cancelMs / 1000, id)
+  return row ? toOrder(row) : null
 }
 
 export interface ClaimInput {
   checkoutId: string
+  /** The device that placed the checkout; another one does not find the order. */
+  deviceId: Buffer
   sellerId: number
   /** The total shown to the shopper, if the request states it. */
   total: Cents | null
@@ -35,10 +37,10 @@ export interface ClaimInput {
 /** Finds the order of a seller in a checkout. Placing the checkout created it, before the payment. */
 export async function claimOrder(
   db: Db,
-  { checkoutId, sellerId, total, cancelMs }: ClaimInput,
+  { checkoutId, deviceId, sellerId, total, cancelMs }: ClaimInput,
 ): Promise<Order> {
-  const own = sql`o.checkout_id = ${checkoutId} and o.seller_id = ${sellerId}`
-  const [order] = await selectOrders(db, own, cancelMs)
+  const [row] = await selectOrderOfCheckout(db, cancelMs / 1000, checkoutId, sellerId, deviceId)
+  const order = row && toOrder(row)
   if (!order) throw new DomainError('order_without_checkout')
   if (total !== null && toDollars(total) !== order.total_amount) {
     throw new DomainError('order_total_changed', { total: Math.round(order.total_amount * 100) })
@@ -78,25 +80,38 @@ interface OrderRow {
   lines: LineRow[]
 }
 
-async function selectOrders(db: Db, condition: SQL, cancelMs: number): Promise<Order[]> {
-  const rows = await query<OrderRow>(
-    db,
-    sql`
-    select o.id, o.number, o.seller_id as "sellerId", s.name as "shopName", o.state, o.created_at as "createdAt", o.subtotal,
-      o.custom_fees as "customFees", o.shipping_cost as "shippingCost", o.discount, o.total,
-      case when o.state = 'confirmed' and o.confirmed_at + make_interval(secs => ${cancelMs / 1000}) > now()
-        then o.confirmed_at + make_interval(secs => ${cancelMs / 1000}) end as "cancelUntil",
-      (select json_agg(json_build_object('id', l.id, 'price', l.price, 'custom_price', l.custom_price, 'quantity', l.quantity,
-         'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image, 'attributes', l.attributes,
-         'custom_inputs', l.custom_inputs, 'design', l.design, 'design_key', (select key from designs d where d.hash = l.design), 'picture',
-         (select json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color)
-          from pictures p where p.path = l.image)) order by l.position)
-       from order_lines l where l.order_id = o.id) as lines
-    from orders o join shops s on s.seller_id = o.seller_id
-    where ${condition} order by o.id desc`,
-  )
-  return rows.map(toOrder)
-}
+/** `$1` is the time in seconds in which an order can be canceled. */
+const ordersQuery = `
+  select o.id, o.number, o.seller_id as "sellerId", s.name as "shopName", o.state, o.created_at as "createdAt", o.subtotal,
+    o.custom_fees as "customFees", o.shipping_cost as "shippingCost", o.discount, o.total,
+    case when o.state = 'confirmed' and o.confirmed_at + make_interval(secs => $1) > now()
+      then o.confirmed_at + make_interval(secs => $1) end as "cancelUntil",
+    (select json_agg(json_build_object('id', l.id, 'price', l.price, 'custom_price', l.custom_price, 'quantity', l.quantity,
+       'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image, 'attributes', l.attributes,
+       'custom_inputs', l.custom_inputs, 'design', l.design, 'design_key', (select key from designs d where d.hash = l.design), 'picture',
+       (select json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color)
+        from pictures p where p.path = l.image)) order by l.position)
+     from order_lines l where l.order_id = o.id) as lines
+  from orders o join shops s on s.seller_id = o.seller_id`
+
+const selectOrdersOfCustomer = preparedStatement<[cancelSeconds: number, customerId: number], OrderRow>(
+  'orders-of-customer',
+  `${ordersQuery} where o.customer_id = $2 and o.state <> 'void' order by o.id desc`,
+)
+
+const selectOrderById = preparedStatement<[cancelSeconds: number, id: number], OrderRow>(
+  'order-by-id',
+  `${ordersQuery} where o.id = $2`,
+)
+
+const selectOrderOfCheckout = preparedStatement<
+  [cancelSeconds: number, checkoutId: string, sellerId: number, deviceId: Buffer],
+  OrderRow
+>(
+  'order-of-checkout',
+  `${ordersQuery} join checkouts c on c.id = o.checkout_id
+   where o.checkout_id = $2 and o.seller_id = $3 and c.device_id = $4`,
+)
 
 /** Converts a row to the API's order. */
 function toOrder(row: OrderRow): Order {

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Payment } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import type { Cents } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
-import { query } from '../../db/query.ts'
+import { preparedStatement } from '../../db/query.ts'
 import type { AttemptState } from '../../db/transition.ts'
 import type { AttemptRef } from '../ports/payment-provider.ts'
 
@@ -32,7 +31,8 @@ export interface LockedCheckout {
   isExpired: boolean
 }
 
-const columns = sql`id, checkout_id as "checkoutId", provider, method, request_key as "requestKey", state, amount, currency, reference,
+/** The columns of an attempt, for `select` and `returning`. */
+export const attemptColumns = `id, checkout_id as "checkoutId", provider, method, request_key as "requestKey", state, amount, currency, reference,
   capture_reference as "captureReference", action_url as "actionUrl", decline_code as "declineCode", message,
   trace_id as "traceId", tries, refunded, (extract(epoch from now() - created_at) * 1000)::float8 as "ageMs"`
 
@@ -43,29 +43,40 @@ export function isLive({ state }: Attempt): boolean {
   return live.includes(state)
 }
 
-/** Locks a checkout. Every change of a checkout or its orders takes this lock first. */
-export async function lockCheckout(tx: Tx, id: string): Promise<LockedCheckout | null> {
-  const rows = await query<LockedCheckout>(
-    tx,
-    sql`
-    select id, state, total, coupon, email, expires_at <= now() as "isExpired" from checkouts where id = ${id} for update`,
-  )
-  return rows[0] ?? null
+/**
+ * Locks a checkout, if it belongs to the device; null means any device. Every change of a checkout or its orders takes this lock
+ * first.
+ */
+export async function lockCheckout(
+  tx: Tx,
+  id: string,
+  deviceId: Buffer | null = null,
+): Promise<LockedCheckout | null> {
+  const [checkout] = await selectCheckoutForUpdate(tx, id, deviceId)
+  return checkout ?? null
 }
+
+const selectCheckoutForUpdate = preparedStatement<[id: string, deviceId: Buffer | null], LockedCheckout>(
+  'lock-checkout',
+  `select id, state, total, coupon, email, expires_at <= now() as "isExpired" from checkouts
+   where id = $1 and ($2::bytea is null or device_id = $2) for update`,
+)
 
 export async function attemptById(db: Db | Tx, id: string): Promise<Attempt | null> {
-  const rows = await query<Attempt>(db, sql`select ${columns} from payment_attempts where id = ${id}`)
-  return rows[0] ?? null
+  const [attempt] = await selectAttempt(db, id)
+  return attempt ?? null
 }
 
-export async function attemptByKey(db: Db | Tx, checkoutId: string, key: string): Promise<Attempt | null> {
-  const rows = await query<Attempt>(
-    db,
-    sql`
-    select ${columns} from payment_attempts where checkout_id = ${checkoutId} and request_key = ${key}`,
-  )
-  return rows[0] ?? null
-}
+const selectAttempt = preparedStatement<[id: string], Attempt>(
+  'attempt-by-id',
+  `select ${attemptColumns} from payment_attempts where id = $1`,
+)
+
+/** All attempts of a checkout. */
+export const attemptsOf = preparedStatement<[checkoutId: string], Attempt>(
+  'attempts-of-checkout',
+  `select ${attemptColumns} from payment_attempts where checkout_id = $1`,
+)
 
 /** Finds an attempt by our id, the provider's id of the payment or its capture, or the checkout; a paid one first. */
 export async function attemptByReference(
@@ -73,37 +84,33 @@ export async function attemptByReference(
   provider: string,
   reference: string,
 ): Promise<Attempt | null> {
-  const rows = await query<Attempt>(
-    db,
-    sql`
-    select ${columns} from payment_attempts
-    where provider = ${provider} and (id = ${reference} or reference = ${reference}
-      or capture_reference = ${reference} or checkout_id = ${reference})
-    order by capture_reference is null, created_at desc limit 1`,
-  )
-  return rows[0] ?? null
+  const [attempt] = await selectAttemptByReference(db, provider, reference)
+  return attempt ?? null
 }
 
+const selectAttemptByReference = preparedStatement<[provider: string, reference: string], Attempt>(
+  'attempt-by-reference',
+  `select ${attemptColumns} from payment_attempts
+   where provider = $1 and (id = $2 or reference = $2 or capture_reference = $2 or checkout_id = $2)
+   order by capture_reference is null, created_at desc limit 1`,
+)
+
 export async function liveAttempt(db: Db | Tx, checkoutId: string): Promise<Attempt | null> {
-  const rows = await query<Attempt>(
-    db,
-    sql`
-    select ${columns} from payment_attempts
-    where checkout_id = ${checkoutId} and state in ('created', 'submitted', 'action_required', 'pending', 'unknown', 'captured')`,
-  )
-  return rows[0] ?? null
+  const attempts = await attemptsOf(db, checkoutId)
+  return attempts.find(isLive) ?? null
 }
 
 /** The attempt that decides the payment state of a checkout: the paid one, else the newest. */
 export async function lastAttempt(db: Db | Tx, checkoutId: string): Promise<Attempt | null> {
-  const rows = await query<Attempt>(
-    db,
-    sql`
-    select ${columns} from payment_attempts where checkout_id = ${checkoutId}
-    order by state in ('captured', 'refund_pending', 'refunded') desc, created_at desc limit 1`,
-  )
-  return rows[0] ?? null
+  const [attempt] = await selectLastAttempt(db, checkoutId)
+  return attempt ?? null
 }
+
+const selectLastAttempt = preparedStatement<[checkoutId: string], Attempt>(
+  'last-attempt',
+  `select ${attemptColumns} from payment_attempts where checkout_id = $1
+   order by state in ('captured', 'refund_pending', 'refunded') desc, created_at desc limit 1`,
+)
 
 /** Converts an attempt to the public payment. */
 export function toPayment(attempt: Attempt): Payment {

@@ -1,92 +1,125 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { transition } from '../../db/transition.ts'
-import { query } from '../../db/query.ts'
+import { preparedStatement } from '../../db/query.ts'
 import { redeemAgain } from '../coupons/coupons.ts'
-import { claimReleased, settleReservations } from '../inventory/stock.ts'
-import type { Attempt, LockedCheckout } from './attempts.ts'
+import { claimReleased, sellReserved, type StockItem } from '../inventory/stock.ts'
+import type { Outcome } from '../ports/payment-provider.ts'
+import { type Attempt, attemptById, attemptColumns, type LockedCheckout } from './attempts.ts'
 import type { PaymentContext } from './context.ts'
+
+export type Captured = Extract<Outcome, { kind: 'captured' }>
 
 const canBePaid = ['reserved', 'paying', 'action_required', 'unknown', 'expired']
 
-/** Applies a capture: confirms all orders, claims the stock, writes ledger and emails. Returns false when the orders cannot be fulfilled. */
+/**
+ * Applies a capture: confirms all orders, claims the stock, writes ledger and emails. Returns the captured attempt, or null when the
+ * orders cannot be fulfilled.
+ */
 export async function confirmCheckout(
   context: PaymentContext,
   tx: Tx,
   checkout: LockedCheckout,
   attempt: Attempt,
-): Promise<boolean> {
-  if (!canBePaid.includes(checkout.state)) return false
-  const orders = await ordersOf(tx, checkout.id)
-  const ids = orders.map(({ id }) => id)
+  outcome: Captured,
+): Promise<Attempt | null> {
+  if (!canBePaid.includes(checkout.state)) return null
   if (checkout.state === 'expired') {
     // A late capture: stock and coupon were released meanwhile.
-    if (!(await redeemAgain(tx, checkout.id)) || !(await claimReleased(tx, ids))) return false
-  } else {
-    await settleReservations(tx, ids, 'claimed')
+    const orderIds = (await selectOrderIds(tx, checkout.id)).map(({ id }) => id)
+    if (!(await redeemAgain(tx, checkout.id)) || !(await claimReleased(tx, orderIds))) return null
   }
-  await transition(tx, 'attempt', attempt.id, 'captured')
-  await transition(tx, 'checkout', checkout.id, 'paid', { set: sql`client_network = null` })
-  await transition(tx, 'order', sql`checkout_id = ${checkout.id}`, 'confirmed', {
-    set: sql`confirmed_at = now()`,
-  })
-  await markPersonalizationOrdered(tx, checkout.id)
-  await writeCapture(
+  const { reference, captureReference, traceId = null } = outcome
+  const [confirmed] = await confirmOrders(tx, checkout.id, attempt.id, reference, captureReference, traceId)
+  const { attempt: captured, orders, personalized, items } = confirmed!
+  if (personalized) await markPersonalizationOrdered(tx, checkout.id)
+  await context.enqueueEmails(
     tx,
-    attempt,
-    orders.map(({ sellerId, total }) => ({ account: `seller:${sellerId}`, amount: -total })),
-  )
-  for (const { number, linkKey } of orders) {
-    await context.enqueueEmail(tx, {
+    orders.map(({ number, linkKey }) => ({
       kind: 'order-confirmed',
       key: `order-confirmed:${number}`,
       to: checkout.email,
       orderNumber: number,
       linkKey,
-    })
-  }
-  return true
+    })),
+  )
+  // Last, because checkouts of the same products wait until the commit.
+  await sellReserved(tx, items)
+  return captured
 }
 
+interface Confirmed {
+  attempt: Attempt
+  orders: { number: string; linkKey: string }[]
+  /** Whether a line has personal inputs or a design. */
+  personalized: boolean
+  /** The reserved items that are sold now. */
+  items: StockItem[]
+}
+
+const confirmOrders = preparedStatement<
+  [
+    checkoutId: string,
+    attemptId: string,
+    reference: string,
+    captureReference: string,
+    traceId: string | null,
+  ],
+  Confirmed
+>(
+  'confirm-orders',
+  `with captured as (
+     update payment_attempts set state = 'captured', reference = $3, capture_reference = $4, trace_id = $5, decline_code = null
+     where id = $2 returning ${attemptColumns}),
+   paid as (update checkouts set state = 'paid', client_network = null where id = $1),
+   confirmed as (
+     update orders set state = 'confirmed', confirmed_at = now() where checkout_id = $1
+     returning id, number, link_key, seller_id, total),
+   claimed as (
+     update reservations set state = 'claimed'
+     where order_id in (select id from orders where checkout_id = $1) and state = 'active'
+     returning product_id, variant_id, quantity),
+   entries as (
+     insert into ledger (entry, account, amount, attempt_id)
+     select 'capture:' || captured.id, account, owed.amount, captured.id
+     from captured, lateral (
+       select 'provider' as account, captured.amount union all select 'seller:' || seller_id, -total from confirmed) as owed)
+   select
+     (select to_json(captured) from captured) as attempt,
+     (select json_agg(json_build_object('number', number, 'linkKey', link_key) order by id) from confirmed) as orders,
+     exists (
+       select from orders o join order_lines l on l.order_id = o.id
+       where o.checkout_id = $1 and (l.design is not null or l.custom_inputs <> '{}')) as personalized,
+     (select coalesce(json_agg(json_build_object('productId', product_id, 'variantId', variant_id, 'quantity', quantity)), '[]')
+      from claimed) as items`,
+)
+
+const selectOrderIds = preparedStatement<[checkoutId: string], { id: number }>(
+  'orders-of-checkout',
+  'select id from orders where checkout_id = $1 order by id',
+)
+
 /** Queues a refund of a capture whose orders cannot be fulfilled. The reconciler sends it. */
-export async function refundUnfulfillable(tx: Tx, checkout: LockedCheckout, attempt: Attempt): Promise<void> {
-  await writeCapture(tx, attempt, [{ account: `shopper:${checkout.id}`, amount: -attempt.amount }])
-  await transition(tx, 'attempt', attempt.id, 'refund_pending')
+export async function refundUnfulfillable(
+  tx: Tx,
+  checkout: LockedCheckout,
+  attempt: Attempt,
+  { reference, captureReference, traceId = null }: Captured,
+): Promise<Attempt> {
+  const entry = `capture:${attempt.id}`
+  await tx.execute(sql`
+    insert into ledger (entry, account, amount, attempt_id) values
+      (${entry}, 'provider', ${attempt.amount}, ${attempt.id}),
+      (${entry}, ${`shopper:${checkout.id}`}, ${-attempt.amount}, ${attempt.id})`)
+  await transition(tx, 'attempt', attempt.id, 'refund_pending', {
+    set: sql`reference = ${reference}, capture_reference = ${captureReference}, trace_id = ${traceId}, decline_code = null`,
+  })
   await tx.execute(sql`
     insert into refunds (id, attempt_id, amount) values (${`R${attempt.id}`}, ${attempt.id}, ${attempt.amount})`)
   if (checkout.state === 'expired') {
     await transition(tx, 'checkout', checkout.id, 'refunding')
   }
-}
-
-interface OrderRow {
-  id: number
-  number: string
-  linkKey: string
-  sellerId: number
-  total: number
-}
-
-async function ordersOf(tx: Tx, checkoutId: string): Promise<OrderRow[]> {
-  const rows = await query<OrderRow>(
-    tx,
-    sql`
-    select id, number, link_key as "linkKey", seller_id as "sellerId", total from orders
-    where checkout_id = ${checkoutId} order by id`,
-  )
-  return rows
-}
-
-async function writeCapture(
-  tx: Tx,
-  attempt: Attempt,
-  owed: { account: string; amount: number }[],
-): Promise<void> {
-  const entry = `capture:${attempt.id}`
-  for (const { account, amount } of [{ account: 'provider', amount: attempt.amount }, ...owed]) {
-    await tx.execute(sql`
-      insert into ledger (entry, account, amount, attempt_id) values (${entry}, ${account}, ${amount}, ${attempt.id})`)
-  }
+  return (await attemptById(tx, attempt.id))!
 }
 
 /** Exempts the designs and uploads of an order from cleanup. */

@@ -46,5 +46,5 @@ export interface PaymentContext {
   reservations: ReservationLimits
   publicUrl: string
   log: { error(fields: object, message: string): void }
-  enqueueEmail: (tx: Tx, email: OrderEmail) => Promise<void>
+  enqueueEmails: (tx: Tx, emails: OrderEmail[]) => Promise<void>
 }

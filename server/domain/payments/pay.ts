@@ -3,7 +3,7 @@ import type { Payment } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import type { Cents } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
-import { query } from '../../db/query.ts'
+import { preparedStatement, query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
@@ -13,9 +13,9 @@ import { newId } from '../tokens.ts'
 import {
   type Attempt,
   attemptById,
-  attemptByKey,
+  attemptColumns,
+  attemptsOf,
   isLive,
-  liveAttempt,
   lockCheckout,
   toPayment,
 } from './attempts.ts'
@@ -25,6 +25,8 @@ import { settle } from './settle.ts'
 
 interface PayInput {
   checkoutId: string
+  /** The device that placed the checkout; another one does not find it. */
+  deviceId: Buffer
   /** The idempotency key of the request; a repeated key returns the same attempt. */
   key: string
 }
@@ -46,7 +48,7 @@ export async function payByCard(context: PaymentContext, input: CardInput): Prom
     const card = { token: input.cardToken, holderName: input.holderName }
     return context.providers.card.pay(attempt, card, purchase)
   })
-  return responseFor(await settle(context, attempt.id, outcome))
+  return responseFor(await settle(context, attempt, outcome))
 }
 
 /** A wallet order in the shape of the wallet's browser SDK. */
@@ -68,7 +70,7 @@ export async function createWalletOrder(context: PaymentContext, input: PayInput
     // An order whose id is unknown can never be captured, so an unclear outcome counts as canceled.
     const certain = outcome.kind === 'requires_action' ? outcome : { kind: 'cancelled' as const }
     if (certain.kind === 'cancelled') context.log.error({ outcome }, 'wallet order could not be created')
-    attempt = await settle(context, attempt.id, certain)
+    attempt = await settle(context, attempt, certain)
   }
   if (attempt.reference === null || attempt.state === 'cancelled') {
     throw new DomainError('payment_provider_unavailable')
@@ -83,11 +85,12 @@ export async function createWalletOrder(context: PaymentContext, input: PayInput
 /** Captures a wallet order that the shopper approved. */
 export async function captureWalletOrder(
   context: PaymentContext,
-  input: { checkoutId: string; orderId: string },
+  input: { checkoutId: string; deviceId: Buffer; orderId: string },
 ): Promise<Payment> {
   const started = await withTransaction(context.db, async (tx) => {
-    const checkout = await lockCheckout(tx, input.checkoutId)
-    const attempt = checkout && (await walletAttempt(tx, input.checkoutId, input.orderId))
+    const checkout = await lockCheckout(tx, input.checkoutId, input.deviceId)
+    if (!checkout) throw new DomainError('checkout_not_found')
+    const attempt = await walletAttempt(tx, input.checkoutId, input.orderId)
     if (!attempt) throw new DomainError('wallet_order_not_found')
     if (attempt.state !== 'action_required') return { attempt, isNew: false }
     await transition(tx, 'attempt', attempt.id, 'submitted', {
@@ -100,7 +103,7 @@ export async function captureWalletOrder(
   if (!started.isNew) return responseFor(started.attempt)
   crashPoint('attempt-after-commit')
   const outcome = await callProvider(() => context.providers.wallet.capture(started.attempt))
-  const settled = await settle(context, started.attempt.id, outcome)
+  const settled = await settle(context, started.attempt, outcome)
   // The shopper has not approved the order yet; it stays open.
   if (settled.state === 'action_required') {
     const payment = { ...toPayment(settled), message: checkoutMessages.tryAgain }
@@ -154,29 +157,46 @@ async function startAttempt(
 async function startInTransaction(
   context: PaymentContext,
   tx: Tx,
-  { checkoutId, key }: PayInput,
+  { checkoutId, deviceId, key }: PayInput,
   method: 'card' | 'wallet',
   shownTotal: Cents | null,
 ): Promise<StartedAttempt | { blocking: Attempt }> {
-  const checkout = await lockCheckout(tx, checkoutId)
+  const checkout = await lockCheckout(tx, checkoutId, deviceId)
   if (!checkout) throw new DomainError('checkout_not_found')
-  const known = await attemptByKey(tx, checkoutId, key)
+  const attempts = await attemptsOf(tx, checkoutId)
+  const known = attempts.find(({ requestKey }) => requestKey === key)
   if (known) return { attempt: known, isNew: false }
-  const other = await liveAttempt(tx, checkoutId)
+  const other = attempts.find(isLive)
   if (other) return other.state === 'action_required' ? { blocking: other } : existingAttempt(other)
   if (checkout.state !== 'reserved' || checkout.isExpired) throw new DomainError('reservation_expired')
   if (shownTotal !== null && shownTotal !== checkout.total) {
     throw new DomainError('checkout_total_changed', { total: checkout.total })
   }
-  const id = newId()
   const { name } = method === 'card' ? context.providers.card : context.providers.wallet
-  await tx.execute(sql`
-    insert into payment_attempts (id, checkout_id, provider, method, request_key, state, amount, next_check_at)
-    values (${id}, ${checkoutId}, ${name}, ${method}, ${key}, 'created', ${checkout.total},
-      now() + make_interval(secs => ${context.times.settleAfterMs / 1000}))`)
-  await holdWhilePaying(context, tx, checkoutId)
-  return { attempt: (await attemptById(tx, id))!, isNew: true }
+  const seconds = context.times.settleAfterMs / 1000
+  const [attempt] = await insertAttempt(tx, newId(), checkoutId, name, method, key, checkout.total, seconds)
+  return { attempt: attempt!, isNew: true }
 }
+
+/** Also extends the reservation past the provider's timeout. */
+const insertAttempt = preparedStatement<
+  [
+    id: string,
+    checkoutId: string,
+    provider: string,
+    method: string,
+    key: string,
+    amount: Cents,
+    settleAfterSeconds: number,
+  ],
+  Attempt
+>(
+  'insert-attempt',
+  `with paying as (
+     update checkouts set state = 'paying', expires_at = greatest(expires_at, now() + make_interval(secs => $7)) where id = $2)
+   insert into payment_attempts (id, checkout_id, provider, method, request_key, state, amount, next_check_at)
+   values ($1, $2, $3, $4, $5, 'created', $6, now() + make_interval(secs => $7)) returning ${attemptColumns}`,
+)
 
 /** Returns a captured attempt; reports any other live attempt as pending instead of starting a second one. */
 function existingAttempt(attempt: Attempt): StartedAttempt {
@@ -194,8 +214,8 @@ async function holdWhilePaying(context: PaymentContext, tx: Tx, checkoutId: stri
 
 /** Cancels an attempt that waits for the shopper, who has started another one. */
 async function cancelAttempt(context: PaymentContext, attempt: Attempt): Promise<Attempt> {
-  if (attempt.method === 'wallet') return settle(context, attempt.id, { kind: 'cancelled' })
-  return settle(context, attempt.id, await callProvider(() => context.providers.card.cancel(attempt)))
+  if (attempt.method === 'wallet') return settle(context, attempt, { kind: 'cancelled' })
+  return settle(context, attempt, await callProvider(() => context.providers.card.cancel(attempt)))
 }
 
 /** Calls a provider. An exception means that the outcome is unknown. */

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Shipping } from '@inkloom/contract/checkout'
 import type { Db } from '../../db/client.ts'
-import { query } from '../../db/query.ts'
+import { preparedStatement } from '../../db/query.ts'
 import type { Purchase } from '../ports/payment-provider.ts'
 
 interface Row {
@@ -16,16 +15,8 @@ interface Row {
 
 /** The data of a checkout for the payment provider. */
 export async function purchaseOf(db: Db, publicUrl: string, checkoutId: string): Promise<Purchase> {
-  const rows = await query<Row>(
-    db,
-    sql`
-    select subtotal, custom_fees as "customFees", shipping_cost as "shippingCost", discount, total, shipping,
-      (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'slug', l.slug, 'quantity', l.quantity,
-         'price', l.price + l.custom_price) order by o.id, l.position)
-       from orders o join order_lines l on l.order_id = o.id where o.checkout_id = checkouts.id) as lines
-    from checkouts where id = ${checkoutId}`,
-  )
-  const row = rows[0]!
+  const [row] = await selectPurchase(db, checkoutId)
+  if (!row) throw new Error(`Checkout ${checkoutId} not found`)
   const { shipping } = row
   return {
     checkoutId,
@@ -53,3 +44,12 @@ export async function purchaseOf(db: Db, publicUrl: string, checkoutId: string):
     cancelUrl: `${publicUrl}/api/payments/return?checkout_id=${checkoutId}&cancelled`,
   }
 }
+
+const selectPurchase = preparedStatement<[checkoutId: string], Row>(
+  'purchase-of-checkout',
+  `select subtotal, custom_fees as "customFees", shipping_cost as "shippingCost", discount, total, shipping,
+     (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'slug', l.slug, 'quantity', l.quantity,
+        'price', l.price + l.custom_price) order by o.id, l.position)
+      from orders o join order_lines l on l.order_id = o.id where o.checkout_id = checkouts.id) as lines
+   from checkouts where id = $1`,
+)

@@ -13,8 +13,10 @@ export interface Reconciler {
   start: () => void
   /** Runs one round; the rounds of one process never overlap. */
   round: () => Promise<void>
-  /** Starts a round soon, for example after a webhook, without waiting for it. */
+  /** Starts a round soon, for example after a cancellation, without waiting for it. */
   trigger: () => void
+  /** Applies webhooks after some seconds, without the other steps of a round and without waiting for it. */
+  applyWebhooksIn: (seconds: number) => void
   /** Compares the providers' lists with our records now instead of when it is due. */
   compare: () => Promise<void>
   /** Time since a round finished, or since the creation if none did yet. */
@@ -53,10 +55,18 @@ export function createReconciler(context: PaymentContext): Reconciler {
     if (discrepancies > 0) context.log.error({ discrepancies }, 'payment discrepancies found')
   }
 
+  const runWebhooks = () => runStep('webhooks', () => applyWebhooks(context, batch))
+
+  let areWebhooksQueued = false
+  async function workOnWebhooks(): Promise<void> {
+    areWebhooksQueued = false
+    if (!isStopped) await runWebhooks()
+  }
+
   async function work(): Promise<void> {
     isQueued = false
     if (isStopped) return
-    await runStep('webhooks', () => applyWebhooks(context, batch))
+    await runWebhooks()
     await runStep('payments', async () => {
       const due = await dueAttempts(context, batch)
       await Promise.all(due.map((attempt) => runStep('a payment', () => resolveAttempt(context, attempt))))
@@ -83,6 +93,25 @@ export function createReconciler(context: PaymentContext): Reconciler {
     isQueued = true
     void round()
   }
+  let webhookTimer: NodeJS.Timeout | null = null
+  let lastWebhookDueAt = 0
+  const applyWebhooksIn = (seconds: number) => {
+    lastWebhookDueAt = Math.max(lastWebhookDueAt, Date.now() + seconds * 1000)
+    if (seconds === 0) queueWebhooks()
+    else webhookTimer ??= setTimeout(applyDueWebhooks, seconds * 1000)
+  }
+  /** Webhooks that arrived while the timer ran are due later; one more run covers them. */
+  const applyDueWebhooks = () => {
+    webhookTimer = null
+    const rest = lastWebhookDueAt - Date.now()
+    if (rest > 0) webhookTimer = setTimeout(applyDueWebhooks, rest)
+    queueWebhooks()
+  }
+  const queueWebhooks = () => {
+    if (areWebhooksQueued) return
+    areWebhooksQueued = true
+    running = running.then(workOnWebhooks)
+  }
   let timer: NodeJS.Timeout | undefined
   const start = () => {
     timer ??= setInterval(trigger, context.times.reconcileMs)
@@ -92,11 +121,13 @@ export function createReconciler(context: PaymentContext): Reconciler {
     start,
     round,
     trigger,
+    applyWebhooksIn,
     compare,
     secondsSinceRound: () => (Date.now() - finishedAt) / 1000,
     stop: async () => {
       isStopped = true
       clearInterval(timer)
+      if (webhookTimer) clearTimeout(webhookTimer)
       await running
     },
   }

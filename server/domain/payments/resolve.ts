@@ -12,7 +12,7 @@ export async function resolveAttempt(context: PaymentContext, attempt: Attempt):
   crashPoint('reconciler-before-query')
   const outcome = await outcomeOf(context, attempt)
   if (outcome.kind === 'unknown' || outcome.kind === 'not_sent') return null
-  return settle(context, attempt.id, outcome)
+  return settle(context, attempt, outcome)
 }
 
 async function outcomeOf(context: PaymentContext, attempt: Attempt): Promise<Outcome> {

@@ -7,42 +7,49 @@ import { transition } from '../../db/transition.ts'
 import {
   type Attempt,
   attemptById,
+  attemptsOf,
   isLive,
-  liveAttempt,
   lockCheckout,
   type LockedCheckout,
 } from './attempts.ts'
-import { confirmCheckout, refundUnfulfillable } from './confirm.ts'
+import { type Captured, confirmCheckout, refundUnfulfillable } from './confirm.ts'
 import type { PaymentContext } from './context.ts'
 
 /**
  * The single idempotent transaction behind the API response, webhooks, polling and the reconciler. Records the outcome of an
  * attempt and everything that follows from it; repeated or reordered calls lead to the same result.
  */
-export async function settle(context: PaymentContext, attemptId: string, outcome: Outcome): Promise<Attempt> {
+export async function settle(
+  context: PaymentContext,
+  { id, checkoutId }: Pick<Attempt, 'id' | 'checkoutId'>,
+  outcome: Outcome,
+): Promise<Attempt> {
   const settled = await withTransaction(context.db, async (tx) => {
-    const known = await attemptById(tx, attemptId)
-    if (!known) throw new Error(`Payment attempt ${attemptId} not found`)
-    const checkout = await lockCheckout(tx, known.checkoutId)
-    // Read again: the attempt may have changed while this waited for the lock.
-    const attempt = await attemptById(tx, attemptId)
-    await apply(context, tx, checkout!, attempt!, outcome)
+    const checkout = await lockCheckout(tx, checkoutId)
+    // Not before: the attempts may have changed while this waited for the lock.
+    const attempts = await attemptsOf(tx, checkoutId)
+    const attempt = attempts.find((known) => known.id === id)
+    if (!checkout || !attempt) throw new Error(`Payment attempt ${id} not found`)
+    const applied =
+      outcome.kind === 'captured'
+        ? await applyCaptured(context, tx, checkout, attempts, attempt, outcome)
+        : await apply(context, tx, checkout, attempt, outcome)
     crashPoint('settle-inside')
-    return (await attemptById(tx, attemptId))!
+    return applied
   })
   crashPoint('settle-after-commit')
   return settled
 }
 
+/** Applies an outcome without money and returns the attempt as it is then. */
 async function apply(
   context: PaymentContext,
   tx: Tx,
   checkout: LockedCheckout,
   attempt: Attempt,
-  outcome: Outcome,
-): Promise<void> {
-  if (outcome.kind === 'captured') return applyCaptured(context, tx, checkout, attempt, outcome)
-  if (!isLive(attempt) || attempt.state === 'captured') return
+  outcome: Exclude<Outcome, { kind: 'captured' }>,
+): Promise<Attempt> {
+  if (!isLive(attempt) || attempt.state === 'captured') return attempt
   switch (outcome.kind) {
     case 'requires_action':
       await transition(tx, 'attempt', attempt.id, 'action_required', {
@@ -74,32 +81,28 @@ async function apply(
       await hold(context, tx, checkout.id, 'reserved', context.times.retryMs)
       break
   }
+  return (await attemptById(tx, attempt.id))!
 }
 
 async function applyCaptured(
   context: PaymentContext,
   tx: Tx,
   checkout: LockedCheckout,
+  attempts: Attempt[],
   attempt: Attempt,
-  outcome: Extract<Outcome, { kind: 'captured' }>,
-): Promise<void> {
-  if (attempt.captureReference !== null) return
+  outcome: Captured,
+): Promise<Attempt> {
+  if (attempt.captureReference !== null) return attempt
   if (outcome.amount !== attempt.amount || outcome.currency !== attempt.currency) {
     await recordDiscrepancy(context, tx, attempt, outcome.amount)
-    if (isLive(attempt)) {
-      await transition(tx, 'attempt', attempt.id, 'unknown')
-      await hold(context, tx, checkout.id, 'unknown', context.times.settleAfterMs)
-    }
-    return
+    return isLive(attempt) ? apply(context, tx, checkout, attempt, unclear) : attempt
   }
-  await tx.execute(sql`
-    update payment_attempts set reference = ${outcome.reference}, capture_reference = ${outcome.captureReference},
-      trace_id = ${outcome.traceId ?? null}, decline_code = null where id = ${attempt.id}`)
-  const other = await liveAttempt(tx, checkout.id)
-  const isOnly = other === null || other.id === attempt.id
-  const isFulfilled = isOnly && (await confirmCheckout(context, tx, checkout, attempt))
-  if (!isFulfilled) await refundUnfulfillable(tx, checkout, attempt)
+  const isOnly = attempts.every((other) => other.id === attempt.id || !isLive(other))
+  const confirmed = isOnly ? await confirmCheckout(context, tx, checkout, attempt, outcome) : null
+  return confirmed ?? refundUnfulfillable(tx, checkout, attempt, outcome)
 }
+
+const unclear = { kind: 'unknown', message: 'the amount differs' } as const
 
 /** Changes the state of a checkout and extends its reservation by at least `ms`, up to `maxHoldMs` in total. */
 async function hold(

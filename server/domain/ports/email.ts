@@ -52,5 +52,5 @@ export interface EmailMessage {
   html: string
 }
 
-/** Enqueues an email in the caller's transaction; it is sent after commit. */
-export type EnqueueEmail = (tx: Tx, event: EmailEvent) => Promise<void>
+/** Enqueues emails in the caller's transaction; they are sent after commit. */
+export type EnqueueEmail = (tx: Tx, ...events: EmailEvent[]) => Promise<void>

@@ -9,5 +9,9 @@ export interface JobData {
   cleanup: Record<string, never>
 }
 
-/** Enqueues a job in the caller's transaction; it runs after commit. */
-export type SendJob = <Name extends keyof JobData>(tx: Tx, name: Name, data: JobData[Name]) => Promise<void>
+/** Enqueues a job for each of `data` in the caller's transaction; they run after commit. */
+export type SendJob = <Name extends keyof JobData>(
+  tx: Tx,
+  name: Name,
+  ...data: JobData[Name][]
+) => Promise<void>
