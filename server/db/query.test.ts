@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
+import type { Tx } from './client.ts'
 import { preparedStatement } from './query.ts'
 import { withTransaction } from './transaction.ts'
 
@@ -20,6 +21,24 @@ test('a prepared statement is parsed once per connection, also across transactio
       expect(await countPrepared(tx, 'test-add-day')).toEqual([{ count: 1 }])
     })
   }
+})
+
+test('a transaction can plan a statement with arrays once instead of for every call', async () => {
+  const sum = preparedStatement<[ids: number[]], { sum: number }>(
+    'test-sum',
+    'select sum(id)::int as sum from unnest($1::int[]) as id',
+  )
+  const plans = preparedStatement<[name: string], { generic: number; custom: number }>(
+    'test-plans',
+    'select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where name = $1',
+  )
+  const work = async (tx: Tx) => {
+    expect(await sum(tx, [1, 2])).toEqual([{ sum: 3 }])
+    return plans(tx, 'test-sum')
+  }
+  expect(await withTransaction(db, work, { planOnce: true })).toEqual([{ generic: 1, custom: 0 }])
+  // The setting ends with the transaction.
+  expect(await withTransaction(db, work)).toEqual([{ generic: 1, custom: 1 }])
 })
 
 test('a prepared statement returns timestamps as text', async () => {

@@ -2,11 +2,23 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db, Tx } from './client.ts'
 
+interface Options {
+  /**
+   * Plans each prepared statement once per connection. PostgreSQL plans those with arrays again for every call otherwise, which takes
+   * longer than running them. For statements that find their rows by keys.
+   */
+  planOnce?: boolean
+}
+
 /** Runs work in a transaction. Any error rolls it back; deadlocks and serialization failures are retried. */
-export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: Options = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, work)
+      return await runOnce(db, work, options)
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) throw error
     }
@@ -14,11 +26,15 @@ export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): 
 }
 
 /** Drizzle's own `transaction` never releases its client if `begin` fails, and hides the first error if `rollback` fails. */
-async function runOnce<T>({ $client: pool }: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(
+  { $client: pool }: Db,
+  work: (tx: Tx) => Promise<T>,
+  { planOnce = false }: Options,
+): Promise<T> {
   const client = await pool.connect()
   let rollbackError: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(planOnce ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin')
     const result = await work(drizzleOf(client))
     await client.query('commit')
     return result

@@ -51,13 +51,7 @@ export async function placeCheckout(context: PaymentContext, input: PlaceInput):
   const hash = createHash('sha256').update(JSON.stringify({ items, shipping, coupon, total })).digest()
   const tryOnce = (isLocked: boolean) =>
     queue.add(() =>
-      withTransaction(context.db, async (tx) => {
-        const claim = await claimIdempotencyKey(context, tx, input, hash)
-        if ('answer' in claim) return claim.answer
-        const placed = await place(context, tx, input, claim.expiresAt, isLocked)
-        crashPoint('checkout-before-commit')
-        return placed
-      }),
+      withTransaction(context.db, (tx) => placeOnce(context, tx, input, hash, isLocked), { planOnce: true }),
     )
   // The first try locks the stock last; a lost race for it is repeated with the stock locked first.
   const result = await tryOnce(false).catch((error: unknown) => {
@@ -66,6 +60,20 @@ export async function placeCheckout(context: PaymentContext, input: PlaceInput):
   })
   crashPoint('checkout-after-commit')
   return result
+}
+
+async function placeOnce(
+  context: PaymentContext,
+  tx: Tx,
+  input: PlaceInput,
+  hash: Buffer,
+  isLocked: boolean,
+): Promise<Placed> {
+  const claim = await claimIdempotencyKey(context, tx, input, hash)
+  if ('answer' in claim) return claim.answer
+  const placed = await place(context, tx, input, claim.expiresAt, isLocked)
+  crashPoint('checkout-before-commit')
+  return placed
 }
 
 /** The stock or a price changed after the cart was priced. */

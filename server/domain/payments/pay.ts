@@ -142,8 +142,10 @@ async function startAttempt(
   shownTotal: Cents | null,
 ): Promise<StartedAttempt> {
   for (let tries = 1; ; tries += 1) {
-    const started = await withTransaction(context.db, (tx) =>
-      startInTransaction(context, tx, input, method, shownTotal),
+    const started = await withTransaction(
+      context.db,
+      (tx) => startInTransaction(context, tx, input, method, shownTotal),
+      { planOnce: true },
     )
     if (!('blocking' in started)) {
       if (started.isNew) crashPoint('attempt-after-commit')

@@ -21,24 +21,35 @@ import type { PaymentContext } from './context.ts'
  */
 export async function settle(
   context: PaymentContext,
+  attempt: Pick<Attempt, 'id' | 'checkoutId'>,
+  outcome: Outcome,
+): Promise<Attempt> {
+  const settled = await withTransaction(
+    context.db,
+    (tx) => settleInTransaction(context, tx, attempt, outcome),
+    { planOnce: true },
+  )
+  crashPoint('settle-after-commit')
+  return settled
+}
+
+async function settleInTransaction(
+  context: PaymentContext,
+  tx: Tx,
   { id, checkoutId }: Pick<Attempt, 'id' | 'checkoutId'>,
   outcome: Outcome,
 ): Promise<Attempt> {
-  const settled = await withTransaction(context.db, async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
-    // Not before: the attempts may have changed while this waited for the lock.
-    const attempts = await attemptsOf(tx, checkoutId)
-    const attempt = attempts.find((known) => known.id === id)
-    if (!checkout || !attempt) throw new Error(`Payment attempt ${id} not found`)
-    const applied =
-      outcome.kind === 'captured'
-        ? await applyCaptured(context, tx, checkout, attempts, attempt, outcome)
-        : await apply(context, tx, checkout, attempt, outcome)
-    crashPoint('settle-inside')
-    return applied
-  })
-  crashPoint('settle-after-commit')
-  return settled
+  const checkout = await lockCheckout(tx, checkoutId)
+  // Not before: the attempts may have changed while this waited for the lock.
+  const attempts = await attemptsOf(tx, checkoutId)
+  const attempt = attempts.find((known) => known.id === id)
+  if (!checkout || !attempt) throw new Error(`Payment attempt ${id} not found`)
+  const applied =
+    outcome.kind === 'captured'
+      ? await applyCaptured(context, tx, checkout, attempts, attempt, outcome)
+      : await apply(context, tx, checkout, attempt, outcome)
+  crashPoint('settle-inside')
+  return applied
 }
 
 /** Applies an outcome without money and returns the attempt as it is then. */
