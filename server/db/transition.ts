@@ -48,9 +48,8 @@ interface Options {
 }
 
 /**
- * Changes a state: moves the entity with this id, or all that match a condition, and returns the changed rows. Only the statements of
- * a purchase, which write several tables at once, change states themselves. A trigger rejects a transition that is not in
- * `state_transitions`.
+ * Moves the entity with this id, or all that match a condition, to another state and returns the changed rows. States change only here
+ * and by `stateChange`; a trigger rejects a transition that is not in `state_transitions`.
  */
 export async function transition<Entity extends keyof States, Row = { id: number | string }>(
   tx: Tx,
@@ -65,4 +64,9 @@ export async function transition<Entity extends keyof States, Row = { id: number
     sql`update ${sql.identifier(tables[entity])} set state = ${to}${set ? sql`, ${set}` : sql``}
       where ${condition} returning ${returning}`,
   )
+}
+
+/** The `update … set` of a state change with further assignments, for prepared statements that write several tables. */
+export function stateChange<Entity extends keyof States>(entity: Entity, to: States[Entity], set: string): string {
+  return `update ${tables[entity]} set state = '${to}', ${set}`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { transition } from '../../db/transition.ts'
+import { stateChange, transition } from '../../db/transition.ts'
 import { preparedStatement } from '../../db/query.ts'
 import { redeemAgain } from '../coupons/coupons.ts'
 import { claimReleased, sellReserved, type StockItem } from '../inventory/stock.ts'
@@ -69,11 +69,11 @@ const confirmOrders = preparedStatement<
 >(
   'confirm-orders',
   `with captured as (
-     update payment_attempts set state = 'captured', reference = $3, capture_reference = $4, trace_id = $5, decline_code = null
+     ${stateChange('attempt', 'captured', 'reference = $3, capture_reference = $4, trace_id = $5, decline_code = null')}
      where id = $2 returning ${attemptColumns}),
-   paid as (update checkouts set state = 'paid', client_network = null where id = $1),
+   paid as (${stateChange('checkout', 'paid', 'client_network = null')} where id = $1),
    confirmed as (
-     update orders set state = 'confirmed', confirmed_at = now() where checkout_id = $1
+     ${stateChange('order', 'confirmed', 'confirmed_at = now()')} where checkout_id = $1
      returning id, number, link_key, seller_id, total),
    claimed as (
      update reservations set state = 'claimed'

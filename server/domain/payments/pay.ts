@@ -5,7 +5,7 @@ import type { Cents } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
 import { preparedStatement, query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { transition } from '../../db/transition.ts'
+import { stateChange, transition } from '../../db/transition.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { Outcome } from '../ports/payment-provider.ts'
 import { DomainError } from '../errors.ts'
@@ -195,7 +195,7 @@ const insertAttempt = preparedStatement<
 >(
   'insert-attempt',
   `with paying as (
-     update checkouts set state = 'paying', expires_at = greatest(expires_at, now() + make_interval(secs => $7)) where id = $2)
+     ${stateChange('checkout', 'paying', 'expires_at = greatest(expires_at, now() + make_interval(secs => $7))')} where id = $2)
    insert into payment_attempts (id, checkout_id, provider, method, request_key, state, amount, next_check_at)
    values ($1, $2, $3, $4, $5, 'created', $6, now() + make_interval(secs => $7)) returning ${attemptColumns}`,
 )
