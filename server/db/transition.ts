@@ -67,6 +67,10 @@ export async function transition<Entity extends keyof States, Row = { id: number
 }
 
 /** The `update … set` of a state change with further assignments, for prepared statements that write several tables. */
-export function stateChange<Entity extends keyof States>(entity: Entity, to: States[Entity], set: string): string {
+export function stateChange<Entity extends keyof States>(
+  entity: Entity,
+  to: States[Entity],
+  set: string,
+): string {
   return `update ${tables[entity]} set state = '${to}', ${set}`
 }
