@@ -9,8 +9,9 @@ const database = await testDatabase()
 const { render, fetch } = await testPages(database)
 const { rows } = await database.pool.query<{ slug: string }>('select slug from products where id = 7')
 const url = `http://shop.test/product/${rows[0]!.slug}`
-const logged: string[] = []
-const log = { error: (_: object, message: string) => logged.push(message) }
+const logged: [string, object][] = []
+const log = { error: (fields: object, message: string) => logged.push([message, fields]) }
+const crashingWorker = resolve(import.meta.dirname, '../test/crashing-worker.ts')
 
 describe('the rendering thread', () => {
   const thread = startRenderThread(log)
@@ -44,8 +45,18 @@ describe('the rendering thread', () => {
 })
 
 test('a crashed rendering thread rejects its renderings and is started again', async () => {
-  await using thread = startRenderThread(log, resolve(import.meta.dirname, '../test/crashing-worker.ts'))
+  await using thread = startRenderThread(log, crashingWorker)
   await expect(thread.render('crash', fetch)).rejects.toThrow('The rendering thread exited')
-  expect(logged).toEqual(['The rendering thread crashed'])
+  expect(logged.splice(0)).toEqual([['The rendering thread crashed', expect.anything()]])
+  expect(await thread.render('page', fetch)).toEqual({ status: 200 })
+})
+
+test('a rendering thread that does not finish a page is stopped and started again', async () => {
+  await using thread = startRenderThread(log, crashingWorker, 500)
+  const rendering = thread.render('http://shop.test/endless?key=secret', fetch)
+  await expect(rendering).rejects.toThrow('The rendering thread exited')
+  expect(logged.splice(0)).toEqual([
+    ['The rendering thread did not finish a page and is stopped', { path: '/endless' }],
+  ])
   expect(await thread.render('page', fetch)).toEqual({ status: 200 })
 })

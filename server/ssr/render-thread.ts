@@ -44,15 +44,18 @@ export interface RenderThread extends AsyncDisposable {
 }
 
 /** A rendered page leaves megabytes of short-lived objects; without limits they stay in memory for long. */
-const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 192 }
+const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 128 }
 
 const renderWorker = resolve(import.meta.dirname, './render-worker.ts')
 
+/** A page takes milliseconds, besides its API calls, which have limits of their own. */
+const maxRenderMs = 30_000
+
 /**
  * Renders pages in a thread of their own, because a rendering of some 30 ms would keep all other requests waiting. If the thread
- * crashes, its renderings fail and the next one starts another thread.
+ * crashes or does not finish a page in time, its renderings fail and the next one starts another thread.
  */
-export function startRenderThread(log: Log, program = renderWorker): RenderThread {
+export function startRenderThread(log: Log, program = renderWorker, maxMs = maxRenderMs): RenderThread {
   let thread: Thread | null = start()
   let isClosed = false
   let count = 0
@@ -113,7 +116,14 @@ export function startRenderThread(log: Log, program = renderWorker): RenderThrea
       renderings.set(id, { fetch: AsyncLocalStorage.bind(fetch), resolve, reject })
       const message: ToWorker = { kind: 'render', id, url, paymentOrigins }
       worker.postMessage(message)
-      return promise
+      const deadline = setTimeout(() => {
+        log.error(
+          { path: new URL(url).pathname },
+          'The rendering thread did not finish a page and is stopped',
+        )
+        void worker.terminate()
+      }, maxMs)
+      return promise.finally(() => clearTimeout(deadline))
     },
     [Symbol.asyncDispose]: async () => {
       isClosed = true
