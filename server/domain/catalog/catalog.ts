@@ -4,7 +4,7 @@ import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { categoryProducts, counters, products } from '../../db/schema.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
-import { prepared } from '../../db/prepared.ts'
+import { literal, prepared } from '../../db/prepared.ts'
 import { listedId, selectCards, toCard } from './product-card.ts'
 
 const newestFirst = [desc(products.createdAt), desc(products.id)]
@@ -87,13 +87,13 @@ const selectNewestInCategory = prepared((db) => {
     .from(categoryProducts)
     .where(othersInCategory)
     .orderBy(desc(categoryProducts.createdAt), desc(categoryProducts.productId))
-    .limit(limit)
+    .limit(literal(limits.recentlyViewedMax))
   return selectCards(db, listed.as('listed'), ...newestFirst).prepare('products_newest_in_category')
 })
 
 /** The newest other products of a product's category; null if there is no such product. */
 export async function newestInCategory(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const rows = await selectNewestInCategory(db).execute({ id: productId, limit: limits.recentlyViewedMax })
+  const rows = await selectNewestInCategory(db).execute({ id: productId })
   return cardsUnlessMissing(db, productId, rows)
 }
 
@@ -103,13 +103,13 @@ const selectBestInCategory = prepared((db) => {
     .from(categoryProducts)
     .where(othersInCategory)
     .orderBy(desc(categoryProducts.sold), desc(categoryProducts.productId))
-    .limit(limit)
+    .limit(literal(limits.relatedSize))
   return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_in_category')
 })
 
 /** The best-selling other products of a product's category; null if there is no such product. */
 export async function relatedProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const rows = await selectBestInCategory(db).execute({ id: productId, limit: limits.relatedSize })
+  const rows = await selectBestInCategory(db).execute({ id: productId })
   return cardsUnlessMissing(db, productId, rows)
 }
 
@@ -121,12 +121,12 @@ const selectBestOfSeller = prepared((db) => {
       and(eq(products.sellerId, sql`(select seller_id from products where id = ${id})`), ne(products.id, id)),
     )
     .orderBy(...bestFirst)
-    .limit(limit)
+    .limit(literal(limits.relatedSize))
   return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_of_seller')
 })
 
 /** The best-selling other products of a product's shop; null if there is no such product. */
 export async function sameSellerProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
-  const rows = await selectBestOfSeller(db).execute({ id: productId, limit: limits.relatedSize })
+  const rows = await selectBestOfSeller(db).execute({ id: productId })
   return cardsUnlessMissing(db, productId, rows)
 }
