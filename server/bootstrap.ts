@@ -8,6 +8,7 @@ import { createHttpServer, listen, listenForOperator } from './bootstrap/http-se
 import { openJobs } from './bootstrap/jobs.ts'
 import { createMedia } from './bootstrap/media.ts'
 import { startMonitoring } from './bootstrap/monitoring.ts'
+import { ResponseCache } from './cache/response-cache.ts'
 import { openPages } from './bootstrap/pages.ts'
 import { openPayments } from './bootstrap/payments.ts'
 import { seedDatabase } from './bootstrap/seed.ts'
@@ -56,8 +57,10 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
       shutdown.disposing('picture encoder'),
     )
     const media = stack.use(await createMedia(config, { db, encoder, log, metrics }))
+    const apiCache = new ResponseCache(config.apiCacheBytes)
     const api = createApi({
       db,
+      cache: apiCache,
       log,
       clientIp: clientIp(config.trustedProxies),
       limits: config.limits,
@@ -79,6 +82,7 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
       await openPages(config, {
         renderThread,
         api,
+        apiCache,
         connection,
         providers,
         log,

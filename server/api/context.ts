@@ -1,3 +1,4 @@
+import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Limits } from '../config/config.ts'
 import type { Db } from '../db/client.ts'
 import type { SessionLife } from '../domain/accounts/sessions.ts'
@@ -13,6 +14,8 @@ import type { ClientIp } from './middleware/client-ip.ts'
 /** The dependencies of the endpoints, created by `bootstrap.ts`. */
 export interface ApiContext {
   db: Db
+  /** Of the public endpoints and their parts. */
+  cache: ResponseCache
   log: Log
   clientIp: ClientIp
   limits: Limits

@@ -4,7 +4,6 @@ import type { Facets } from '@inkloom/contract/filters'
 import type { Db } from '../db/client.ts'
 import { allProducts } from '../domain/catalog/catalog.ts'
 import { type CategoryWithParent, categoryOf, productsOfCategory } from '../domain/catalog/categories.ts'
-import { facetsOf } from '../domain/catalog/facets.ts'
 import { filteredProducts } from '../domain/catalog/filtered.ts'
 import { type FilterParams, isFiltered, toFilters } from '../domain/catalog/filters.ts'
 import { lastPage, type Paged } from '../domain/paging.ts'
@@ -12,11 +11,13 @@ import { searchQuery } from '../domain/search/filtered-search.ts'
 import { searchProducts } from '../domain/search/search.ts'
 import type { ApiContext } from './context.ts'
 import { found, invalidInput } from './errors.ts'
+import { createFacetReader } from './facet-reader.ts'
 import { ok } from './responses.ts'
 import { registerEndpoint } from './route.ts'
 
 /** Lists of products with pagination, filters and sorting. */
-export function registerProductLists(app: Hono, { db }: ApiContext): void {
+export function registerProductLists(app: Hono, { db, cache }: ApiContext): void {
+  const facetsOf = createFacetReader(db, cache)
   registerEndpoint(app, catalog.products, async ({ category: slug, ...input }) => {
     const category = await chosenCategory(db, slug)
     const paging = pagingOf(input)
@@ -25,7 +26,7 @@ export function registerProductLists(app: Hono, { db }: ApiContext): void {
       category || isFiltered(input, 'newest')
         ? filteredProducts(db, filters, input.sort ?? 'newest', paging)
         : allProducts(db, paging),
-      input.facets && facetsOf(db, filters, null),
+      input.facets && facetsOf(filters, null),
     ])
     return toPage(list, input, facets)
   })
@@ -42,7 +43,7 @@ export function registerProductLists(app: Hono, { db }: ApiContext): void {
       hasFilters
         ? filteredProducts(db, filters, input.sort ?? 'best-match', paging)
         : searchProducts(db, { keyword, ...paging }),
-      input.facets && facetsOf(db, filters, null),
+      input.facets && facetsOf(filters, null),
     ])
     return toPage(list, input, facets)
   })
@@ -55,7 +56,7 @@ export function registerProductLists(app: Hono, { db }: ApiContext): void {
       isFiltered(input, 'newest')
         ? filteredProducts(db, filters, input.sort ?? 'newest', paging)
         : productsOfCategory(db, category, paging),
-      input.facets && facetsOf(db, filters, category.id),
+      input.facets && facetsOf(filters, category.id),
     ])
     const { page, per_page } = input
     const pagination = { total, total_pages: lastPage(total, per_page), current_page: page, per_page }

@@ -23,6 +23,7 @@ interface Dependencies {
   /** Null in development. */
   renderThread: RenderThread | null
   api: Hono
+  apiCache: ResponseCache
   connection: pg.PoolConfig
   providers: Providers
   log: Logger
@@ -62,15 +63,15 @@ export async function openPages(
 }
 
 function openBuiltPages(
-  { pageCacheBytes, apiCacheBytes, publicUrl, dataDir }: Config,
-  { api, connection, log, metrics, stopping }: Dependencies,
+  { pageCacheBytes, publicUrl, dataDir }: Config,
+  { api, apiCache, connection, log, metrics, stopping }: Dependencies,
   renderThread: RenderThread,
   callApi: ApiFetch,
   paymentOrigins: string[],
 ): Promise<Pages & AsyncDisposable> {
   return disposable(async (stack) => {
     // Apart, so that calls with random keywords evict no page.
-    const caches = { pages: new ResponseCache(pageCacheBytes), api: new ResponseCache(apiCacheBytes) }
+    const caches = { pages: new ResponseCache(pageCacheBytes), api: apiCache }
     stack.defer(invalidateOnNotify(caches, connection, metrics))
     const publicReader = createPublicReader(api, caches.api, metrics)
     const readApi: ApiFetch = async (path, init) => (await publicReader.fetch(path)) ?? callApi(path, init)
@@ -100,10 +101,12 @@ function openBuiltPages(
 
 async function openDevPages(
   { publicUrl }: Config,
-  { server, stopping }: Dependencies,
+  { apiCache, server, stopping }: Dependencies,
   callApi: ApiFetch,
   paymentOrigins: string[],
 ): Promise<Pages & AsyncDisposable> {
+  // Nothing invalidates it.
+  apiCache.isConnected = false
   const { startVite } = await import('../dev/vite.ts')
   return disposable(async (stack) => {
     const vite = stack.use(await startVite({ server, stopping, fetch: callApi, paymentOrigins }))

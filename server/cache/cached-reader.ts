@@ -18,7 +18,7 @@ interface Options<Uncached> {
   kept: 'br' | 'identity'
   /** Whether a cached response that may be out of date is better. Default: never. */
   isOutage?: (uncached: Uncached) => boolean
-  metrics: { hits: { inc: () => void }; misses: { inc: () => void } }
+  metrics?: { hits: { inc: () => void }; misses: { inc: () => void } }
 }
 
 const maxTries = 3
@@ -59,10 +59,10 @@ export function createCachedReader<Uncached>({
   return async (url) => {
     const cached = cache.get(url)
     if (cached && cache.isConnected) {
-      metrics.hits.inc()
+      metrics?.hits.inc()
       return { cached }
     }
-    metrics.misses.inc()
+    metrics?.misses.inc()
     const result = await once(url, () => makeAndStore(url))
     return cached && 'uncached' in result && isOutage(result.uncached) ? { cached } : result
   }

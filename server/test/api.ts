@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { endpoints } from '@inkloom/contract/endpoints'
 import { failure, type Failure, type Output } from '@inkloom/contract/endpoint'
+import { ResponseCache } from '../cache/response-cache.ts'
 import type { Db } from '../db/client.ts'
 import { limitsTimes } from '../config/config.ts'
 import type { ApiContext } from '../api/context.ts'
@@ -29,6 +30,7 @@ const uploadEncoder = createSharpEncoder(() => expect.unreachable('an upload has
 export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiContext {
   return {
     db,
+    cache: new ResponseCache(0),
     log: { error: () => undefined },
     clientIp: () => '127.0.0.1',
     limits: limitsTimes(1_000_000),

@@ -18,7 +18,7 @@ export async function testPages(database: Database, paymentOrigins: string[] = [
   const metrics = createMetrics()
   const cache = new ResponseCache(64e6)
   const apiCache = new ResponseCache(16e6)
-  const api: Hono = createApi(apiContext(database.db))
+  const api: Hono = createApi(apiContext(database.db, { cache: apiCache }))
   const publicReader = createPublicReader(api, apiCache, metrics)
   const renderWith = createRender(await loadPages())
   const fetch: ApiFetch = async (path, init) => {
