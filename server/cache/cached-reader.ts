@@ -1,10 +1,14 @@
 import { collectCacheTags, type CacheTag } from '../lib/cache-tags.ts'
 import { singleFlight } from '../lib/single-flight.ts'
-import { CachedResponse, compress } from './cached-response.ts'
+import { compress } from '../lib/compress.ts'
+import { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** What a URL leads to: a text that may be cached, or something that must not be cached, such as an error. */
-export type Made<Uncached> = { text: string; headers: Record<string, string> } | { uncached: Uncached }
+export type Made<Uncached> = { text: MadeText; headers: Record<string, string> } | { uncached: Uncached }
+
+/** A text, or its bytes after `compress`. */
+type MadeText = string | { brotli: Buffer }
 
 export type CachedReader<Uncached> = (
   url: string,
@@ -41,9 +45,7 @@ export function createCachedReader<Uncached>({
       try {
         const { value: made, tags } = await collectCacheTags(() => make(url))
         if ('uncached' in made) return made
-        const identity = Buffer.from(made.text)
-        const bytes = kept === 'br' ? await compress(identity) : identity
-        const cached = new CachedResponse(kept, bytes, made.headers, tags)
+        const cached = new CachedResponse(kept, await bytesOf(made.text), made.headers, tags)
         if (!cache.isConnected) return { cached }
         const isStale = changed.has('*') || [...tags].some((tag) => changed.has(tag))
         if (!isStale) cache.put(url, cached)
@@ -54,6 +56,12 @@ export function createCachedReader<Uncached>({
         unsubscribe()
       }
     }
+  }
+
+  async function bytesOf(text: MadeText): Promise<Buffer> {
+    if (typeof text !== 'string') return text.brotli
+    const identity = Buffer.from(text)
+    return kept === 'br' ? compress(identity) : identity
   }
 
   return async (url) => {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { CachedResponse, compress, negotiateEncoding, sendCached, type Encoding } from './cached-response.ts'
+import { compress } from '../lib/compress.ts'
+import { CachedResponse, negotiateEncoding, sendCached, type Encoding } from './cached-response.ts'
 
 const text = '<p>hello</p>'.repeat(100)
 const encodings: Encoding[] = ['br', 'gzip', 'identity']

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliDecompress, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { CacheTag } from '../lib/cache-tags.ts'
+import { compress } from '../lib/compress.ts'
 import { singleFlight } from '../lib/single-flight.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -74,7 +75,6 @@ const converted = new LRUCache<string, Buffer>({
 })
 const once = singleFlight<Buffer>()
 
-const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
@@ -82,12 +82,6 @@ async function convert(bytes: Buffer, from: Encoding, to: Encoding): Promise<Buf
   const identity = from === 'br' ? await unbrotli(bytes) : bytes
   if (to === 'identity') return identity
   return to === 'br' ? compress(identity) : zip(identity, { level: 4 })
-}
-
-export function compress(identity: Buffer): Promise<Buffer> {
-  return brotli(identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-  })
 }
 
 const negotiated = new Map<string, Encoding>()

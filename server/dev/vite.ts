@@ -61,6 +61,7 @@ function errorPage(error: unknown): Page {
   return {
     status: 500,
     html: `<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script><pre>${escaped}</pre>`,
+    compressed: null,
     location: null,
     policy: `default-src 'self'; style-src 'unsafe-inline'; ${devPolicy}`,
     headers: {},

@@ -1,7 +1,7 @@
 import { createCachedReader, type CachedReader } from '../cache/cached-reader.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Metrics } from '../lib/metrics.ts'
-import type { Page } from './render.ts'
+import { mayBeCached, type Page } from './render.ts'
 
 /** Reads pages by their path and query. A page that is not cached is an error, a redirect or a partial page. */
 export type PageReader = CachedReader<Page>
@@ -19,13 +19,13 @@ export function createPageReader(
     make: async (url) => {
       metrics.renders.inc()
       const page = await render(publicUrl + url)
-      if (page.status !== 200 || page.isPartial) return { uncached: page }
+      if (!mayBeCached(page)) return { uncached: page }
       const headers = {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': page.policy,
         ...page.headers,
       }
-      return { text: page.html, headers }
+      return { text: page.compressed ? { brotli: Buffer.from(page.compressed.buffer) } : page.html, headers }
     },
     // An old page is better than none while the database is down.
     isOutage: (page) => page.isPartial || page.status >= 500,

@@ -52,7 +52,7 @@ const renderWorker = resolve(import.meta.dirname, './render-worker.ts')
 const maxRenderMs = 30_000
 
 /**
- * Renders pages in a thread of their own, because a rendering of some 30 ms would keep all other requests waiting. If the thread
+ * Renders and compresses pages in a thread of their own, because some 20 ms would keep all other requests waiting. If the thread
  * crashes or does not finish a page in time, its renderings fail and the next one starts another thread.
  */
 export function startRenderThread(log: Log, program = renderWorker, maxMs = maxRenderMs): RenderThread {

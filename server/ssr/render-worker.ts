@@ -1,6 +1,8 @@
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { compressSync } from '../lib/compress.ts'
 import { loadPages } from './build.ts'
-import { createRender, type ApiFetch } from './render.ts'
+import { createRender, mayBeCached, type ApiFetch } from './render.ts'
 import type { FromWorker, ToWorker } from './render-thread.ts'
 
 /** The program of the rendering thread. It has no database: its API calls are sent to the main thread. */
@@ -8,7 +10,7 @@ const render = createRender(await loadPages())
 const calls = new Map<number, (answer: { status: number; json: string }) => void>()
 let callCount = 0
 
-const send = (message: FromWorker) => parentPort!.postMessage(message)
+const send = (message: FromWorker, moved: ArrayBuffer[] = []) => parentPort!.postMessage(message, moved)
 
 function fetchFor(renderId: number): ApiFetch {
   return (path, init) => {
@@ -22,7 +24,11 @@ function fetchFor(renderId: number): ApiFetch {
 
 async function renderPage({ id, url, paymentOrigins }: Extract<ToWorker, { kind: 'render' }>): Promise<void> {
   try {
-    send({ kind: 'page', id, page: await render(url, fetchFor(id), paymentOrigins) })
+    const page = await render(url, fetchFor(id), paymentOrigins)
+    if (!mayBeCached(page)) return send({ kind: 'page', id, page })
+    // A copy of its own, because only whole buffers can be moved to another thread.
+    const compressed = new Uint8Array(compressSync(Buffer.from(page.html)))
+    send({ kind: 'page', id, page: { ...page, html: '', compressed } }, [compressed.buffer])
   } catch (error) {
     send({ kind: 'failed', id, error: error instanceof Error ? error : new Error(String(error)) })
   }
@@ -33,4 +39,15 @@ parentPort!.on('message', (message: ToWorker) => {
   calls.get(message.id)?.(message)
   calls.delete(message.id)
 })
+lowerPriority()
 send({ kind: 'ready' })
+
+/** Of this thread only: cached pages come first. Other systems would lower the priority of the whole process. */
+function lowerPriority(): void {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(10)
+  } catch {
+    // Not allowed in some containers; pages are rendered all the same.
+  }
+}

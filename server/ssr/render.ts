@@ -11,12 +11,18 @@ import { securePage } from './csp.ts'
 export interface Page {
   status: number
   html: string
+  /** The HTML after `compress`, instead of `html`; null if the page is not compressed yet. */
+  compressed: Uint8Array<ArrayBuffer> | null
   location: string | null
   policy: string
   /** In addition to the headers of every page. */
   headers: Record<string, string>
   /** Some data could not be loaded: the page is usable, but must not be cached. */
   isPartial: boolean
+}
+
+export function mayBeCached({ status, isPartial }: Page): boolean {
+  return status === 200 && !isPartial
 }
 
 /** Renders a URL; the page's loaders call the API through `fetch`. */
@@ -42,6 +48,7 @@ export function createRender(build: ServerBuild, mode: Mode = 'production'): Ren
     return {
       status: isOutage ? 503 : response.status,
       ...securePage(html ?? (await response.text()), nonce, isPayment ? paymentOrigins : []),
+      compressed: null,
       location: response.headers.get('Location'),
       // The wallet's popup sends messages to the page that opened it.
       headers: {
