@@ -93,7 +93,10 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
       shutdown.disposing('pages'),
     )
     const isStopping = () => stopping.signal.aborted
-    const monitoring = stack.use(startMonitoring(config, { db, pool, metrics, providers, reconciler, media }))
+    const { cacheBytes } = pages
+    const monitoring = stack.use(
+      startMonitoring(config, { db, pool, metrics, providers, reconciler, media, cacheBytes }),
+    )
     const { checkHealth, isOverloaded } = monitoring
     const app = createApp({
       config,

@@ -38,6 +38,7 @@ const media = {
   queue: new PictureQueue(),
   cache: new PictureCache({ folder: join(tmpdir(), 'inkloom-no-pictures'), maxBytes: 1 }),
 }
+const cacheBytes = () => ({ pages: 5000, api: 0 })
 const defaults = (parseConfig({ DATA_DIR: tmpdir() }) as { config: Config }).config
 
 /** The operator's routes on a port. */
@@ -51,6 +52,7 @@ async function open(settings: Partial<Config> = {}, { db: readDb = db, providers
     providers: used,
     reconciler: shop.reconciler,
     media,
+    cacheBytes,
   })
   const log = createLog('silent')
   const app = createOperatorApp({ config, log, metrics, pool, isStopping: () => false, ...monitoring })
@@ -179,6 +181,7 @@ describe('metrics and the full health check', () => {
       'pool_connections{state="waiting"}': 0,
       'upload_bytes{table="uploads"}': expect.any(Number),
       picture_queue: 0,
+      'response_cache_bytes{cache="pages"}': 5000,
       picture_cache_bytes: 0,
       stored_bytes: 0,
       disk_free_bytes: expect.any(Number),
@@ -244,6 +247,7 @@ describe('overload', () => {
       providers,
       reconciler: shop.reconciler,
       media,
+      cacheBytes,
     })
     const app = new Hono()
       .use('/api/*', rejectWhenOverloaded(monitoring.isOverloaded, metrics))

@@ -21,6 +21,7 @@ interface Dependencies {
   providers: Providers
   reconciler: Pick<Reconciler, 'secondsSinceRound'>
   media: Pick<Media, 'queue' | 'cache'>
+  cacheBytes: () => Record<string, number>
 }
 
 interface Monitoring extends Disposable {
@@ -44,7 +45,7 @@ export function startMonitoring(config: Config, dependencies: Dependencies): Mon
 
 async function readGauges(
   { dataDir }: Config,
-  { db, pool, reconciler, media }: Dependencies,
+  { db, pool, reconciler, media, cacheBytes }: Dependencies,
 ): Promise<Partial<GaugeValues>> {
   const [shop, stored, jobs] = await Promise.all([
     shopGauges(db).catch(() => null),
@@ -71,6 +72,7 @@ async function readGauges(
     ...(jobs && { jobs_waiting: jobs.waiting, jobs_oldest_seconds: jobs.oldestSeconds }),
     reconciler_age_seconds: reconciler.secondsSinceRound(),
     picture_queue: picturesInQueue(media.queue),
+    response_cache_bytes: cacheBytes(),
     picture_cache_bytes: media.cache.stats().bytes,
     pool_connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
     disk_free_bytes: freeMegabytes(dataDir) * 2 ** 20,

@@ -38,6 +38,8 @@ interface Pages {
   read: PageReader
   assets: Hono
   middleware: NodeMiddleware
+  /** What each cache holds. */
+  cacheBytes: () => Record<string, number>
   /** Renders the pages that were cached before a restart. */
   startRefill: () => AsyncDisposable
 }
@@ -83,6 +85,7 @@ function openBuiltPages(
       read,
       assets: assetRoutes(clientFolder),
       middleware: createFastPath({ ...caches, publicUrl, log, metrics }),
+      cacheBytes: () => ({ pages: caches.pages.bytes, api: caches.api.bytes }),
       startRefill: () => {
         const refill = new CacheRefill(join(dataDir, 'page-urls.json'), caches.pages)
         const warn = (error: unknown) => log.warn({ err: error }, 'refilling the page cache failed')
@@ -115,6 +118,7 @@ async function openDevPages(
       read: async (url) => ({ uncached: await vite.render(publicUrl + url) }),
       assets: new Hono().get('/:path{.+\\.data}', (c) => vite.loadData(c.req.url)),
       middleware: vite.middleware,
+      cacheBytes: () => ({}),
       startRefill: () => ({ [Symbol.asyncDispose]: () => Promise.resolve() }),
     }
   })

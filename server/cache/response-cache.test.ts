@@ -35,7 +35,7 @@ describe('ResponseCache', () => {
     for (let index = 0; index < 10; index += 1) cache.put(`/${index}`, response('x'.repeat(1000)))
     cache.get('/0')
     for (let index = 10; index < 15; index += 1) cache.put(`/${index}`, response('x'.repeat(1000)))
-    expect(cache.count).toBe(10)
+    expect([cache.count, cache.bytes]).toEqual([10, 10 * size])
     expect(cache.get('/0')).toBeDefined()
     expect(cache.get('/1')).toBeUndefined()
     expect(cache.get('/14')).toBeDefined()

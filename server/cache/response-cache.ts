@@ -41,6 +41,10 @@ export class ResponseCache {
     return this.#responses.size
   }
 
+  get bytes(): number {
+    return this.#responses.calculatedSize
+  }
+
   has(url: string): boolean {
     return this.#responses.has(url)
   }

@@ -100,6 +100,7 @@ const gauges = {
   emails_failed: { help: 'Unsent emails with a failed attempt' },
   upload_bytes: { help: 'Disk space of uploaded files and designs', label: 'table' },
   stored_bytes: { help: 'Bytes that shoppers stored within 30 days, counted for the storage quota' },
+  response_cache_bytes: { help: 'Memory of the cached responses', label: 'cache' },
   picture_cache_bytes: { help: 'Disk space of the pictures that shoppers cause' },
   picture_queue: { help: 'Pictures that are encoded or wait for it' },
   pool_connections: {
