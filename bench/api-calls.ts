@@ -4,6 +4,8 @@ import { productApiPath, type Samples, type SearchTerm } from './samples.ts'
 export interface ApiCall {
   name: string
   paths: string[]
+  /** Searches and filters may take longer than lists under load. */
+  isSearch?: boolean
 }
 
 const filters = ['on_sale=1', 'color=Black', 'color=Navy&size=XL', 'price_max=15', 'sort=price-desc']
@@ -15,12 +17,12 @@ export function apiCalls({ category, common, lastPage, products, rare }: Samples
     { name: 'list, last page', paths: [`/api/products?page=${lastPage}`] },
     { name: 'category, page 1', paths: [categoryPath(1)] },
     { name: 'category, last page', paths: [categoryPath(category.lastPage)] },
-    { name: 'filtered list', paths: filters.map((filter) => `/api/products?${filter}`) },
+    { name: 'filtered list', paths: filters.map((filter) => `/api/products?${filter}`), isSearch: true },
     { name: 'product', paths: products.map(productApiPath) },
-    { name: 'search, common terms', paths: common.map(({ text }) => searchApiPath(text)) },
-    { name: 'search, rare terms', paths: rare.map(({ text }) => searchApiPath(text)) },
-    { name: 'search, last page', paths: common.map(lastSearchPage) },
-    { name: 'suggest', paths: [...common, ...rare].map(suggestPath) },
+    { name: 'search, common terms', paths: common.map(({ text }) => searchApiPath(text)), isSearch: true },
+    { name: 'search, rare terms', paths: rare.map(({ text }) => searchApiPath(text)), isSearch: true },
+    { name: 'search, last page', paths: common.map(lastSearchPage), isSearch: true },
+    { name: 'suggest', paths: [...common, ...rare].map(suggestPath), isSearch: true },
   ]
 }
 

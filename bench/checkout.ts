@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { findCarts } from './carts.ts'
+import { goals } from './goals.ts'
 import type { PurchaseLoad } from './checkout-process.ts'
 import type { Options } from './options.ts'
 import { cores } from './processes.ts'
+import { medianRatio } from './rates-in-turn.ts'
 import { integer, milliseconds, print, ratio, showStatus, table } from './report.ts'
 import { type LoadResult, perSecond, unexpectedStatuses } from './run-load.ts'
 import type { Shop } from './shop.ts'
@@ -42,8 +44,8 @@ export async function measureCheckouts(
       [resultRow('shop', shopRounds), resultRow('same writes in plain SQL', sqlRounds)],
     ),
   )
-  const ratios = shopRounds.map((result, index) => perSecond(result) / perSecond(sqlRounds[index]!))
-  print(`Shop / SQL: ${ratio(median(ratios))}.`)
+  const shopToSql = medianRatio(shopRounds.map(perSecond), sqlRounds.map(perSecond))
+  print(`Shop / SQL: ${ratio(shopToSql)}, ${goals.checkout.limit}: ${goals.checkout.check(shopToSql)}.`)
 }
 
 export function startPurchases() {
@@ -62,7 +64,8 @@ function resultRow(name: string, results: LoadResult[]): string[] {
   ]
 }
 
-async function fillStock(socket: string, variants: number[]): Promise<void> {
+/** Keeps purchases from exhausting the stock. */
+export async function fillStock(socket: string, variants: number[]): Promise<void> {
   const client = new pg.Client({ host: socket, user: 'inkloom', database: 'postgres' })
   await client.connect()
   try {

@@ -12,11 +12,11 @@ export interface RawResponse {
 }
 
 /** Sends a GET request like a browser's to an address of this machine and keeps the body compressed. */
-export function fetchRaw(url: string): Promise<RawResponse> {
+export function fetchRaw(url: string, encoding = 'br'): Promise<RawResponse> {
   const { hostname } = new URL(url)
   if (hostname !== '127.0.0.1') throw new Error(`${hostname} is not this machine`)
   return new Promise((resolve, reject) => {
-    const request = get(url, { headers: { 'Accept-Encoding': 'br' }, timeout: 60_000 }, (response) => {
+    const request = get(url, { headers: { 'Accept-Encoding': encoding }, timeout: 60_000 }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

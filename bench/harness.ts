@@ -3,30 +3,30 @@ import type { HttpLoad, SqlLoad } from './load-process.ts'
 import { cores } from './processes.ts'
 import type { ReferenceResponse } from './reference-process.ts'
 import type { LoadResult } from './run-load.ts'
-import type { Shop } from './shop.ts'
+import type { Server } from './shop.ts'
 import { startWorker } from './worker.ts'
 
-/** The shop, a reference server on the same core, and a load generator on another core. */
+/** A server of the shop, a reference server on the same core, and a load generator on another core. */
 export interface Harness {
-  shop: Shop
+  shop: Server
   reference: { port: number }
   load: (load: HttpLoad | SqlLoad) => Promise<LoadResult>
   /** Copies the shop's responses at these paths to the reference server and returns them. */
-  copyToReference: (paths: string[]) => Promise<RawResponse[]>
+  copyToReference: (paths: string[], encoding?: string) => Promise<RawResponse[]>
   close: () => Promise<void>
 }
 
-export async function startHarness(shop: Shop): Promise<Harness> {
+export async function startHarness(shop: Server): Promise<Harness> {
   const load = startLoadGenerator()
   const reference = startWorker<ReferenceResponse[], number>('reference-process.ts', cores.measured)
   return {
     shop,
     reference: { port: await reference.call([]) },
     load: load.call,
-    copyToReference: async (paths) => {
+    copyToReference: async (paths, encoding) => {
       const responses: RawResponse[] = []
       for (const path of paths) {
-        const response = await fetchRaw(shop.url + path)
+        const response = await fetchRaw(shop.url + path, encoding)
         if (response.status !== 200) throw new Error(`${path} responded with ${response.status}`)
         responses.push(response)
         await reference.call([

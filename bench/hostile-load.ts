@@ -1,18 +1,19 @@
 import { fetchJson, fetchRaw } from './fetch-raw.ts'
 import type { CartProduct } from './hostile-bodies.ts'
-import type { HostileLoad, HostileResult, ProbeLoad, ProbeResult } from './hostile-process.ts'
+import type { HostileLoad, HostileResult } from './hostile-process.ts'
+import { startProber, toLatencies as latenciesOf } from './probes.ts'
+import type { ProbeResult } from './probe-process.ts'
 import { cores } from './processes.ts'
 import { milliseconds, print, ratio, showStatus, table, yesOrNo } from './report.ts'
-import type { Shop } from './shop.ts'
-import { quantile } from './statistics.ts'
+import type { Server } from './shop.ts'
 import { startWorker } from './worker.ts'
 
 const connections = 20
 const seconds = 10
 const maxPageMs = 100
 const maxReadMs = 1000
-const page = { path: '/faq', perSecond: 50 }
-const read = { path: '/api/products?page=1', perSecond: 25 }
+const page = { paths: ['/faq'], perSecond: 50 }
+const read = { paths: ['/api/products?page=1'], perSecond: 25 }
 const photoCount = 8
 const pictureWidths = [80, 160, 320, 480, 640, 960, 1280, 1600]
 
@@ -24,16 +25,16 @@ interface Latencies {
 }
 
 /** Measures a cached page and an API read while clients send the most expensive requests that the limits allow. */
-export async function measureHostileLoad({ url, port }: Shop): Promise<void> {
+export async function measureHostileLoad({ url, port }: Server): Promise<void> {
   // Two processes on one core: the measured requests must not wait for the hostile ones in the same event loop.
-  const prober = startWorker<ProbeLoad, ProbeResult[]>('hostile-process.ts', cores.load)
+  const prober = startProber()
   const attacker = startWorker<HostileLoad, HostileResult>('hostile-process.ts', cores.load)
-  const probe = async () => toLatencies(await prober.call({ port, probes: [page, read], seconds }))
+  const probe = async () => toLatencies(await prober.call({ port, probes: { page, read }, seconds }))
   const { data: products } = await fetchJson<{ data: CartProduct[] }>(`${url}/api/products?per_page=100`)
   const attack = (load: Pick<HostileLoad, 'kind' | 'paths'>, seconds: number, count?: number) =>
     attacker.call({ port, connections, products, ...load, seconds, ...(count && { count }) })
 
-  await fetchRaw(url + page.path)
+  await fetchRaw(url + page.paths[0]!)
   showStatus('  quiet')
   const quiet = await probe()
   const photos = await attack({ kind: 'photo' }, 120, photoCount)
@@ -59,7 +60,7 @@ export async function measureHostileLoad({ url, port }: Shop): Promise<void> {
   await prober.close()
 
   print(
-    `Hostile requests within the limits, ${connections} at a time, beside ${page.perSecond} requests for ${page.path} and ${read.perSecond} for ${read.path} per second, in ms:`,
+    `Hostile requests within the limits, ${connections} at a time, beside ${page.perSecond} requests for ${page.paths[0]} and ${read.perSecond} for ${read.paths[0]} per second, in ms:`,
   )
   const figures = ['page p50', 'page p99', 'read p99', 'page p99 / quiet', 'read p99 / quiet', 'failed']
   print(table(['hostile requests', ...figures, 'answers to them'], rows))
@@ -68,12 +69,14 @@ export async function measureHostileLoad({ url, port }: Shop): Promise<void> {
   )
 }
 
-function toLatencies([pages, reads]: ProbeResult[]): Latencies {
+function toLatencies(results: Record<string, ProbeResult>): Latencies {
+  const pages = latenciesOf([results['page']!])
+  const reads = latenciesOf([results['read']!])
   return {
-    pageP50: quantile(pages!.milliseconds, 0.5),
-    pageP99: quantile(pages!.milliseconds, 0.99),
-    readP99: quantile(reads!.milliseconds, 0.99),
-    failed: pages!.failed + reads!.failed,
+    pageP50: pages.p50,
+    pageP99: pages.p99,
+    readP99: reads.p99,
+    failed: pages.failed + reads.failed,
   }
 }
 

@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Body,
   type CartProduct,
@@ -10,19 +9,6 @@ import {
 } from './hostile-bodies.ts'
 import { type LoadResult, runLoad } from './run-load.ts'
 import { handleRequests } from './worker.ts'
-
-/** Requests at fixed rates, also while earlier ones are not answered. */
-export interface ProbeLoad {
-  port: number
-  probes: { path: string; perSecond: number }[]
-  seconds: number
-}
-
-export interface ProbeResult {
-  milliseconds: number[]
-  /** Number of responses with another status than 200. */
-  failed: number
-}
 
 /** Requests of one kind, on each connection as fast as the shop answers. */
 export interface HostileLoad {
@@ -44,27 +30,7 @@ export interface HostileResult extends LoadResult {
   uploads: { url: string }[]
 }
 
-handleRequests((load: ProbeLoad | HostileLoad) => ('probes' in load ? probe(load) : attack(load)))
-
-function probe({ port, probes, seconds }: ProbeLoad): Promise<ProbeResult[]> {
-  const agent = new Agent({ keepAlive: true })
-  return Promise.all(
-    probes.map(async ({ path, perSecond }) => {
-      const result: ProbeResult = { milliseconds: [], failed: 0 }
-      const sendAt = async (ms: number) => {
-        await sleep(ms)
-        const start = performance.now()
-        const { status } = await send({ agent, port, path })
-        result.milliseconds.push(performance.now() - start)
-        if (status !== 200) result.failed += 1
-      }
-      await Promise.all(
-        Array.from({ length: perSecond * seconds }, (_, turn) => sendAt((turn * 1000) / perSecond)),
-      )
-      return result
-    }),
-  )
-}
+handleRequests(attack)
 
 const bodies = new Map<HostileLoad['kind'], Body | null>()
 

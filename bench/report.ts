@@ -9,8 +9,10 @@ export function print(text: string): void {
   console.log(`\n${text}`)
 }
 
-export function writeReport(file: string): void {
-  writeFileSync(file, `${blocks.join('\n\n')}\n`)
+/** Writes all that was printed. The summary follows the title and the description of the run. */
+export function writeReport(file: string, summary = ''): void {
+  const parts = [...blocks.slice(0, 2), summary, ...blocks.slice(2)].filter((part) => part !== '')
+  writeFileSync(file, `${parts.join('\n\n')}\n`)
 }
 
 /** A Markdown table, aligned for the terminal: first column left, the others right. */

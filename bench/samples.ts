@@ -107,6 +107,19 @@ export function coldPaths(samples: Samples): Record<string, string[]> {
   }
 }
 
+/** Pages of different products, from the start of the list. */
+export async function productPaths(url: string, count: number): Promise<string[]> {
+  const perPage = 100
+  const slugs: string[] = []
+  for (let page = 1; slugs.length < count; page += 1) {
+    const path = `/api/products?per_page=${perPage}&page=${page}`
+    const { data, meta } = await fetchJson<ProductList>(url + path)
+    slugs.push(...data.map(({ slug }) => slug))
+    if (page >= meta.last_page) break
+  }
+  return [...new Set(slugs)].slice(0, count).map((slug) => `/product/${slug}`)
+}
+
 type Api = <Value>(path: string) => Promise<Value>
 
 async function firstSlug(api: Api, path: string): Promise<string> {

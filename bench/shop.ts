@@ -1,32 +1,34 @@
 import type { ChildProcess } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { onCleanup } from './cleanup.ts'
+import {
+  databaseSize,
+  databaseSocket,
+  deleteDataFolder,
+  openDataFolder,
+  stopDatabase,
+} from './data-folder.ts'
 import { cores, spawnPinned, terminate } from './processes.ts'
 import { megabytes, showProgress } from './report.ts'
 
-export interface Shop {
+/** A server process. */
+export interface Server {
   url: string
   port: number
   /** The folder of the database's Unix socket. */
   socket: string
-  loading: Loading
-  /** Peak memory of the server process in bytes; null where the system does not report it. */
+  /** From the start of the process until it was ready. */
+  readySeconds: number
+  /** Peak memory of the process in bytes; null where the system does not report it. */
   peakMemory: () => number | null
-  databaseSize: () => number
   stop: () => Promise<void>
+}
+
+/** A server with its embedded database. */
+export interface Shop extends Server {
+  loading: Loading
+  databaseSize: () => number
 }
 
 /** From an empty folder until the shop is ready. */
@@ -48,6 +50,8 @@ interface ShopOptions {
   repository?: string | null
 }
 
+const serverCommand = ['--max-semi-space-size=16', 'server/build/main.js']
+const serverAddress = /http:\/\/127\.0\.0\.1:\d+(?=\s)/
 const maxLoadSeconds = 3600
 
 /** Starts a shop with demo products and its database on the measured core. */
@@ -56,39 +60,30 @@ export async function startServer({
   keepIn = null,
   repository = null,
 }: ShopOptions): Promise<Shop> {
-  const dataDir = createDataDir(products, keepIn)
-  const loadingFile = join(dataDir, 'loading.json')
+  const dataFolder = openDataFolder(keepIn && join(keepIn, String(products)))
+  const loadingFile = join(dataFolder, 'loading.json')
   const start = performance.now()
-  const server = spawnPinned(
-    repository ? startCommand(repository) : ['--max-semi-space-size=16', 'server/build/main.js'],
-    {
-      core: cores.measured,
-      cwd: repository ?? '.',
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // The start script runs the demo unless NODE_ENV is production, and sets it for the server.
-      env: {
-        ...shopEnvironment(dataDir, products),
-        NODE_ENV: repository ? '' : 'production',
-        // API calls are measured without their cache; a comparison measures both commits as they run in production.
-        ...(!repository && { API_CACHE_MB: '0' }),
-      },
-    },
-  )
-  const stop = onCleanup(() => stopShop(server, dataDir, existsSync(loadingFile)))
+  const server = spawnServer(repository ? startCommand(repository) : serverCommand, repository ?? '.', {
+    ...shopEnvironment(dataFolder, products),
+    // The start script runs the demo unless NODE_ENV is production, and sets it for the server.
+    ...(repository ? { NODE_ENV: '' } : serverEnvironment),
+  })
+  const stop = onCleanup(() => stopShop(server, dataFolder, existsSync(loadingFile)))
   const seconds = () => (performance.now() - start) / 1000
   const progress = setInterval(
     () => {
-      const size = `database ${megabytes(databaseSize(dataDir))}`
+      const size = `database ${megabytes(databaseSize(dataFolder))}`
       showProgress(`  Loading ${products} products: ${seconds().toFixed(0)} s, ${size}`)
     },
     process.stdout.isTTY ? 1000 : 15_000,
   )
   try {
     const output = followOutput(server)
-    const [url] = await output.match(/http:\/\/127\.0\.0\.1:\d+(?=\s)/)
+    const [url] = await output.match(serverAddress)
+    const readySeconds = seconds()
     const loading = existsSync(loadingFile)
       ? { ...(JSON.parse(readFileSync(loadingFile, 'utf8')) as Loading), isReused: true }
-      : { seconds: seconds(), peakMemory: peakMemory(server.pid), steps: {}, isReused: false }
+      : { seconds: readySeconds, peakMemory: peakMemory(server.pid), steps: {}, isReused: false }
     // Rendering would disturb the measurements; older commits rendered the pictures before they were ready.
     if (output.text().includes('Pictures are still being rendered')) {
       await output.match(/^ +Rendering the first pictures: [\d.]+ s$/m)
@@ -102,15 +97,46 @@ export async function startServer({
     return {
       url,
       port: Number(new URL(url).port),
-      socket: join(databaseFolder(dataDir), 'socket'),
+      socket: databaseSocket(dataFolder),
+      readySeconds,
       loading,
       peakMemory: () => peakMemory(server.pid),
-      databaseSize: () => databaseSize(dataDir),
+      databaseSize: () => databaseSize(dataFolder),
       stop,
     }
   } finally {
     clearInterval(progress)
   }
+}
+
+/** Starts another server process on the database of a shop, with empty caches. */
+export async function startServerBeside(
+  { socket }: Server,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Server> {
+  const dataFolder = openDataFolder(null)
+  const start = performance.now()
+  const server = spawnServer(serverCommand, '.', {
+    ...shopEnvironment(dataFolder, 0),
+    ...serverEnvironment,
+    DATABASE_URL: `postgres://shop@localhost/postgres?host=${encodeURIComponent(socket)}`,
+    ...settings,
+  })
+  const stop = onCleanup(async () => {
+    await terminate(server, 20)
+    deleteDataFolder(dataFolder)
+  })
+  const [url] = await followOutput(server).match(serverAddress)
+  const readySeconds = (performance.now() - start) / 1000
+  const port = Number(new URL(url).port)
+  return { url, port, socket, readySeconds, peakMemory: () => peakMemory(server.pid), stop }
+}
+
+/** Settings of a server that measures API calls without their cache. */
+export const withoutApiCache = { API_CACHE_MB: '0' }
+
+function spawnServer(command: string[], cwd: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawnPinned(command, { core: cores.measured, cwd, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env })
 }
 
 /** The program of `npm start`, without npm in between. */
@@ -121,23 +147,16 @@ function startCommand(repository: string): string[] {
   return scripts.start.replace(/^node /, '').split(' ')
 }
 
-function createDataDir(products: number, keepIn: string | null): string {
-  const dataDir = keepIn ? resolve(keepIn, String(products)) : mkdtempSync(join(tmpdir(), 'inkloom-bench-'))
-  mkdirSync(dataDir, { recursive: true })
-  // The shop would render the pages of the last run again during the measurements.
-  rmSync(join(dataDir, 'page-urls.json'), { force: true })
-  // The embedded PostgreSQL may run as another user.
-  chmodSync(dataDir, 0o755)
-  return dataDir
-}
+/** What the start script sets for the server. */
+const serverEnvironment = { NODE_ENV: 'production', NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
 
 /** The settings of a shop. Older commits know some of them by another name, and every commit ignores names it does not know. */
-function shopEnvironment(dataDir: string, products: number): NodeJS.ProcessEnv {
+function shopEnvironment(dataFolder: string, products: number): NodeJS.ProcessEnv {
   const rateLimits = { LIMIT_FACTOR: '1000000', RATE_LIMIT_SCALE: '1000000' }
   const paymentTimers = { PAYMENT_HASTE: '1', PAYMENT_TIME_SCALE: '1' }
   const pageCache = { PAGE_STORE_MB: '256', PAGE_CACHE_MB: '256' }
   // Empty values count as unset, and they keep a .env file from setting them.
-  const unset = { DATABASE_URL: '', PUBLIC_URL: '', HOST: '', SMTP_URL: '' }
+  const unset = { DATABASE_URL: '', PUBLIC_URL: '', HOST: '', SMTP_URL: '', API_CACHE_MB: '' }
   return {
     ...process.env,
     ...unset,
@@ -145,7 +164,7 @@ function shopEnvironment(dataDir: string, products: number): NodeJS.ProcessEnv {
     ...paymentTimers,
     ...pageCache,
     PORT: '0',
-    DATA_DIR: dataDir,
+    DATA_DIR: dataFolder,
     DEMO_PRODUCTS: String(products),
     INKLOOM_MODE: 'demo',
     LOG_LEVEL: 'warn',
@@ -180,50 +199,14 @@ function followOutput(server: ChildProcess) {
 }
 
 /** Stops a shop and deletes its data, unless it is fully loaded and kept. */
-async function stopShop(server: ChildProcess, dataDir: string, isKept: boolean): Promise<void> {
+async function stopShop(server: ChildProcess, dataFolder: string, isKept: boolean): Promise<void> {
   await terminate(server, 20)
-  await stopDatabase(dataDir)
-  if (isKept) return
-  const folder = databaseFolder(dataDir)
-  if (!folder.startsWith(dataDir)) rmSync(folder, { recursive: true, force: true })
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-/** A shop that is stopped while it loads leaves its database running. */
-async function stopDatabase(dataDir: string): Promise<void> {
-  const file = join(databaseFolder(dataDir), 'cluster', 'postmaster.pid')
-  if (!existsSync(file)) return
-  const [pid, folder] = readFileSync(file, 'utf8').split('\n')
-  if (!folder || resolve(folder, '..') !== databaseFolder(dataDir)) return
-  for (let tries = 0; tries < 100; tries++) {
-    try {
-      process.kill(Number(pid), tries === 0 ? 'SIGQUIT' : 0)
-    } catch {
-      return
-    }
-    await sleep(100)
-  }
-}
-
-function databaseFolder(dataDir: string): string {
-  const marker = join(dataDir, 'postgres-home')
-  return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : join(dataDir, 'postgres')
+  await stopDatabase(dataFolder)
+  if (!isKept) deleteDataFolder(dataFolder)
 }
 
 function peakMemory(pid: number | undefined): number | null {
   const file = `/proc/${pid}/status`
   const size = existsSync(file) ? /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined
   return size === undefined ? null : Number(size) * 1024
-}
-
-function databaseSize(dataDir: string): number {
-  const folder = join(databaseFolder(dataDir), 'cluster', 'base')
-  if (!existsSync(folder)) return 0
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + fileSize(join(parentPath, name)), 0)
-}
-
-function fileSize(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { fetchJson } from './fetch-raw.ts'
 import type { Samples } from './samples.ts'
-import type { Shop } from './shop.ts'
+import type { Server } from './shop.ts'
 
 /** A query that reads the rows behind an API call. */
 export interface Statement {
@@ -32,7 +32,7 @@ const productQuery = `select p.id, p.name, p.slug, p.main_image, p.base_price, p
 
 /** The queries by the name of the API call. A list query starts at the key of its first row, so that every page costs the same. */
 export async function equivalentQueries(
-  { socket, url }: Shop,
+  { socket, url }: Server,
   { category, lastPage, products }: Samples,
 ): Promise<Map<string, Statement>> {
   const client = new pg.Client({ host: socket, user: 'inkloom', database: 'postgres' })

@@ -1,17 +1,19 @@
 import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
+import { writeChart } from './charts.ts'
 import { measureCheckouts } from './checkout.ts'
 import { measureFreshness } from './freshness.ts'
+import { summaryTable } from './goals.ts'
 import { measureGrowth, type SizedShop } from './growth.ts'
 import { startHarness } from './harness.ts'
 import { measureHostileLoad } from './hostile-load.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { describeRun } from './machine.ts'
 import type { Options } from './options.ts'
-import { measurePages } from './pages.ts'
+import { measureColdPages, measureWarmPages } from './pages.ts'
 import { integer, megabytes, print, table, writeReport } from './report.ts'
-import { findSamples } from './samples.ts'
-import { type Shop, startServer } from './shop.ts'
+import { findSamples, type Samples } from './samples.ts'
+import { type Shop, startServer, startServerBeside, withoutApiCache } from './shop.ts'
 import { measureSitemap } from './sitemap.ts'
 import { measureTyping } from './typing.ts'
 
@@ -32,7 +34,7 @@ export async function runSuite(options: Options): Promise<void> {
   for (const [index, products] of options.products.entries()) {
     print(`## ${integer(products)} products`)
     const shop = await startServer({ products, keepIn: options.keepIn })
-    await measureShop(shop, options, index === 0)
+    await measureShop(shop, products, options, index === 0)
     results.push({
       products,
       loading: shop.loading,
@@ -41,36 +43,60 @@ export async function runSuite(options: Options): Promise<void> {
     })
     if (growthSizes.includes(products)) growthShops.push({ products, shop })
     else await shop.stop()
-    writeReport(options.reportFile)
+    writeReport(options.reportFile, summaryTable())
   }
   const [small, large] = growthShops
-  if (small && large) await measureGrowth(small, large, options)
+  if (small && large) writeChart(options.reportFile, 'growth', await measureGrowth(small, large, options))
   await Promise.all(growthShops.map(({ shop }) => shop.stop()))
   printLoading(results)
-  writeReport(options.reportFile)
+  const summary = summaryTable()
+  writeReport(options.reportFile, summary)
+  console.log(`\n${summary}`)
 }
 
-async function measureShop(shop: Shop, options: Options, isFirstSize: boolean): Promise<void> {
-  const { parts } = options
+async function measureShop(
+  shop: Shop,
+  products: number,
+  options: Options,
+  isFirstSize: boolean,
+): Promise<void> {
+  const { parts, reportFile } = options
   const { isReused, peakMemory, seconds } = shop.loading
   print(
     `${isReused ? 'Loaded by an earlier run' : 'Ready'} after ${seconds.toFixed(1)} s, peak memory ${memory(peakMemory)}.`,
   )
   const samples = await findSamples(shop.url)
-  const harness = await startHarness(shop)
-  if (parts.has('pages')) await measurePages(harness, samples, options)
-  if (parts.has('api')) await measureApi(harness, samples, options)
-  await harness.close()
+  if (parts.has('pages')) await measurePages(shop, samples, options, isFirstSize)
+  if (parts.has('api')) await measureApi(shop, products, samples, options)
   if (parts.has('freshness')) await measureFreshness(shop)
   if (parts.has('sitemap')) await measureSitemap(shop)
   // The following results do not depend on the number of products.
   if (!isFirstSize) return
   if (parts.has('checkout')) await measureCheckouts(shop, options)
-  if (parts.has('bytes')) await measureBytes(shop.url, samples)
+  if (parts.has('bytes')) writeChart(reportFile, 'bytes', await measureBytes(shop.url, samples))
   if (parts.has('typing')) await measureTyping(shop.url)
   if (parts.has('lighthouse')) await measureLighthouse(shop.url, samples, options.lighthouseRuns)
   // Last, because the shop works on large uploads for a while.
-  if (parts.has('hostile')) await measureHostileLoad(shop)
+  if (parts.has('hostile')) {
+    const uncached = await startServerBeside(shop, withoutApiCache)
+    await measureHostileLoad(uncached)
+    await uncached.stop()
+  }
+}
+
+async function measurePages(
+  shop: Shop,
+  samples: Samples,
+  options: Options,
+  isFirstSize: boolean,
+): Promise<void> {
+  const harness = await startHarness(shop)
+  const groups = [...(await measureWarmPages(harness, samples, options))]
+  await measureColdPages(harness, samples, options)
+  await harness.close()
+  if (!isFirstSize) return
+  const title = 'Requests per second of cached responses on one core'
+  writeChart(options.reportFile, 'throughput', { title, series: ['shop', 'node:http, same bytes'], groups })
 }
 
 function printLoading(results: SizeResult[]): void {

@@ -1,0 +1,121 @@
+import { integer, kilobytes, megabytes, milliseconds, ratio, table, yesOrNo } from './report.ts'
+
+type Sign = '<' | '<=' | '>='
+
+/** The limit of a figure. It remembers the worst value of the run for the summary. */
+export class Goal {
+  readonly #sign: Sign
+  readonly #limit: number
+  readonly #format: (value: number) => string
+  #worst: number | null = null
+
+  constructor(sign: Sign, limit: number, format: (value: number) => string) {
+    this.#sign = sign
+    this.#limit = limit
+    this.#format = format
+  }
+
+  /** Such as '>= 0.80'. */
+  get limit(): string {
+    return `${this.#sign} ${this.#format(this.#limit)}`
+  }
+
+  /** The worst value; null if nothing was measured. */
+  get worst(): string | null {
+    return this.#worst === null ? null : this.#format(this.#worst)
+  }
+
+  get isMet(): boolean {
+    return this.#worst === null || this.allows(this.#worst)
+  }
+
+  allows(value: number): boolean {
+    switch (this.#sign) {
+      case '<':
+        return value < this.#limit
+      case '<=':
+        return value <= this.#limit
+      case '>=':
+        return value >= this.#limit
+    }
+  }
+
+  /** Records a value for the summary and returns 'yes' or 'no' for a table. */
+  check(value: number): string {
+    const isWorse = this.#worst === null || (this.#sign === '>=' ? value < this.#worst : value > this.#worst)
+    if (isWorse && !Number.isNaN(value)) this.#worst = value
+    return yesOrNo(this.allows(value))
+  }
+}
+
+const seconds = (value: number) => `${value.toFixed(2)} s`
+const ms = (value: number) => `${milliseconds(value)} ms`
+
+/** The limits of the product. */
+export const goals = {
+  warmPage: new Goal('>=', 0.8, ratio),
+  warmApi: new Goal('>=', 0.5, ratio),
+  apiRead: new Goal('<', 25, ms),
+  apiListLoad: new Goal('<', 60, ms),
+  apiSearchLoad: new Goal('<', 120, ms),
+  apiGrowth: new Goal('<=', 2, ratio),
+  freshness: new Goal('<', 1000, ms),
+  checkout: new Goal('>=', 0.3, ratio),
+  cacheCapacity: new Goal('>=', 8000, integer),
+  serverMemory: new Goal('<=', 220e6, megabytes),
+  firstStartMemory: new Goal('<=', 350e6, megabytes),
+  laterStart: new Goal('<', 1.5, seconds),
+  scriptBytes: new Goal('<=', 125_000, kilobytes),
+  scriptFiles: new Goal('<=', 12, integer),
+  performance: new Goal('>=', 97, integer),
+  otherScores: new Goal('>=', 100, integer),
+  typing: new Goal('<', 100, ms),
+}
+
+/** A line of the summary; the figures by their label. */
+type SummaryLine = [name: string, figures: Record<string, Goal>]
+
+const summaryLines: SummaryLine[] = [
+  ['warm page', { 'of node:http': goals.warmPage }],
+  ['warm API read', { 'of node:http': goals.warmApi }],
+  [
+    'uncached API read, p95',
+    {
+      '100,000 products': goals.apiRead,
+      '8 connections': goals.apiListLoad,
+      'and search': goals.apiSearchLoad,
+      'largest / smallest shop': goals.apiGrowth,
+    },
+  ],
+  ['changed price', { 'shown in every process': goals.freshness }],
+  ['checkout', { 'of bare SQL': goals.checkout }],
+  ['page cache', { 'product pages in 256 MB': goals.cacheCapacity }],
+  [
+    'server process',
+    {
+      'besides the cache': goals.serverMemory,
+      'peak of the first start': goals.firstStartMemory,
+      'later start': goals.laterStart,
+    },
+  ],
+  ['first-load JS', { brotli: goals.scriptBytes, files: goals.scriptFiles }],
+  [
+    'Lighthouse, mobile',
+    { performance: goals.performance, 'accessibility, best practices, SEO': goals.otherScores },
+  ],
+  ['INP while typing', { 'CPU 4x slower': goals.typing }],
+]
+
+/** One line for each goal that was measured in this run; empty if there is none. */
+export function summaryTable(lines = summaryLines): string {
+  const rows = lines.flatMap(([name, figures]) => {
+    const measured = Object.entries(figures).filter(([, { worst }]) => worst !== null)
+    if (measured.length === 0) return []
+    const texts = (text: (goal: Goal) => string) =>
+      measured.map(([label, goal]) => `${label} ${text(goal)}`).join('; ')
+    const limits = measured.map(([, { limit }]) => limit).join('; ')
+    const isMet = measured.every(([, goal]) => goal.isMet)
+    return [[name, texts(({ worst }) => worst!), limits, yesOrNo(isMet)]]
+  })
+  return rows.length === 0 ? '' : table(['goal', 'worst value', 'limit', 'met'], rows)
+}

@@ -1,0 +1,28 @@
+import { fetchRaw } from './fetch-raw.ts'
+
+export interface ServerMetrics {
+  /** Resident memory of the server process in bytes. */
+  resident: number
+  /** Used heap of the main thread in bytes. */
+  heapUsed: number
+  /** What the caches of pages and API responses hold; 0 in commits that do not report it. */
+  cacheBytes: number
+  /** How many pages were not in the cache. */
+  pageMisses: number
+}
+
+/** Reads the metrics of a server process; older commits have the same names. */
+export async function readMetrics({ url }: { url: string }): Promise<ServerMetrics> {
+  const text = (await fetchRaw(`${url}/metrics`)).text()
+  const sum = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm'))].reduce(
+      (total, [, value]) => total + Number(value),
+      0,
+    )
+  return {
+    resident: sum('process_resident_memory_bytes'),
+    heapUsed: sum('nodejs_heap_size_used_bytes'),
+    cacheBytes: sum('inkloom_response_cache_bytes'),
+    pageMisses: sum('inkloom_page_misses_total'),
+  }
+}
