@@ -2,6 +2,7 @@ import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { writeChart } from './charts.ts'
 import { measureCheckouts } from './checkout.ts'
+import { measureEncodings } from './encodings.ts'
 import { measureFreshness } from './freshness.ts'
 import { summaryTable } from './goals.ts'
 import { measureGrowth, type SizedShop } from './growth.ts'
@@ -16,6 +17,7 @@ import { findSamples, type Samples } from './samples.ts'
 import { type Shop, startServer, startServerBeside, withoutApiCache } from './shop.ts'
 import { measureSitemap } from './sitemap.ts'
 import { measureTyping } from './typing.ts'
+import { measureWarmApi } from './warm-api.ts'
 
 interface SizeResult {
   products: number
@@ -91,8 +93,12 @@ async function measurePages(
   isFirstSize: boolean,
 ): Promise<void> {
   const harness = await startHarness(shop)
-  const groups = [...(await measureWarmPages(harness, samples, options))]
+  const groups = [
+    ...(await measureWarmPages(harness, samples, options)),
+    ...(await measureWarmApi(harness, samples, options)),
+  ]
   await measureColdPages(harness, samples, options)
+  await measureEncodings(harness, samples, options)
   await harness.close()
   if (!isFirstSize) return
   const title = 'Requests per second of cached responses on one core'
