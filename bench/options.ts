@@ -22,6 +22,7 @@ export interface Options {
   apiRound: Round
   checkoutRound: Round
   coldPages: number
+  stormSeconds: number
   lighthouseRuns: number
   /** Where loaded shops are kept for later runs; null for temporary folders. */
   keepIn: string | null
@@ -62,6 +63,7 @@ export function parseOptions(args: string[]): Options {
     apiRound: quick ? { seconds: 0.3, rounds: 3 } : { seconds: 1, rounds: 5 },
     checkoutRound: quick ? { seconds: 2, rounds: 3 } : { seconds: 5, rounds: 5 },
     coldPages: quick ? 20 : 60,
+    stormSeconds: quick ? 10 : 60,
     lighthouseRuns: quick ? 1 : 5,
     keepIn: values.keep ?? null,
     reportFile,

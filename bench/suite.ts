@@ -12,6 +12,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { describeRun } from './machine.ts'
 import type { Options } from './options.ts'
 import { measureColdPages, measureWarmPages } from './pages.ts'
+import { measurePriceStorm } from './price-storm.ts'
 import { integer, megabytes, print, table, writeReport } from './report.ts'
 import { findSamples, type Samples } from './samples.ts'
 import { type Shop, startServer, startServerBeside, withoutApiCache } from './shop.ts'
@@ -70,7 +71,10 @@ async function measureShop(
   const samples = await findSamples(shop.url)
   if (parts.has('pages')) await measurePages(shop, samples, options, isFirstSize)
   if (parts.has('api')) await measureApi(shop, products, samples, options)
-  if (parts.has('freshness')) await measureFreshness(shop)
+  if (parts.has('freshness')) {
+    await measureFreshness(shop)
+    await measurePriceStorm(shop, samples, options.stormSeconds)
+  }
   if (parts.has('sitemap')) await measureSitemap(shop)
   // The following results do not depend on the number of products.
   if (!isFirstSize) return
