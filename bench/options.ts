@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** These do not depend on the number of products and are measured at the first size only. */
-const firstSizeParts = ['checkout', 'bytes', 'typing', 'lighthouse', 'hostile'] as const
+const firstSizeParts = ['crawler', 'checkout', 'bytes', 'typing', 'lighthouse', 'hostile'] as const
 const parts = ['pages', 'api', 'freshness', 'sitemap', ...firstSizeParts] as const
 export type Part = (typeof parts)[number]
 /** Left out by `--quick`. */
@@ -23,6 +23,7 @@ export interface Options {
   checkoutRound: Round
   coldPages: number
   stormSeconds: number
+  crawledPages: number
   lighthouseRuns: number
   /** Where loaded shops are kept for later runs; null for temporary folders. */
   keepIn: string | null
@@ -64,6 +65,7 @@ export function parseOptions(args: string[]): Options {
     checkoutRound: quick ? { seconds: 2, rounds: 3 } : { seconds: 5, rounds: 5 },
     coldPages: quick ? 20 : 60,
     stormSeconds: quick ? 10 : 60,
+    crawledPages: quick ? 1000 : 8000,
     lighthouseRuns: quick ? 1 : 5,
     keepIn: values.keep ?? null,
     reportFile,

@@ -2,6 +2,7 @@ import { measureApi } from './api.ts'
 import { measureBytes } from './bytes.ts'
 import { writeChart } from './charts.ts'
 import { measureCheckouts } from './checkout.ts'
+import { measureCrawler } from './crawler.ts'
 import { measureEncodings } from './encodings.ts'
 import { measureFreshness } from './freshness.ts'
 import { summaryTable } from './goals.ts'
@@ -78,6 +79,7 @@ async function measureShop(
   if (parts.has('sitemap')) await measureSitemap(shop)
   // The following results do not depend on the number of products.
   if (!isFirstSize) return
+  if (parts.has('crawler')) await measureCrawler(shop, samples, options.crawledPages)
   if (parts.has('checkout')) await measureCheckouts(shop, options)
   if (parts.has('bytes')) writeChart(reportFile, 'bytes', await measureBytes(shop.url, samples))
   if (parts.has('typing')) await measureTyping(shop.url)
