@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 
 /** These do not depend on the number of products and are measured at the first size only. */
-const firstSizeParts = ['crawler', 'checkout', 'bytes', 'typing', 'lighthouse', 'hostile'] as const
+const firstSizeParts = ['crawler', 'checkout', 'bytes', 'typing', 'lighthouse', 'hostile', 'memory'] as const
 const parts = ['pages', 'api', 'freshness', 'sitemap', ...firstSizeParts] as const
 export type Part = (typeof parts)[number]
 /** Left out by `--quick`. */
-const slowParts: readonly Part[] = ['lighthouse', 'hostile']
+const slowParts: readonly Part[] = ['lighthouse', 'hostile', 'memory']
 
 /** The parts that can be compared with another commit. */
 const comparedParts: readonly Part[] = ['pages', 'api', 'checkout', 'bytes']
@@ -24,6 +24,7 @@ export interface Options {
   coldPages: number
   stormSeconds: number
   crawledPages: number
+  memoryMinutes: number
   lighthouseRuns: number
   /** Where loaded shops are kept for later runs; null for temporary folders. */
   keepIn: string | null
@@ -66,6 +67,7 @@ export function parseOptions(args: string[]): Options {
     coldPages: quick ? 20 : 60,
     stormSeconds: quick ? 10 : 60,
     crawledPages: quick ? 1000 : 8000,
+    memoryMinutes: quick ? 3 : 20,
     lighthouseRuns: quick ? 1 : 5,
     keepIn: values.keep ?? null,
     reportFile,

@@ -11,6 +11,7 @@ import { startHarness } from './harness.ts'
 import { measureHostileLoad } from './hostile-load.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { describeRun } from './machine.ts'
+import { measureMemory } from './memory.ts'
 import type { Options } from './options.ts'
 import { measureColdPages, measureWarmPages } from './pages.ts'
 import { measurePriceStorm } from './price-storm.ts'
@@ -53,6 +54,10 @@ export async function runSuite(options: Options): Promise<void> {
   if (small && large) writeChart(options.reportFile, 'growth', await measureGrowth(small, large, options))
   await Promise.all(growthShops.map(({ shop }) => shop.stop()))
   printLoading(results)
+  // Last and alone: it starts a shop of its own.
+  if (options.parts.has('memory')) {
+    writeChart(options.reportFile, 'memory', await measureMemory(options.products[0]!, options.memoryMinutes))
+  }
   const summary = summaryTable()
   writeReport(options.reportFile, summary)
   console.log(`\n${summary}`)
