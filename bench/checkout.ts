@@ -69,7 +69,7 @@ export async function fillStock(socket: string, variants: number[]): Promise<voi
   const client = new pg.Client({ host: socket, user: 'inkloom', database: 'postgres' })
   await client.connect()
   try {
-    await client.query('update variants set stock = 100000000 where id = any ($1)', [variants])
+    await client.query('update variants set stock = 1000000 where id = any ($1)', [variants])
   } finally {
     await client.end()
   }

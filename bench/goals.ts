@@ -49,7 +49,7 @@ export class Goal {
 }
 
 const seconds = (value: number) => `${value.toFixed(2)} s`
-const ms = (value: number) => `${milliseconds(value)} ms`
+const ms = (value: number) => `${Number(milliseconds(value))} ms`
 
 /** The limits of the product. */
 export const goals = {

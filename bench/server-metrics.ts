@@ -7,6 +7,8 @@ export interface ServerMetrics {
   heapUsed: number
   /** What the caches of pages and API responses hold; 0 in commits that do not report it. */
   cacheBytes: number
+  /** Only the cache of pages. */
+  pageCacheBytes: number
   /** How many pages were not in the cache. */
   pageMisses: number
 }
@@ -14,8 +16,8 @@ export interface ServerMetrics {
 /** Reads the metrics of a server process; older commits have the same names. */
 export async function readMetrics({ url }: { url: string }): Promise<ServerMetrics> {
   const text = (await fetchRaw(`${url}/metrics`)).text()
-  const sum = (name: string) =>
-    [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm'))].reduce(
+  const sum = (name: string, labels = '.*') =>
+    [...text.matchAll(new RegExp(`^${name}(?:\\{${labels}\\})? (\\S+)$`, 'gm'))].reduce(
       (total, [, value]) => total + Number(value),
       0,
     )
@@ -23,6 +25,7 @@ export async function readMetrics({ url }: { url: string }): Promise<ServerMetri
     resident: sum('process_resident_memory_bytes'),
     heapUsed: sum('nodejs_heap_size_used_bytes'),
     cacheBytes: sum('inkloom_response_cache_bytes'),
+    pageCacheBytes: sum('inkloom_response_cache_bytes', 'cache="pages"'),
     pageMisses: sum('inkloom_page_misses_total'),
   }
 }
