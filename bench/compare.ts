@@ -3,6 +3,7 @@ import { screenBytes } from './bytes.ts'
 import { findCarts } from './carts.ts'
 import { checkOutCommit } from './check-out-commit.ts'
 import { buyers, startPurchases } from './checkout.ts'
+import { compareColdPages } from './compare-cold.ts'
 import { fetchRaw } from './fetch-raw.ts'
 import {
   compareRounds,
@@ -23,9 +24,9 @@ import type { Options } from './options.ts'
 import { pageConnections } from './pages.ts'
 import { integer, print, showProgress, table, writeReport } from './report.ts'
 import { type LoadResult, perSecond, unexpectedStatuses } from './run-load.ts'
-import { coldPaths, findSharedSamples, type Samples, screenPaths } from './samples.ts'
+import { findSharedSamples, type Samples, screenPaths } from './samples.ts'
+import { readMetrics } from './server-metrics.ts'
 import { type Shop, startServer } from './shop.ts'
-import { median } from './statistics.ts'
 
 /** Compares the working tree with another commit and writes the report. Returns false if a figure is too much worse. */
 export async function compareWith(commit: string, options: Options): Promise<boolean> {
@@ -71,9 +72,11 @@ interface Result {
 
 async function measure(shops: ShopPair, options: Options): Promise<Result> {
   const { parts } = options
+  const results: Result[] = []
+  // First, before any load.
+  if (parts.has('memory')) results.push({ figures: [await compareMemory(shops)], notes: [] })
   const samples = await findSharedSamples([shops.old.url, shops.new.url])
   const generator = startLoadGenerator()
-  const results: Result[] = []
   if (parts.has('pages')) {
     results.push({ figures: await comparePages(shops, samples, generator.call, options), notes: [] })
     results.push(await compareColdPages(shops, samples, generator.call, options))
@@ -88,6 +91,11 @@ async function measure(shops: ShopPair, options: Options): Promise<Result> {
     figures: results.flatMap(({ figures }) => figures),
     notes: results.flatMap(({ notes }) => notes),
   }
+}
+
+async function compareMemory(shops: ShopPair): Promise<Figure> {
+  const [before, after] = [await readMetrics(shops.old), await readMetrics(shops.new)]
+  return fixedFigure('memory when ready', 'MB', before.resident / 1e6, after.resident / 1e6)
 }
 
 type Load = (load: HttpLoad) => Promise<LoadResult>
@@ -118,31 +126,6 @@ async function comparePages(
     )
   }
   return figures
-}
-
-/** Each round requests other pages, because a page is only cold once. */
-async function compareColdPages(
-  shops: ShopPair,
-  samples: Samples,
-  load: Load,
-  { coldPages }: Options,
-): Promise<Result> {
-  const figures: Figure[] = []
-  const notes: string[] = []
-  for (const [name, paths] of Object.entries(coldPaths(samples))) {
-    const count = Math.min(Math.ceil(coldPages / roundCount), Math.floor(paths.length / roundCount))
-    if (count === 0) {
-      notes.push(`cold page: ${name}: not measured, there are only ${paths.length} pages`)
-      continue
-    }
-    const measureRound = async (shop: Shop, round: number) => {
-      const slice = paths.slice(round * count, (round + 1) * count)
-      const result = await load({ port: shop.port, paths: slice, connections: 1, seconds: 60, count })
-      return { value: median(result.milliseconds), problem: unexpectedStatuses(result, 200) }
-    }
-    figures.push(await compareRounds(shops, `cold page: ${name}`, 'ms', measureRound, roundCount))
-  }
-  return { figures, notes }
 }
 
 async function compareApi(

@@ -13,8 +13,10 @@ export interface ShopPair {
 
 const units = {
   'requests/s': { isRate: true, format: integer },
+  'pages/s': { isRate: true, format: (value: number) => value.toFixed(1) },
   'purchases/s': { isRate: true, format: (value: number) => value.toFixed(1) },
   ms: { isRate: false, format: milliseconds },
+  MB: { isRate: false, format: integer },
   kB: { isRate: false, format: (value: number) => value.toFixed(1) },
 }
 type Unit = keyof typeof units

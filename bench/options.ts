@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 const firstSizeParts = ['crawler', 'checkout', 'bytes', 'typing', 'lighthouse', 'hostile', 'memory'] as const
 const parts = ['pages', 'api', 'freshness', 'sitemap', ...firstSizeParts] as const
 export type Part = (typeof parts)[number]
-/** Left out by `--quick`. */
+/** Left out by `--quick`, unless they are compared with another commit. */
 const slowParts: readonly Part[] = ['lighthouse', 'hostile', 'memory']
 
 /** The parts that can be compared with another commit. */
-const comparedParts: readonly Part[] = ['pages', 'api', 'checkout', 'bytes']
+const comparedParts: readonly Part[] = ['pages', 'api', 'checkout', 'bytes', 'memory']
 
 interface Round {
   seconds: number
@@ -49,7 +49,8 @@ export function parseOptions(args: string[]): Options {
   })
   const { against = null, quick } = values
   const allowed = against === null ? parts : comparedParts
-  const only = values.only?.split(',') ?? allowed.filter((part) => !quick || !slowParts.includes(part))
+  const isIncluded = (part: Part) => !quick || against !== null || !slowParts.includes(part)
+  const only = values.only?.split(',') ?? allowed.filter(isIncluded)
   const wrong = only.find((name) => !allowed.some((part) => part === name))
   if (wrong !== undefined) throw new Error(`--only=${wrong}: must be some of ${allowed.join(', ')}`)
   const isOneSize =

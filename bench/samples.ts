@@ -120,6 +120,21 @@ export async function productPaths(url: string, count: number): Promise<string[]
   return [...new Set(slugs)].slice(0, count).map((slug) => `/product/${slug}`)
 }
 
+/** All list pages of all categories except one. */
+export async function categoryPaths(url: string, except: string): Promise<string[]> {
+  const { data } = await fetchJson<{ data: { slug: string }[] }>(`${url}/api/categories/categories-flat`)
+  const paths: string[] = []
+  for (const { slug } of data.filter((category) => category.slug !== except)) {
+    const list = await fetchJson<{ data: { pagination: { total_pages: number } } }>(
+      `${url}/api/categories/${slug}/products`,
+    )
+    for (let page = 1; page <= list.data.pagination.total_pages; page += 1) {
+      paths.push(`/category/${slug}?page=${page}`)
+    }
+  }
+  return paths
+}
+
 type Api = <Value>(path: string) => Promise<Value>
 
 async function firstSlug(api: Api, path: string): Promise<string> {

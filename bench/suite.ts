@@ -36,7 +36,9 @@ export async function runSuite(options: Options): Promise<void> {
   const results: SizeResult[] = []
   const growthSizes = options.parts.has('api') ? [options.products[0], options.products.at(-1)] : []
   const growthShops: SizedShop[] = []
-  for (const [index, products] of options.products.entries()) {
+  // The memory is measured on a shop of its own.
+  const sizes = [...options.parts].every((part) => part === 'memory') ? [] : options.products
+  for (const [index, products] of sizes.entries()) {
     print(`## ${integer(products)} products`)
     const shop = await startServer({ products, keepIn: options.keepIn })
     await measureShop(shop, products, options, index === 0)
@@ -53,7 +55,7 @@ export async function runSuite(options: Options): Promise<void> {
   const [small, large] = growthShops
   if (small && large) writeChart(options.reportFile, 'growth', await measureGrowth(small, large, options))
   await Promise.all(growthShops.map(({ shop }) => shop.stop()))
-  printLoading(results)
+  if (results.length > 0) printLoading(results)
   // Last and alone: it starts a shop of its own.
   if (options.parts.has('memory')) {
     writeChart(options.reportFile, 'memory', await measureMemory(options.products[0]!, options.memoryMinutes))
