@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 /** The core of the measured processes and the core of the load generator, where the system supports pinning. */
@@ -19,6 +20,19 @@ export function spawnPinned(args: string[], { core, ...options }: SpawnOptions):
   const program = [process.execPath, ...args]
   const [command = '', ...rest] = canPin ? ['taskset', '-c', String(core), ...program] : program
   return spawn(command, rest, { detached: true, ...options })
+}
+
+/** Moves the child processes whose command contains a text to another core, where the system supports pinning. */
+export function moveChildren(pid: number, command: string, core: number): void {
+  if (!canPin) return
+  const tasks = readdirSync(`/proc/${pid}/task`)
+  const children = tasks.flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean),
+  )
+  const matching = children.filter((child) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(command),
+  )
+  for (const child of matching) spawnSync('taskset', ['-a', '-c', '-p', String(core), child])
 }
 
 export function waitForExit(child: ChildProcess): Promise<void> {

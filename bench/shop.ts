@@ -14,6 +14,7 @@ import { megabytes, showProgress } from './report.ts'
 
 /** A server process. */
 export interface Server {
+  pid: number
   url: string
   port: number
   /** The folder of the database's Unix socket. */
@@ -95,6 +96,7 @@ export async function startServer({
     }
     if (keepIn) writeFileSync(loadingFile, JSON.stringify(loading))
     return {
+      pid: server.pid!,
       url,
       port: Number(new URL(url).port),
       socket: databaseSocket(dataFolder),
@@ -128,8 +130,15 @@ export async function startServerBeside(
   })
   const [url] = await followOutput(server).match(serverAddress)
   const readySeconds = (performance.now() - start) / 1000
-  const port = Number(new URL(url).port)
-  return { url, port, socket, readySeconds, peakMemory: () => peakMemory(server.pid), stop }
+  return {
+    pid: server.pid!,
+    url,
+    port: Number(new URL(url).port),
+    socket,
+    readySeconds,
+    peakMemory: () => peakMemory(server.pid),
+    stop,
+  }
 }
 
 /** Settings of a server that measures API calls without their cache. */
