@@ -8,15 +8,38 @@ export interface ApiCall {
   isSearch?: boolean
 }
 
-const filters = ['on_sale=1', 'color=Black', 'color=Navy&size=XL', 'price_max=15', 'sort=price-desc']
+const filters = [
+  'on_sale=1',
+  'on_sale=1&size=L',
+  'color=Black',
+  'color=White',
+  'color=Navy&size=XL',
+  'size=M',
+  'price_min=30',
+  'price_max=15',
+  'sort=price-asc',
+  'sort=price-desc',
+]
+
+/** More than the connections of a measurement: the shop runs concurrent calls of the same URL once. */
+const pageCount = 10
+
+export function firstPages(last: number): number[] {
+  return Array.from({ length: Math.min(pageCount, last) }, (_, index) => index + 1)
+}
+
+export function lastPages(last: number): number[] {
+  return firstPages(last).map((page) => last + 1 - page)
+}
 
 export function apiCalls({ category, common, lastPage, products, rare }: Samples): ApiCall[] {
+  const listPath = (page: number) => `/api/products?page=${page}`
   const categoryPath = (page: number) => `/api/categories/${category.slug}/products?page=${page}`
   return [
-    { name: 'list, page 1', paths: ['/api/products?page=1'] },
-    { name: 'list, last page', paths: [`/api/products?page=${lastPage}`] },
-    { name: 'category, page 1', paths: [categoryPath(1)] },
-    { name: 'category, last page', paths: [categoryPath(category.lastPage)] },
+    { name: 'list, first pages', paths: firstPages(lastPage).map(listPath) },
+    { name: 'list, last pages', paths: lastPages(lastPage).map(listPath) },
+    { name: 'category, first pages', paths: firstPages(category.lastPage).map(categoryPath) },
+    { name: 'category, last pages', paths: lastPages(category.lastPage).map(categoryPath) },
     { name: 'filtered list', paths: filters.map((filter) => `/api/products?${filter}`), isSearch: true },
     { name: 'product', paths: products.map(productApiPath) },
     { name: 'search, common terms', paths: common.map(({ text }) => searchApiPath(text)), isSearch: true },

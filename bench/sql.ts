@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { firstPages, lastPages } from './api-calls.ts'
 import { fetchJson } from './fetch-raw.ts'
 import type { Samples } from './samples.ts'
 import type { Server } from './shop.ts'
@@ -44,25 +45,30 @@ export async function equivalentQueries(
     )
     return rows[0]?.at
   }
-  const list = async (page: number): Promise<Statement> => {
+  const list = async (page: number) => {
     const { data } = await fetchJson<{ data: { id: number }[] }>(`${url}/api/products?page=${page}`)
     const id = data[0]!.id
-    return { name: 'list', text: listQuery, values: [[await createdAt(id), id, data.length]] }
+    return [await createdAt(id), id, data.length]
   }
-  const categoryList = async (page: number): Promise<Statement> => {
+  const categoryList = async (page: number) => {
     const { data } = await fetchJson<{ data: { category: { id: number }; products: { id: number }[] } }>(
       `${url}/api/categories/${category.slug}/products?page=${page}`,
     )
     const id = data.products[0]!.id
-    const values = [await createdAt(id), id, data.products.length, data.category.id]
-    return { name: 'category', text: categoryQuery, values: [values] }
+    return [await createdAt(id), id, data.products.length, data.category.id]
+  }
+  const lists = async (pages: number[]): Promise<Statement> => {
+    return { name: 'list', text: listQuery, values: await Promise.all(pages.map(list)) }
+  }
+  const categoryLists = async (pages: number[]): Promise<Statement> => {
+    return { name: 'category', text: categoryQuery, values: await Promise.all(pages.map(categoryList)) }
   }
   try {
     return new Map([
-      ['list, page 1', await list(1)],
-      ['list, last page', await list(lastPage)],
-      ['category, page 1', await categoryList(1)],
-      ['category, last page', await categoryList(category.lastPage)],
+      ['list, first pages', await lists(firstPages(lastPage))],
+      ['list, last pages', await lists(lastPages(lastPage))],
+      ['category, first pages', await categoryLists(firstPages(category.lastPage))],
+      ['category, last pages', await categoryLists(lastPages(category.lastPage))],
       ['product', { name: 'product', text: productQuery, values: products.map((slug) => [slug]) }],
     ])
   } finally {

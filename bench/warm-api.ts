@@ -10,8 +10,8 @@ import type { Samples } from './samples.ts'
 import { median } from './statistics.ts'
 
 const callNames = {
-  list: 'list, page 1',
-  category: 'category, page 1',
+  list: 'list, first pages',
+  category: 'category, first pages',
   product: 'product',
   search: 'search, common terms',
 }
