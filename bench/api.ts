@@ -26,6 +26,7 @@ export async function measureApi(
   printTerms('search, common terms', samples.common)
   printTerms('search, rare terms', samples.rare)
   for (const call of calls) await harness.copyToReference(call.paths)
+  await warmUp(harness.load, server, calls, options.apiRound.seconds)
   for (const connections of [1, 8]) {
     const title = connections === 1 ? '1 connection' : `${connections} connections`
     const rows: string[][] = []
@@ -61,6 +62,16 @@ export async function measureApi(
   }
   await harness.close()
   await server.stop()
+}
+
+/** The first calls of a process are slow. */
+export async function warmUp(
+  load: Harness['load'],
+  { port }: Server,
+  calls: ApiCall[],
+  seconds: number,
+): Promise<void> {
+  for (const { paths } of calls) await load({ port, paths, connections: 1, seconds })
 }
 
 function goalOf({ isSearch }: ApiCall, connections: number): Goal {

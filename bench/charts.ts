@@ -15,7 +15,7 @@ export interface Chart {
 }
 
 const width = 720
-const left = 170
+const left = 190
 const barWidth = 440
 const barHeight = 14
 const rowHeight = 18

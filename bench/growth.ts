@@ -1,3 +1,4 @@
+import { warmUp } from './api.ts'
 import { apiCalls } from './api-calls.ts'
 import type { Chart } from './charts.ts'
 import { goals } from './goals.ts'
@@ -28,6 +29,8 @@ export async function measureGrowth(
   const [callsOfSmall, callsOfLarge] = samples.map(apiCalls)
   const rows: string[][] = []
   const bars: Chart['groups'] = []
+  await warmUp(generator.call, servers.small, callsOfSmall!, seconds)
+  await warmUp(generator.call, servers.large, callsOfLarge!, seconds)
   for (const [index, { name, paths }] of callsOfSmall!.entries()) {
     showStatus(`  Growth: ${name}`)
     const run = async (size: 'small' | 'large', ofShop: string[], share = 1) => {
