@@ -9,6 +9,7 @@ import {
   openDataFolder,
   stopDatabase,
 } from './data-folder.ts'
+import { memoryEnvironment, memoryFlags } from '../scripts/memory-settings.mjs'
 import { cores, spawnPinned, terminate } from './processes.ts'
 import { megabytes, showProgress } from './report.ts'
 
@@ -51,7 +52,7 @@ interface ShopOptions {
   repository?: string | null
 }
 
-const serverCommand = ['--max-semi-space-size=16', 'server/build/main.js']
+const serverCommand = [...memoryFlags, 'server/build/main.js']
 const serverAddress = /http:\/\/127\.0\.0\.1:\d+(?=\s)/
 const maxLoadSeconds = 3600
 
@@ -157,7 +158,11 @@ function startCommand(repository: string): string[] {
 }
 
 /** What the start script sets for the server. */
-const serverEnvironment = { NODE_ENV: 'production', NODE_COMPILE_CACHE: 'node_modules/.cache/node' }
+const serverEnvironment = {
+  ...memoryEnvironment,
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+}
 
 /** The settings of a shop. Older commits know some of them by another name, and every commit ignores names it does not know. */
 function shopEnvironment(dataFolder: string, products: number): NodeJS.ProcessEnv {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { memoryEnvironment, memoryFlags } from './memory-settings.mjs'
 
 /** The exit code of wrong settings. */
 const configurationError = 78
@@ -52,16 +53,6 @@ export function startServerProcess(node, program, environment = {}, pauseMs = 50
 }
 
 const maxPauseMs = 30_000
-
-/** A rendered page leaves megabytes of short-lived objects. With Node's default they stay in memory for longer, without being faster. */
-export const memoryFlags = ['--max-semi-space-size=8']
-
-/** Returns the freed buffers of pages and compression to the system, which the GNU allocator keeps otherwise. */
-export const memoryEnvironment = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  MALLOC_TRIM_THRESHOLD_: '262144',
-}
 
 function serverEnvironment(environment) {
   return {

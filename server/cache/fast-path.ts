@@ -32,7 +32,9 @@ export function createFastPath({ pages, api, publicUrl, log, metrics }: Dependen
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isApi = request.url!.startsWith('/api/')
     const cache = isApi ? api : pages
-    const cached = isRead && cache.isConnected ? cache.get(request.url!) : undefined
+    // The keys of API calls have a plus sign for a space, as URLSearchParams does.
+    const key = isApi ? request.url!.replaceAll('%20', '+') : request.url!
+    const cached = isRead && cache.isConnected ? cache.get(key) : undefined
     if (!cached) return next()
     const encoding = negotiateEncoding(request.headers['accept-encoding'])
     const isUnchanged = request.headers['if-none-match']?.includes(cached.etag(encoding)) === true
