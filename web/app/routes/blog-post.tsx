@@ -7,7 +7,8 @@ import { absoluteImage, pictureOf } from '../lib/images.ts'
 import { required, toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
 import { breadcrumbJsonLd, postJsonLd } from '../lib/seo/json-ld.ts'
-import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
+import { canonicalUrl, pageMeta } from '../lib/seo/meta.ts'
+import { StructuredData } from '../lib/seo/structured-data.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -32,26 +33,27 @@ export const clientLoader = toClientLoader(load)
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { post, origin } = loaderData
-  const { title, description, slug, image, topic } = post
-  return [
-    ...pageMeta({
-      title,
-      description,
-      canonical: canonicalUrl(origin, paths.post(slug)),
-      type: 'article',
-      image: image && absoluteImage(origin, image),
-    }),
-    jsonLd(postJsonLd(origin, post)),
-    jsonLd(
-      breadcrumbJsonLd(origin, [
-        { name: topic.name, to: paths.topic(topic.slug) },
-        { name: title, to: paths.post(slug) },
-      ]),
-    ),
-  ]
+  const { title, description, slug, image } = post
+  return pageMeta({
+    title,
+    description,
+    canonical: canonicalUrl(origin, paths.post(slug)),
+    type: 'article',
+    image: image && absoluteImage(origin, image),
+  })
 }
 
-export default function BlogPost({ loaderData: { post, related, latest } }: Route.ComponentProps) {
+function structuredData(origin: string, post: Post): object[] {
+  const { title, slug, topic } = post
+  const way = [
+    { name: topic.name, to: paths.topic(topic.slug) },
+    { name: title, to: paths.post(slug) },
+  ]
+  return [postJsonLd(origin, post), breadcrumbJsonLd(origin, way)]
+}
+
+export default function BlogPost({ loaderData }: Route.ComponentProps) {
+  const { post, related, latest, origin } = loaderData
   const way = [
     { name: 'Home', to: paths.home },
     { name: post.topic.name, to: paths.topic(post.topic.slug) },
@@ -63,6 +65,7 @@ export default function BlogPost({ loaderData: { post, related, latest } }: Rout
         <Article post={post} />
       </ArticleLayout>
       <Related posts={related} />
+      <StructuredData things={import.meta.env.SSR ? structuredData(origin, post) : []} />
     </PageFrame>
   )
 }

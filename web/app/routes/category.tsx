@@ -21,7 +21,8 @@ import {
 import { firstNext } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
 import { breadcrumbJsonLd, itemListJsonLd, productStep } from '../lib/seo/json-ld.ts'
-import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { canonicalUrl, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { StructuredData } from '../lib/seo/structured-data.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -63,23 +64,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.list) return pageMeta({ title: 'Category', noindex: true })
   const { page, list } = loaderData
   const { name, slug, image } = list.category
-  const { origin, above } = list
-  const meta = pageMeta({
+  const { origin } = list
+  return pageMeta({
     title: titleOfPage(name, page),
     description: `${name} from independent sellers, printed to order: ${countOf(list.pagination.total, 'product')} to choose from.`,
     canonical: canonicalUrl(origin, paths.category(slug), isDefaultList(list.chosen) ? page : 1),
     noindex: list.products.length === 0,
     image: image && absoluteImage(origin, image),
   })
-  const way = [...above, { name, slug }].map((step) => ({ name: step.name, to: paths.category(step.slug) }))
+}
+
+function structuredData(page: number, { category, above, products, origin }: List): object[] {
+  const way = [...above, category].map(({ name, slug }) => ({ name, to: paths.category(slug) }))
+  const before = (page - 1) * limits.categoryPageSize
   return [
-    ...meta,
-    jsonLd(breadcrumbJsonLd(origin, way)),
-    jsonLd(
-      itemListJsonLd(origin, name, list.products.map(productStep), (page - 1) * limits.categoryPageSize),
-    ),
+    breadcrumbJsonLd(origin, way),
+    itemListJsonLd(origin, category.name, products.map(productStep), before),
   ]
 }
+type List = NonNullable<Route.ComponentProps['loaderData']['list']>
 
 export default function Category({ loaderData: { page, list } }: Route.ComponentProps) {
   if (list === null) {
@@ -118,6 +121,7 @@ export default function Category({ loaderData: { page, list } }: Route.Component
               }
         }
       />
+      <StructuredData things={import.meta.env.SSR ? structuredData(page, list) : []} />
     </PageFrame>
   )
 }

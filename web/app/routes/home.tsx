@@ -16,7 +16,8 @@ import { renderHeart } from '../features/wishlist/heart.tsx'
 import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
 import { shopJsonLd, webSiteJsonLd } from '../lib/seo/json-ld.ts'
-import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
+import { canonicalUrl, pageMeta } from '../lib/seo/meta.ts'
+import { StructuredData } from '../lib/seo/structured-data.tsx'
 import type { Route } from './+types/home'
 import type { clientLoader as layoutLoader } from './main-layout.tsx'
 
@@ -33,18 +34,16 @@ async function load({ api, url }: LoadArgs<unknown>) {
 export const loader = toLoader(load)
 export const clientLoader = toClientLoader(load)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
     title: 'Printed merchandise, made yours',
     description:
       'Shirts, hoodies, mugs and posters from independent sellers, personalized with your text, number or photo and printed to order.',
     canonical: loaderData && canonicalUrl(loaderData.origin, paths.home),
-  }),
-  ...(loaderData ? [shopJsonLd(loaderData.origin), webSiteJsonLd(loaderData.origin)].map(jsonLd) : []),
-]
+  })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bubbles, popular, fresh, posts, fandoms } = loaderData
+  const { bubbles, popular, fresh, posts, fandoms, origin } = loaderData
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/main-layout')
   return (
     <div className="pb-20 lg:pb-28">
@@ -104,6 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         )}
       </RecentlyViewed>
+      <StructuredData things={import.meta.env.SSR ? [shopJsonLd(origin), webSiteJsonLd(origin)] : []} />
     </div>
   )
 }

@@ -142,7 +142,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         alike={alike}
       />
       <div className="pb-20 lg:pb-28" />
-      <StructuredData key={slug} things={import.meta.env.SSR ? structuredData(loaderData) : []} />
+      <StructuredData things={import.meta.env.SSR ? structuredData(loaderData) : []} />
     </>
   )
 }

@@ -10,7 +10,8 @@ import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } fr
 import { previousNext } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
 import { itemListJsonLd, productStep } from '../lib/seo/json-ld.ts'
-import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { canonicalUrl, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { StructuredData } from '../lib/seo/structured-data.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BilingualText, ErrorAlert } from '../ui/states.tsx'
@@ -29,20 +30,22 @@ export const clientLoader = toClientLoader(load)
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { page, list, chosen, origin } = loaderData
-  const before = (page - 1) * limits.productsPageSize
-  return [
-    ...pageMeta({
-      title: titleOfPage('All products', page),
-      description:
-        'All printed products, newest first: apparel, mugs, posters and more from independent sellers.',
-      canonical: canonicalUrl(origin, paths.products, isDefaultList(chosen) ? page : 1),
-      noindex: !list?.data.length,
-    }),
-    ...(list ? [jsonLd(itemListJsonLd(origin, 'All products', list.data.map(productStep), before))] : []),
-  ]
+  return pageMeta({
+    title: titleOfPage('All products', page),
+    description:
+      'All printed products, newest first: apparel, mugs, posters and more from independent sellers.',
+    canonical: canonicalUrl(origin, paths.products, isDefaultList(chosen) ? page : 1),
+    noindex: !list?.data.length,
+  })
 }
 
-export default function Products({ loaderData: { page, list, chosen } }: Route.ComponentProps) {
+function structuredData({ page, list, origin }: Route.ComponentProps['loaderData']): object[] {
+  const before = (page - 1) * limits.productsPageSize
+  return list ? [itemListJsonLd(origin, 'All products', list.data.map(productStep), before)] : []
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { page, list, chosen } = loaderData
   const total = list?.meta.total ?? 0
   const count = isDefaultList(chosen) ? countOf(total, 'product') : boundedCountOf(total, 'product')
   return (
@@ -66,6 +69,7 @@ export default function Products({ loaderData: { page, list, chosen } }: Route.C
               }
         }
       />
+      <StructuredData things={import.meta.env.SSR ? structuredData(loaderData) : []} />
     </PageFrame>
   )
 }

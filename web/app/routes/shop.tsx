@@ -10,7 +10,8 @@ import { requestedPage, toClientLoader, listOrNull, type LoadArgs, toLoader } fr
 import { numbered } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
 import { itemListJsonLd, productStep } from '../lib/seo/json-ld.ts'
-import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { canonicalUrl, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { StructuredData } from '../lib/seo/structured-data.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BilingualText, ErrorAlert } from '../ui/states.tsx'
@@ -32,20 +33,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.profile) return pageMeta({ title: 'Shop', noindex: true })
   const { page, profile, origin } = loaderData
   const { shop, products } = profile
-  const before = (page - 1) * limits.shopPageSize
-  return [
-    ...pageMeta({
-      title: titleOfPage(shop.name, page),
-      description: `${shop.name} on Inkloom. ${shop.tagline}`.trim(),
-      canonical: canonicalUrl(origin, paths.shop(shop.id), page),
-      noindex: products.data.length === 0,
-      image: shop.banner_url && absoluteImage(origin, shop.banner_url),
-    }),
-    jsonLd(itemListJsonLd(origin, shop.name, products.data.map(productStep), before)),
-  ]
+  return pageMeta({
+    title: titleOfPage(shop.name, page),
+    description: `${shop.name} on Inkloom. ${shop.tagline}`.trim(),
+    canonical: canonicalUrl(origin, paths.shop(shop.id), page),
+    noindex: products.data.length === 0,
+    image: shop.banner_url && absoluteImage(origin, shop.banner_url),
+  })
 }
 
-export default function Shop({ loaderData: { page, profile } }: Route.ComponentProps) {
+function structuredData({ page, profile, origin }: Route.ComponentProps['loaderData']): object[] {
+  if (!profile) return []
+  const before = (page - 1) * limits.shopPageSize
+  return [itemListJsonLd(origin, profile.shop.name, profile.products.data.map(productStep), before)]
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { page, profile } = loaderData
   if (profile === null) {
     return (
       <PageFrame>
@@ -68,6 +72,7 @@ export default function Shop({ loaderData: { page, profile } }: Route.ComponentP
         empty={{ title: 'No products found', action: { label: 'Browse all products', to: paths.products } }}
         action={renderHeart}
       />
+      <StructuredData things={import.meta.env.SSR ? structuredData(loaderData) : []} />
     </PageFrame>
   )
 }

@@ -4,7 +4,8 @@ import { PageSidebar } from '../features/blog/sidebar.tsx'
 import { required, toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
 import { breadcrumbJsonLd } from '../lib/seo/json-ld.ts'
-import { canonicalUrl, jsonLd, pageMeta } from '../lib/seo/meta.ts'
+import { canonicalUrl, pageMeta } from '../lib/seo/meta.ts'
+import { StructuredData } from '../lib/seo/structured-data.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Prose } from '../ui/prose.tsx'
@@ -22,17 +23,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { page, origin } = loaderData
   const { title, slug } = page
-  return [
-    ...pageMeta({
-      title,
-      description: `${title}: how Inkloom handles it, in plain words.`,
-      canonical: canonicalUrl(origin, paths.page(slug)),
-    }),
-    jsonLd(breadcrumbJsonLd(origin, [{ name: title, to: paths.page(slug) }])),
-  ]
+  return pageMeta({
+    title,
+    description: `${title}: how Inkloom handles it, in plain words.`,
+    canonical: canonicalUrl(origin, paths.page(slug)),
+  })
 }
 
-export default function StaticPage({ loaderData: { page, others } }: Route.ComponentProps) {
+export default function StaticPage({ loaderData: { page, others, origin } }: Route.ComponentProps) {
+  const way = [{ name: page.title, to: paths.page(page.slug) }]
   return (
     <PageFrame>
       <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current={page.title} />
@@ -47,6 +46,7 @@ export default function StaticPage({ loaderData: { page, others } }: Route.Compo
           <Prose html={page.detail} className="mt-8" />
         </article>
       </ArticleLayout>
+      <StructuredData things={import.meta.env.SSR ? [breadcrumbJsonLd(origin, way)] : []} />
     </PageFrame>
   )
 }

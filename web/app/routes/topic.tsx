@@ -15,7 +15,8 @@ import {
 import { numbered, pageUrl } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
 import { breadcrumbJsonLd, itemListJsonLd } from '../lib/seo/json-ld.ts'
-import { canonicalUrl, jsonLd, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { canonicalUrl, pageMeta, titleOfPage } from '../lib/seo/meta.ts'
+import { StructuredData } from '../lib/seo/structured-data.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -41,21 +42,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.list) return pageMeta({ title: 'Blog', noindex: true })
   const { page, list, origin } = loaderData
   const { name, slug } = list.topic
-  const posts = list.items.map((post) => ({ name: post.title, to: paths.post(post.slug) }))
-  const meta = pageMeta({
+  return pageMeta({
     title: titleOfPage(name, page),
     description: `${name}: articles from the Inkloom blog.`,
     canonical: canonicalUrl(origin, paths.topic(slug), page),
     noindex: list.items.length === 0,
   })
+}
+
+function structuredData({ page, list, origin }: Route.ComponentProps['loaderData']): object[] {
+  if (!list) return []
+  const { name, slug } = list.topic
+  const posts = list.items.map((post) => ({ name: post.title, to: paths.post(post.slug) }))
   return [
-    ...meta,
-    jsonLd(breadcrumbJsonLd(origin, [{ name, to: paths.topic(slug) }])),
-    jsonLd(itemListJsonLd(origin, name, posts, (page - 1) * limits.topicPageSize)),
+    breadcrumbJsonLd(origin, [{ name, to: paths.topic(slug) }]),
+    itemListJsonLd(origin, name, posts, (page - 1) * limits.topicPageSize),
   ]
 }
 
-export default function Topic({ loaderData: { page, list, latest } }: Route.ComponentProps) {
+export default function Topic({ loaderData }: Route.ComponentProps) {
+  const { page, list, latest } = loaderData
   return (
     <PageFrame>
       {list ? <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current={list.topic.name} /> : null}
@@ -73,6 +79,7 @@ export default function Topic({ loaderData: { page, list, latest } }: Route.Comp
         </div>
         <PostSidebar title="Lastest Articles" posts={latest} />
       </div>
+      <StructuredData things={import.meta.env.SSR ? structuredData(loaderData) : []} />
     </PageFrame>
   )
 }

@@ -61,8 +61,3 @@ export function canonicalUrl(origin: string, pathname: string, page = 1): string
 export function titleOfPage(title: string, page: number): string {
   return page > 1 ? `${title}, page ${page}` : title
 }
-
-/** Structured data built by json-ld.ts. */
-export function jsonLd(thing: object): MetaDescriptor {
-  return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } }
-}

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { LoadArgs } from '../loaders.ts'
 import { breadcrumbJsonLd } from './json-ld.ts'
-import { canonicalUrl, jsonLd, pageMeta } from './meta.ts'
+import { canonicalUrl, pageMeta } from './meta.ts'
 
 /** The loader of a page without data: its canonical URL needs the origin. */
 export const loadOrigin = async ({ url }: LoadArgs<unknown>) => ({ origin: url.origin })
@@ -19,6 +19,11 @@ export function staticPageMeta(origin: string | undefined, screen: Screen): Meta
   if (origin === undefined) return pageMeta({ title, description, noindex })
   return [
     ...pageMeta({ title, description, noindex, canonical: canonicalUrl(origin, path) }),
-    jsonLd(breadcrumbJsonLd(origin, [{ name: title, to: path }])),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        ...breadcrumbJsonLd(origin, [{ name: title, to: path }]),
+      },
+    },
   ]
 }
