@@ -1,12 +1,10 @@
-import { shippingAddress } from '@inkloom/contract/shipping-address'
 import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
-import { schemaErrors } from '../../lib/use-form.ts'
 
 export type FormField = keyof CheckoutForm
 export type FormErrors = Partial<Record<FormField, string>>
 
 /** The fields of the order payload and their form fields. */
-const fields: [payload: string, form: FormField][] = [
+export const fields: [payload: string, form: FormField][] = [
   ['first_name', 'firstName'],
   ['last_name', 'lastName'],
   ['phone', 'phone'],
@@ -39,16 +37,4 @@ export function toShipping(form: CheckoutForm, shippingCost: number) {
     shipping_method: 'standard' as const,
     shipping_cost: shippingCost,
   }
-}
-
-/** The first error of every field, in the order of the fields. */
-export function errorsOf(form: CheckoutForm): FormErrors {
-  const payloads = fields.map(([payload]) => payload)
-  const wrong = schemaErrors(shippingAddress, payloads, toShipping(form, 0))
-  const errors: FormErrors = {}
-  for (const [payload, name] of fields) {
-    const message = wrong[payload]
-    if (message !== undefined) errors[name] = message
-  }
-  return errors
 }

@@ -1,20 +1,20 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
-import { formatUsd, toDollars } from '@inkloom/contract/money'
+import { toDollars } from '@inkloom/contract/money'
 import { api, ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import type { ShippingCost } from '../../shop/shipping-cost.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { CardWidget } from './card-widget.tsx'
 import type { useCheckout } from './use-checkout.ts'
-import { WalletButtons } from './wallet-buttons.tsx'
+
+// Loaded while the gateway's settings are requested.
+const PaymentForm = lazy(async () => ({ default: (await import('./payment-form.tsx')).PaymentForm }))
 
 export type Method = 'card' | 'wallet'
 
-interface PaymentMethodProps {
+export interface PaymentProps {
   method: Method
-  onMethod: (method: Method) => void
   /** Cents. */
   amount: number
   isPaying: boolean
@@ -23,12 +23,17 @@ interface PaymentMethodProps {
   flow: ReturnType<typeof useCheckout>
 }
 
+const loading = <output className="block text-soft">Loading payment options…</output>
 const methods = [
   ['card', 'Card'],
   ['wallet', 'PayPal'],
 ] as const
 
-export function PaymentMethod({ method, onMethod, amount, isPaying, shipping, flow }: PaymentMethodProps) {
+export function PaymentMethod({
+  onMethod,
+  ...payment
+}: PaymentProps & { onMethod: (method: Method) => void }) {
+  const { method, amount, isPaying } = payment
   const gateway = useGateway(amount)
   return (
     <>
@@ -54,28 +59,10 @@ export function PaymentMethod({ method, onMethod, amount, isPaying, shipping, fl
       <div className="mt-5">
         {gateway.error ? (
           <Alert>{gateway.error}</Alert>
-        ) : gateway.value === null ? (
-          <output className="block text-soft">Loading payment options…</output>
-        ) : method === 'card' ? (
-          <>
-            <CardWidget sdkUrl={gateway.value.card.sdk_url} merchantUrl={gateway.value.card.merchant_url} />
-            <button
-              type="button"
-              onClick={() => void flow.payByCard()}
-              disabled={isPaying}
-              aria-describedby={shipping === 'failed' ? 'pay-reason' : undefined}
-              className="button-primary mt-4 min-h-13 w-full text-lg disabled:opacity-60"
-            >
-              {isPaying ? 'Paying…' : shipping === 'ready' ? `Pay ${formatUsd(amount)}` : 'Pay'}
-            </button>
-            {shipping === 'failed' ? (
-              <p id="pay-reason" className="mt-2 text-sm text-soft">
-                We need the shipping cost before you can pay.
-              </p>
-            ) : null}
-          </>
         ) : (
-          <WalletButtons sdkUrl={gateway.value.wallet.sdk_url} actions={flow.wallet} />
+          <Suspense fallback={loading}>
+            <PaymentForm {...payment} gateway={gateway.value} loading={loading} />
+          </Suspense>
         )}
       </div>
     </>

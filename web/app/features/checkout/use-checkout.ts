@@ -10,14 +10,14 @@ import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { dismissErrors, toast } from '../../lib/toast.ts'
 import { withoutField } from '../../lib/use-form.ts'
-import { trackPurchase } from '../../shop/tracking.ts'
+import { trackPurchase } from './tracking.ts'
 import { cart } from '../../stores/cart.ts'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
 import { session } from '../../stores/session.ts'
 import { rememberPaid } from './checkout-cookies.ts'
 import { checkoutReducer, initialCheckout } from './checkout-state.ts'
 import { claimOrders } from './claim-orders.ts'
-import { errorsOf, type FormField } from './form.ts'
+import type { FormErrors, FormField } from './form.ts'
 import { forgetIframeToken } from './iframe-token.ts'
 import { toCardPayment, toCheckout } from './order-payload.ts'
 import { outcomeOf, resultOf, resultOfError, type Outcome, type Paid } from './payment-result.ts'
@@ -45,14 +45,13 @@ export function useCheckout(current: Cart) {
     return () => leaving.current.abort()
   }, [])
 
-  /** Validates the form; shows the errors and focuses the first one. Nothing is paid while the total is unknown. */
-  const isFormValid = () => {
+  /** Shows the errors of the form and focuses the first one. Nothing is paid while the total is unknown. */
+  const isFormValid = (found: FormErrors) => {
     void dismissErrors()
     if (current.blockedBy !== null) {
       void toast({ kind: 'error', title: current.blockedBy })
       return false
     }
-    const found = errorsOf(checkoutFormData.read())
     dispatch({ type: 'form_checked', errors: found })
     const [first] = Object.keys(found)
     if (!first) return true
@@ -136,9 +135,9 @@ export function useCheckout(current: Cart) {
     void toast({ kind: 'error', title, text, lang })
   }
 
-  /** Validates form and card, creates the orders, then pays. */
-  const payByCard = async () => {
-    if (stage.name !== 'form' || !isFormValid()) return
+  /** Validates the card, creates the orders, then pays. */
+  const payByCard = async (formErrors: FormErrors) => {
+    if (stage.name !== 'form' || !isFormValid(formErrors)) return
     const gateway = window.LLP
     if (!gateway) return void toast({ kind: 'error', title: checkoutMessages.noGateway })
     dispatch({ type: 'payment_started' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyForm } from '../../stores/checkout-form.ts'
-import { errorsOf } from './form.ts'
+import { errorsOf } from './form-errors.ts'
 
 const form = {
   ...emptyForm,
