@@ -2,6 +2,75 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+/**
+ * The files that screens share, and their modules. A screen has at most 12 files, so modules that the same screens need go into one
+ * file. A file also takes what its modules import, unless an earlier file has it.
+ */
+const sharedFiles: Record<string, string[]> = {
+  shell: [
+    'app/features/shell/(logo|route-announcer|unexpected-error)',
+    'app/lib/(api|company|data-layer|format|images|loaders|pagination|paths|toast|use-async|use-client-fallback|use-hydrated|use-user-data)',
+    'app/lib/seo/(meta|structured-data)',
+    'app/runtime/(response-cache|script-nonce)',
+    'app/shop/price',
+    'app/stores/(cart|session|storage)',
+    'app/ui/(alert|breadcrumb|card|dialog|icons|link|page-frame|page-heading|picture|popover|prose|spinner|stars|states)',
+    'contract/(bilingual-texts|email|image|json|limits|limit-values|messages|message-texts|money|months|routes|storage)',
+    'valibot/dist/index',
+    'vite/preload-helper',
+  ],
+  form: ['app/lib/use-form', 'app/ui/field'],
+  messages: ['app/shop/message-images', 'app/ui/file-field'],
+  heart: ['app/features/wishlist/(confirm-removal|heart)', 'app/stores/(recently-viewed|wishlist)'],
+  pagination: ['app/ui/(pagination|use-list-loading)'],
+  'product-list': ['app/features/catalog/(price-tag|product-card|product-grid|product-list|tracking)'],
+  filters: ['app/features/catalog/(category-select|filter-fields|filter-query|filters)'],
+  offer: ['app/shop/(delivery-date|offer|selection)', 'app/ui/quantity', 'contract/product-messages'],
+  'cart-lines': [
+    'app/shop/(cart-lines|line-picture)',
+    'app/stores/designs',
+    'contract/(fonts|printed-text|stored-designs)',
+  ],
+  'product-options': [
+    'app/features/customizer/customization',
+    'app/lib/use-upload',
+    'app/shop/(to-)?cart-item',
+    'app/ui/(modal|radio-group)',
+    'contract/colors',
+    'renderer/missing-fields',
+  ],
+  'checkout-fields': [
+    'app/features/checkout/(form|iframe-token)',
+    'app/shop/countries',
+    'app/ui/select-field',
+    'contract/checkout-messages',
+  ],
+  'order-summary': [
+    'app/features/checkout/checkout-cookies',
+    'app/shop/(order-summary|shipping-cost)',
+    'app/ui/line-summary',
+  ],
+  orders: [
+    'app/features/order/(buy-again-button|state-badge|use-cancel)',
+    'app/lib/local-time',
+    'app/shop/message-list',
+  ],
+  customer: [
+    'app/features/account/(avatar|use-customer)',
+    'app/lib/return-path',
+    'contract/account-messages',
+  ],
+  password: ['app/features/auth/auth-frame', 'app/lib/use-link-token', 'app/ui/new-password-fields'],
+  blog: ['app/features/blog/(byline|post-card|post-grid)'],
+  pages: [
+    'app/features/blog/article-layout',
+    'app/features/help/(help-sidebar|policy-section)',
+    'app/lib/seo/(json-ld|page-meta)',
+    'app/ui/questions',
+    'contract/shipping-rates',
+  ],
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), hotStyles()],
   build: { target: 'baseline-widely-available', sourcemap: false },
@@ -10,58 +79,18 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Code that every screen needs goes into two files, which browsers can keep when a release changes other code.
             codeSplitting: {
               groups: [
+                // Apart from our own code: browsers can keep it when a release changes the shop only.
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 2,
-                },
-                {
-                  name: 'shell',
-                  // Excluded: what several screens share, but not most of them (forms, account texts, the color table).
-                  test: /[\\/](app[\\/](features[\\/]shell|lib(?![\\/](use-form|local-time|seo[\\/](page-meta|json-ld))\.)|ui(?![\\/](field|file-field|line-summary|pagination|questions|radio-group)\.)|shop(?![\\/](offer|selection|cart-item|to-cart-item|delivery-date)\.)|runtime|stores)|contract(?![\\/](account-messages|colors|product-messages)\.))[\\/]/,
-                  minShareCount: 4,
                   priority: 1,
                 },
-                // Modules that pages load together; each would otherwise become a chunk of its own.
-                {
-                  name: 'layout',
-                  test: /[\\/]app[\\/](features[\\/]shell[\\/](logo|route-announcer|unexpected-error)|lib[\\/]use-client-fallback|ui[\\/](popover|prose))\.|[\\/]contract[\\/]email\./,
-                },
-                {
-                  name: 'offer',
-                  test: /[\\/]app[\\/](features[\\/]customizer[\\/]customization|lib[\\/]use-upload|shop[\\/](delivery-date|offer|selection|(to-)?cart-item)|ui[\\/](quantity|radio-group))\.|renderer[\\/]missing-fields\.|[\\/]contract[\\/]product-messages\./,
-                },
-                {
-                  name: 'cart-summary',
-                  test: /[\\/]app[\\/](features[\\/](cart[\\/]custom-inputs|checkout[\\/]checkout-cookies)|shop[\\/](cart-lines|line-picture|order-summary|shipping-cost)|ui[\\/]line-summary)\./,
-                },
-                {
-                  name: 'saved-lists',
-                  test: /[\\/]app[\\/](features[\\/]wishlist[\\/](confirm-removal|heart)|stores[\\/]recently-viewed)\.|[\\/]contract[\\/]colors\./,
-                },
-                {
-                  name: 'catalog',
-                  test: /[\\/]app[\\/](features[\\/]catalog[\\/](price-tag|product-card|product-grid)|lib[\\/]seo[\\/]json-ld)\./,
-                },
-                {
-                  name: 'lists',
-                  test: /[\\/]app[\\/](features[\\/]catalog[\\/](filters|filter-fields|filter-query|product-list|category-select)|ui[\\/]pagination)\./,
-                },
-                {
-                  name: 'grids',
-                  test: /[\\/]app[\\/]features[\\/](blog[\\/](byline|post-card|post-grid)|catalog[\\/]recently-viewed)\./,
-                },
-                {
-                  name: 'form',
-                  test: /[\\/]app[\\/](lib[\\/]use-form|ui[\\/]field)\.|[\\/]contract[\\/]fields\./,
-                },
-                {
-                  name: 'auth',
-                  test: /[\\/]app[\\/](features[\\/]auth[\\/]auth-frame|lib[\\/]return-path)\.|[\\/]contract[\\/]account-messages\./,
-                },
+                ...Object.entries(sharedFiles).map(([name, modules]) => ({
+                  name,
+                  test: testOf(modules),
+                })),
               ],
             },
           },
@@ -70,6 +99,10 @@ export default defineConfig({
     },
   },
 })
+
+function testOf(modules: string[]): RegExp {
+  return new RegExp(`[\\\\/](${modules.join('|').replaceAll('/', '[\\\\/]')})\\.`)
+}
 
 /** Pages contain their styles inline; in development the client imports them too, so that changes show without a reload. */
 function hotStyles(): Plugin {
