@@ -1,4 +1,4 @@
-import type { ShippingRate } from './money.ts'
+import type { ShippingRate } from './cart-sums.ts'
 
 /** Standard shipping rates within the United States by category, inherited by its children. Other categories use `otherRate`. */
 export const standardRates = {

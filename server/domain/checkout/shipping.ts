@@ -1,4 +1,5 @@
-import { type Cents, shippingCostOf, type ShippingRate } from '@inkloom/contract/money'
+import { shippingCostOf, type ShippingRate } from '@inkloom/contract/cart-sums'
+import type { Cents } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
 import { preparedStatement } from '../../db/query.ts'
 

@@ -1,5 +1,6 @@
 import { limits } from '@inkloom/contract/limits'
-import { formatUsd, type ShippingRate } from '@inkloom/contract/money'
+import type { ShippingRate } from '@inkloom/contract/cart-sums'
+import { formatUsd } from '@inkloom/contract/money'
 import { expressRate, otherRate, premiumRate, standardRates } from '@inkloom/contract/shipping-rates'
 import { ArticleLayout } from '../features/blog/article-layout.tsx'
 import { HelpSidebar } from '../features/help/help-sidebar.tsx'

@@ -1,4 +1,5 @@
-import { fromDollars, type PricedLine } from '@inkloom/contract/money'
+import type { PricedLine } from '@inkloom/contract/cart-sums'
+import { fromDollars } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 
 /** A stored line for the price calculation; invalid amounts count as 0. */

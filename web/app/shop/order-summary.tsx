@@ -1,4 +1,5 @@
-import { formatUsd, type Sums } from '@inkloom/contract/money'
+import type { Sums } from '@inkloom/contract/cart-sums'
+import { formatUsd } from '@inkloom/contract/money'
 import type { ShippingCost } from './shipping-cost.ts'
 
 interface OrderSummaryProps {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { messages } from '@inkloom/contract/messages'
-import { fromDollars, split, type Cents } from '@inkloom/contract/money'
+import { split } from '@inkloom/contract/cart-sums'
+import { fromDollars, type Cents } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
 import { api } from '../lib/api.ts'
 import { dismissErrors, toast } from '../lib/toast.ts'

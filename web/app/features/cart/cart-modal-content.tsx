@@ -1,4 +1,5 @@
-import { formatUsd, sumsOf } from '@inkloom/contract/money'
+import { sumsOf } from '@inkloom/contract/cart-sums'
+import { formatUsd } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { messages } from '@inkloom/contract/messages'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,6 @@
 import { messages } from '@inkloom/contract/messages'
-import { formatUsd, sumsOf, type SellerSums } from '@inkloom/contract/money'
+import { sumsOf, type SellerSums } from '@inkloom/contract/cart-sums'
+import { formatUsd } from '@inkloom/contract/money'
 import type { CartGroup } from '@inkloom/contract/storage'
 import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'

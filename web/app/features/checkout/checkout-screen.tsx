@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
-import { couponDiscount, formatUsd, fromDollars, sumsOf } from '@inkloom/contract/money'
+import { couponDiscount, sumsOf } from '@inkloom/contract/cart-sums'
+import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import { ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
@@ -10,7 +11,6 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
 import { knownAmount, OrderSummary } from '../../shop/order-summary.tsx'
 import { useShippingCost } from '../../shop/shipping-cost.ts'
-import { trackBeginCheckout } from './tracking.ts'
 import { cart } from '../../stores/cart.ts'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
 import { session } from '../../stores/session.ts'
@@ -22,7 +22,7 @@ import { BillingForm } from './billing-form.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderReview } from './order-review.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { loadPaymentSteps, useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
 import { useResume } from './use-resume.ts'
 import { Link } from '../../ui/link.tsx'
@@ -241,8 +241,13 @@ function useTrackCheckout(isHydrated: boolean, groups: ReturnType<typeof cart.us
     if (!isHydrated || isTracked.current) return
     isTracked.current = true
     if (groups.length === 0) void toast({ kind: 'warning', title: checkoutMessages.cartIsEmpty })
-    else trackBeginCheckout(groups, total)
+    else void trackBegin(groups, total)
   }, [isHydrated, groups, total])
+}
+
+async function trackBegin(groups: ReturnType<typeof cart.use>, total: number) {
+  const { trackBeginCheckout } = await loadPaymentSteps()
+  trackBeginCheckout(groups, total)
 }
 
 /** Fills in the account's name and email unless the shopper has typed any of them. */

@@ -1,4 +1,5 @@
-import { toDollars, type Sums } from '@inkloom/contract/money'
+import type { Sums } from '@inkloom/contract/cart-sums'
+import { toDollars } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
 import { toShipping } from './form.ts'

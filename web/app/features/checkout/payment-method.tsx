@@ -6,10 +6,13 @@ import { toast } from '../../lib/toast.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import type { ShippingCost } from '../../shop/shipping-cost.ts'
 import { Alert } from '../../ui/alert.tsx'
-import type { useCheckout } from './use-checkout.ts'
+import { loadPaymentSteps, type useCheckout } from './use-checkout.ts'
 
-// Loaded while the gateway's settings are requested.
-const PaymentForm = lazy(async () => ({ default: (await import('./payment-form.tsx')).PaymentForm }))
+// Loaded while the gateway's settings are requested. Nothing is loaded after the pay button was pressed.
+const PaymentForm = lazy(async () => {
+  const [{ PaymentForm }] = await Promise.all([import('./payment-form.tsx'), loadPaymentSteps()])
+  return { default: PaymentForm }
+})
 
 export type Method = 'card' | 'wallet'
 

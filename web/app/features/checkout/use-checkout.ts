@@ -2,7 +2,8 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Repriced } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
-import { formatUsd, fromDollars, type Sums } from '@inkloom/contract/money'
+import type { Sums } from '@inkloom/contract/cart-sums'
+import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import type { CartGroup } from '@inkloom/contract/storage'
 import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
@@ -10,19 +11,17 @@ import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { dismissErrors, toast } from '../../lib/toast.ts'
 import { withoutField } from '../../lib/use-form.ts'
-import { trackPurchase } from './tracking.ts'
 import { cart } from '../../stores/cart.ts'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
 import { session } from '../../stores/session.ts'
 import { rememberPaid } from './checkout-cookies.ts'
 import { checkoutReducer, initialCheckout } from './checkout-state.ts'
-import { claimOrders } from './claim-orders.ts'
 import type { FormErrors, FormField } from './form.ts'
 import { forgetIframeToken } from './iframe-token.ts'
-import { toCardPayment, toCheckout } from './order-payload.ts'
-import { outcomeOf, resultOf, resultOfError, type Outcome, type Paid } from './payment-result.ts'
-import { forgetCheckout, forgetExpiredCheckout, placeCheckout, type Placed } from './place-checkout.ts'
-import { pollCheckout } from './poll-checkout.ts'
+import type { Outcome, Paid } from './payment-result.ts'
+import type { Placed } from './place-checkout.ts'
+
+export const loadPaymentSteps = () => import('./payment-steps.ts')
 
 interface Cart {
   groups: readonly CartGroup[]
@@ -65,6 +64,7 @@ export function useCheckout(current: Cart) {
   const place = async (): Promise<Placed | null> => {
     const { groups, sums, coupon } = current
     try {
+      const { placeCheckout, toCheckout } = await loadPaymentSteps()
       const placed = await placeCheckout(toCheckout(groups, checkoutFormData.read(), sums, coupon))
       placedRef.current = placed
       dispatch({ type: 'orders_placed' })
@@ -79,6 +79,7 @@ export function useCheckout(current: Cart) {
   const finish = async (placed: Placed, method: string) => {
     const { groups, coupon } = current
     const customerId = session.readUser()?.id ?? null
+    const { claimOrders, forgetCheckout, trackPurchase } = await loadPaymentSteps()
     forgetIframeToken()
     let orders: Order[]
     try {
@@ -100,6 +101,7 @@ export function useCheckout(current: Cart) {
 
   /** Polls the checkout until its result is known. */
   const confirmPayment = async (placed: Placed, { isAnswered = false, isLeft = false } = {}) => {
+    const { outcomeOf, pollCheckout } = await loadPaymentSteps()
     dispatch({ type: 'confirmation_started' })
     const checkout = await pollCheckout(placed.id, leaving.current.signal, { isAnswered })
     if (!leaving.current.signal.aborted) await settle(placed, outcomeOf(checkout, isLeft))
@@ -116,13 +118,18 @@ export function useCheckout(current: Cart) {
       case 'failed':
         return fail(outcome.title, outcome.text, outcome.lang)
       case 'ended':
-        forgetCheckout()
-        return fail(checkoutMessages.paymentFailed, checkoutMessages.paymentError)
+        return endCheckout()
       case 'cancelled':
         return cancel()
       case 'unpaid':
         return dispatch({ type: 'payment_stopped' })
     }
+  }
+
+  const endCheckout = async () => {
+    const { forgetCheckout } = await loadPaymentSteps()
+    forgetCheckout()
+    fail(checkoutMessages.paymentFailed, checkoutMessages.paymentError)
   }
 
   const cancel = () => {
@@ -175,6 +182,7 @@ export function useCheckout(current: Cart) {
       try {
         return (await api.walletOrder({ checkout_id: placed.id }, options)).data.id
       } catch (error) {
+        const { forgetExpiredCheckout } = await loadPaymentSteps()
         forgetExpiredCheckout(error)
         throw error
       }
@@ -182,6 +190,7 @@ export function useCheckout(current: Cart) {
     capture: async (orderId: string) => {
       const placed = placedRef.current
       if (!placed) return
+      const { resultOf, resultOfError } = await loadPaymentSteps()
       dispatch({ type: 'payment_started' })
       const options = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
       const paid = await api
@@ -219,6 +228,7 @@ export function useCheckout(current: Cart) {
 }
 
 async function payWith(groups: readonly CartGroup[], placed: Placed, token: string): Promise<Paid> {
+  const { forgetExpiredCheckout, resultOf, resultOfError, toCardPayment } = await loadPaymentSteps()
   const form = checkoutFormData.read()
   const payload = toCardPayment(groups, form, { checkoutId: placed.id, token, amount: placed.total_amount })
   try {
