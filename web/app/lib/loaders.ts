@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { cachedResponse } from '../runtime/response-cache.ts'
 import { api, ApiError, type Api } from './api.ts'
-import { pageNumber } from './pagination.ts'
+import { pageNumber } from './page-url.ts'
 
 /** The API client of the rendering server; it calls the app in process. */
 export const apiContext = createContext<Api>()

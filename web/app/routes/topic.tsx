@@ -12,7 +12,8 @@ import {
   toLoader,
   optional,
 } from '../lib/loaders.ts'
-import { numbered, pageUrl } from '../lib/pagination.ts'
+import { pageUrl } from '../lib/page-url.ts'
+import { numbered } from '../lib/pagination.ts'
 import { paths } from '../lib/paths.ts'
 import { breadcrumbJsonLd, itemListJsonLd } from '../lib/seo/json-ld.ts'
 import { canonicalUrl, pageMeta, titleOfPage } from '../lib/seo/meta.ts'

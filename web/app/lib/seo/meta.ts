@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '../company.ts'
-import { pageUrl } from '../pagination.ts'
+import { pageUrl } from '../page-url.ts'
 
 interface PageMeta {
   title: string
