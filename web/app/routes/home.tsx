@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { PostGrid } from '../features/blog/post-grid.tsx'
 import { ProductCard } from '../features/catalog/product-card.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
-import { RecentlyViewed } from '../features/catalog/recently-viewed.tsx'
 import { AboutUs } from '../features/home/about-us.tsx'
 import { CategoryBubbles } from '../features/home/category-bubbles.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
@@ -18,8 +18,13 @@ import { paths } from '../lib/paths.ts'
 import { shopJsonLd, webSiteJsonLd } from '../lib/seo/json-ld.ts'
 import { canonicalUrl, pageMeta } from '../lib/seo/meta.ts'
 import { StructuredData } from '../lib/seo/structured-data.tsx'
+import { recentlyViewed } from '../stores/recently-viewed.ts'
 import type { Route } from './+types/home'
 import type { clientLoader as layoutLoader } from './main-layout.tsx'
+
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('../features/catalog/recently-viewed.tsx')).RecentlyViewed,
+}))
 
 async function load({ api, url }: LoadArgs<unknown>) {
   const [bubbles, popular, fresh, posts, fandoms] = await Promise.all([
@@ -93,6 +98,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </OptionalSection>
       <AboutUs />
+      <ViewedProducts />
+      <StructuredData things={import.meta.env.SSR ? [shopJsonLd(origin), webSiteJsonLd(origin)] : []} />
+    </div>
+  )
+}
+
+function ViewedProducts() {
+  // Most visitors of the home page have not viewed a product.
+  if (recentlyViewed.use().length === 0) return null
+  return (
+    <Suspense>
       <RecentlyViewed step={4}>
         {(product) => (
           // Browser storage has no stock, reviews or customization data.
@@ -103,8 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         )}
       </RecentlyViewed>
-      <StructuredData things={import.meta.env.SSR ? [shopJsonLd(origin), webSiteJsonLd(origin)] : []} />
-    </div>
+    </Suspense>
   )
 }
 

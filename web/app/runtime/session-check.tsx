@@ -26,6 +26,8 @@ const script = `(function () {
 
 export function SessionCheck() {
   const nonce = useContext(ScriptNonce)
+  // Only the server sends the script; React keeps it.
+  const html = import.meta.env.SSR ? script : ''
   // oxlint-disable-next-line react/no-danger -- a constant of this file; it must run before the page's scripts
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -5,7 +5,6 @@ import { toast } from '../../lib/toast.ts'
 import { priceAfterSale } from '../../shop/price.ts'
 import { wishlist } from '../../stores/wishlist.ts'
 import { icon } from '../../ui/icons.tsx'
-import { confirmRemoval } from './confirm-removal.ts'
 
 const HeartIcon = icon(
   <path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 8.8 5.5c1.4 0 2.6.7 3.2 1.9.6-1.2 1.8-1.9 3.2-1.9a4.3 4.3 0 0 1 4.3 4.3C19.5 15.4 12 20 12 20z" />,
@@ -37,7 +36,10 @@ export function Heart({ product, asks = false, className = 'bg-white/90' }: Hear
       }
       return toast({ kind: 'error', title: messages.storageFull })
     }
-    if (asks) return confirmRemoval(product, messages.removedFromWishlist)
+    if (asks) {
+      const { confirmRemoval } = await import('./confirm-removal.ts')
+      return confirmRemoval(product, messages.removedFromWishlist)
+    }
     if (wishlist.remove(product.id).ok)
       return toast({ kind: 'success', title: messages.removedFromWishlist, ms })
     return toast({ kind: 'error', title: messages.wishlistNotChanged, ms })

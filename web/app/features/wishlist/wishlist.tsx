@@ -9,7 +9,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { confirmRemoval } from './confirm-removal.ts'
 import { Link } from '../../ui/link.tsx'
 
 export function Wishlist() {
@@ -43,6 +42,10 @@ export function Wishlist() {
 
 function WishlistCard({ item }: { item: WishlistItem }) {
   const name = item.name || messages.unnamedProduct
+  const remove = async () => {
+    const { confirmRemoval } = await import('./confirm-removal.ts')
+    await confirmRemoval(item, messages.removed)
+  }
   return (
     <article className="group relative flex h-full flex-col">
       <div className="aspect-[3/4] overflow-hidden rounded-xl bg-mist">
@@ -62,7 +65,7 @@ function WishlistCard({ item }: { item: WishlistItem }) {
       <button
         type="button"
         aria-label={`Remove ${name} from wishlist`}
-        onClick={() => void confirmRemoval(item, messages.removed)}
+        onClick={() => void remove()}
         className="absolute top-1.5 right-1.5 icon-button bg-white/90 hover:bg-white"
       >
         <CloseIcon className="size-5" />
