@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, ready, test } from './support/fixtures.ts'
 
 test('a section below the fold is replaced on client navigation', async ({ page }) => {
@@ -14,4 +15,59 @@ test('a section below the fold is replaced on client navigation', async ({ page 
   await expect(page.getByRole('heading', { name: first!, exact: true })).toHaveCount(0)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(more).not.toHaveText(first!)
+})
+
+/** Holds back the code of one part until the returned function is called. */
+async function holdPart(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a button of a section works before the code of the section is loaded', async ({ page }) => {
+  const release = await holdPart(page, 'about')
+  await page.goto('/product/made-of-leftovers-graphic-tee')
+  await ready(page)
+  const description = page.getByRole('region', { name: 'Description' })
+  await description.getByRole('button', { name: 'See more' }).click()
+  release()
+  await expect(description.getByRole('button', { name: 'See less' })).toBeVisible()
+})
+
+test('a link of a section needs no reload before the code of the section is loaded', async ({ page }) => {
+  const release = await holdPart(page, 'seller-details')
+  await page.goto('/product/curious-neighbor-t-shirt')
+  await ready(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('link', { name: 'Message seller' }).click()
+  release()
+  await expect(page).toHaveURL(/\/contact\/\d+$/)
+  await expect(page.getByLabel('Subject')).toHaveValue(/Curious Neighbor T-Shirt/)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a link of the footer keeps the focus when the footer is hydrated', async ({ page }) => {
+  const release = await holdPart(page, 'footer-parts')
+  await page.goto('/')
+  await ready(page)
+  const footer = page.getByRole('contentinfo')
+  const link = footer.getByRole('link', { name: 'Refund policy' })
+  await link.focus()
+  release()
+  await expect(footer.locator('[data-as-served]')).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
+test('the structured data of a page is gone after a client navigation', async ({ page }) => {
+  await page.goto('/category/mugs')
+  await ready(page)
+  const data = page.locator('script[type="application/ld+json"]')
+  await expect(data).toHaveCount(2)
+  await page.getByRole('main').getByRole('link', { name: 'Mug' }).first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  await expect(data).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { whenIdle } from './lib/when-idle.ts'
 
 startTransition(() => {
   hydrateRoot(
@@ -11,6 +12,4 @@ startTransition(() => {
   )
 })
 
-// Not needed to render the first page.
-const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500))
 whenIdle(async () => (await import('./runtime/prefetch.ts')).startPrefetching())

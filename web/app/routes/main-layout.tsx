@@ -1,10 +1,23 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
+import { Footer } from '../features/shell/footer.tsx'
 import { Frame } from '../features/shell/frame.tsx'
-import { NotFound } from '../features/shell/not-found.tsx'
 import { UnexpectedError } from '../features/shell/unexpected-error.tsx'
 import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { pageTitle } from '../lib/seo/meta.ts'
+import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
 import type { Route } from './+types/main-layout'
+
+const SupportHighlights = hydrateOnVisible(
+  async () => ({ default: (await import('../features/shell/footer-parts.tsx')).SupportHighlights }),
+  { className: 'border-b border-line' },
+)
+const FooterLinks = hydrateOnVisible(
+  async () => ({ default: (await import('../features/shell/footer-parts.tsx')).FooterLinks }),
+  { className: 'col-span-full grid grid-cols-subgrid gap-y-10 lg:col-span-3' },
+)
+const footer = <Footer highlights={<SupportHighlights />} links={<FooterLinks />} />
+const NotFound = lazy(async () => ({ default: (await import('../features/shell/not-found.tsx')).NotFound }))
 
 async function load({ api }: LoadArgs<unknown>) {
   const [categories, pages, topics] = await Promise.all([
@@ -31,7 +44,7 @@ export const meta: Route.MetaFunction = ({ error }) => {
 
 export default function MainLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame lists={loaderData}>
+    <Frame lists={loaderData} footer={footer}>
       <Outlet />
     </Frame>
   )
@@ -40,8 +53,10 @@ export default function MainLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!isMissing(error)) return <UnexpectedError error={error} />
   return (
-    <Frame lists={loaderData}>
-      <NotFound />
+    <Frame lists={loaderData} footer={footer}>
+      <Suspense>
+        <NotFound />
+      </Suspense>
     </Frame>
   )
 }

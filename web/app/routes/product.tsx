@@ -1,19 +1,16 @@
-import { memo, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ProductCard as Card, ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import type { CartItem } from '@inkloom/contract/storage'
-import { CartModal } from '../features/cart/cart-modal.tsx'
 import { CustomRequirements } from '../features/customizer/custom-requirements.tsx'
 import { PreviewFrame, ShowDesign } from '../features/customizer/preview-frame.tsx'
 import { useCustomization } from '../features/customizer/use-customization.ts'
-import { useEditedLine } from '../features/customizer/use-edited-line.ts'
+import { useEditedLine, type EditedLine } from '../features/customizer/use-edited-line.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
-import { DeliveryEstimate } from '../features/product/delivery-estimate.tsx'
-import { Description, plainText } from '../features/product/description.tsx'
-import { GuaranteeBox, SellerBox, ShippingAndReturns } from '../features/product/details.tsx'
 import { FreeReturns } from '../features/product/free-returns.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { productJsonLd } from '../features/product/json-ld.ts'
+import { plainText } from '../features/product/plain-text.ts'
 import { PriceLine } from '../features/product/price-line.tsx'
 import { RatingLine } from '../features/product/rating-line.tsx'
 import { Section } from '../features/product/section.tsx'
@@ -36,6 +33,7 @@ import { breadcrumbJsonLd } from '../lib/seo/json-ld.ts'
 import { canonicalUrl, pageMeta } from '../lib/seo/meta.ts'
 import { StructuredData } from '../lib/seo/structured-data.tsx'
 import { dismissErrors, toast } from '../lib/toast.ts'
+import { usePreload } from '../lib/use-preload.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
 import { cannotBuyReason } from '../shop/offer.ts'
 import { valuesOf } from '../shop/selection.ts'
@@ -51,15 +49,18 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   const page = requestedPage(url, 'reviews')
   const { data: detail } = await required(api.productDetail({ slug: params.slug }, { signal }))
   const { id } = detail.product
-  const [reviews, loved, sameSeller, alike] = await Promise.all([
+  const [reviews, loved, sameSeller, alike, { hexesOf }] = await Promise.all([
     optional(api.productReviews({ id, page }, { signal })),
     optional(api.productsRelated({ id }, { signal })),
     optional(api.productsSameSeller({ id }, { signal })),
     optional(api.productsYouMayLove({ keyword: detail.category.current.name }, { signal })),
+    // The table of all colors is large; the first page needs only those of its product.
+    import('../features/product/color-hexes.ts'),
   ])
   if (page > (reviews?.data.pagination.total_pages ?? page)) throw notFound()
   return {
     detail,
+    hexes: hexesOf(valuesOf(detail, 'Color')),
     reviews: reviews && reviews.data,
     page,
     loved: loved && loved.data,
@@ -105,9 +106,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-// All are below the fold.
-const Features = hydrateOnVisible(async () => ({
-  default: (await import('../features/product/features.tsx')).Features,
+// Most of them are below the fold.
+const SellerDetails = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/seller-details.tsx')).SellerDetails }),
+  { className: 'mt-6 min-h-80' },
+)
+const About = hydrateOnVisible(async () => ({
+  default: (await import('../features/product/about.tsx')).About,
 }))
 const Reviews = hydrateOnVisible(async () => ({
   default: (await import('../features/product/reviews.tsx')).Reviews,
@@ -115,11 +120,16 @@ const Reviews = hydrateOnVisible(async () => ({
 const MoreProducts = hydrateOnVisible(
   async () => ({ default: (await import('./more-products.tsx')).MoreProducts }),
   // Skips the layout of the end of the page; a wrong height estimate only moves the footer.
-  '[content-visibility:auto] [contain-intrinsic-size:auto_100rem]',
+  { pendingClass: '[content-visibility:auto] [contain-intrinsic-size:auto_100rem]' },
 )
 
+const loadCartModal = async () => ({
+  default: (await import('../features/cart/cart-modal.tsx')).CartModal,
+})
+const CartModal = lazy(loadCartModal)
+
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { detail, reviews, page, loved, sameSeller, alike } = loaderData
+  const { detail, hexes, reviews, page, loved, sameSeller, alike } = loaderData
   const { id, slug } = detail.product
   const line = useEditedLine(id)
   const { hierarchy } = detail.category
@@ -128,7 +138,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     <>
       <PageFrame>
         <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }, ...way]} />
-        <ProductView key={`${id} ${line?.itemId}`} detail={detail} line={line} />
+        <ProductView key={`${id} ${line?.item.itemId}`} detail={detail} hexes={hexes} line={line} />
+        <About key={id} detail={detail} />
         <Section id="reviews" title="Reviews">
           <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
         </Section>
@@ -151,14 +162,21 @@ function selectionOf({ color, size, type, count }: CartItem) {
   return { Color: color, Size: size, Type: type, quantity: count }
 }
 
-function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem | null }) {
-  const state = useProduct(detail, line ? selectionOf(line) : undefined)
+interface ProductViewProps {
+  detail: ProductDetail
+  hexes: Record<string, string>
+  line: EditedLine | null
+}
+
+function ProductView({ detail, hexes, line }: ProductViewProps) {
+  const state = useProduct(detail, line ? selectionOf(line.item) : undefined)
   const custom = useCustomization(detail, state.choice.Color, line, (color) => {
     if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
   })
-  const [edited, setEdited] = useState(line?.itemId ?? null)
+  const [edited, setEdited] = useState(line?.item.itemId ?? null)
   const [isAdding, setIsAdding] = useState(false)
-  const [isCartOpen, setIsCartOpen] = useState(false)
+  const [isCartOpen, setIsCartOpen] = useState<boolean>()
+  usePreload(loadCartModal)
   const name = nameOf(detail.product)
   useEffect(() => {
     recentlyViewed.add(toViewedProduct(detail))
@@ -216,6 +234,7 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
           <div className="mt-4">
             <BuyBox
               detail={detail}
+              hexes={hexes}
               state={state}
               onAdd={() => void add()}
               isAdding={isAdding}
@@ -225,40 +244,14 @@ function ProductView({ detail, line }: { detail: ProductDetail; line: CartItem |
               custom={<CustomRequirements detail={detail} color={state.choice.Color} state={custom} />}
             />
           </div>
-          <Boxes detail={detail} />
+          <SellerDetails key={detail.product.id} detail={detail} />
         </div>
       </div>
-      <About detail={detail} />
-      <CartModal isOpen={isCartOpen} onClose={() => setIsCartOpen(false)} />
+      {isCartOpen === undefined ? null : (
+        <Suspense>
+          <CartModal isOpen={isCartOpen} onClose={() => setIsCartOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
-
-// Memoized, so that typing a design does not re-render it.
-const Boxes = memo(function Boxes({ detail }: { detail: ProductDetail }) {
-  return (
-    <div className="mt-6 space-y-4">
-      <DeliveryEstimate />
-      <GuaranteeBox />
-      <SellerBox detail={detail} />
-    </div>
-  )
-})
-
-const About = memo(function About({ detail }: { detail: ProductDetail }) {
-  return (
-    <div className="mt-12 grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <Section title="Description">
-        <Description html={detail.product.description} />
-      </Section>
-      <div>
-        <Section title="Features">
-          <Features key={detail.product.id} detail={detail} />
-        </Section>
-        <Section title="Shipping and return policy">
-          <ShippingAndReturns />
-        </Section>
-      </div>
-    </div>
-  )
-})

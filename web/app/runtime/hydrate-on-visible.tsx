@@ -1,17 +1,33 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+} from 'react'
 
 /** Distance below the viewport at which the code is loaded. */
 const margin = '800px'
 /** One object for all renders, or React would replace the server's HTML. */
 const serverHtml = { __html: '' }
 
+interface Options {
+  /** The classes of the box around the section. */
+  className?: string
+  /** More classes until the section is hydrated. */
+  pendingClass?: string
+}
+
 /**
- * Server-renders a section and hydrates it when it approaches the viewport. Its HTML stays in place until then; after a
- * client-side navigation an empty box reserves the space. `pendingClass` is set until the section is hydrated.
+ * Server-renders a section and hydrates it when it approaches the viewport or is clicked. Its HTML stays in place until then; after
+ * a client-side navigation an empty box reserves the space. The focus stays, and a click before hydration takes effect after it.
  */
 export function hydrateOnVisible<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  pendingClass = '',
+  { className = 'min-h-40', pendingClass = '' }: Options = {},
 ) {
   const ServerPart = lazy(load)
   let loaded: ComponentType<Props> | null = null
@@ -19,28 +35,47 @@ export function hydrateOnVisible<Props extends object>(
   return function HydrateOnVisible(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     const box = useRef<HTMLDivElement>(null)
+    // The places of the clicked and the focused control: React replaces the elements.
+    const used = useRef({ clicked: -1, focused: -1 })
+
+    const hydrate = useCallback(async () => {
+      loaded = (await load()).default
+      used.current.focused = controlsOf(box.current).indexOf(document.activeElement as HTMLElement)
+      setPart(() => loaded)
+    }, [])
+
+    const onClick = (event: MouseEvent) => {
+      const control = (event.target as Element).closest<HTMLElement>('a, button')
+      if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      used.current.clicked = controlsOf(box.current).indexOf(control)
+      hydrate().catch(() => control instanceof HTMLAnchorElement && location.assign(control.href))
+    }
+
     useEffect(() => {
-      if (Part || !box.current) return
-      const hydrate = async () => {
-        try {
-          loaded = (await load()).default
-          setPart(() => loaded)
-        } catch (error) {
-          // Keeps the server's HTML and retries when the section is next scrolled into view.
-          console.warn(error)
-        }
+      if (Part) {
+        const controls = controlsOf(box.current)
+        const { clicked, focused } = used.current
+        controls[focused]?.focus()
+        // React drops events that are dispatched while it runs effects.
+        setTimeout(() => controls[clicked]?.click())
+        return
       }
       const observer = new IntersectionObserver(
-        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void hydrate(),
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+          // After a failure the server's HTML stays, until the section is next scrolled into view.
+          hydrate().catch((error: unknown) => console.warn(error))
+        },
         { rootMargin: margin },
       )
-      observer.observe(box.current)
+      observer.observe(box.current!)
       return () => observer.disconnect()
-    }, [Part])
+    }, [Part, hydrate])
 
     if (import.meta.env.SSR) {
       return (
-        <div data-as-served className={`min-h-40 ${pendingClass}`}>
+        <div data-as-served className={`${className} ${pendingClass}`}>
           <Suspense>
             <ServerPart {...props} />
           </Suspense>
@@ -49,20 +84,26 @@ export function hydrateOnVisible<Props extends object>(
     }
     if (Part) {
       return (
-        <div key="hydrated" className="min-h-40">
+        <div key="hydrated" ref={box} className={className}>
           <Part {...props} />
         </div>
       )
     }
     return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks on links and buttons inside bubble up to here
       <div
         ref={box}
         data-as-served
-        className={`min-h-40 ${pendingClass}`}
+        className={`${className} ${pendingClass}`}
+        onClick={onClick}
         suppressHydrationWarning
         // oxlint-disable-next-line react/no-danger -- always empty: React keeps the server's HTML
         dangerouslySetInnerHTML={serverHtml}
       />
     )
   }
+}
+
+function controlsOf(box: HTMLElement | null): HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>('a, button, input, select, textarea') ?? [])]
 }

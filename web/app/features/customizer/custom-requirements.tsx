@@ -2,8 +2,8 @@ import { lazy, Suspense, useId } from 'react'
 import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
 import { Card } from '../../ui/card.tsx'
 import { isEmpty, withText, withUpload, type CustomizerProps } from './customization.ts'
-import { DraftPrompt } from './draft-prompt.tsx'
 import { ImageField } from './image-field.tsx'
+import type { DraftPromptProps } from './draft-prompt.tsx'
 import type { prefetchDesign } from './prefetch-design.ts'
 import { TextField } from './text-field.tsx'
 import type { useCustomization } from './use-customization.ts'
@@ -12,6 +12,12 @@ import type { useCustomization } from './use-customization.ts'
 const DesignControls = lazy(async () => {
   const controls = await import('./design-controls.tsx').catch(() => null)
   return { default: controls?.DesignControls ?? ((_: CustomizerProps) => null) }
+})
+
+// Without its code no draft is offered.
+const DraftPrompt = lazy(async () => {
+  const prompt = await import('./draft-prompt.tsx').catch(() => null)
+  return { default: prompt?.DraftPrompt ?? ((_: DraftPromptProps) => null) }
 })
 
 /** Prefetches code, font and pictures on focus of a field. */
@@ -49,8 +55,10 @@ export function CustomRequirements({ detail, color, state }: CustomRequirementsP
       <h2 id={id} className="text-sm font-semibold">
         Custom requirements
       </h2>
-      {state.isDraftOffered ? (
-        <DraftPrompt onAccept={state.acceptDraft} onRefuse={state.refuseDraft} />
+      {state.acceptsDraft ? (
+        <Suspense fallback={null}>
+          <DraftPrompt productId={detail.product.id} onAccept={state.acceptDraft} />
+        </Suspense>
       ) : null}
       {fields.map((field) =>
         field.type === 'image' ? (

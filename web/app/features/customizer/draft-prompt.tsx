@@ -1,10 +1,17 @@
-interface DraftPromptProps {
-  onAccept: () => void
-  onRefuse: () => void
+import type { Draft } from '@inkloom/contract/stored-designs'
+import { designs } from '../../stores/designs.ts'
+
+export { designs }
+
+export interface DraftPromptProps {
+  productId: number
+  onAccept: (draft: Draft) => void
 }
 
-/** Offers the draft of an earlier visit. */
-export function DraftPrompt({ onAccept, onRefuse }: DraftPromptProps) {
+/** Offers the draft of an earlier visit, if there is one. */
+export function DraftPrompt({ productId, onAccept }: DraftPromptProps) {
+  const draft = designs.useDraft(productId)
+  if (draft === null) return null
   return (
     <div
       role="group"
@@ -13,10 +20,18 @@ export function DraftPrompt({ onAccept, onRefuse }: DraftPromptProps) {
     >
       <p className="font-medium">Continue your design?</p>
       <div className="flex gap-1">
-        <button type="button" onClick={onAccept} className="min-h-11 px-2 font-semibold text-link">
+        <button
+          type="button"
+          onClick={() => onAccept(draft)}
+          className="min-h-11 px-2 font-semibold text-link"
+        >
           Continue
         </button>
-        <button type="button" onClick={onRefuse} className="min-h-11 px-2 text-link">
+        <button
+          type="button"
+          onClick={() => designs.dropDraft(productId)}
+          className="min-h-11 px-2 text-link"
+        >
           Start over
         </button>
       </div>

@@ -3,24 +3,23 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { customFeeOf } from '@inkloom/contract/money'
 import { productMessages } from '@inkloom/contract/product-messages'
-import type { CartItem } from '@inkloom/contract/storage'
+import type { Draft } from '@inkloom/contract/stored-designs'
 import { missingFields } from '@inkloom/renderer/missing-fields'
 import { dismissErrors } from '../../lib/toast.ts'
-import { designs } from '../../stores/designs.ts'
 import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
+import { useDesigns } from './use-designs.ts'
+import type { EditedLine } from './use-edited-line.ts'
 
 /** The state of a customization. Drafts are saved and offered on the next visit, except while a cart line is edited. */
 export function useCustomization(
   detail: ProductDetail,
   color: string | null,
-  line: CartItem | null,
+  line: EditedLine | null,
   onColor: (color: string) => void,
 ) {
   const { product, template_info } = detail
   const fields = template_info.allow_custom ? template_info.custom_types : []
-  const [value, setValue] = useState<Customization>(() =>
-    line ? fromLine(line, designs.ofHash(line.design)) : nothing,
-  )
+  const [value, setValue] = useState<Customization>(() => (line ? fromLine(line.item, line.design) : nothing))
   // State updates lag behind typing, so the latest value is also kept here for drafts and the cart.
   const latest = useRef({ made: value, isTouched: false })
   const [isTouched, setIsTouched] = useState(false)
@@ -28,7 +27,7 @@ export function useCustomization(
   const [isChecked, setIsChecked] = useState(false)
   const [sending, setSending] = useState(0)
   const isEditing = line !== null
-  const draft = designs.useDraft(isTouched || isEditing ? null : product.id)
+  const designs = useDesigns(fields.length > 0)
 
   const change = useCallback((next: (before: Customization) => Customization) => {
     const made = next(latest.current.made)
@@ -42,9 +41,9 @@ export function useCustomization(
   const keepDraft = useCallback(() => {
     const { made, isTouched } = latest.current
     if (isEditing || !isTouched) return
-    if (isEmpty(made)) designs.dropDraft(product.id)
-    else designs.saveDraft({ product_id: product.id, color, ...made })
-  }, [product.id, color, isEditing])
+    if (isEmpty(made)) designs?.dropDraft(product.id)
+    else designs?.saveDraft({ product_id: product.id, color, ...made })
+  }, [designs, product.id, color, isEditing])
 
   // Saves the draft after a pause in typing, and when the page is left.
   useEffect(() => {
@@ -87,14 +86,13 @@ export function useCustomization(
     isHidden: !isEmpty(value) && isHidden,
     hide: () => setIsHidden(true),
     show: () => setIsHidden(false),
-    isDraftOffered: draft !== null && isEmpty(value),
-    acceptDraft: () => {
-      if (!draft) return
+    /** Whether a draft of an earlier visit may be continued. */
+    acceptsDraft: designs && !isTouched && !isEditing && isEmpty(value),
+    acceptDraft: (draft: Draft) => {
       const { product_id: _id, color: chosen, ...begun } = draft
       change(() => begun)
       if (chosen !== null && chosen !== color) onColor(chosen)
     },
-    refuseDraft: () => designs.dropDraft(product.id),
     /** Saves the design for the cart; null if there is none or the request failed. */
     finalize: async (): Promise<{ hash: string; url: string } | null> => {
       const { made } = latest.current
@@ -111,7 +109,7 @@ export function useCustomization(
       latest.current = { ...latest.current, isTouched: false }
       setIsTouched(false)
       setIsChecked(false)
-      designs.dropDraft(product.id)
+      designs?.dropDraft(product.id)
     },
   }
 }

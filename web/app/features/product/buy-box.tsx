@@ -8,6 +8,8 @@ import type { useProduct } from './use-product.ts'
 
 interface BuyBoxProps {
   detail: ProductDetail
+  /** The hex values of the colors. */
+  hexes: Record<string, string>
   state: ReturnType<typeof useProduct>
   onAdd: () => void
   isAdding: boolean
@@ -22,6 +24,7 @@ interface BuyBoxProps {
 /** Options, quantity and the add-to-cart button. */
 export function BuyBox({
   detail,
+  hexes,
   state,
   onAdd,
   isAdding,
@@ -36,7 +39,12 @@ export function BuyBox({
   return (
     <div className="space-y-6">
       {colors!.length > 0 && (
-        <ColorSwatches values={colors!} chosen={choice.Color} onChoose={(value) => choose('Color', value)} />
+        <ColorSwatches
+          values={colors!}
+          hexes={hexes}
+          chosen={choice.Color}
+          onChoose={(value) => choose('Color', value)}
+        />
       )}
       {types!.length > 0 && (
         <TypePills values={types!} chosen={choice.Type} onChoose={(value) => choose('Type', value)} />

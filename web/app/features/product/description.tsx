@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '@inkloom/contract/limits'
 import { Prose } from '../../ui/prose.tsx'
+import { plainText } from './plain-text.ts'
 
 /** Long descriptions are collapsed; without scripts they are shown in full. */
 export function Description({ html }: { html: string }) {
@@ -27,15 +28,4 @@ export function Description({ html }: { html: string }) {
       </button>
     </>
   )
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
-/** The text of sanitized HTML. */
-export function plainText(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }

@@ -5,7 +5,7 @@ import { messages } from '@inkloom/contract/messages'
 import { toDollars } from '@inkloom/contract/money'
 import { paths } from '../../lib/paths.ts'
 import { shownPrice } from '../../shop/price.ts'
-import { plainText } from './description.tsx'
+import { plainText } from './plain-text.ts'
 import { allImages } from './use-product.ts'
 
 const context = 'https://schema.org'

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { hexOf } from '@inkloom/contract/colors'
 import { productMessages } from '@inkloom/contract/product-messages'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { pillClass, RadioGroup, Swatch, swatchClass } from '../../ui/radio-group.tsx'
@@ -13,7 +12,12 @@ interface OptionProps {
 const legend = 'mb-2.5 text-sm font-semibold'
 
 /** Swatches; the legend names the chosen color. */
-export function ColorSwatches({ values, chosen, onChoose }: OptionProps) {
+export function ColorSwatches({
+  values,
+  hexes,
+  chosen,
+  onChoose,
+}: OptionProps & { hexes: Record<string, string> }) {
   return (
     <RadioGroup
       legend={
@@ -25,7 +29,7 @@ export function ColorSwatches({ values, chosen, onChoose }: OptionProps) {
       options={values.map((value) => ({
         value,
         label: value,
-        content: <Swatch color={hexOf(value)} />,
+        content: <Swatch color={hexes[value]!} />,
       }))}
       value={chosen}
       onChange={onChoose}

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
+import { usePreload } from '../../lib/use-preload.ts'
 import { icon } from '../../ui/icons.tsx'
-import { Modal } from '../../ui/modal.tsx'
 
 const RulerIcon = icon(<path d="M3 8.5h18v7H3zM7 8.5v3M11 8.5v4M15 8.5v3M19 8.5v4" />)
 
-const Content = lazy(async () => ({ default: (await import('./size-guide.tsx')).SizeGuide }))
+const loadModal = async () => ({ default: (await import('./size-guide-modal.tsx')).SizeGuideModal })
+const SizeGuideModal = lazy(loadModal)
 
-/** Opens the size guide; its content is loaded on demand. */
+/** Opens the size guide. */
 export function SizeGuideButton() {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState<boolean>()
+  usePreload(loadModal)
   return (
     <>
       <button
@@ -19,11 +21,11 @@ export function SizeGuideButton() {
         <RulerIcon className="size-5" />
         Size and Fit Info
       </button>
-      <Modal title="Size and Fit Info" isOpen={isOpen} onClose={() => setIsOpen(false)} className="max-w-2xl">
-        <Suspense fallback={<p className="p-6 text-soft">Loading the size guide…</p>}>
-          <Content />
+      {isOpen === undefined ? null : (
+        <Suspense>
+          <SizeGuideModal isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
-      </Modal>
+      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
 import { useMenus, type ShellLists } from './menus.ts'
@@ -10,9 +9,11 @@ const nothing: ShellLists = { categories: null, pages: null, topics: null }
 
 export function Frame({
   lists = nothing,
+  footer,
   children,
 }: {
   lists?: ShellLists | undefined
+  footer: ReactNode
   children: ReactNode
 }) {
   const menus = useMenus(lists)
@@ -25,7 +26,7 @@ export function Frame({
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer />
+      {footer}
       <RouteAnnouncer />
       <MenuDialog menus={menus} />
       <SearchDialog />

@@ -1,16 +1,29 @@
+import { memo } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
-import { ChatIcon, LockIcon, RefundIcon, ReturnIcon, icon } from '../../ui/icons.tsx'
+import { ChatIcon, LockIcon, RefundIcon, icon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Link } from '../../ui/link.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
 
 const ShieldIcon = icon(
   <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.3 7 9 4.1-1.7 7-4.7 7-9V6zM9 12l2.2 2.2L15.2 10" />,
 )
 
-export function GuaranteeBox() {
+// Memoized, so that typing a design does not re-render it.
+export const SellerDetails = memo(function SellerDetails({ detail }: { detail: ProductDetail }) {
+  return (
+    <div className="space-y-4">
+      <DeliveryEstimate />
+      <GuaranteeBox />
+      <SellerBox detail={detail} />
+    </div>
+  )
+})
+
+function GuaranteeBox() {
   const promises = [
     { icon: <ShieldIcon className="size-5" />, text: 'Printed to order and checked before it ships' },
     { icon: <RefundIcon className="size-5" />, text: 'Money back if it arrives damaged or wrong' },
@@ -31,30 +44,7 @@ export function GuaranteeBox() {
   )
 }
 
-export function ShippingAndReturns() {
-  return (
-    <div className="space-y-3 text-soft">
-      <p>Ready to ship in 2 business days.</p>
-      <p>
-        Returns and exchanges are accepted within 30 days from delivery. See the{' '}
-        <Link to={paths.page('refund-policy')} className="text-link">
-          refund policy
-        </Link>{' '}
-        and the{' '}
-        <Link to={paths.page('returns-exchanges-policy')} className="text-link">
-          returns and exchanges policy
-        </Link>
-        .
-      </p>
-      <p className="flex items-center gap-3 text-ink">
-        <ReturnIcon className="size-5" />
-        No return shipping charges
-      </p>
-    </div>
-  )
-}
-
-export function SellerBox({ detail }: { detail: ProductDetail }) {
+function SellerBox({ detail }: { detail: ProductDetail }) {
   const { seller, shop } = detail.seller_info
   const name = shop.shop_name || detail.profile_shop.shop_name
   return (
