@@ -61,6 +61,21 @@ test('the form shows the missing fields and keeps the entered values', mobile, a
   ])
 })
 
+test('the pay button appears when all code of a payment is loaded', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/payment-steps-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const settings = page.waitForResponse('**/api/payments/gateway')
+  await enter(page)
+  await settings
+  await expect(page.getByText('Loading payment options…')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  resolve()
+  await expect(payButton(page)).toBeVisible()
+})
+
 test('a card payment creates orders and clears form and cart', mobile, async ({ page }) => {
   await enter(page, ['snack-inspector-sticker', 'desert-radio-sticker'])
   await fillForm(page)
