@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { DrizzleQueryError, type SQL } from 'drizzle-orm'
 import pg from 'pg'
 import type { Tx } from './client.ts'
 
@@ -18,8 +18,13 @@ export function preparedStatement<Values extends readonly unknown[], Row = objec
   text: string,
 ): (db: Tx, ...values: Values) => Promise<Row[]> {
   return async ({ $client }, ...values) => {
-    const { rows } = await $client.query({ name, text, values: [...values], types })
-    return rows as Row[]
+    try {
+      const { rows } = await $client.query({ name, text, values: [...values], types })
+      return rows as Row[]
+    } catch (error) {
+      // The same error as that of `query`: the log gets the statement, and not its values.
+      throw new DrizzleQueryError(text, [], error as Error)
+    }
   }
 }
 

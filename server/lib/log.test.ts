@@ -43,7 +43,7 @@ test('logs a failed registration without email, password and code (security 25)'
       path: '/register',
       err: {
         name: 'Error',
-        sql: expect.stringMatching(/^insert into "emails"/),
+        sql: expect.stringMatching(/^insert into emails/),
         cause: { code: '23514', constraint: 'emails_fail', table: 'emails' },
       },
     },
