@@ -4,8 +4,9 @@ import { expectAccessible } from './support/axe.ts'
 import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 
 const isFull = process.env['TEST_SCOPE'] === 'all'
-/** The screens that differ most in their controls; TEST_SCOPE=all checks forced colors on all screens. */
-const inForcedColors = [
+
+/** The states that differ most in their controls, also checked in forced colors. */
+const mainStates = [
   'home',
   'products-colors',
   'product',
@@ -19,13 +20,18 @@ const inForcedColors = [
 /** The states of header and footer, checked at both widths. The other screens have the same ones. */
 const withHeader = /^(home.*|product|checkout|login|not-found)$/
 
-/** States of a screen alternate between the widths, unless one layout alone has the state; TEST_SCOPE=all opens both. */
+/** Every screen in its first state, and the main states; TEST_SCOPE=all checks all states. */
+const checkedScreens = Object.entries(screens).filter(
+  ([name, { act }]) => isFull || !act || mainStates.includes(name) || withHeader.test(name),
+)
+
+/** The other states alternate between the widths, unless one layout alone has the state; TEST_SCOPE=all opens both. */
 function widthsOf({ only, act }: Screen, index: number): number[] {
   if (only) return only === 'narrow' ? [320] : [1280]
   return isFull || !act ? [320, 1280] : [index % 2 === 0 ? 320 : 1280]
 }
 
-for (const [index, [name, screen]] of Object.entries(screens).entries()) {
+for (const [index, [name, screen]] of checkedScreens.entries()) {
   test(`${name} has no axe violation and no sideways scroll`, async ({ page, consoleErrors }) => {
     const at = widthsOf(screen, index)
     // Scrolling is checked at all widths.
@@ -39,7 +45,7 @@ for (const [index, [name, screen]] of Object.entries(screens).entries()) {
       expect(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(width)
       if (checked.includes(width)) await expectAccessible(page, { isContentOnly: !withHeader.test(name) })
     }
-    if (isFull || inForcedColors.includes(name)) {
+    if (isFull || mainStates.includes(name)) {
       await page.emulateMedia({ forcedColors: 'active' })
       // Forced colors change nothing but colors.
       await expectAccessible(page, { rules: ['color-contrast'] })
