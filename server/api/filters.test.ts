@@ -324,8 +324,10 @@ describe('filter data is updated after', () => {
     expect((await fetchOk('products', '/products?color=Octarine')).meta.total).toBe(expected ? 1 : 0)
   })
 
-  test('bulk changes of templates, categories and products', async () => {
+  test('bulk changes of templates, categories, prices and products', async () => {
     await pool.query(`update templates set allow_custom = not allow_custom where id < 4;
+      update products set base_price = base_price + 5 where id % 3 = 0;
+      update products set base_price = null where id % 11 = 0; update products set base_price = 900 where id % 22 = 0;
       update products set category_id = 2, sold = sold + 3 where id % 7 = 0; delete from products where id % 5 = 0`)
     const { rows } = await pool.query(`
       select product_id from product_filters f full join product_filter_values p on p.id = f.product_id

@@ -53,6 +53,7 @@ declare
   moved integer[] := array(
     select n.id from old_rows o join new_rows n using (id)
     where (o.category_id, o.seller_id, o.created_at) <> (n.category_id, n.seller_id, n.created_at));
+  reshaped integer[];
 begin
   if not exists (
     select from old_rows o join new_rows n using (id)
@@ -83,10 +84,15 @@ begin
     from old_rows o join new_rows n using (id) where o.sold <> n.sold and c.product_id = n.id and c.sold <> n.sold;
   update product_filters f set sold = n.sold
     from old_rows o join new_rows n using (id) where o.sold <> n.sold and f.product_id = n.id;
-  perform refresh_product_filters(array(
+  reshaped := array(
     select n.id from old_rows o join new_rows n using (id)
-    where (o.category_id, o.template_id, o.created_at, o.sale_id, o.base_price)
-      is distinct from (n.category_id, n.template_id, n.created_at, n.sale_id, n.base_price)));
+    where (o.category_id, o.template_id, o.created_at, o.sale_id, o.base_price is null)
+      is distinct from (n.category_id, n.template_id, n.created_at, n.sale_id, n.base_price is null));
+  perform refresh_product_filters(reshaped);
+  -- Another price changes no tag.
+  update product_filters f set price = coalesce(discounted_price(n.base_price, s.percent), n.base_price)
+    from old_rows o join new_rows n using (id) left join sales s on s.id = n.sale_id and s.is_running
+    where o.base_price <> n.base_price and f.product_id = n.id and n.id <> all (reshaped);
   return null;
 end $$;
 create or replace trigger products_updated after update on products referencing old table as old_rows new table as new_rows
