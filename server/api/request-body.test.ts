@@ -119,6 +119,19 @@ function chunked(bytes: Uint8Array, size: number): ReadableStream {
   })
 }
 
+/** The body counts as large, but takes little memory. */
+function repeated(bytes: number): ReadableStream {
+  const chunk = new Uint8Array(100_000)
+  let rest = bytes
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(chunk.subarray(0, rest))
+      rest -= chunk.length
+      if (rest <= 0) controller.close()
+    },
+  })
+}
+
 test('bodies in memory are limited in total until their requests are answered (security 31)', async () => {
   const hungry = new Hono()
   handleErrors(hungry, { error: () => undefined })
@@ -131,9 +144,11 @@ test('bodies in memory are limited in total until their requests are answered (s
     await answer.promise
     return c.text('ok')
   })
-  const post = (bytes: number) => hungry.request('/', { method: 'POST', body: new Uint8Array(bytes) })
+  const post = (bytes: number) =>
+    hungry.request('/', { method: 'POST', body: repeated(bytes), duplex: 'half' } as RequestInit)
   const first = post(100_600_000)
-  await read.promise
+  // A response instead of a waiting request is an error.
+  expect(await Promise.race([read.promise, first])).toBeUndefined()
   const refused = await post(20e6)
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5'])
   const small = post(250_000)
