@@ -145,7 +145,7 @@ test('bodies in memory are limited in total until their requests are answered (s
     return c.text('ok')
   })
   const post = (bytes: number) =>
-    hungry.request('/', { method: 'POST', body: repeated(bytes), duplex: 'half' } as RequestInit)
+    hungry.request('/', { method: 'POST', body: repeated(bytes), duplex: 'half' })
   const first = post(100_600_000)
   // A response instead of a waiting request is an error.
   expect(await Promise.race([read.promise, first])).toBeUndefined()
