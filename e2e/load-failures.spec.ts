@@ -75,6 +75,8 @@ for (const { screen, from = '/', link, call, vi, text } of lists) {
       await expect(alert.getByRole('paragraph').first()).toHaveText(text)
       if (vi) await expect(alert.locator('[lang=vi]')).toHaveText(vi)
       else await expect(alert.locator('[lang]')).toHaveCount(0)
+      // The message may arrive after the alert.
+      await expect.poll(() => consoleErrors).not.toEqual([])
       allowConsoleError(consoleErrors, 'net::ERR_FAILED', 'status of 503')
 
       await page.unroute(call)

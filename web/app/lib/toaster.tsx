@@ -6,6 +6,8 @@ import type { Toast } from './toast.ts'
 
 const container = document.createElement('div')
 document.body.append(container)
+// Sonner moves a focus that leaves its toasts back to where it came from, so that Tab would not reach the start of the page.
+container.addEventListener('focusin', (event) => event.stopImmediatePropagation(), { capture: true })
 // Sonner drops toasts that are shown before it is mounted.
 flushSync(() =>
   createRoot(container).render(
