@@ -17,7 +17,7 @@ import { registerOrders } from './orders.ts'
 import { registerPaymentReturn } from './payment-return.ts'
 import { registerPayments } from './payments.ts'
 import { registerProductLists } from './product-lists.ts'
-import { releaseBody } from './request-body.ts'
+import { releaseBodies } from './request-body.ts'
 import { registerReviews } from './reviews.ts'
 import { registerSocial } from './social.ts'
 import { registerUploads } from './uploads.ts'
@@ -29,13 +29,7 @@ export function createApi(context: ApiContext): Hono {
   const api = new Hono()
   handleErrors(api, context.log)
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: sendMethodNotAllowed }))
-  api.use(async (c, next) => {
-    try {
-      await next()
-    } finally {
-      releaseBody(c.req.raw)
-    }
-  })
+  api.use(releaseBodies)
   api.use(sameOrigin)
   api.use(loadSession(context))
 

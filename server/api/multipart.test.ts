@@ -3,10 +3,12 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { handleErrors } from './errors.ts'
 import { readForm } from './multipart.ts'
+import { releaseBodies } from './request-body.ts'
 
 const rules = { images: { max: 2, maxBytes: 1024 * 1024 } }
 const app = new Hono()
 handleErrors(app, { error: () => undefined })
+app.use(releaseBodies)
 app.post('/', async (c) => {
   const { fields, files } = await readForm(c, rules, 3)
   const images = (files['images'] ?? []).map(({ name, bytes }) => ({

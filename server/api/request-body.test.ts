@@ -1,15 +1,11 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import { handleErrors } from './errors.ts'
-import { readBlocks, readJson, releaseBody } from './request-body.ts'
+import { readBlocks, readJson, releaseBodies } from './request-body.ts'
 
 const app = new Hono()
 handleErrors(app, { error: () => undefined })
-const release: MiddlewareHandler = async (c, next) => {
-  await next()
-  releaseBody(c.req.raw)
-}
-app.use(release)
+app.use(releaseBodies)
 app.post('/', async (c) => c.json({ parsed: await readJson(c, 100_000) }))
 
 async function send(body: RequestInit['body'], type = 'application/json') {
@@ -137,7 +133,7 @@ test('bodies in memory are limited in total until their requests are answered (s
   handleErrors(hungry, { error: () => undefined })
   const read = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
-  hungry.use(release)
+  hungry.use(releaseBodies)
   hungry.post('/', async (c) => {
     for await (const _ of readBlocks(c, 1e9));
     read.resolve()
@@ -162,7 +158,7 @@ test('large JSON is handled for two requests at a time (security 29)', async () 
   const answer = Promise.withResolvers<void>()
   let running = 0
   const slow = new Hono()
-  slow.use(release)
+  slow.use(releaseBodies)
   slow.post('/', async (c) => {
     await readJson(c, 100_000)
     running += 1

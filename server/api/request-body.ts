@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import PQueue from 'p-queue'
 import { ApiError, shopBusy } from './errors.ts'
 
@@ -97,8 +97,16 @@ function holdBytes(request: Request, bytes: number): void {
   bytesOfRequests.set(request, own)
 }
 
-/** Called when a request is answered and its body is no longer in memory. */
-export function releaseBody(request: Request): void {
+/** Every app that reads bodies uses it first: when a request is answered, its body is no longer in memory. */
+export const releaseBodies: MiddlewareHandler = async (c, next) => {
+  try {
+    await next()
+  } finally {
+    releaseBody(c.req.raw)
+  }
+}
+
+function releaseBody(request: Request): void {
   endLargeRequest.get(request)?.()
   bytesInMemory -= bytesOfRequests.get(request) ?? 0
   bytesOfRequests.delete(request)
