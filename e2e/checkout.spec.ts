@@ -35,7 +35,8 @@ test('the form shows the missing fields and keeps the entered values', mobile, a
   await expect(cardFrame(page).locator('[autocomplete="cc-number"]')).toBeVisible()
   const boxOf = async (field: string) =>
     (await cardFrame(page).locator(`[autocomplete="${field}"]`).boundingBox())!
-  expect((await boxOf('cc-exp')).y).toBe((await boxOf('cc-csc')).y)
+  // The page above the card may still be loading.
+  await expect.poll(async () => (await boxOf('cc-exp')).y - (await boxOf('cc-csc')).y).toBe(0)
   expect((await boxOf('cc-number')).x).toBe((await payButton(page).boundingBox())!.x)
   await payButton(page).click()
   await expect(toast(page, 'Please fill in all required information')).toBeVisible()
