@@ -39,10 +39,9 @@ export const backupCommands: Record<string, Command> = {
     minArguments: 1,
     run: async ({ pool, mediaFolder }, [file = '']) => {
       if (!existsSync(file)) return `${file} does not exist`
-      const source = createReadStream(file)
-      const content = source.pipe(createGunzip())
-      source.on('error', (error) => content.destroy(error))
-      const { rows, files } = await restoreEntries(pool, new MediaFiles(mediaFolder), readTar(content))
+      const { rows, files } = await pipeline(createReadStream(file), createGunzip(), (content) =>
+        restoreEntries(pool, new MediaFiles(mediaFolder), readTar(content)),
+      )
       return [{ rows, pictures: files }]
     },
   },
