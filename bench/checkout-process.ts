@@ -113,8 +113,9 @@ async function buyInSql({ socket, carts, buyers, seconds }: PurchaseLoad) {
   )
   await Promise.all(clients.map((client) => client.connect()))
   try {
+    const names = await findNames(clients[0]!)
     return await runLoad({ connections: buyers, seconds }, async (connection, turn) => {
-      await writePurchase(clients[connection]!, carts[turn % carts.length]!)
+      await writePurchase(clients[connection]!, carts[turn % carts.length]!, names)
       return 200
     })
   } finally {
@@ -122,7 +123,18 @@ async function buyInSql({ socket, carts, buyers, seconds }: PurchaseLoad) {
   }
 }
 
-async function writePurchase(client: pg.Client, cart: Cart): Promise<void> {
+/** Names that older commits spell differently. */
+interface Names {
+  deviceId: string
+  emails: string
+}
+
+async function findNames(client: pg.Client): Promise<Names> {
+  const { rows } = await client.query<{ old: boolean }>(`select to_regclass('mails') is not null as old`)
+  return rows[0]?.old ? { deviceId: 'browser', emails: 'mails' } : { deviceId: 'device_id', emails: 'emails' }
+}
+
+async function writePurchase(client: pg.Client, cart: Cart, names: Names): Promise<void> {
   const id = randomBytes(16).toString('base64url')
   const shippingCost = 599
   const subtotal = cart.reduce((sum, { price }) => sum + price, 0)
@@ -138,7 +150,7 @@ async function writePurchase(client: pg.Client, cart: Cart): Promise<void> {
   )
   await run(
     'checkout',
-    `insert into checkouts (id, device_id, subtotal, custom_fees, shipping_cost, discount, total, email, shipping, expires_at)
+    `insert into checkouts (id, ${names.deviceId}, subtotal, custom_fees, shipping_cost, discount, total, email, shipping, expires_at)
      values ($1, '\\x00', $2, 0, $3, 0, $4, 'robin@example.test', $5, now() + interval '15 minutes')`,
     [id, subtotal, total - subtotal, total, shipping],
   )
@@ -206,7 +218,7 @@ async function writePurchase(client: pg.Client, cart: Cart): Promise<void> {
   for (const orderId of orders) {
     await run(
       'email',
-      `insert into emails (message_id, recipient, subject, text, html) values ($1, 'robin@example.test', $2, $3, $3)`,
+      `insert into ${names.emails} (message_id, recipient, subject, text, html) values ($1, 'robin@example.test', $2, $3, $3)`,
       [`<${id}-${orderId}@bench.test>`, 'Your order is confirmed', 'x'.repeat(2000)],
     )
   }

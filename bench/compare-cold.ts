@@ -1,4 +1,5 @@
 import { compareRounds, type Figure, roundCount, type ShopPair } from './figures.ts'
+import { goals } from './goals.ts'
 import type { HttpLoad } from './load-process.ts'
 import type { Options } from './options.ts'
 import { type LoadResult, perSecond, unexpectedStatuses } from './run-load.ts'
@@ -38,7 +39,9 @@ export async function compareColdPages(
       const value = unit === 'ms' ? median(result.milliseconds) : perSecond(result)
       return { value, problem: unexpectedStatuses(result, 200) }
     }
-    figures.push(await compareRounds(shops, name, unit, measureRound, roundCount))
+    const figure = await compareRounds(shops, name, unit, measureRound, roundCount)
+    figures.push(figure)
+    if (unit === 'pages/s') goals.coldPages.check(figure.ratio)
   }
   const oneByOne = coldPaths(samples)
   for (const [name, paths] of Object.entries(oneByOne)) {

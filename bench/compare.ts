@@ -1,8 +1,7 @@
 import { type ApiCall, apiCalls } from './api-calls.ts'
 import { screenBytes } from './bytes.ts'
-import { findCarts } from './carts.ts'
 import { checkOutCommit } from './check-out-commit.ts'
-import { buyers, startPurchases } from './checkout.ts'
+import { compareCheckouts } from './compare-checkouts.ts'
 import { compareColdPages } from './compare-cold.ts'
 import { fetchRaw } from './fetch-raw.ts'
 import {
@@ -12,11 +11,12 @@ import {
   figureRow,
   fixedFigure,
   isAcceptable,
-  type Measurement,
+  measuredRate,
   minRatio,
   roundCount,
   type ShopPair,
 } from './figures.ts'
+import { summaryTable } from './goals.ts'
 import { startLoadGenerator } from './harness.ts'
 import type { HttpLoad } from './load-process.ts'
 import { describeRun, git } from './machine.ts'
@@ -52,7 +52,9 @@ export async function compareWith(commit: string, options: Options): Promise<boo
       ? `Passed: all ${figures.length} figures have a ratio of at least ${minRatio}.`
       : `Failed: ${rejected.length} of ${figures.length} figures are worse than ${minRatio} or invalid: ${rejected.map(({ name }) => name).join('; ')}.`,
   )
-  writeReport(options.reportFile)
+  const summary = summaryTable()
+  writeReport(options.reportFile, summary)
+  console.log(`\n${summary}`)
   return rejected.length === 0
 }
 
@@ -84,7 +86,7 @@ async function measure(shops: ShopPair, options: Options): Promise<Result> {
   if (parts.has('api')) results.push(await compareApi(shops, samples, generator.call, options))
   await generator.close()
   if (parts.has('checkout')) {
-    results.push({ figures: [await compareCheckouts(shops, options)], notes: [] })
+    results.push({ figures: await compareCheckouts(shops, options), notes: [] })
   }
   if (parts.has('bytes')) results.push(await compareBytes(shops, samples))
   return {
@@ -118,10 +120,10 @@ async function comparePages(
     }
     figures.push(
       await compareRounds(shops, `warm page: ${name}`, 'requests/s', async (shop) =>
-        rate(await request(shop, {}, seconds), 200),
+        measuredRate(await request(shop, {}, seconds), 200),
       ),
       await compareRounds(shops, `304 response: ${name}`, 'requests/s', async (shop) =>
-        rate(await request(shop, { 'If-None-Match': etags.get(shop)! }, seconds), 304),
+        measuredRate(await request(shop, { 'If-None-Match': etags.get(shop)! }, seconds), 304),
       ),
     )
   }
@@ -164,32 +166,6 @@ async function differentTotals(shops: ShopPair, { name, paths }: ApiCall): Promi
   return notes
 }
 
-async function compareCheckouts(shops: ShopPair, { checkoutRound: { seconds } }: Options): Promise<Figure> {
-  const carts = new Map([
-    [shops.old, await findCarts(shops.old.url)],
-    [shops.new, await findCarts(shops.new.url)],
-  ])
-  const purchases = startPurchases()
-  const run = (shop: Shop, time: number) =>
-    purchases.call({
-      target: 'shop',
-      url: shop.url,
-      socket: shop.socket,
-      carts: carts.get(shop)!,
-      buyers,
-      seconds: time,
-    })
-  for (const shop of [shops.old, shops.new]) await run(shop, seconds / 2)
-  const figure = await compareRounds(
-    shops,
-    `checkout: two sellers, card, ${buyers} buyers`,
-    'purchases/s',
-    async (shop) => rate(await run(shop, seconds), 200),
-  )
-  await purchases.close()
-  return figure
-}
-
 async function compareBytes(shops: ShopPair, samples: Samples): Promise<Result> {
   const before = await screenBytes(shops.old.url, samples)
   const after = await screenBytes(shops.new.url, samples)
@@ -210,8 +186,4 @@ async function compareBytes(shops: ShopPair, samples: Samples): Promise<Result> 
     )
   }
   return { figures, notes }
-}
-
-function rate(result: LoadResult, expectedStatus: number): Measurement {
-  return { value: perSecond(result), problem: unexpectedStatuses(result, expectedStatus) }
 }

@@ -1,4 +1,5 @@
 import { integer, milliseconds, ratio as formatRatio, showStatus, yesOrNo } from './report.ts'
+import { type LoadResult, perSecond, unexpectedStatuses } from './run-load.ts'
 import type { Shop } from './shop.ts'
 import { median } from './statistics.ts'
 
@@ -35,6 +36,11 @@ export interface Figure {
 export interface Measurement {
   value: number
   problem?: string
+}
+
+/** Calls per second; invalid if a call had another status. */
+export function measuredRate(result: LoadResult, expectedStatus: number): Measurement {
+  return { value: perSecond(result), problem: unexpectedStatuses(result, expectedStatus) }
 }
 
 interface Round {
