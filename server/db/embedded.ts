@@ -77,6 +77,8 @@ export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options)
       unix_socket_permissions: '0700',
       max_connections: '200',
       shared_buffers: '256MB',
+      // Statistics of growing tables soon after the first rows; without them PostgreSQL scans whole tables.
+      autovacuum_naptime: '10s',
       ...settings,
     }
     const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)

@@ -5,10 +5,12 @@ import type { Db, Tx } from './client.ts'
 interface Options {
   /**
    * Plans each prepared statement once per connection. PostgreSQL plans those with arrays again for every call otherwise, which takes
-   * longer than running them. For statements that find their rows by keys.
+   * longer than running them. For statements that find their rows by keys: a plan made while the tables are small must also use indexes.
    */
   planOnce?: boolean
 }
+
+const planningOnce = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off'
 
 /** Runs work in a transaction. Any error rolls it back; deadlocks and serialization failures are retried. */
 export async function withTransaction<T>(
@@ -34,7 +36,7 @@ async function runOnce<T>(
   const client = await pool.connect()
   let rollbackError: Error | undefined
   try {
-    await client.query(planOnce ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin')
+    await client.query(planOnce ? `begin; ${planningOnce}` : 'begin')
     const result = await work(drizzleOf(client))
     await client.query('commit')
     return result

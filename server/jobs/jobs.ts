@@ -1,9 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import type pg from 'pg'
 import { PgBoss, type ConstructorOptions, type Job, type JobResult } from 'pg-boss'
 import type { Tx } from '../db/client.ts'
 import type { JobData, SendJob } from '../domain/ports/jobs.ts'
 import { preparedStatement } from '../db/query.ts'
 import { serializeError } from '../lib/log.ts'
+
+/** The shortest time between two fetches of a few jobs. */
+const pauseMs = 200
 
 type JobName = keyof JobData
 
@@ -66,7 +71,7 @@ export async function startJobs(
     // New jobs are announced by NOTIFY; polling finds retries.
     notifyPollingIntervalSeconds: Math.min(retrySeconds, 10),
     // A transaction announces all its jobs once: fetch them in batches, and again at once while batches are full.
-    batchSize: 5,
+    batchSize: 20,
     burstWhenBatchFull: true,
     perJobResults: true as const,
   }
@@ -83,9 +88,13 @@ export async function startJobs(
       for (const name of names) {
         const work = workers[name] as (data: object) => Promise<void>
         const onJobFailure = (error: unknown) => onFailure?.(name, error)
-        await boss.work<object>(name, workOptions, (jobs) =>
-          Promise.all(jobs.map((job) => run(work, job, onJobFailure))),
-        )
+        const queue = new PQueue({ concurrency: 5 })
+        await boss.work<object>(name, workOptions, async (jobs) => {
+          const results = queue.addAll(jobs.map((job) => () => run(work, job, onJobFailure)))
+          // Jobs that arrive meanwhile are fetched together, because fetching costs more than most jobs.
+          if (jobs.length < workOptions.batchSize) await setTimeout(pauseMs)
+          return results
+        })
       }
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
     },

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { preparedStatement } from '../../db/query.ts'
 import { ipNetwork } from '../../lib/ip-network.ts'
@@ -90,16 +89,28 @@ export const largeStock = 20
  * variants.
  */
 export async function holdsLargeShare(tx: Tx, client: CheckoutClient, checkoutId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    with held as (
-      select r.product_id, r.variant_id, sum(r.quantity) as quantity
-      from checkouts c join orders o on o.checkout_id = c.id join reservations r on r.order_id = o.id and r.state = 'active'
-      where c.client_network is not null
-        and (c.device_id = ${client.deviceId} or c.client_network = ${ipNetwork(client.address)}::cidr)
-      group by r.product_id, r.variant_id having bool_or(c.id = ${checkoutId})),
-    share as (
-      select held.quantity, coalesce(v.stock + v.reserved, p.stock + p.reserved) as on_hand
-      from held join products p on p.id = held.product_id left join variants v on v.id = held.variant_id)
-    select from share where on_hand > ${largeStock} and 3 * quantity > on_hand limit 1`)
-  return (rowCount ?? 0) > 0
+  const shares = await selectLargeShare(
+    tx,
+    client.deviceId,
+    ipNetwork(client.address),
+    checkoutId,
+    largeStock,
+  )
+  return shares.length > 0
 }
+
+const selectLargeShare = preparedStatement<
+  [deviceId: Buffer, network: string, checkoutId: string, largeStock: number],
+  { quantity: number }
+>(
+  'large-share',
+  `with held as (
+     select r.product_id, r.variant_id, sum(r.quantity) as quantity
+     from checkouts c join orders o on o.checkout_id = c.id join reservations r on r.order_id = o.id and r.state = 'active'
+     where c.client_network is not null and (c.device_id = $1 or c.client_network = $2::cidr)
+     group by r.product_id, r.variant_id having bool_or(c.id = $3)),
+   share as (
+     select held.quantity, coalesce(v.stock + v.reserved, p.stock + p.reserved) as on_hand
+     from held join products p on p.id = held.product_id left join variants v on v.id = held.variant_id)
+   select quantity from share where on_hand > $4 and 3 * quantity > on_hand limit 1`,
+)
