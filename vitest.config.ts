@@ -3,6 +3,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 /** Files that start the whole server as a process, kill it or take its database away. */
 const processTests = '**/*.process.test.ts'
+/** Files that take several seconds, such as the fuzz test; `npm run test:quick` leaves them out. */
+const longTests = '**/*.long.test.ts'
 /** The pages render with React's production build, as in the shop. */
 const env = { NODE_ENV: 'production' }
 const exclude = ['**/node_modules/**', 'e2e/**']
@@ -10,11 +12,12 @@ const execArgv = ['--import', resolve('server/lib/fast-imports.ts')]
 
 export default defineConfig({
   test: {
-    // One PostgreSQL for both projects: the setup belongs to the root.
+    // One PostgreSQL for all projects: the setup belongs to the root.
     globalSetup: ['server/test/postgres.ts'],
     maxWorkers: 2,
     projects: [
-      project('unit', ['**/*.test.ts'], [...exclude, processTests]),
+      project('unit', ['**/*.test.ts'], [...exclude, longTests, processTests]),
+      project('long', [longTests], exclude),
       project('process', [processTests], exclude),
     ],
   },

@@ -14,8 +14,8 @@ const reports = 'test-results'
 const [scope = 'default'] = process.argv.slice(2)
 
 /**
- * `npm test` runs every check that a change must pass. `test:quick` leaves out the browser and the tests that start
- * server processes; `test:all` adds the repetitions (TEST_SCOPE=all). The last line is: N passed, N failed.
+ * `npm test` runs every check that a change must pass. `test:quick` leaves out the browser, the tests that start server
+ * processes and the long ones; `test:all` adds the repetitions (TEST_SCOPE=all). The last line is: N passed, N failed.
  */
 async function test() {
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
