@@ -115,7 +115,8 @@ async function buyInSql({ socket, carts, buyers, seconds }: PurchaseLoad) {
   try {
     const names = await findNames(clients[0]!)
     return await runLoad({ connections: buyers, seconds }, async (connection, turn) => {
-      await writePurchase(clients[connection]!, carts[turn % carts.length]!, names)
+      const client = clients[connection]!
+      while (!(await tryPurchase(client, carts[turn % carts.length]!, names))) await client.query('rollback')
       return 200
     })
   } finally {
@@ -132,6 +133,17 @@ interface Names {
 async function findNames(client: pg.Client): Promise<Names> {
   const { rows } = await client.query<{ old: boolean }>(`select to_regclass('mails') is not null as old`)
   return rows[0]?.old ? { deviceId: 'browser', emails: 'mails' } : { deviceId: 'device_id', emails: 'emails' }
+}
+
+/** Returns false after a deadlock, which triggers of older commits can cause. */
+async function tryPurchase(client: pg.Client, cart: Cart, names: Names): Promise<boolean> {
+  try {
+    await writePurchase(client, cart, names)
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '40P01') return false
+    throw error
+  }
 }
 
 async function writePurchase(client: pg.Client, cart: Cart, names: Names): Promise<void> {
