@@ -2,7 +2,7 @@ import pg from 'pg'
 import { findCarts } from './carts.ts'
 import type { PurchaseLoad } from './checkout-process.ts'
 import type { Options } from './options.ts'
-import { cores, moveChildren } from './processes.ts'
+import { cores, moveDescendants } from './processes.ts'
 import { medianRatio } from './rates-in-turn.ts'
 import { integer, milliseconds, print, ratio, showStatus, table } from './report.ts'
 import { type LoadResult, perSecond, unexpectedStatuses } from './run-load.ts'
@@ -23,7 +23,7 @@ export async function measureCheckouts(
     carts.flat().map(({ variantId }) => variantId),
   )
   // The payment providers of a real shop run elsewhere.
-  moveChildren(pid, 'sandbox', cores.load)
+  moveDescendants(pid, 'sandbox', cores.load)
   const purchases = startPurchases()
   const shopRounds: LoadResult[] = []
   const sqlRounds: LoadResult[] = []

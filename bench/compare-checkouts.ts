@@ -4,7 +4,7 @@ import type { PurchaseLoad } from './checkout-process.ts'
 import { compareRounds, type Figure, measuredRate, type ShopPair } from './figures.ts'
 import { goals } from './goals.ts'
 import type { Options } from './options.ts'
-import { cores, moveChildren } from './processes.ts'
+import { cores, moveDescendants } from './processes.ts'
 import { integer, print, ratio, table } from './report.ts'
 import { perSecond } from './run-load.ts'
 import type { Shop } from './shop.ts'
@@ -28,7 +28,7 @@ export async function compareCheckouts(
   ])
   for (const [{ pid, socket }, carts] of allCarts) {
     // The payment providers of a real shop run elsewhere.
-    moveChildren(pid, 'sandbox', cores.load)
+    moveDescendants(pid, 'sandbox', cores.load)
     await fillStock(
       socket,
       carts.flat().map(({ variantId }) => variantId),

@@ -22,17 +22,20 @@ export function spawnPinned(args: string[], { core, ...options }: SpawnOptions):
   return spawn(command, rest, { detached: true, ...options })
 }
 
-/** Moves the child processes whose command contains a text to another core, where the system supports pinning. */
-export function moveChildren(pid: number, command: string, core: number): void {
+/** Moves the descendants of a process whose command contains a text to another core, where the system supports pinning. */
+export function moveDescendants(pid: number, command: string, core: number): void {
   if (!canPin) return
-  const tasks = readdirSync(`/proc/${pid}/task`)
-  const children = tasks.flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean),
-  )
-  const matching = children.filter((child) =>
+  const matching = descendantsOf(pid).filter((child) =>
     readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(command),
   )
-  for (const child of matching) spawnSync('taskset', ['-a', '-c', '-p', String(core), child])
+  for (const child of matching) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(child)])
+}
+
+function descendantsOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  )
+  return children.flatMap((child) => [child, ...descendantsOf(child)])
 }
 
 export function waitForExit(child: ChildProcess): Promise<void> {
