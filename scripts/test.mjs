@@ -9,7 +9,7 @@ import { attackTable, countAttacks, withoutAttack } from './security-statements.
 import { slowestTests, summary } from './test-report.mjs'
 import { runCheck, runTests } from './test-run.mjs'
 
-const workspaces = ['contract', 'renderer', 'demo', 'server', 'web', 'e2e', 'bench', 'sandbox']
+const workspaces = ['contract', 'renderer', 'demo', 'server', 'web', 'e2e', 'bench', 'sandbox', 'blanks']
 const reports = 'test-results'
 const [scope = 'default'] = process.argv.slice(2)
 
