@@ -9,6 +9,11 @@ import { serializeError } from '../lib/log.ts'
 
 /** The shortest time between two fetches of a few jobs. */
 const pauseMs = 200
+const batchSize = 10
+/** Jobs of a queue that run at the same time. */
+const concurrency = 5
+/** Twice as long as an email to a mail server that stops responding. */
+const slowestJobSeconds = 60
 
 type JobName = keyof JobData
 
@@ -61,7 +66,8 @@ export async function startJobs(
       retryDelay: retrySeconds,
       retryBackoff: true,
       retryDelayMax: 3600,
-      expireInSeconds: 120,
+      // The last jobs of a batch wait for the others; a job that expires is fetched again.
+      expireInSeconds: slowestJobSeconds * Math.ceil(batchSize / concurrency),
     }
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options)
@@ -71,7 +77,7 @@ export async function startJobs(
     // New jobs are announced by NOTIFY; polling finds retries.
     notifyPollingIntervalSeconds: Math.min(retrySeconds, 10),
     // A transaction announces all its jobs once: fetch them in batches, and again at once while batches are full.
-    batchSize: 20,
+    batchSize,
     burstWhenBatchFull: true,
     perJobResults: true as const,
   }
@@ -88,11 +94,11 @@ export async function startJobs(
       for (const name of names) {
         const work = workers[name] as (data: object) => Promise<void>
         const onJobFailure = (error: unknown) => onFailure?.(name, error)
-        const queue = new PQueue({ concurrency: 5 })
+        const queue = new PQueue({ concurrency })
         await boss.work<object>(name, workOptions, async (jobs) => {
           const results = queue.addAll(jobs.map((job) => () => run(work, job, onJobFailure)))
           // Jobs that arrive meanwhile are fetched together, because fetching costs more than most jobs.
-          if (jobs.length < workOptions.batchSize) await setTimeout(pauseMs)
+          if (jobs.length < batchSize) await setTimeout(pauseMs)
           return results
         })
       }
