@@ -135,7 +135,7 @@ async function findNames(client: pg.Client): Promise<Names> {
   return rows[0]?.old ? { deviceId: 'browser', emails: 'mails' } : { deviceId: 'device_id', emails: 'emails' }
 }
 
-/** Returns false after a deadlock, which triggers of older commits can cause. */
+/** Returns false after a deadlock, which happened on the database of an older commit. */
 async function tryPurchase(client: pg.Client, cart: Cart, names: Names): Promise<boolean> {
   try {
     await writePurchase(client, cart, names)

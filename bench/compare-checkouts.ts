@@ -36,9 +36,9 @@ export async function compareCheckouts(
   }
   for (const { name, cartCount, goal } of kinds) {
     const purchases = startPurchases()
-    const run = ({ url, socket }: Shop, target: PurchaseLoad['target'], time = seconds) => {
-      const carts = allCarts.get(url === shops.old.url ? shops.old : shops.new)!.slice(0, cartCount)
-      return purchases.call({ target, url, socket, carts, buyers, seconds: time })
+    const run = (shop: Shop, target: PurchaseLoad['target'], time = seconds) => {
+      const carts = allCarts.get(shop)!.slice(0, cartCount)
+      return purchases.call({ target, url: shop.url, socket: shop.socket, carts, buyers, seconds: time })
     }
     for (const shop of [shops.old, shops.new]) await run(shop, 'shop', seconds / 2)
     await run(shops.old, 'sql', seconds / 2)

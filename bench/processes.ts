@@ -25,17 +25,32 @@ export function spawnPinned(args: string[], { core, ...options }: SpawnOptions):
 /** Moves the descendants of a process whose command contains a text to another core, where the system supports pinning. */
 export function moveDescendants(pid: number, command: string, core: number): void {
   if (!canPin) return
-  const matching = descendantsOf(pid).filter((child) =>
-    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(command),
-  )
+  const matching = descendantsOf(pid).filter((child) => read(`/proc/${child}/cmdline`).includes(command))
   for (const child of matching) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(child)])
 }
 
 function descendantsOf(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  const children = listed(`/proc/${pid}/task`).flatMap((task) =>
+    read(`/proc/${pid}/task/${task}/children`).trim().split(' ').filter(Boolean).map(Number),
   )
   return children.flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+function read(file: string): string {
+  return unlessExited(() => readFileSync(file, 'utf8'), '')
+}
+
+function listed(folder: string): string[] {
+  return unlessExited(() => readdirSync(folder), [])
+}
+
+/** A process can exit before its files are read. */
+function unlessExited<T>(action: () => T, otherwise: T): T {
+  try {
+    return action()
+  } catch {
+    return otherwise
+  }
 }
 
 export function waitForExit(child: ChildProcess): Promise<void> {
