@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { loadBlank } from '@inkloom/renderer/load-maps'
+import { loadBlank } from '@inkloom/renderer/load-blank'
 import { photographBlank, printOn } from '@inkloom/renderer/photograph'
 import sharp from 'sharp'
 

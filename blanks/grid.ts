@@ -13,15 +13,26 @@ export const pointCount = ({ width, height }: Grid): number => width * height
 
 /** Reads a value between the grid points; outside the grid the border continues. */
 export function sample(grid: Grid, values: Float32Array, x: number, y: number): number {
-  const { width, height } = grid
-  const column = Math.min(width - 1.001, Math.max(0, (x - grid.x) / grid.step))
-  const row = Math.min(height - 1.001, Math.max(0, (y - grid.y) / grid.step))
-  const [i, j] = [column | 0, row | 0]
-  const [u, v] = [column - i, row - j]
+  return interpolate(values, grid, (x - grid.x) / grid.step, (y - grid.y) / grid.step)
+}
+
+/** Reads a value between columns and rows; beyond the first and last ones the border continues. */
+export function interpolate(
+  values: Float32Array,
+  { width, height }: { width: number; height: number },
+  column: number,
+  row: number,
+): number {
+  const u = Math.min(width - 1.001, Math.max(0, column))
+  const v = Math.min(height - 1.001, Math.max(0, row))
+  const i = Math.floor(u)
+  const j = Math.floor(v)
+  const s = u - i
+  const t = v - j
   const at = j * width + i
   return (
-    (values[at]! * (1 - u) + values[at + 1]! * u) * (1 - v) +
-    (values[at + width]! * (1 - u) + values[at + width + 1]! * u) * v
+    (values[at]! * (1 - s) + values[at + 1]! * s) * (1 - t) +
+    (values[at + width]! * (1 - s) + values[at + width + 1]! * s) * t
   )
 }
 

@@ -1,4 +1,5 @@
-import type { Surface } from './photograph.ts'
+import { interpolate } from './grid.ts'
+import type { Surface } from './surface.ts'
 
 export interface Light {
   /** Where the main light comes from, in degrees: 0 is right, 90 the bottom of the picture. */
@@ -57,8 +58,8 @@ export function lightOn(surface: Surface, light: Light, oversampling: number): F
       const normal = 1 / Math.sqrt(1 + slopeX * slopeX + slopeY * slopeY)
       const facing = Math.max(0, (lz - slopeX * lx - slopeY * ly) * normal)
       const [column, row] = [(i + 0.5) / oversampling - 0.5, (j + 0.5) / oversampling - 0.5]
-      const open = between(coarse, sky, column, row)
-      const lit = keyShare * facing * between(coarse, key, column, row)
+      const open = interpolate(sky, coarse, column, row)
+      const lit = keyShare * facing * interpolate(key, coarse, column, row)
       const fromSky = light.ambient * open * (0.6 + 0.4 * normal)
       const fromCloth = reflected * (1 - open) * 0.55
       const nearness =
@@ -148,16 +149,4 @@ function eachHorizon(
       found(at, horizon)
     }
   }
-}
-
-function between({ width, height }: Coarse, values: Float32Array, x: number, y: number): number {
-  const u = Math.min(width - 1.001, Math.max(0, x))
-  const v = Math.min(height - 1.001, Math.max(0, y))
-  const [i, j] = [u | 0, v | 0]
-  const [s, t] = [u - i, v - j]
-  const at = j * width + i
-  return (
-    (values[at]! * (1 - s) + values[at + 1]! * s) * (1 - t) +
-    (values[at + width]! * (1 - s) + values[at + width + 1]! * s) * t
-  )
 }

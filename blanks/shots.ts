@@ -2,7 +2,7 @@ import { mapPath } from '@inkloom/renderer/path'
 import type { Garment } from './garment.ts'
 import { lightOn, type Light } from './light.ts'
 import { oversampling, type Shot } from './maps.ts'
-import { type Camera, look, type Prepared } from './photograph.ts'
+import { type Camera, look, type Prepared } from './surface.ts'
 
 /** The width of a picture in print units. */
 const pictureUnits = 1200

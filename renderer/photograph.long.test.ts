@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadBlank } from './load-maps.ts'
+import { loadBlank } from './load-blank.ts'
 import { photographBlank, printOn, type BlankMaps } from './photograph.ts'
 
 const folder = new URL('blanks/', import.meta.url)

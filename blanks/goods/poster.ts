@@ -90,7 +90,7 @@ function leaves(): Solid[] {
 }
 
 const flatSheet = box([0, -2.2, paper.z], [paper.width / 2, 0.8, paper.height / 2], 0.3)
-/** Its sides stand off the wall a little. */
+/** Its sides are up to 3 mm away from the wall. */
 const sheet: Solid = (x, y, z) => flatSheet(x, y + 2.8 * (Math.abs(x) / (paper.width / 2)) ** 6, z)
 
 export function posterScene(frame: Frame, isRoom: boolean): Scene {
