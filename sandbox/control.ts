@@ -8,7 +8,7 @@ import { refundCapture } from './paypal/refunds.ts'
 
 /** The control API: sets faults, acts in the providers' dashboards and returns the ledger. Requires the control key. */
 export function controlRoutes(context: SandboxContext): Hono {
-  const { ledger, faults, keys, shop } = context
+  const { ledger, faults, keys, shop, webhooks } = context
   const app = new Hono()
   app.use(async (c, next) => {
     const given = Buffer.from(c.req.header('x-sandbox-control') ?? '')
@@ -34,6 +34,11 @@ export function controlRoutes(context: SandboxContext): Hono {
   app.post('/disputes', async (c) => {
     const { payment } = await c.req.json<{ payment: string }>()
     return send(ledger.withTransaction(() => openDispute(context, payment)))
+  })
+  /** Answers when no webhook is due any more. */
+  app.post('/webhooks', async (c) => {
+    await webhooks.deliverAll()
+    return c.json({})
   })
   app.post('/shop', async (c) => {
     const { origin } = await c.req.json<{ origin: string }>()

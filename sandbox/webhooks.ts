@@ -35,6 +35,14 @@ export class Webhooks {
     await this.#delivery
   }
 
+  /** Sends all webhooks that are due, and those that become due meanwhile. */
+  async deliverAll(): Promise<void> {
+    while (!this.#isStopped && this.#options.ledger.dueWebhooks(Date.now()).length > 0) {
+      this.#deliver()
+      await this.#delivery
+    }
+  }
+
   /** Enqueues a webhook in the caller's transaction. */
   add(provider: Webhook['provider'], url: string | null, id: string, body: object): void {
     if (!url) return

@@ -73,10 +73,10 @@ const gatewayEvent = (id: string, more: object = {}) => ({
   order: { merchant_transaction_id: 'nobody', payment_data: { payment_status: 'PS' } },
   ...more,
 })
-const paypalEvent = (id: string) =>
+const paypalEvent = (id: string, event_type = 'PAYMENT.CAPTURE.COMPLETED') =>
   JSON.stringify({
     id,
-    event_type: 'PAYMENT.CAPTURE.COMPLETED',
+    event_type,
     resource: { id: 'CAPTURE', custom_id: 'nobody' },
   })
 
@@ -202,6 +202,13 @@ const { privateKey: otherKey } = generateKeyPairSync('rsa', {
 })
 
 describe('a webhook of the wallet', () => {
+  it('about an approval is not stored: the capture settles the payment', async () => {
+    const id = randomUUID()
+    const body = paypalEvent(id, 'CHECKOUT.ORDER.APPROVED')
+    expect(await send('paypal', body, paypalHeaders(body))).toBe(200)
+    expect(await countStored(id)).toBe(0)
+  })
+
   it('is stored once (security 11)', async () => {
     const id = randomUUID()
     const body = paypalEvent(id)

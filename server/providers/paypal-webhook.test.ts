@@ -95,6 +95,7 @@ it('keeps the last ten certificates', async () => {
 
 const up = (href: string) => [{ rel: 'up', href }]
 it.each([
+  ['CHECKOUT.ORDER.APPROVED', { id: 'O' }, 'O'],
   ['PAYMENT.CAPTURE.COMPLETED', { id: 'C', supplementary_data: { related_ids: { order_id: 'O' } } }, 'O'],
   [
     'PAYMENT.CAPTURE.REFUNDED',
@@ -115,6 +116,7 @@ it.each([
   ['CUSTOMER.DISPUTE.RESOLVED', { dispute_id: 'PP-D-1' }, 'event'],
 ])('finds the payment of %s', async (event_type, resource, reference) => {
   const webhook = await send({}, JSON.stringify({ id: 'event', event_type, resource }))
-  const topic = event_type.endsWith('COMPLETED') ? 'payment' : 'adjustment'
+  const topics = { 'CHECKOUT.ORDER.APPROVED': 'approval', 'PAYMENT.CAPTURE.COMPLETED': 'payment' }
+  const topic = event_type in topics ? topics[event_type as keyof typeof topics] : 'adjustment'
   expect(webhook).toEqual({ eventId: 'event', reference, topic })
 })

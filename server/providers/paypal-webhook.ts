@@ -112,6 +112,7 @@ function referenceOf(resource: v.InferOutput<typeof event>['resource']): string 
 }
 
 function topicOf(eventType: string): VerifiedWebhook['topic'] {
+  if (eventType === 'CHECKOUT.ORDER.APPROVED') return 'approval'
   return /^(PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$|CUSTOMER\.DISPUTE\.)/.test(eventType)
     ? 'adjustment'
     : 'payment'

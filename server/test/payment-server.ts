@@ -57,9 +57,10 @@ export async function startTestShop() {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  /** Makes all open work due and runs the reconciler until it is done. */
+  /** Waits for webhooks, makes all open work due and runs the reconciler until it is done. */
   async function reconcile(): Promise<void> {
     for (let round = 0; round < 3; round += 1) {
+      await sandbox.deliverWebhooks()
       await pool.query(`update payment_attempts set next_check_at = now() - interval '1 second'`)
       await pool.query(`update refunds set next_try_at = now() - interval '1 second'`)
       await pool.query(`update webhook_inbox set next_try_at = now() - interval '1 second'`)

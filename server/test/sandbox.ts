@@ -85,6 +85,8 @@ export function sandboxClient(url: string, controlKey: string) {
     refundInDashboard: (payment: string, options: { amount?: string; isReversal?: boolean } = {}) =>
       control('refunds', { payment, ...options }),
     openDispute: (payment: string) => control('disputes', { payment }),
+    /** Waits until the webhooks that are due were sent. */
+    deliverWebhooks: () => control('webhooks', {}),
     moveShop: (origin: string) => control('shop', { origin }),
     ledger: async () => (await (await fetch(`${url}/control/ledger`, { headers })).json()) as ProviderLedger,
 

@@ -10,9 +10,9 @@ import { resolveAttempt } from './resolve.ts'
 const responseSeconds = 1
 
 /**
- * Stores a verified webhook. Repeated deliveries are ignored. One about a payment that is settled is done; one about a payment whose
- * request is in progress waits for the response, which usually settles it. Returns the seconds until the webhook is due; null if
- * there is nothing to do.
+ * Stores a verified webhook. Repeated deliveries are ignored; so are approvals, because the shopper's browser captures the order.
+ * One about a payment that is settled is done; one about a payment whose request is in progress waits for the response, which
+ * usually settles it. Returns the seconds until the webhook is due; null if there is nothing to do.
  */
 export async function storeWebhook(
   { db }: PaymentContext,
@@ -22,6 +22,7 @@ export async function storeWebhook(
 ): Promise<number | null> {
   crashPoint('webhook-before-inbox')
   const { eventId, reference, topic } = webhook
+  if (topic === 'approval') return null
   const [stored] = await insertWebhook(db, provider, eventId, reference, topic, body, responseSeconds)
   crashPoint('webhook-after-inbox')
   return stored?.dueSeconds ?? null
@@ -37,7 +38,7 @@ const insertWebhook = preparedStatement<
     provider: string,
     eventId: string,
     reference: string,
-    topic: VerifiedWebhook['topic'],
+    topic: StoredWebhook['topic'],
     body: Uint8Array,
     responseSeconds: number,
   ],
@@ -59,7 +60,7 @@ interface StoredWebhook {
   id: string
   provider: string
   reference: string
-  topic: VerifiedWebhook['topic']
+  topic: Exclude<VerifiedWebhook['topic'], 'approval'>
   isPaid: boolean
 }
 
@@ -105,7 +106,7 @@ async function apply(
   let attempt = await attemptByReference(context.db, provider, reference)
   if (!attempt) return
   const isOpen = attempt.captureReference === null
-  // An approval moves no money; the shopper's browser captures the order.
+  // The shopper's browser captures the order.
   const isWaiting = attempt.method === 'wallet' && attempt.state === 'action_required'
   if (isOpen && !isWaiting) {
     const resolved = await resolveAttempt(context, attempt)

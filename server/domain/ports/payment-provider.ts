@@ -69,8 +69,8 @@ export interface VerifiedWebhook {
   eventId: string
   /** Our attempt's id, the provider's id of the payment or capture, or our checkout's id. */
   reference: string
-  /** `adjustment`: a refund or a dispute. */
-  topic: 'payment' | 'adjustment'
+  /** `adjustment`: a refund or a dispute. `approval`: the shopper approved a wallet order; no money moved. */
+  topic: 'payment' | 'adjustment' | 'approval'
 }
 
 export interface ListedCapture {
