@@ -106,7 +106,7 @@ async function apply(
   let attempt = await attemptByReference(context.db, provider, reference)
   if (!attempt) return
   const isOpen = attempt.captureReference === null
-  // The shopper's browser captures the order.
+  // A wallet order that waits for the shopper is captured by their browser.
   const isWaiting = attempt.method === 'wallet' && attempt.state === 'action_required'
   if (isOpen && !isWaiting) {
     const resolved = await resolveAttempt(context, attempt)
