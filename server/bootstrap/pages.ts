@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createPublicReader, type PublicReader } from '../api/public-reader.ts'
 import { inProcess } from '../api/route.ts'
+import { convertedBytes } from '../cache/cached-response.ts'
 import { createFastPath, type NodeMiddleware } from '../cache/fast-path.ts'
 import { CacheRefill } from '../cache/refill.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
@@ -85,7 +86,11 @@ function openBuiltPages(
       read,
       assets: assetRoutes(clientFolder),
       middleware: createFastPath({ ...caches, publicUrl, log, metrics }),
-      cacheBytes: () => ({ pages: caches.pages.bytes, api: caches.api.bytes }),
+      cacheBytes: () => ({
+        pages: caches.pages.bytes,
+        api: caches.api.bytes,
+        converted: convertedBytes(),
+      }),
       startRefill: () => {
         const refill = new CacheRefill(join(dataDir, 'page-urls.json'), caches.pages)
         const warn = (error: unknown) => log.warn({ err: error }, 'refilling the page cache failed')

@@ -20,6 +20,11 @@ describe.each(['br', 'identity'] as const)('a response that is kept as %s', (kep
     expect(cached.bodyNow(encoding)).toBe(body)
   })
 
+  it.each(encodings)('keeps no memory besides the bytes of its body as %s', async (encoding) => {
+    const body = await (await create()).body(encoding)
+    expect(body.buffer.byteLength).toBe(body.length)
+  })
+
   it('is converted once for concurrent requests', async () => {
     const cached = await create()
     const [first, second] = await Promise.all([cached.body('gzip'), cached.body('gzip')])

@@ -23,7 +23,7 @@ export class CachedResponse {
 
   constructor(kept: Encoding, bytes: Buffer, headers: Record<string, string>, tags: Set<CacheTag>) {
     this.kept = kept
-    this.bytes = bytes
+    this.bytes = ownCopy(bytes)
     this.headers = headers
     this.tags = tags
     this.#hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
@@ -49,7 +49,7 @@ export class CachedResponse {
     return (
       this.bodyNow(encoding) ??
       once(etag, async () => {
-        const bytes = await convert(this.bytes, this.kept, encoding)
+        const bytes = ownCopy(await convert(this.bytes, this.kept, encoding))
         converted.set(etag, bytes)
         return bytes
       })
@@ -74,6 +74,17 @@ const converted = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }) => length + 200,
 })
 const once = singleFlight<Buffer>()
+
+/** Bytes of memory that converted bodies take. */
+export const convertedBytes = () => converted.calculatedSize
+
+/** Bytes in memory of their own. Node returns small buffers as parts of larger ones, which would stay in memory with them. */
+function ownCopy(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
 
 const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
