@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { photos } from './photos.ts'
 import { writeMaps } from './maps.ts'
 
-// Run after a blank changes: node blanks/make.ts [photo ...]
+// Run after a blank changes: npm run blanks -- make [name ...]
 const wanted = process.argv.slice(2)
 const folder = join(import.meta.dirname, '../renderer/blanks')
 for (const { name, take } of photos) {

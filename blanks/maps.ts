@@ -34,6 +34,8 @@ export interface Details {
   lift: number
   /** Millimeters on the product per print unit. */
   mm: number
+  /** The print position of the product's own origin, from which print areas are measured. */
+  origin: readonly [x: number, y: number]
   /** Parts that can have a color of their own, as SVG paths in print units. */
   parts: Readonly<Record<string, string>>
 }
@@ -42,7 +44,7 @@ export interface Details {
 export async function writeMaps(
   folder: string,
   shot: Shot,
-  { white, lift, mm, parts }: Details,
+  { white, lift, mm, origin, parts }: Details,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const [width, height] = [shot.width / oversampling, shot.height / oversampling]
@@ -84,7 +86,7 @@ export async function writeMaps(
   const optics = { shadeMax, glossMax: shot.gloss ? glossMax : 0, white, lift }
   writeFileSync(
     join(folder, 'blank.json'),
-    `${JSON.stringify({ width, height, mm, optics, positions, parts })}\n`,
+    `${JSON.stringify({ width, height, mm, origin, optics, positions, parts })}\n`,
   )
 }
 

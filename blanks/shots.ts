@@ -7,15 +7,32 @@ import { type Camera, look, type Prepared } from './surface.ts'
 /** The width of a picture in print units. */
 const pictureUnits = 1200
 
-/** Millimeters per print unit: the uncropped picture is 1200 units wide. */
-export const mmPerUnit = ({ frame }: Garment): number => frame / pictureUnits
+/**
+ * How positions on a pattern become print positions. It is the same for all types of a product, so that a print has the same place and
+ * size on each: the uncropped picture of the first type is 1200 units wide.
+ */
+export interface PrintScale {
+  /** Millimeters per unit. */
+  mm: number
+  /** The print position of the pattern's origin. */
+  origin: readonly [x: number, y: number]
+  /** The size of the real product in relation to the pattern. */
+  size: number
+}
+
+export function printScale({ frame, middle }: { frame: number; middle: number }, size = 1): PrintScale {
+  const mm = frame / pictureUnits
+  return { mm, origin: [pictureUnits / 2, (pictureUnits * 2) / 3 - middle / mm], size }
+}
+
+function toUnits({ mm, origin, size }: PrintScale, x: number, y: number): readonly [x: number, y: number] {
+  return [origin[0] + (x * size) / mm, origin[1] + (y * size) / mm]
+}
 
 /** The parts of a garment in print units. */
-export function partsOf({ frame, center, parts }: Garment): Record<string, string> {
-  const unit = pictureUnits / frame
-  const toUnits = (x: number, y: number) =>
-    [(x - center[0] + frame / 2) * unit, (y - center[1] + (frame * 2) / 3) * unit] as const
-  return Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, mapPath(path, toUnits)]))
+export function partsOf({ parts }: Garment, scale: PrintScale): Record<string, string> {
+  const move = (x: number, y: number) => toUnits(scale, x, y)
+  return Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, mapPath(path, move)]))
 }
 
 export interface Table {
@@ -27,8 +44,8 @@ export interface Table {
 
 /** Photographs a laid garment from above. */
 export function shootGarment(
-  garment: Garment,
   prepared: readonly Prepared[],
+  scale: PrintScale,
   camera: Camera,
   light: Light,
   table: Table,
@@ -45,8 +62,6 @@ export function shootGarment(
       3 * at,
     )
   }
-  const unit = 1 / mmPerUnit(garment)
-  const { frame, center } = garment
   return {
     width,
     height,
@@ -54,7 +69,7 @@ export function shootGarment(
     light: lights,
     gloss: null,
     surroundings,
-    printX: patternX.map((x) => (x - center[0] + frame / 2) * unit),
-    printY: patternY.map((y) => (y - center[1] + (frame * 2) / 3) * unit),
+    printX: patternX.map((x) => toUnits(scale, x, 0)[0]),
+    printY: patternY.map((y) => toUnits(scale, 0, y)[1]),
   }
 }

@@ -1,3 +1,4 @@
+import { mapPath } from '@inkloom/renderer/path'
 import { type Curve, curveOf, join, mirrored, outlineOf } from './curves.ts'
 import type { Creases, Garment, Sheet } from './garment.ts'
 import { hem, type Relief, rib, seam } from './relief.ts'
@@ -115,5 +116,27 @@ export function layTop(top: Top, side: Side, seed: number): Garment {
       upper,
       ...(top.above?.(side) ?? []),
     ],
+  }
+}
+
+/** A narrower cut: the cloth beside the neck and the center is narrower, and the collar stays as it is. */
+export function narrowed(top: Top, share = 0.88): Top {
+  const keep = 100
+  const move = (x: number, y: number) => {
+    const beyond = Math.max(0, Math.abs(x) - keep)
+    return [Math.sign(x) * (Math.abs(x) - beyond * (1 - share)), y] as const
+  }
+  const { parts } = top
+  const mapAll = <Paths extends object>(paths: Paths) =>
+    Object.fromEntries(
+      Object.entries(paths).map(([name, path]) => [name, mapPath(path as string, move)]),
+    ) as {
+      [Name in keyof Paths]: string
+    }
+  return {
+    ...top,
+    pattern: mapAll(top.pattern),
+    ...(parts && { parts: (side: Side) => mapAll(parts(side)) }),
+    armpit: { ...top.armpit, x: move(top.armpit.x, 0)[0] },
   }
 }

@@ -1,20 +1,33 @@
+import { createNoise } from '../noise.ts'
 import { length, type Solid, type Vector, union } from '../solids.ts'
 import type { Scene } from '../studio.ts'
 import { backdrop } from './backdrop.ts'
 
 // A six-panel cap; the front faces the camera (-y).
-const crown = { x: 86, y: 96, z: 112 }
+const crown = { x: 85, y: 95, z: 104 }
 const mm = 0.24
 const origin = [600, 700] as const
+const dents = createNoise(96, 26, 20)
 
 const dome: Solid = (x, y, z) => {
   // The sides rise steeply before they bend to the top: a superellipsoid.
   const px = Math.abs(x / crown.x)
   const py = Math.abs(y / crown.y)
   const pz = Math.max(0, z) / crown.z
-  const level = (px ** 2.2 + py ** 2.2 + pz ** 2.3) ** (1 / 2.2)
-  const seam = 0.5 * Math.exp(-((seamDistance(x, y) / 2.2) ** 2))
-  return Math.max((level - 1) * 80 + seam, -z) * 0.8
+  const level = (px ** 2.2 + py ** 2.2 + pz ** 2.5) ** (1 / 2.2)
+  const seam = seamDistance(x, y)
+  const ridge = 0.5 * Math.exp(-((seam / 2.2) ** 2))
+  // Cloth sinks in between the seams, less where the front is stiffened.
+  const soft = y < -30 ? 0.35 : 1
+  const panel = soft * (Math.min(1, seam / 40) * 1.6 + 0.7 * dents(Math.atan2(x, -y) * crown.x, z))
+  const shell = (level - 1) * 80 + ridge + panel * Math.min(1, pz * 4)
+  return Math.max(shell, -z, -opening(x, y, z)) * 0.75
+}
+
+/** The opening above the strap at the back: an arch. */
+const opening: Solid = (x, y, z) => {
+  const arch = (length(x / 34, 0, (z - 25) / 33) - 1) * 33
+  return Math.max(arch, 25 - z, 40 - y)
 }
 
 /** The distance to the nearest of the six seams. */
@@ -59,13 +72,20 @@ function dark(x: number, y: number, z: number): number {
     return rim > 2 && rim < 54 ? 0.22 * Math.exp(-((row / 0.6) ** 2)) : 0
   }
   const seam = seamDistance(x, y)
-  const band = Math.abs(z - 24)
+  const hem = y > 40 ? Math.min(Math.abs(opening(x, y, z) - 5), Math.abs(z - 21)) : Infinity
   return (
     0.35 * Math.exp(-((seam / 0.7) ** 2)) +
-    0.12 * Math.exp(-(((seam - 4.5) / 0.5) ** 2)) +
-    hole +
-    0.1 * Math.exp(-((band / 0.6) ** 2))
+    stitches(seam - 4.5, z) +
+    stitches(z - 5, seam) +
+    stitches(hem, x + z) +
+    hole
   )
+}
+
+/** A row of stitches at a distance; `along` runs in its direction. */
+function stitches(distance: number, along: number): number {
+  const row = Math.exp(-((distance / 0.5) ** 2))
+  return row < 0.01 ? 0 : row * (0.12 + 0.1 * Math.cos((along / 2.6) * 2 * Math.PI))
 }
 
 export function capScene(side: 'front' | 'back'): Scene {
@@ -90,7 +110,7 @@ export function capScene(side: 'front' | 'back'): Scene {
       { center: [900, -700, 500], target: [0, 0, 50], width: 700, height: 800, power: 9 },
     ],
     ambient: 0.5,
-    camera: { position: [-250, -760, 240], target: [0, -30, 40], degrees: 21 },
+    camera: { position: [-300, -740, 270], target: [0, -20, 44], degrees: 19 },
     reference: { point: [0, -260, 0], normal: [0, 0, 1] },
     size: 200,
   }

@@ -3,8 +3,16 @@ import type { Scene, Thing } from '../studio.ts'
 import { boards } from '../tables.ts'
 import { backdrop } from './backdrop.ts'
 
-const radius = 41
-const height = 95
+interface MugSize {
+  radius: number
+  height: number
+}
+
+/** 11 oz. */
+export const mug: MugSize = { radius: 41, height: 95 }
+/** 15 oz. */
+export const largeMug: MugSize = { radius: 43.5, height: 117 }
+
 const wall = 3.8
 /** Millimeters per print unit: the print is as wide in the picture as on the mug in its middle. */
 const mm = 0.165
@@ -12,15 +20,17 @@ const mm = 0.165
 const origin = [560, 800] as const
 
 /** The wall and the floor as a turned profile with a round rim. */
-const body: Solid = (x, y, z) => {
-  const r = length(x, y, 0)
-  const outer = rounded(r - radius, Math.abs(z - height / 2) - height / 2, 5)
-  const inner = rounded(r - radius + wall, Math.abs(z - height / 2 - 20) - height / 2 - 12, 9)
-  const hollow = Math.max(outer, -inner)
-  // A round rim instead of two edges.
-  const rim = length(r - radius + wall / 2, z - height + wall / 2, 0) - wall / 2
-  return z > height - wall / 2 ? Math.max(rim, -1) : Math.min(hollow, rim)
-}
+const bodyOf =
+  ({ radius, height }: MugSize): Solid =>
+  (x, y, z) => {
+    const r = length(x, y, 0)
+    const outer = rounded(r - radius, Math.abs(z - height / 2) - height / 2, 5)
+    const inner = rounded(r - radius + wall, Math.abs(z - height / 2 - 20) - height / 2 - 12, 9)
+    const hollow = Math.max(outer, -inner)
+    // A round rim instead of two edges.
+    const rim = length(r - radius + wall / 2, z - height + wall / 2, 0) - wall / 2
+    return z > height - wall / 2 ? Math.max(rim, -1) : Math.min(hollow, rim)
+  }
 
 function rounded(a: number, b: number, radius: number): number {
   const u = a + radius
@@ -29,12 +39,12 @@ function rounded(a: number, b: number, radius: number): number {
 }
 
 /** A strap bent to a D, at a right angle to the view and slightly towards it. */
-function handle(degrees: number): Solid {
+function handle({ radius, height }: MugSize, degrees: number): Solid {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return (x, y, z) => {
     const side = sin * x + cos * y
     const u = (cos * x - sin * y - radius + 3) / 1.02
-    const v = z - 50
+    const v = z - height * 0.526
     const ring = length(Math.max(0, u), v * 1.05, 0) - 28
     const strap = rounded(Math.abs(ring) - 4, Math.abs(side) - 6.4, 3.6)
     return u < -4 ? Math.max(strap, -u - 4) : strap
@@ -43,11 +53,11 @@ function handle(degrees: number): Solid {
 
 export type MugView = 'front' | 'back' | 'context'
 
-export function mugScene(view: MugView): Scene {
+export function mugScene(view: MugView, { radius, height }: MugSize): Scene {
   const degrees = view === 'back' ? 180 - 14 : 14
   return {
     product: {
-      solid: blend(body, handle(degrees), 5),
+      solid: blend(bodyOf({ radius, height }), handle({ radius, height }, degrees), 5),
       glazed: true,
       print: (x, y, z) => {
         const onWall = length(x, y, 0) > radius - 0.6 && z > 6 && z < height - 3
@@ -68,7 +78,7 @@ export function mugScene(view: MugView): Scene {
     camera:
       view === 'context'
         ? { position: [90, -520, 190], target: [8, 30, 52], degrees: 27 }
-        : { position: [12, -430, 150], target: [12, 0, 43], degrees: 23.9 },
+        : { position: [12, -430, 150], target: [12, 0, height * 0.453], degrees: 23.9 },
     reference: { point: [0, -160, 0], normal: [0, 0, 1] },
     size: 120,
   }
