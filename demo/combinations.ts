@@ -28,14 +28,14 @@ const extras: Record<string, number> = {
 export function combinationsOf(productType: ProductType, offered: string[]): Combination[] {
   const combinations: Combination[] = []
   if (!productType.sizes && !productType.types && offered.length === 0) return combinations
-  for (const type of productType.types ?? [null]) {
-    for (const [place, color] of (offered.length > 0 ? offered : [null]).entries()) {
+  for (const [typePlace, type] of (productType.types ?? [null]).entries()) {
+    for (const [colorPlace, color] of (offered.length > 0 ? offered : [null]).entries()) {
       for (const size of productType.sizes ?? [null]) {
         const attributes: DemoVariant['attributes'] = []
         if (size) attributes.push({ name: 'Size', value: size })
         if (color) attributes.push({ name: 'Color', value: color })
         if (type) attributes.push({ name: 'Type', value: type })
-        const image = pictureAt(productType.garment, place)
+        const image = pictureAt(productType.garment, typePlace, colorPlace, offered.length)
         combinations.push({ attributes, image, extra: extraOf(size, type) })
       }
     }

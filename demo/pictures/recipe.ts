@@ -17,7 +17,7 @@ export const garments = [
 ] as const
 export type Garment = (typeof garments)[number]
 
-export type View = 'front' | 'back' | 'detail'
+export type View = 'front' | 'back' | 'detail' | 'context'
 
 export const artStyles = [
   'retro-sunset',
@@ -35,6 +35,18 @@ export const artStyles = [
   'animal',
   'shamrock',
   'easter',
+  'mandala',
+  'topographic',
+  'mushrooms',
+  'celestial',
+  'butterfly',
+  'cactus',
+  'pumpkins',
+  'winter-pines',
+  'hearts',
+  'vinyl-record',
+  'fish',
+  'rainbow',
 ] as const
 export type ArtStyle = (typeof artStyles)[number]
 
@@ -59,6 +71,8 @@ export interface ArtRecipe {
   style: ArtStyle
   palette: Palette
   seed: number
+  /** Which motif of the style; by default the seed chooses it. */
+  motif?: string
   /** Drawn as outlined glyphs and fitted to the print area. */
   slogan?: string
   /** Jerseys: sample name and number on the back. */
@@ -70,6 +84,8 @@ export type Recipe =
   | {
       kind: 'product'
       garment: Garment
+      /** The type that the shopper chooses, such as Women; without one, the first. */
+      type?: string
       color: string
       view: View
       art: ArtRecipe | null

@@ -1,12 +1,12 @@
 import { contrast, isDark, mix } from '@inkloom/renderer/color'
 import { num, onCircle } from '@inkloom/renderer/path'
 import { faces } from './faces.ts'
-import { place, shape, withCaption, type Canvas } from './canvas.ts'
+import { chosen, place, shape, withCaption, type Canvas } from './canvas.ts'
 
 /** One cut-paper animal face in a wreath of leaves or against a plain disc. */
 export function animal(canvas: Canvas): string {
   const { random, inks } = canvas
-  const { draw, fur } = random.pick(faces)
+  const { draw, fur } = faces[chosen(canvas, ['fox', 'bear', 'cat', 'owl', 'rabbit'])]
   const wreath = random.chance(0.55)
   const coat = {
     main: furOn(inks.ground, mix(fur, inks.accents[1], 0.22)),

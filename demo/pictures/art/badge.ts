@@ -1,7 +1,7 @@
 import { fontFor } from '@inkloom/renderer/fonts'
 import { num, polygon } from '@inkloom/renderer/path'
 import { textOnCircle } from '@inkloom/renderer/text'
-import { circle, ring, shape, star, stroke, type Canvas } from './canvas.ts'
+import { chosen, circle, ring, shape, star, stroke, type Canvas } from './canvas.ts'
 import { pine } from './retro-sunset.ts'
 
 const mottos = [
@@ -24,7 +24,7 @@ export function badge(canvas: Canvas): string {
   const field = inks.accents[0]
   const onField = inks.paper
   const inner = r * 0.66
-  const scene = random.pick([camp, peaks, sea])
+  const scene = scenes[chosen(canvas, ['camp', 'peaks', 'sea'])]
   return (
     circle(cx, cy, r, field) +
     ring(cx, cy, r - 16, onField, 5) +
@@ -50,6 +50,8 @@ export function badge(canvas: Canvas): string {
     [-118, 118].map((degrees) => dotStar(cx, cy, r * 0.83, degrees, onField)).join('')
   )
 }
+
+const scenes = { camp, peaks, sea }
 
 function dotStar(cx: number, cy: number, r: number, degrees: number, color: string): string {
   const angle = ((degrees - 90) * Math.PI) / 180

@@ -13,9 +13,17 @@ export interface Canvas {
   inks: Inks
   fonts: Fonts
   slogan?: string
+  /** Which of its motifs the style draws; by default a random one. */
+  motif?: string
 }
 
 export type Style = (canvas: Canvas) => string
+
+/** The motif of the recipe, or a random one. */
+export function chosen<Motif extends string>({ motif, random }: Canvas, motifs: readonly Motif[]): Motif {
+  const byChance = random.pick(motifs)
+  return motifs.find((known) => known === motif) ?? byChance
+}
 
 export function circle(cx: number, cy: number, r: number, color: string, extra = ''): string {
   return `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}" fill="${color}"${extra}/>`

@@ -9,7 +9,7 @@ export function constellation(canvas: Canvas): string {
     (box) => {
       const r = box.width * 0.43
       const [cx, cy] = [box.x + box.width / 2, box.y + r + 8]
-      const joined = walk(canvas, cx, cy, r)
+      const joined = canvas.motif === 'dipper' ? dipper(cx, cy, r) : walk(canvas, cx, cy, r)
       const dust = Array.from({ length: 70 }, () => {
         const [x, y] = onCircle(cx, cy, r * 0.84 * Math.sqrt(random.next()), random.next() * 360)
         return circle(
@@ -46,6 +46,21 @@ export function constellation(canvas: Canvas): string {
     'abril-fatface',
     'oswald',
   )
+}
+
+/** The Big Dipper: the handle, then the bowl. */
+function dipper(cx: number, cy: number, r: number): Point[] {
+  const stars: readonly Point[] = [
+    [-0.72, -0.3],
+    [-0.42, -0.36],
+    [-0.18, -0.18],
+    [0.08, -0.02],
+    [0.16, 0.32],
+    [0.56, 0.3],
+    [0.6, -0.06],
+    [0.08, -0.02],
+  ]
+  return stars.map(([u, v]) => [cx + u * r, cy + v * r])
 }
 
 function walk({ random }: Canvas, cx: number, cy: number, r: number): Point[] {

@@ -18,6 +18,7 @@ export function drawArt(art: ArtRecipe, box: Box, ground: string, fonts: Fonts):
     inks: inksOn(art.palette, ground),
     fonts,
     ...(slogan ? { slogan } : {}),
+    ...(art.motif ? { motif: art.motif } : {}),
   })
   return `<g transform="translate(${num(box.x)} ${num(box.y)}) scale(${Math.round(scale * 10000) / 10000})">${content}</g>`
 }

@@ -1,11 +1,11 @@
 import { num } from '@inkloom/renderer/path'
 import type { Random } from '../../random.ts'
-import { circle, place, shape, stroke, withCaption, type Canvas } from './canvas.ts'
+import { chosen, circle, place, shape, stroke, withCaption, type Canvas } from './canvas.ts'
 
 /** Painted eggs in the grass, sometimes with a bunny. */
 export function easter(canvas: Canvas): string {
   const { random, inks } = canvas
-  const hasBunny = random.chance(0.6)
+  const hasBunny = chosen(canvas, ['bunny', 'eggs', 'bunny']) === 'bunny'
   return withCaption(
     canvas,
     (box) => {

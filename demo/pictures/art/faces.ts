@@ -9,13 +9,13 @@ interface Coat {
 }
 
 /** Faces around (0, 0), about 600 wide. */
-export const faces: { fur: string; draw: (coat: Coat) => string }[] = [
-  { fur: '#d8692c', draw: fox },
-  { fur: '#8f5f41', draw: bear },
-  { fur: '#d99a4e', draw: cat },
-  { fur: '#7d6450', draw: owl },
-  { fur: '#c2a68e', draw: rabbit },
-]
+export const faces = {
+  fox: { fur: '#d8692c', draw: fox },
+  bear: { fur: '#8f5f41', draw: bear },
+  cat: { fur: '#d99a4e', draw: cat },
+  owl: { fur: '#7d6450', draw: owl },
+  rabbit: { fur: '#c2a68e', draw: rabbit },
+}
 
 const both = (content: string) => content + `<g transform="matrix(-1 0 0 1 0 0)">${content}</g>`
 const eye = (x: number, y: number, r: number, color: string) =>

@@ -1,6 +1,6 @@
 import { num } from '@inkloom/renderer/path'
 import type { Random } from '../../random.ts'
-import { circle, place, shape, stroke, withCaption, type Canvas } from './canvas.ts'
+import { chosen, circle, place, shape, stroke, withCaption, type Canvas } from './canvas.ts'
 
 /** A mirrored folk ornament: tulips and round flowers growing from a heart or a vase. */
 export function folk(canvas: Canvas): string {
@@ -11,7 +11,9 @@ export function folk(canvas: Canvas): string {
     canvas,
     (box) => {
       const s = box.width / 1000
-      const base = random.chance(0.5) ? heart(a, inks.paper, b) : vase(a, b, inks.paper)
+      const motif = chosen(canvas, ['heart', 'vase', 'birds'])
+      const base = motif === 'vase' ? vase(a, b, inks.paper) : heart(a, inks.paper, b)
+      const perched = motif === 'birds' ? bird(b, c, inks.lead) : ''
       const side = branch(inks.lead, [b, c, d], random)
       const crown = place(
         random.chance(0.5) ? tulip(a, d) : bloom(a, d, inks.paper, random.pick([8, 10])),
@@ -26,7 +28,9 @@ export function folk(canvas: Canvas): string {
         leafPair(500, 430, 1, c) +
         leafPair(500, 540, 1.15, c) +
         crown +
-        base
+        base +
+        perched +
+        `<g transform="matrix(-1 0 0 1 1000 0)">${perched}</g>`
       return place(drawing, box.x, box.y, s)
     },
     'pacifico',
@@ -109,6 +113,23 @@ function heart(color: string, light: string, dot: string): string {
       ' stroke-dasharray="2 18"',
     ) +
     dots.join('')
+  )
+}
+
+/** A bird beside the heart, which looks at it. */
+function bird(color: string, wing: string, ink: string): string {
+  return place(
+    shape(
+      'M-150 20C-230 -10 -270 10 -320 40C-250 60 -200 90 -150 100C-90 140 20 130 70 40C90 0 80 -50 30 -70C-30 -90 -60 -30 -90 -6C-110 10 -130 18 -150 20Z',
+      color,
+    ) +
+      shape('M-140 40C-90 10 -30 10 10 30C-10 80 -80 100 -140 40Z', wing) +
+      shape('M78 -20L116 -6L76 12Z', ink) +
+      circle(36, -26, 10, ink) +
+      stroke('M-40 124L-44 160M0 118L0 156', ink, 8),
+    290,
+    770,
+    0.72,
   )
 }
 

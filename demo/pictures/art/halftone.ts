@@ -1,19 +1,19 @@
 import { num, round6 } from '@inkloom/renderer/path'
-import { shape, withCaption, type Canvas } from './canvas.ts'
+import { chosen, shape, withCaption, type Canvas } from './canvas.ts'
 
 type Tone = (u: number, v: number) => number
-const tones: Tone[] = [
-  (u, v) => Math.max(0, 1 - Math.hypot(u, v)) ** 0.6 * (v * 0.4 + 0.6),
-  (u, v) =>
+const tones: Record<'ball' | 'swirl' | 'heart' | 'sun', Tone> = {
+  ball: (u, v) => Math.max(0, 1 - Math.hypot(u, v)) ** 0.6 * (v * 0.4 + 0.6),
+  swirl: (u, v) =>
     Math.hypot(u, v) > 0.96 ? 0 : 0.5 + 0.48 * round6(Math.sin(u * 4 + round6(Math.sin(v * 5)) * 1.2)),
-  (u, v) => (heart(u, v) ? 0.35 + 0.6 * (1 - (v + 1) / 2) : 0),
-  (u, v) => (Math.hypot(u, v) > 0.96 ? 0 : Math.max(0, Math.min(1, 0.16 + ((v + 1) / 2) * 0.9))),
-]
+  heart: (u, v) => (heart(u, v) ? 0.35 + 0.6 * (1 - (v + 1) / 2) : 0),
+  sun: (u, v) => (Math.hypot(u, v) > 0.96 ? 0 : Math.max(0, Math.min(1, 0.16 + ((v + 1) / 2) * 0.9))),
+}
 
 /** A large shape of halftone dots, overprinted with a second screen at another angle. */
 export function halftone(canvas: Canvas): string {
   const { random, inks } = canvas
-  const tone = random.pick(tones)
+  const tone = tones[chosen(canvas, ['ball', 'swirl', 'heart', 'sun'])]
   const shift = random.between(0.05, 0.12)
   return withCaption(
     canvas,

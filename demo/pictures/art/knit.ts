@@ -5,10 +5,10 @@ import type { ArtRecipe } from '../recipe.ts'
 import { shape } from './canvas.ts'
 import { borders, chartsOf } from './knit-charts.ts'
 
-/** Origin of the stitch grid; the fold map of the sweater uses the same origin. */
-export const knitOrigin = { x: 80, y: 270 }
-export const stitchWidth = 10
-export const stitchHeight = 9
+/** The upper left corner of the stitches. */
+const knitOrigin = { x: 40, y: 370 }
+const stitchWidth = 10
+const stitchHeight = 9
 
 /** Fair Isle rows over the whole sweater; each stitch is a small V. */
 export function knitRows(art: ArtRecipe, ground: string, size: { width: number; height: number }): string {

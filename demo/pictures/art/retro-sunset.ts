@@ -1,11 +1,11 @@
 import { num, polygon, type Point } from '@inkloom/renderer/path'
 import type { Random } from '../../random.ts'
-import { shape, stroke, withCaption, type Canvas } from './canvas.ts'
+import { chosen, shape, stroke, withCaption, type Canvas } from './canvas.ts'
 
 /** A striped sun going down behind palms, peaks or pines. */
 export function retroSunset(canvas: Canvas): string {
   const { random, inks } = canvas
-  const scene = random.pick(['palms', 'peaks', 'pines'] as const)
+  const scene = chosen(canvas, ['palms', 'peaks', 'pines'])
   return withCaption(
     canvas,
     (box) => {

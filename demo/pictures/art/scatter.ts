@@ -43,6 +43,14 @@ const paw: Motif = (ink) =>
     .map(([x = 0, y = 0]) => circle(x, y, 9, ink))
     .join('')
 
+const toadstool: Motif = (ink, other) =>
+  shape('M-12 44H12L8 0H-8Z', other) +
+  shape('M-44 4C-44 -36 -22 -48 0 -48C22 -48 44 -36 44 4Z', ink) +
+  circle(-16, -18, 8, other) +
+  circle(14, -26, 7, other)
+const heart: Motif = (ink) =>
+  shape('M0 40C-24 20 -44 4 -44 -16C-44 -46 -8 -48 0 -22C8 -48 44 -46 44 -16C44 4 24 20 0 40Z', ink)
+
 const motifs: Record<ArtStyle, readonly [Motif, Motif]> = {
   'retro-sunset': [sun, spark],
   botanical: [leaf, flower],
@@ -59,6 +67,18 @@ const motifs: Record<ArtStyle, readonly [Motif, Motif]> = {
   animal: [paw, leaf],
   shamrock: [clover, spark],
   easter: [egg, flower],
+  mandala: [flower, dot],
+  topographic: [tree, dot],
+  mushrooms: [toadstool, leaf],
+  celestial: [spark, sun],
+  butterfly: [flower, leaf],
+  cactus: [sun, diamond],
+  pumpkins: [spark, dot],
+  'winter-pines': [tree, spark],
+  hearts: [heart, dot],
+  'vinyl-record': [dot, sun],
+  fish: [wave, dot],
+  rainbow: [sun, spark],
 }
 
 /** Small motifs of a style in a half-drop repeat. */

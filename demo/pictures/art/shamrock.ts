@@ -1,6 +1,6 @@
 import { isDark } from '@inkloom/renderer/color'
 import { num, onCircle } from '@inkloom/renderer/path'
-import { circle, place, ring, shape, star, stroke, withCaption, type Canvas } from './canvas.ts'
+import { chosen, circle, place, ring, shape, star, stroke, withCaption, type Canvas } from './canvas.ts'
 
 /** Clover for Saint Patrick's Day: a single leaf, a wreath or a sunburst. */
 export function shamrock(canvas: Canvas): string {
@@ -10,7 +10,7 @@ export function shamrock(canvas: Canvas): string {
   const [deep = '', fresh = '', pale = ''] = greens
   const gold = dark ? '#e9bf5b' : '#c8922e'
   const petals = random.chance(0.5) ? 3 : 4
-  const motif = random.pick(['single', 'wreath', 'burst'] as const)
+  const motif = chosen(canvas, ['single', 'wreath', 'burst'])
   return withCaption(
     canvas,
     (box) => {

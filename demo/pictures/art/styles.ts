@@ -15,6 +15,18 @@ import { shamrock } from './shamrock.ts'
 import { typographic } from './typographic.ts'
 import { varsity } from './varsity.ts'
 import { waves } from './waves.ts'
+import { mandala } from './mandala.ts'
+import { topographic } from './topographic.ts'
+import { mushrooms } from './mushrooms.ts'
+import { celestial } from './celestial.ts'
+import { butterfly } from './butterfly.ts'
+import { cactus } from './cactus.ts'
+import { pumpkins } from './pumpkins.ts'
+import { winterPines } from './winter-pines.ts'
+import { hearts } from './hearts.ts'
+import { vinylRecord } from './vinyl-record.ts'
+import { fish } from './fish.ts'
+import { rainbow } from './rainbow.ts'
 
 export const styles: Record<ArtStyle, Style> = {
   'retro-sunset': retroSunset,
@@ -32,4 +44,16 @@ export const styles: Record<ArtStyle, Style> = {
   animal,
   shamrock,
   easter,
+  mandala,
+  topographic,
+  mushrooms,
+  celestial,
+  butterfly,
+  cactus,
+  pumpkins,
+  'winter-pines': winterPines,
+  hearts,
+  'vinyl-record': vinylRecord,
+  fish,
+  rainbow,
 }
