@@ -27,14 +27,15 @@ const RecentlyViewed = lazy(async () => ({
 }))
 
 async function load({ api, url }: LoadArgs<unknown>) {
-  const [bubbles, popular, fresh, posts, fandoms] = await Promise.all([
+  const [bubbles, popular, fresh, season, posts, fandoms] = await Promise.all([
     optional(sections.bubbles(api)),
     optional(sections.popular(api)),
     optional(sections.fresh(api)),
+    optional(sections.season(api)),
     optional(sections.posts(api)),
     optional(sections.fandoms(api)),
   ])
-  return { bubbles, popular, fresh, posts, fandoms, origin: url.origin }
+  return { bubbles, popular, fresh, season, posts, fandoms, origin: url.origin }
 }
 export const loader = toLoader(load)
 export const clientLoader = toClientLoader(load)
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bubbles, popular, fresh, posts, fandoms, origin } = loaderData
+  const { bubbles, popular, fresh, season, posts, fandoms, origin } = loaderData
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/main-layout')
   return (
     <div className="pb-20 lg:pb-28">
@@ -72,6 +73,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {(products) => (
           <HomeSection id="new" title="New products">
             <ProductGrid products={products} variant="home" action={renderHeart} />
+          </HomeSection>
+        )}
+      </OptionalSection>
+      <OptionalSection fromServer={season} call={sections.season}>
+        {([current]) => (
+          <HomeSection id="season" title={current!.title} more={{ to: current!.to, label: 'See all' }}>
+            <ProductGrid products={current!.products} variant="home" action={renderHeart} />
           </HomeSection>
         )}
       </OptionalSection>

@@ -1,8 +1,9 @@
-import type { Category } from '@inkloom/contract/catalog'
+import type { Category, ProductCard } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
 import type { Api } from '../../lib/api.ts'
 import { optional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
+import { seasonOn } from './season.ts'
 
 export interface PictureLink {
   name: string
@@ -16,6 +17,7 @@ export const sections = {
   popular: async (api: Api) => (await api.productsBestSelling()).data,
   fresh: async (api: Api) => (await api.productsNew()).data,
   categories: async (api: Api) => (await api.categoriesParent()).data,
+  season: (api: Api) => seasonProducts(api, new Date()),
   posts: async (api: Api) => (await api.postsLatest()).data,
   fandoms: (api: Api) => Promise.all(fandoms.map((fandom) => fandomOf(api, fandom))),
 }
@@ -38,6 +40,23 @@ export function bubblesOf(categories: Category[]): PictureLink[] {
     if (!category) return { name, to: paths.search(name), image: null }
     return { name, to: paths.category(category.slug), image: category.image }
   })
+}
+
+export interface SeasonProducts {
+  title: string
+  to: string
+  products: ProductCard[]
+}
+
+/** Products for the time of the year; empty if the shop has no such category or nothing in it. */
+async function seasonProducts(api: Api, today: Date): Promise<SeasonProducts[]> {
+  const { title, category: name } = seasonOn(today)
+  const category = (await api.categoriesFlat()).data.find((candidate) => candidate.name === name)
+  if (!category) return []
+  const { data } = await api.categoryProducts({ category: category.slug, per_page: 4 })
+  return data.products.length > 0
+    ? [{ title, to: paths.category(category.slug), products: data.products }]
+    : []
 }
 
 const fandoms = [
