@@ -90,7 +90,11 @@ export type Ink = v.InferOutput<typeof ink>
 export const basePicture = v.object({
   view: v.picklist(['front', 'back']),
   color: v.nullable(v.string()),
+  /** Null for every type that has no picture of its own. */
+  type: v.nullable(v.string()),
   print: remainingPrint,
+  /** The blank that the picture shows; a print on it follows the cloth. Null for a seller's own photo. */
+  blank: v.nullable(v.string()),
   image,
 })
 export type BasePicture = v.InferOutput<typeof basePicture>

@@ -38,6 +38,8 @@ export type PictureField = v.InferOutput<typeof picture>
 export const designRecord = v.strictObject({
   product_id: rowId,
   color: v.nullable(v.pipe(v.string(), v.maxLength(designLimits.color))),
+  /** The type of the product, if it has pictures of its own. */
+  type: v.optional(v.pipe(v.string(), v.maxLength(designLimits.type))),
   fields: v.pipe(
     boundedArray(designField, designLimits.fields, `A design has at most ${designLimits.fields} fields`),
     v.minLength(1),
@@ -74,8 +76,8 @@ export async function designHash(record: DesignRecord): Promise<string> {
 }
 
 /** A design as JSON with a fixed order of keys, rounded numbers and composed characters. */
-export function canonicalDesign({ product_id, color, fields }: DesignRecord): string {
-  return JSON.stringify({ product_id, color, fields: fields.map(canonicalField) })
+export function canonicalDesign({ product_id, color, type, fields }: DesignRecord): string {
+  return JSON.stringify({ product_id, color, type, fields: fields.map(canonicalField) })
 }
 
 function canonicalField(field: DesignField): object {

@@ -8,6 +8,7 @@ export const designLimits = {
   text: 200,
   uploadId: 64,
   color: 60,
+  type: 60,
   /** The distance that a field can be moved, in widths and heights of its print area. */
   shift: 1,
   scale: { min: 0.2, max: 4 },

@@ -55,7 +55,7 @@ function design(ranges: Range[]): BaseProduct[] {
       usedSlugs,
     )
     const offered = colorsOf(productType, random)
-    const images = picturesOf(productType, drawing, offered, random)
+    const images = picturesOf(productType, drawing, offered, random, name)
     return {
       name,
       slug: slugOf(name),

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { baseProducts } from './base-products.ts'
-import { colors } from '@inkloom/contract/colors'
+import { colors, hexOf } from '@inkloom/contract/colors'
+import { loadFonts } from '@inkloom/renderer/load'
+import { designs } from './designs.ts'
+import { drawPicture } from './pictures/picture.ts'
+import { artStyles } from './pictures/recipe.ts'
+import { productTypes } from './product-types.ts'
 import { reviewsOf } from './reviews.ts'
 import { seriesOf } from './series.ts'
 import { demoShop } from './shop.ts'
@@ -104,6 +109,70 @@ describe('slugs', () => {
   })
 })
 
+describe('pictures', () => {
+  const valueOf = ({ attributes }: DemoProduct['variants'][number], name: string) =>
+    attributes.find((attribute) => attribute.name === name)?.value
+
+  test('color and type choose the picture of every product that offers them', () => {
+    for (const { images, variants } of products) {
+      if (images.length < 2) continue
+      for (const variant of variants) {
+        const [color, type] = [valueOf(variant, 'Color'), valueOf(variant, 'Type')]
+        expect(images[variant.image ?? 0]).toMatchObject({
+          view: 'front',
+          ...(color && { color: hexOf(color) }),
+          ...(type && { type }),
+        })
+      }
+      const choices = new Set(
+        variants.map((variant) => `${valueOf(variant, 'Color')} ${valueOf(variant, 'Type')}`),
+      )
+      expect(new Set(variants.map(({ image }) => image)).size).toBe(choices.size)
+    }
+  })
+
+  test('types look different', () => {
+    const fonts = loadFonts()
+    for (const { garment, types = [] } of productTypes) {
+      const drawings = types.map((type) =>
+        JSON.stringify(
+          drawPicture({ kind: 'product', garment, type, color: '#ffffff', view: 'front', art: null }, fonts),
+        ),
+      )
+      expect(new Set(drawings).size).toBe(types.length)
+    }
+  })
+
+  test('there are at least 24 art styles, and all are sold', () => {
+    const sold = new Set(baseProducts.map(({ design }) => design.style))
+    expect(sold.size).toBeGreaterThanOrEqual(24)
+    expect(sold).toEqual(new Set(artStyles))
+  })
+
+  test.each([
+    [/beach|palm|endless august/i, /^retro-sunset palms$/],
+    [/dipper/i, /^constellation dipper$/],
+    [/star|sky|meteor/i, /^(constellation|celestial|patchwork)/],
+    [/peaks|ridge|valley|contour|fjord|long way up/i, /^(topographic|line-landscape)/],
+    [/fern|wildflower|garden|eucalyptus|herb|roses/i, /^(botanical|mushrooms|easter)/],
+    [/tide|swell|coast|rolling in/i, /^waves/],
+    [/quilt|patch|geese|sampler|scrap/i, /^patchwork/],
+    [/egg/i, /^easter eggs$/],
+    [/bunny|hop/i, /^easter bunny$/],
+    [/clover|luck|irish|galway/i, /^shamrock/],
+    [/\bhearts?\b/i, /^(hearts|folk|animal)/],
+    [/desert radio/i, /^cactus/],
+    [/side b|analog/i, /^vinyl-record/],
+  ])('titles like %s match the art', (title, art) => {
+    const named = Object.values(designs)
+      .flat()
+      .filter((design) => title.test(design.title))
+    expect(named.length).toBeGreaterThan(0)
+    for (const { style, motif = '', title: name } of named)
+      expect(`${style} ${motif}`.trim(), name).toMatch(art)
+  })
+})
+
 describe('references', () => {
   test('sellers, categories and templates exist and ids are consecutive from 1', () => {
     for (const list of [sellers, categories, templates, topics, posts, products])
@@ -135,6 +204,20 @@ describe('references', () => {
     }
   })
 
+  test('each color and type of a product has a picture of its own', () => {
+    for (const product of products) {
+      const pictures = new Map(
+        product.variants.flatMap(({ attributes, image }) => {
+          const chosen = attributes.filter(({ name }) => name !== 'Size').map(({ value }) => value)
+          return image === null ? [] : [[chosen.join(), product.images[image]] as const]
+        }),
+      )
+      expect(new Set([...pictures.values()].map((picture) => JSON.stringify(picture))).size).toBe(
+        pictures.size,
+      )
+    }
+  })
+
   test('every custom field has a placement and a base picture in every offered color', () => {
     for (const product of products) {
       const template = templateOf(product)
@@ -152,7 +235,12 @@ describe('references', () => {
       for (const { placement } of template.customTypes) {
         const view = template.printAreas[placement.area]?.view
         const bases = product.bases.filter((base) => base.view === view && base.print === placement.print)
-        expect(bases.map(({ color }) => color)).toEqual(offered.size > 0 ? [...offered] : [null])
+        const types = new Set(bases.map(({ type }) => type))
+        expect(types).toContain(null)
+        for (const type of types) {
+          const ofType = bases.filter((base) => base.type === type)
+          expect(ofType.map(({ color }) => color)).toEqual(offered.size > 0 ? [...offered] : [null])
+        }
         for (const { color, recipe } of bases) {
           expect(recipe).toMatchObject({ view, ...(color === null ? {} : { color: colors[color] }) })
           if (placement.print !== 'whole') expect(JSON.stringify(recipe)).not.toContain('"name"')

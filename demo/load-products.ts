@@ -90,9 +90,9 @@ async function* batches(goods: Goods, sales: SaleRows): AsyncGenerator<Batch, vo
     for (const [position, path] of paths.entries()) {
       batch.images.push({ product_id: product.id, position, path })
     }
-    for (const [position, { view, color, print, recipe }] of product.bases.entries()) {
+    for (const [position, { recipe, ...base }] of product.bases.entries()) {
       const path = goods.pictures.pathOf('products', recipe)
-      batch.bases.push({ product_id: product.id, position, view, color, print, path })
+      batch.bases.push({ product_id: product.id, position, ...base, path })
     }
     for (const [position, { attributes, price, stock, image }] of product.variants.entries()) {
       const picture = image === null ? null : (paths[image] ?? null)

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './support/fixtures.ts'
 
@@ -11,35 +13,79 @@ const table = JSON.parse(readFileSync(`${root}/renderer/fixtures/designs.json`, 
   designs: { name: string; sha256: string }[]
 }
 const origin = 'http://renderer.test'
-const page = `<!doctype html><script type="importmap">
-  {"imports": {"@inkloom/contract/": "${origin}/contract/", "valibot": "${origin}/node_modules/valibot/dist/index.mjs"}}
+const program = `<!doctype html><script type="importmap">
+  {"imports": {
+    "@inkloom/contract/": "${origin}/contract/",
+    "@inkloom/renderer/": "${origin}/renderer/",
+    "valibot": "${origin}/node_modules/valibot/dist/index.mjs"
+  }}
 </script><script type="module">
-  import { drawDesign } from '${origin}/renderer/design.ts'
-  import { printSideOf } from '${origin}/renderer/print-side.ts'
+  import { drawPrint, layersOf } from '@inkloom/renderer/design'
+  import { printSideOf } from '@inkloom/renderer/print-side'
   import { fontNames } from '@inkloom/contract/fonts'
+  import { paintDesign } from '${origin}/web/app/features/customizer/paint-design.ts'
   const json = async (path) => (await fetch('${origin}/renderer/' + path + '.json')).json()
   const { products, uploads, designs } = await json('fixtures/designs')
   const fonts = Object.fromEntries(await Promise.all(fontNames.map(async (name) => [name, await json('fonts/' + name)])))
-  window.drawn = designs.map(({ product, view, record }) => {
-    const filled = new Set(record.fields.map(({ label }) => label))
-    return drawDesign(printSideOf(products[product], record.color, view, filled), record, { fonts, uploads })
-  })
+  const assets = { fonts, uploads }
+  const sides = designs.map(({ product, view, record }) =>
+    printSideOf(products[product], record, view, new Set(record.fields.map(({ label }) => label))))
+  const bytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  const pictureOf = async (address) => {
+    const picture = new Image()
+    picture.src = address
+    await picture.decode()
+    return picture
+  }
+  const mapsOf = async (blank) => {
+    const coded = await (await fetch('${origin}/server/' + blank + '.json')).json()
+    return {
+      ...coded,
+      shade: bytes(coded.shade),
+      mask: bytes(coded.mask),
+      gloss: coded.gloss && bytes(coded.gloss),
+      positions: { ...coded.positions, offsets: bytes(coded.positions.offsets) },
+    }
+  }
+  const maps = {}
+  window.paint = async (index) => {
+    const side = sides[index]
+    const layers = layersOf(side, designs[index].record.fields, assets)
+    const picture = await pictureOf('${origin}/server/base.png')
+    const { naturalWidth: width, naturalHeight: height } = picture
+    const upload = await pictureOf('${origin}/server/photo.png')
+    if (side.blank) maps[side.blank] ??= await mapsOf(side.blank)
+    const photos = new Map(Object.values(uploads).map(({ href }) => [href, upload]))
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    paintDesign(canvas, { side, picture, maps: maps[side.blank] ?? null }, layers, photos, { left: 0, top: 0, width, height })
+    return canvas.toDataURL('image/png')
+  }
+  window.drawn = designs.map(({ record }, index) => drawPrint(sides[index], record, assets))
 </script>`
 
-test.describe.configure({ mode: 'serial' })
-let drawn: string[] = []
+interface ProgramWindow {
+  drawn: string[]
+  /** The photograph of a design as PNG in a data URI. */
+  paint: (index: number) => Promise<string>
+}
 
-test('browser and server render the same bytes for every design', async ({ page: tab }) => {
-  await tab.route(`${origin}/**`, async (route) => {
+/** `pictures` is the folder with the pictures of the server. */
+async function openProgram(page: Page, pictures = ''): Promise<void> {
+  await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: page })
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: program })
+    if (pathname.startsWith('/server/')) return route.fulfill({ path: pictures + pathname })
     if (/\.(m?js|json)$/.test(pathname)) return route.fulfill({ path: root + pathname })
     const source = readFileSync(`${root}${pathname.replace(/(\.ts)?$/, '.ts')}`, 'utf8')
     return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) })
   })
-  await tab.goto(`${origin}/`)
-  await tab.waitForFunction(() => 'drawn' in window)
-  drawn = await tab.evaluate(() => (window as unknown as { drawn: string[] }).drawn)
+  await page.goto(`${origin}/`)
+  await page.waitForFunction(() => 'drawn' in window)
+}
+
+test('browser and server draw the print of every design with the same bytes', async ({ page }) => {
+  await openProgram(page)
+  const drawn = await page.evaluate(() => (window as unknown as ProgramWindow).drawn)
   const made = drawn.map((svg, i) => [table.designs[i]?.name, createHash('sha256').update(svg).digest('hex')])
   expect(made).toEqual(table.designs.map(({ name, sha256 }) => [name, sha256]))
 })
@@ -47,46 +93,26 @@ test('browser and server render the same bytes for every design', async ({ page:
 /** Of 255. The rasterizers smooth edges differently, but never by a whole pixel of a letter. */
 const tolerance = { meanDifference: 0.15, widestDifference: 85 }
 
-test('browser and server paint every design alike, except for antialiasing', async ({ page: tab }) => {
+test('browser and server photograph every design alike, except for antialiasing', async ({ page }, info) => {
   test.setTimeout(180_000)
-  const [width, height] = [600, 800]
-  await tab.setViewportSize({ width, height })
-  const pictures = await placeholders()
-  for (const [i, svg] of drawn.entries()) {
-    const whole = inlined(svg, pictures)
-    const server = await sharp(Buffer.from(whole), { density: 36 }).removeAlpha().raw().toBuffer()
-    const markup = whole.replace(/width="\d+" height="\d+"/, `width="${width}" height="${height}"`)
-    await tab.setContent(`<body style="margin:0">${markup}</body>`)
-    await tab.evaluate(() => Promise.all(Array.from(document.images, (image) => image.decode())))
-    const browser = await sharp(await tab.screenshot())
-      .removeAlpha()
-      .raw()
-      .toBuffer()
-    expect(browser.length, table.designs[i]?.name).toBe(server.length)
+  // Writes the pictures of the server: a base, a photo, the maps of each blank and each design.
+  const folder = info.outputPath('server')
+  execFileSync(process.execPath, [`${root}/renderer/fixtures/photograph-designs.ts`, folder])
+  await openProgram(page, info.outputPath())
+  const base = await raw(readFileSync(`${folder}/base.png`))
+  for (const [index, { name }] of table.designs.entries()) {
+    const painted = await page.evaluate((at) => (window as unknown as ProgramWindow).paint(at), index)
+    const browser = await raw(Buffer.from(painted.split(',')[1]!, 'base64'))
+    const server = await raw(readFileSync(`${folder}/${index}.png`))
     const { mean, widest } = difference(server, browser)
-    expect.soft(mean, `${table.designs[i]?.name}, on average`).toBeLessThan(tolerance.meanDifference)
-    expect.soft(widest, `${table.designs[i]?.name}, one pixel`).toBeLessThan(tolerance.widestDifference)
+    expect.soft(mean, `${name}, on average`).toBeLessThan(tolerance.meanDifference)
+    expect.soft(widest, `${name}, one pixel`).toBeLessThan(tolerance.widestDifference)
+    const print = difference(server, base)
+    if (name !== 'nothing drawable') expect.soft(print.mean, `${name}, printed`).toBeGreaterThan(0.01)
   }
 })
 
-/** Gradients in place of pictures: hard edges would measure the scaling. */
-async function placeholders(): Promise<(address: string) => string> {
-  const soft = async (from: string, to: string) => {
-    const gradient = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="600" height="800" fill="url(#g)"/></svg>`
-    const bytes = await sharp(Buffer.from(gradient)).png().toBuffer()
-    return `data:image/png;base64,${bytes.toString('base64')}`
-  }
-  const [base, upload] = [await soft('#d8d2c8', '#a9b4bd'), await soft('#e0567f', '#2a9d96')]
-  return (address) => (address.includes('/uploads/') ? upload : base)
-}
-
-function inlined(svg: string, picture: (address: string) => string): string {
-  return svg.replace(/href="([^"#]+)"/g, (_, address: string) => {
-    if (!address.startsWith('fold:')) return `href="${picture(address)}"`
-    const bytes = readFileSync(`${root}/renderer/folds/${address.slice(5)}.jpg`)
-    return `href="data:image/jpeg;base64,${bytes.toString('base64')}"`
-  })
-}
+const raw = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer()
 
 function difference(first: Buffer, second: Buffer): { mean: number; widest: number } {
   let sum = 0

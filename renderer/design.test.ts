@@ -5,10 +5,9 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { designRecord, type DesignRecord } from '@inkloom/contract/design'
-import { inlineAssets, inlinePictures } from './assets.ts'
-import { drawBase, drawDesign, drawField, type RenderAssets } from './design.ts'
+import { drawLayers, drawPrint, inkBox, layersOf, type RenderAssets } from './design.ts'
 import { inkFor } from './ink.ts'
-import { loadAssets, loadFonts } from './load.ts'
+import { loadFonts } from './load.ts'
 import { printSideOf, viewsOf, type PrintSide, type Upload } from './print-side.ts'
 
 interface Table {
@@ -26,11 +25,10 @@ interface Table {
 /** The browser test reads this file too: both engines must produce the same bytes. */
 const table = JSON.parse(readFileSync(new URL('fixtures/designs.json', import.meta.url), 'utf8')) as Table
 const renderAssets: RenderAssets = { fonts: loadFonts(), uploads: table.uploads }
-const foldMaps = loadAssets()
 
 const product = (name: string) => table.products[name] as ProductDetail
 const sideFor = ({ product: name, view, record }: Table['designs'][number]) =>
-  printSideOf(product(name), record.color, view, new Set(record.fields.map(({ label }) => label)))
+  printSideOf(product(name), record, view, new Set(record.fields.map(({ label }) => label)))
 
 test('the fixtures cover thirty designs and all eight fonts', () => {
   expect(table.designs).toHaveLength(30)
@@ -42,19 +40,25 @@ test('the fixtures cover thirty designs and all eight fonts', () => {
 
 describe.each(table.designs)('$name', (design) => {
   const side = sideFor(design)
-  const svg = drawDesign(side, design.record, renderAssets)
+  const svg = drawPrint(side, design.record, renderAssets)
+  const layers = layersOf(side, design.record.fields, renderAssets)
 
   test('is a valid record and renders the recorded bytes', () => {
     expect(v.is(designRecord, design.record)).toBe(true)
     expect(createHash('sha256').update(svg).digest('hex')).toBe(design.sha256)
   })
 
-  test('consists of the base and one layer per field', () => {
-    const layers = side.slots.map((slot, index) => {
-      const field = design.record.fields.find(({ label }) => label === slot.label)
-      return field ? (drawField(side, index, field, renderAssets)?.svg ?? '') : ''
-    })
-    expect(svg.endsWith(`${drawBase(side)}${layers.join('')}</svg>`)).toBe(true)
+  test('consists of one layer per field on a transparent ground', () => {
+    expect(svg.endsWith(`viewBox="0 0 ${side.width} ${side.height}">${drawLayers(layers)}</svg>`)).toBe(true)
+  })
+
+  test('is within its box', async () => {
+    const box = inkBox(layers)
+    if (!box) return expect(layers).toEqual([])
+    const { x, y, width, height } = box
+    const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`
+    const [ink, inside] = [await pixels(svg), await pixels(svg.replace(drawLayers(layers), rect))]
+    expect(ink.some((value, at) => at % 4 === 3 && value > 64 && inside[at] === 0)).toBe(false)
   })
 
   test('has rounded numbers, outlined text and no inline image data', () => {
@@ -63,26 +67,33 @@ describe.each(table.designs)('$name', (design) => {
   })
 
   test('rasterizes to the same pixels each time', async () => {
-    const [first, second] = [await pixels(svg), await pixels(drawDesign(side, design.record, renderAssets))]
+    const [first, second] = [await pixels(svg), await pixels(drawPrint(side, design.record, renderAssets))]
     expect(first.equals(second)).toBe(true)
   })
 })
 
 async function pixels(svg: string): Promise<Buffer> {
   const gray = `data:image/png;base64,${(await grayPicture).toString('base64')}`
-  const svgWithImages = await inlinePictures(inlineAssets(svg, foldMaps), async () => gray)
-  return sharp(Buffer.from(svgWithImages), { density: 18 }).raw().toBuffer()
+  const complete = svg.replace(/<image href="[^"]+"/g, `<image href="${gray}"`)
+  return sharp(Buffer.from(complete), { density: 18 }).ensureAlpha().raw().toBuffer()
 }
 const grayPicture = sharp({ create: { width: 30, height: 40, channels: 3, background: '#b8b4ae' } })
   .png()
   .toBuffer()
 
 describe('print side', () => {
-  const picture = (color: string | null, print: 'whole' | 'raised' | 'none') => ({
+  const picture = (color: string, print: 'raised' | 'none', type: 'Women' | null = null) => ({
     view: 'front' as const,
     color,
+    type,
     print,
-    image: { path: `images/products/${color}${print}.jpg`, width: 1200, height: 1600, color: '#ffffff' },
+    blank: type ? 'women-tee-front' : 'tee-front',
+    image: {
+      path: `images/products/${color}${print}${type ?? ''}.jpg`,
+      width: 1200,
+      height: 1600,
+      color: '#ffffff',
+    },
   })
   const shirt = {
     ...product('photoTee'),
@@ -91,10 +102,11 @@ describe('print side', () => {
       picture('Navy', 'none'),
       picture('Red', 'raised'),
       picture('Navy', 'raised'),
+      picture('Navy', 'raised', 'Women'),
     ],
   }
   const baseOf = (color: string, ...filled: string[]) =>
-    printSideOf(shirt, color, 'front', new Set(filled)).base
+    printSideOf(shirt, { color }, 'front', new Set(filled)).base
 
   test('uses the base picture for the chosen color and the remaining artwork', () => {
     expect(baseOf('Red', 'Caption')).toBe('/media/images/products/Redraised-960')
@@ -102,7 +114,20 @@ describe('print side', () => {
     expect(baseOf('Navy', 'Caption', 'Your photo')).toBe('/media/images/products/Navynone-960')
   })
 
-  test('falls back to the variant picture, then to the main picture, without fold shading', () => {
+  test('uses the base picture of the chosen type if it has one', () => {
+    const baseOfType = (type: string) =>
+      printSideOf(shirt, { color: 'Navy', type }, 'front', new Set(['Caption']))
+    expect(baseOfType('Women')).toMatchObject({
+      base: '/media/images/products/NavyraisedWomen-960',
+      blank: 'women-tee-front',
+    })
+    expect(baseOfType('Unisex')).toMatchObject({
+      base: '/media/images/products/Navyraised-960',
+      blank: 'tee-front',
+    })
+  })
+
+  test('falls back to the variant picture, then to the main picture, without a blank', () => {
     const variants = [
       {
         id: 1,
@@ -118,12 +143,12 @@ describe('print side', () => {
     const side = (color: string) =>
       printSideOf(
         { ...photographed, product: { ...product, main_image: 'main.jpg' } },
-        color,
+        { color },
         'front',
         new Set(),
       )
-    expect(side('Red')).toMatchObject({ base: '/media/images/products/red.jpg', shading: null })
-    expect(side('Blue')).toMatchObject({ base: '/media/images/products/main.jpg', shading: null })
+    expect(side('Red')).toMatchObject({ base: '/media/images/products/red.jpg', blank: null })
+    expect(side('Blue')).toMatchObject({ base: '/media/images/products/main.jpg', blank: null })
   })
 
   test('lists the printed sides in field order', () => {

@@ -3,7 +3,6 @@ import type { FontName } from '@inkloom/contract/fonts'
 import { mix } from './color.ts'
 import type { FontOutlines } from './fonts.ts'
 import { num } from './path.ts'
-import { shade, shadingDefs } from './shading.ts'
 import type { Area, Slot, PrintSide, Upload } from './print-side.ts'
 import { archText, fitText, outlineText, type Box } from './text.ts'
 
@@ -13,73 +12,100 @@ export interface RenderAssets {
   uploads: Readonly<Record<string, Upload>>
 }
 
-/** The drawing of one field: its markup and its box before the print area is rotated. */
+/** The print of one field. */
 export interface Layer {
   label: string
-  svg: string
+  /** Its box before the print area is rotated. */
+  box: Box
+  /** Nothing is printed outside of it. */
+  clip: Box
+  rotation: Rotation | null
+  content: Letters | Photo
+}
+
+/** Clockwise, in degrees. */
+interface Rotation {
+  degrees: number
+  x: number
+  y: number
+}
+
+interface Letters {
+  path: string
+  ink: string
+  outline: { color: string; width: number } | null
+}
+
+interface Photo {
+  href: string
   box: Box
 }
 
-/** Draws a design on one side of its product. The same inputs give the same bytes in browser and server. */
-export function drawDesign(side: PrintSide, record: DesignRecord, assets: RenderAssets): string {
-  const layers = side.slots.map((slot, index) => {
-    const field = record.fields.find(({ label }) => label === slot.label)
-    return field ? (drawField(side, index, field, assets)?.svg ?? '') : ''
+/** Draws the print of a design on one side: ink on a transparent ground. The same inputs give the same bytes in browser and server. */
+export function drawPrint(side: PrintSide, record: DesignRecord, assets: RenderAssets): string {
+  const { width, height } = side
+  const layers = layersOf(side, record.fields, assets)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawLayers(layers)}</svg>`
+}
+
+/** The layers of one side in order, without fields whose font or upload is not loaded yet. */
+export function layersOf(side: PrintSide, fields: readonly DesignField[], assets: RenderAssets): Layer[] {
+  return side.slots.flatMap((slot) => {
+    const field = fields.find(({ label }) => label === slot.label)
+    return (field && layerOf(side, slot, field, assets)) ?? []
   })
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${side.width}" height="${side.height}" viewBox="0 0 ${side.width} ${side.height}">` +
-    drawBase(side) +
-    layers.join('') +
-    `</svg>`
-  )
 }
 
-/** Draws the background below all layers: the base picture, or a plain color without one. */
-export function drawBase(side: PrintSide): string {
-  const picture = side.base
-    ? `<image href="${escapeAttribute(side.base)}" width="${side.width}" height="${side.height}" preserveAspectRatio="xMidYMid slice"/>`
-    : `<rect width="${side.width}" height="${side.height}" fill="${side.ground}"/>`
-  return `<defs>${shadingDefs(side.shading)}</defs>${picture}`
-}
-
-/** Draws one field. Returns null if its font or upload is not loaded yet or it has no drawable character. */
-export function drawField(
-  side: PrintSide,
-  index: number,
-  field: DesignField,
-  assets: RenderAssets,
-): Layer | null {
-  const slot = side.slots[index]
-  if (!slot) return null
+/** Null if the font or upload is not loaded yet or there is no drawable character. */
+export function layerOf(side: PrintSide, slot: Slot, field: DesignField, assets: RenderAssets): Layer | null {
   return field.type === 'image'
-    ? drawPhoto(side, slot, index, field, assets.uploads[field.value])
-    : drawLettering(side, slot, index, field, assets.fonts[field.font])
+    ? photoLayer(slot, field, assets.uploads[field.value])
+    : letteringLayer(side, slot, field, assets.fonts[field.font])
 }
 
-function drawLettering(
+/** Draws layers as SVG without its root element. */
+export function drawLayers(layers: readonly Layer[]): string {
+  return layers
+    .map(({ clip, rotation, content }, index) => {
+      const turn = rotation
+        ? ` transform="rotate(${num(rotation.degrees)} ${num(rotation.x)} ${num(rotation.y)})"`
+        : ''
+      return (
+        `<clipPath id="area-${index}"><rect ${sizes(clip)}${turn}/></clipPath>` +
+        `<g clip-path="url(#area-${index})">${drawContent(content, turn)}</g>`
+      )
+    })
+    .join('')
+}
+
+function drawContent(content: Letters | Photo, turn: string): string {
+  if ('href' in content) {
+    return `<image href="${escapeAttribute(content.href)}" ${sizes(content.box)} preserveAspectRatio="none"${turn}/>`
+  }
+  const { path, ink, outline } = content
+  const stroke = outline
+    ? ` stroke="${outline.color}" stroke-width="${num(outline.width)}" stroke-linejoin="round" paint-order="stroke"`
+    : ''
+  return `<path d="${path}" fill="${ink}"${stroke}${turn}/>`
+}
+
+function letteringLayer(
   side: PrintSide,
   slot: Slot,
-  index: number,
   field: LetteringField,
   font: FontOutlines | undefined,
 ): Layer | null {
   const lettering = font && outlineLettering(slot, field, font)
   if (!lettering?.path) return null
-  const { area } = slot
-  const rotation = rotationOf(area)
+  const { path, box } = lettering
   const outline =
-    slot.lettering === 'block'
-      ? ` stroke="${mix(field.ink, side.ground, 0.5)}" stroke-width="${num(lettering.box.height * 0.035)}" stroke-linejoin="round" paint-order="stroke"`
-      : ''
+    slot.lettering === 'block' ? { color: mix(field.ink, side.ground, 0.5), width: box.height * 0.035 } : null
   return {
     label: field.label,
-    box: lettering.box,
-    svg:
-      `<clipPath id="area-${index}">${rect(area, rotation)}</clipPath>` +
-      `<clipPath id="print-${index}"><use href="#ink-${index}"/></clipPath>` +
-      `<g clip-path="url(#area-${index})"><path id="ink-${index}" d="${lettering.path}" fill="${field.ink}"${outline}${rotation}/>` +
-      shade(side.shading, `print-${index}`) +
-      `</g>`,
+    box,
+    clip: slot.area,
+    rotation: rotationOf(slot.area),
+    content: { path, ink: field.ink, outline },
   }
 }
 
@@ -144,26 +170,17 @@ function archLettering(font: FontOutlines, text: string, box: Box): Lettering | 
   }
 }
 
-function drawPhoto(
-  side: PrintSide,
-  slot: Slot,
-  index: number,
-  field: PictureField,
-  upload: Upload | undefined,
-): Layer | null {
+function photoLayer(slot: Slot, field: PictureField, upload: Upload | undefined): Layer | null {
   if (!upload) return null
   const photo = photoBox(slot, field, upload)
   const visible = overlap(photo, slot.box)
   if (!visible) return null
-  const rotation = rotationOf(slot.area)
   return {
     label: field.label,
     box: visible,
-    svg:
-      `<clipPath id="print-${index}">${rect(visible, rotation)}</clipPath>` +
-      `<g clip-path="url(#print-${index})"><image href="${escapeAttribute(upload.href)}" x="${num(photo.x)}" y="${num(photo.y)}" ` +
-      `width="${num(photo.width)}" height="${num(photo.height)}" preserveAspectRatio="none"${rotation}/></g>` +
-      shade(side.shading, `print-${index}`),
+    clip: visible,
+    rotation: rotationOf(slot.area),
+    content: { href: upload.href, box: photo },
   }
 }
 
@@ -195,14 +212,52 @@ function overlap(a: Box, b: Box): Box | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null
 }
 
-function rotationOf({ x, y, width, height, turn }: Area): string {
-  return turn === 0 ? '' : ` transform="rotate(${num(turn)} ${num(x + width / 2)} ${num(y + height / 2)})"`
+function rotationOf({ x, y, width, height, turn }: Area): Rotation | null {
+  return turn === 0 ? null : { degrees: turn, x: x + width / 2, y: y + height / 2 }
 }
 
-function rect({ x, y, width, height }: Box, rotation: string): string {
-  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${rotation}/>`
+function sizes({ x, y, width, height }: Box): string {
+  return `x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"`
 }
 
 function escapeAttribute(value: string): string {
   return value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** The box that contains all layers, rotated ones included. */
+export function inkBox(layers: readonly Layer[]): Box | null {
+  const corners = layers.flatMap(({ box, clip, rotation, content }) => {
+    const margin = 'ink' in content ? (content.outline?.width ?? 0) : 0
+    const { x, y, width, height } = box
+    const grown = { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }
+    return cornersOf(overlap(grown, clip), rotation)
+  })
+  if (corners.length === 0) return null
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))]
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(Math.max(...xs)) - left,
+    height: Math.ceil(Math.max(...ys)) - top,
+  }
+}
+
+function cornersOf(box: Box | null, rotation: Rotation | null): (readonly [x: number, y: number])[] {
+  if (!box) return []
+  const [right, bottom] = [box.x + box.width, box.y + box.height]
+  const corners = [
+    [box.x, box.y],
+    [right, box.y],
+    [box.x, bottom],
+    [right, bottom],
+  ] as const
+  if (!rotation) return [...corners]
+  const angle = (rotation.degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return corners.map(([x, y]) => {
+    const [dx, dy] = [x - rotation.x, y - rotation.y]
+    return [rotation.x + dx * cos - dy * sin, rotation.y + dx * sin + dy * cos] as const
+  })
 }

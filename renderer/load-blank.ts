@@ -1,31 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { BlankMaps } from './photograph.ts'
+import type { BlankFile, BlankMaps } from './photograph.ts'
 
-/** The file `blank.json` beside the maps of a blank. */
-interface BlankFile {
-  /** Pixels of the picture. */
-  width: number
-  height: number
-  /** Millimeters on the product per print unit. */
+export interface Blank {
   mm: number
-  optics: BlankMaps['optics']
-  positions: Omit<BlankMaps['positions'], 'offsets'>
-  /** Parts that can have a color of their own, as SVG paths in print units. */
-  parts: Record<string, string>
+  maps: BlankMaps
 }
 
-export interface Blank extends Pick<BlankFile, 'mm' | 'parts'> {
-  maps: BlankMaps
+const folderOf = (name: string) => new URL(`blanks/${name}/`, import.meta.url)
+
+/** Reads what is known about a blank, without its maps. */
+export function readBlankFile(name: string): BlankFile {
+  return JSON.parse(readFileSync(new URL('blank.json', folderOf(name)), 'utf8')) as BlankFile
 }
 
 /** Reads a blank from disk, with maps for pictures of a width. */
 export async function loadBlank(name: string, width: number): Promise<Blank> {
-  const folder = new URL(`blanks/${name}/`, import.meta.url)
-  const read = (file: string) => readFile(new URL(file, folder))
-  const { mm, parts, optics, positions, ...full } = JSON.parse(
-    (await read('blank.json')).toString(),
-  ) as BlankFile
+  const read = (file: string) => readFile(new URL(file, folderOf(name)))
+  const { mm, optics, positions, ...full } = readBlankFile(name)
   const height = Math.round((width * full.height) / full.width)
   const size = { width, height, fit: 'fill' as const }
   const shadeFile = await read('shade.webp')
@@ -49,7 +42,6 @@ export async function loadBlank(name: string, width: number): Promise<Blank> {
   ])
   return {
     mm,
-    parts,
     maps: { width, height, shade, mask, plate, gloss, positions: { ...positions, offsets }, optics },
   }
 }

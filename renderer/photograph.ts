@@ -1,19 +1,24 @@
 import { linearOf, toSrgb } from './linear.ts'
+import type { Box } from './text.ts'
 
-/** The maps of a blank: a product photographed without color and print. All have the size of the picture except the positions. */
-export interface BlankMaps {
+/** What a print on a blank needs: a product photographed without color and print. All have the size of the picture except the positions. */
+export interface PrintMaps {
   width: number
   height: number
   /** The light on the product as a square root, 255 is `shadeMax`. */
   shade: Uint8Array
   /** How much of each pixel is the product. */
   mask: Uint8Array
-  /** The surroundings with the shadow of the product, RGB. */
-  plate: Uint8Array
   /** Reflections of a glazed surface, coded as the light. */
   gloss: Uint8Array | null
   positions: Positions
   optics: Optics
+}
+
+/** All maps of a blank. */
+export interface BlankMaps extends PrintMaps {
+  /** The surroundings with the shadow of the product, RGB. */
+  plate: Uint8Array
 }
 
 /** Where each point of the picture is on the print. */
@@ -25,6 +30,21 @@ interface Positions {
   step: number
   /** The estimate as print units: x = a + b * column + c * row, y = d + e * column + f * row; columns and rows go from 0 to 1. */
   estimate: readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+}
+
+/** The file `blank.json` beside the maps of a blank. */
+export interface BlankFile {
+  /** Pixels of the picture. */
+  width: number
+  height: number
+  /** Millimeters on the product per print unit. */
+  mm: number
+  /** The print position of the product's own origin, from which print areas are measured. */
+  origin: readonly [x: number, y: number]
+  optics: BlankMaps['optics']
+  positions: Omit<BlankMaps['positions'], 'offsets'>
+  /** Parts that can have a color of their own, as SVG paths in print units. */
+  parts: Record<string, string>
 }
 
 /** How light and color mix. */
@@ -43,7 +63,7 @@ export interface Ink {
   height: number
   /** RGBA, not premultiplied. */
   pixels: Uint8ClampedArray | Uint8Array
-  box: { x: number; y: number; width: number; height: number }
+  box: Box
 }
 
 /** The blank in a color, as RGBA. */
@@ -85,8 +105,55 @@ export interface Region {
   height: number
 }
 
-/** Prints ink on a picture of the blank. `picture` has the pixels of a region as RGBA and is changed. */
-export function printOn(picture: Uint8ClampedArray, region: Region, maps: BlankMaps, ink: Ink): void {
+/** The part of the picture where a box of the print can appear. */
+export function regionOf(box: Box, { width, height, positions }: PrintMaps): Region {
+  const [a, b, c, d, e, f] = positions.estimate
+  const margin = maxOffset * positions.step
+  const columns: number[] = []
+  const rows: number[] = []
+  for (const x of [box.x - margin - a, box.x + box.width + margin - a]) {
+    for (const y of [box.y - margin - d, box.y + box.height + margin - d]) {
+      columns.push((f * x - c * y) / (b * f - c * e))
+      rows.push((b * y - e * x) / (b * f - c * e))
+    }
+  }
+  const left = clamp(Math.floor(Math.min(...columns) * width), width)
+  const top = clamp(Math.floor(Math.min(...rows) * height), height)
+  return {
+    left,
+    top,
+    width: clamp(Math.ceil(Math.max(...columns) * width), width) - left,
+    height: clamp(Math.ceil(Math.max(...rows) * height), height) - top,
+  }
+}
+
+/** Offsets are stored in a byte around 128. */
+const maxOffset = 128
+
+const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value))
+
+/** The size in pixels of the ink for a box of the print: as many as the picture shows. */
+export function inkSize(box: Box, { width, positions }: PrintMaps): { width: number; height: number } {
+  const [, b, , , e] = positions.estimate
+  const scale = width / Math.hypot(b, e)
+  return {
+    width: Math.max(1, Math.ceil(box.width * scale)),
+    height: Math.max(1, Math.ceil(box.height * scale)),
+  }
+}
+
+/** Pixels of a picture, or of a part of it, as RGBA. */
+export interface Pixels extends Region {
+  pixels: Uint8ClampedArray | Uint8Array
+}
+
+/** Prints ink on a picture of the blank, whose pixels are changed. */
+export function printOn(target: Pixels, maps: PrintMaps, ink: Ink): void {
+  const { pixels: picture } = target
+  const region = regionOf(ink.box, maps)
+  const [firstRow, firstColumn] = [Math.max(region.top, target.top), Math.max(region.left, target.left)]
+  const endRow = Math.min(region.top + region.height, target.top + target.height)
+  const endColumn = Math.min(region.left + region.width, target.left + target.width)
   const { shade, mask, gloss, positions, optics } = maps
   const { offsets, step } = positions
   const unit = optics.shadeMax / (255 * 255)
@@ -95,14 +162,12 @@ export function printOn(picture: Uint8ClampedArray, region: Region, maps: BlankM
   const scaleX = ink.width / ink.box.width
   const scaleY = ink.height / ink.box.height
   const color = new Float32Array(4)
-  for (let row = 0; row < region.height; row += 1) {
-    const y = region.top + row
+  for (let y = firstRow; y < endRow; y += 1) {
     const v = (y + 0.5) / maps.height
     const mapY = Math.min(positions.height - 1.001, Math.max(0, v * positions.height - 0.5))
     const mapRow = Math.floor(mapY)
     const t = mapY - mapRow
-    for (let column = 0; column < region.width; column += 1) {
-      const x = region.left + column
+    for (let x = firstColumn; x < endColumn; x += 1) {
       const at = y * maps.width + x
       if (mask[at] === 0) continue
       const u = (x + 0.5) / maps.width
@@ -138,7 +203,7 @@ export function printOn(picture: Uint8ClampedArray, region: Region, maps: BlankM
       if (alpha === 0) continue
       const light = shade[at]! * shade[at]! * unit
       const reflection = gloss ? gloss[at]! * gloss[at]! * glossUnit : optics.lift * light * light * light
-      const to = 4 * (row * region.width + column)
+      const to = 4 * ((y - target.top) * target.width + (x - target.left))
       const share = light * optics.white * printable
       for (let channel = 0; channel < 3; channel += 1) {
         const under = linearOf[picture[to + channel]!]!

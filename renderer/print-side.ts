@@ -1,7 +1,7 @@
 import type { CustomType, Placement, ProductDetail, RemainingPrint } from '@inkloom/contract/catalog'
+import type { DesignRecord } from '@inkloom/contract/design'
 import { hexOf } from '@inkloom/contract/colors'
 import { imageUrl, imageVariant, type Image } from '@inkloom/contract/image'
-import { shadingOf, type Shading } from './shading.ts'
 import type { Box } from './text.ts'
 
 /** An image that the shopper uploaded. */
@@ -42,7 +42,8 @@ export interface PrintSide {
   /** The color under the print. */
   ground: string
   groundName: string
-  shading: Shading | null
+  /** The blank that the base picture shows; null for a seller's own photo. */
+  blank: string | null
   slots: readonly Slot[]
 }
 
@@ -58,19 +59,22 @@ export function viewsOf(product: ProductDetail): View[] {
   return [...new Set(product.template_info.custom_types.map((field) => printAreaOf(product, field).view))]
 }
 
-/** Builds one side of a product in a color, given the labels of the filled fields. */
+/** Builds one side of a product in a color and type, given the labels of the filled fields. */
 export function printSideOf(
   product: ProductDetail,
-  color: string | null,
+  { color, type }: Pick<DesignRecord, 'color' | 'type'>,
   view: View,
   filled: ReadonlySet<string>,
 ): PrintSide {
-  const { garment, custom_types } = product.template_info
-  const fields = custom_types.filter((field) => printAreaOf(product, field).view === view)
+  const fields = product.template_info.custom_types.filter(
+    (field) => printAreaOf(product, field).view === view,
+  )
   const print = remainingPrint(fields.filter(({ label }) => filled.has(label)).map(placementOf))
-  const base = product.base_pictures.find(
+  const bases = product.base_pictures.filter(
     (picture) => picture.view === view && picture.print === print && (picture.color ?? color) === color,
   )
+  const base =
+    bases.find((picture) => picture.type === type) ?? bases.find((picture) => picture.type === null)
   const image = base?.image ?? pictureOf(product, color)
   const height = heightOf(image)
   return {
@@ -80,8 +84,7 @@ export function printSideOf(
     base: urlOf(image),
     ground: color === null ? '#ffffff' : hexOf(color),
     groundName: color ?? 'White',
-    // Fold maps exist for drawn base pictures only, not for a seller's photo.
-    shading: base ? shadingOf(garment, view) : null,
+    blank: base?.blank ?? null,
     slots: fields.map((field) => slotOf(product, field, height)),
   }
 }

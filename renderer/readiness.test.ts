@@ -20,7 +20,7 @@ function adviceFor(
 ) {
   const product = products[name] as ProductDetail
   const view = name === 'jersey' ? 'back' : 'front'
-  const side = printSideOf(product, color, view, new Set([field.label]))
+  const side = printSideOf(product, { color }, view, new Set([field.label]))
   return readiness(side, field, { fonts, uploads }, product.template_info.inks).map(
     ({ verdict, text }) => `${verdict}: ${text}`,
   )
@@ -112,9 +112,9 @@ describe('text on a white shirt', () => {
     [
       'World-class grandpa',
       0.6,
-      ['fair: Name on the mug will be 4.9 mm high: small, readable from close up.'],
+      ['fair: Name on the mug will be 4.4 mm high: small, readable from close up.'],
     ],
-    ['World-class grandpa', 0.3, ['poor: Name on the mug will be 2.5 mm high: too small to read.']],
+    ['World-class grandpa', 0.3, ['poor: Name on the mug will be 2.2 mm high: too small to read.']],
   ])('%s at %s of its size on a mug', (value, scale, expected) => {
     expect(adviceFor('mug', 'White', letters(value, { label: 'Name on the mug', scale }))).toEqual(expected)
   })
@@ -125,7 +125,7 @@ describe('text on a white shirt', () => {
 
   test('gives no advice before the font is loaded', () => {
     const product = products['tee'] as ProductDetail
-    const side = printSideOf(product, 'White', 'front', new Set())
+    const side = printSideOf(product, { color: 'White' }, 'front', new Set())
     expect(readiness(side, letters('Ann'), { fonts: {}, uploads: {} }, [])).toEqual([])
   })
 })
@@ -182,7 +182,7 @@ describe('a photo printed 300 x 296 mm on a shirt', () => {
 
   test('rates the same image as sharp on a mug', () => {
     expect(adviceFor('photoMug', null, photo(), { u: { href: '', width: 1000, height: 1000 } })).toEqual([
-      'good: Your photo will print sharply (339 dpi).',
+      'good: Your photo will print sharply (334 dpi).',
     ])
   })
 

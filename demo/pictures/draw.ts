@@ -1,11 +1,10 @@
-import { inlineAssets } from '@inkloom/renderer/assets'
-import { loadAssets, loadFonts } from '@inkloom/renderer/load'
+import type { Drawing } from '@inkloom/renderer/drawing'
+import { loadFonts } from '@inkloom/renderer/load'
 import { drawPicture } from './picture.ts'
 import type { Recipe } from './recipe.ts'
 
-/** Returns a function that draws a stored recipe as a self-contained SVG. Loads fonts and fold maps once. */
-export function createRecipeDrawer(): (recipe: object) => string {
+/** Returns a function that draws a stored recipe. Loads the fonts once. */
+export function createRecipeDrawer(): (recipe: object) => Drawing {
   const fonts = loadFonts()
-  const assets = loadAssets()
-  return (recipe) => inlineAssets(drawPicture(recipe as Recipe, fonts).svg, assets)
+  return (recipe) => drawPicture(recipe as Recipe, fonts)
 }

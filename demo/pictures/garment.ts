@@ -1,8 +1,9 @@
+import type { BlankFile } from '@inkloom/renderer/photograph'
 import type { Fonts } from '@inkloom/renderer/fonts'
-import type { ArtRecipe, View } from './recipe.ts'
 import type { Box } from '@inkloom/renderer/text'
+import type { ArtRecipe, View } from './recipe.ts'
 
-export type Side = Exclude<View, 'detail'>
+export type Side = 'front' | 'back'
 
 /** A print area: fractions of the picture, and its size on the real product. */
 export interface PrintArea {
@@ -16,9 +17,10 @@ export interface PrintArea {
   turn?: number
 }
 
-/** Input of a template's `draw`. */
 interface Paint {
   side: Side
+  /** The type that the shopper chooses. */
+  type: string | undefined
   color: string
   art: ArtRecipe | null
   fonts: Fonts
@@ -26,26 +28,45 @@ interface Paint {
   print: (box: Box, ground?: string) => string
 }
 
-export interface GarmentTemplate {
-  /** Front and back, then additional areas such as a sleeve. */
-  printAreas: readonly PrintArea[]
-  /** Outlines of the fabric layers from back to front; used to clip and to prerender the folds. */
-  layers: (side: Side) => readonly string[]
-  draw: (paint: Paint) => string
-  /** Center and magnification of the close-up. */
-  detail: { x: number; y: number; zoom: number }
-  /** Texture of the close-up. */
-  texture?: 'jersey' | 'fleece' | 'knit' | 'twill' | 'paper'
-  /** Whether fold maps exist for it. */
-  folded: boolean
-  /** The template draws its own background instead of the studio. */
-  ownScene?: boolean
+/** Input of a template's `ink`. */
+export interface BlankPaint extends Paint {
+  /** The print area of the side, in print units. */
+  area: Box
+  /** Converts a box in millimeters to print units. */
+  toUnits: (box: Box) => Box
+  /** Parts of the blank that can have a color of their own, as paths in print units. */
+  parts: BlankFile['parts']
 }
 
-const pictureWidth = 1200
-const pictureHeight = 1600
+/** A product that is photographed as a blank. */
+export interface BlankTemplate {
+  /** Front and back, then additional areas such as a sleeve. In millimeters from the origin of the blank. */
+  areas: readonly (Box & { view: Side; turn?: number })[]
+  /** The blank without its view. */
+  blank: string
+  /** The blanks of types that differ. */
+  types?: Readonly<Record<string, string>>
+  views: readonly View[]
+  /** Everything that is printed on a side; by default the art in its print area. */
+  ink?: (paint: BlankPaint) => string
+}
 
-/** Creates a print area from a box in picture units. */
+/** A product that is drawn. */
+export interface DrawnTemplate {
+  printAreas: readonly PrintArea[]
+  draw: (paint: Paint) => string
+  views: readonly View[]
+  /** Center and magnification of the close-up. */
+  detail: { x: number; y: number; zoom: number }
+}
+
+export type GarmentTemplate = BlankTemplate | DrawnTemplate
+
+/** The size of a picture in print units. */
+export const pictureWidth = 1200
+export const pictureHeight = 1600
+
+/** Creates a print area from a box in print units. */
 export function printArea(view: Side, box: Box, mmWidth: number, turn = 0): PrintArea {
   const round = (value: number) => Math.round(value * 10000) / 10000
   return {

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { inlineAssets } from '@inkloom/renderer/assets'
 import { contrast } from '@inkloom/renderer/color'
-import { shadingOf } from '@inkloom/renderer/shading'
-import { printAreasOf, templates } from './garments/templates.ts'
-import { loadAssets, loadFonts } from '@inkloom/renderer/load'
+import { blankFile, blankOf, printAreasOf, templates } from './garments/templates.ts'
+import { loadFonts } from '@inkloom/renderer/load'
+import { productTypes } from '../product-types.ts'
 import { inksOn } from './palettes.ts'
 import { dominantColor, drawPicture } from './picture.ts'
-import { artStyles, garments, palettes, type Recipe, type View } from './recipe.ts'
+import { artStyles, garments, palettes, type Garment, type Recipe } from './recipe.ts'
 
 const fonts = loadFonts()
-const assets = loadAssets()
-const views: View[] = ['front', 'back', 'detail']
 const others: Recipe[] = [
   { kind: 'logo', name: 'Hà Nội Prints', seed: 4 },
   { kind: 'logo', name: '日本', seed: 4 },
@@ -23,11 +20,17 @@ const others: Recipe[] = [
   })),
 ]
 
+/** The types of a garment; undefined is the first one. */
+const typesOf = (garment: Garment) => [
+  undefined,
+  ...new Set(productTypes.flatMap((type) => (type.garment === garment ? (type.types ?? []) : []))),
+]
+
 /** Styles are drawn alike in all views: the other views draw one style in four, or all with TEST_SCOPE=all. */
 const drawsAll = process.env['TEST_SCOPE'] === 'all'
 
 describe.each(garments)('%s', (garment) => {
-  it.each(views)('draws styles as well-formed SVG, %s', (view) => {
+  it.each(templates[garment].views)('draws styles as well-formed SVG, %s', (view) => {
     artStyles.forEach((style, i) => {
       if (!drawsAll && view !== 'front' && i % 4 !== garments.indexOf(garment) % 4) return
       const art = {
@@ -43,14 +46,19 @@ describe.each(garments)('%s', (garment) => {
     expectDrawn({ kind: 'product', garment, view, color: '#8899aa', art: null })
   })
 
-  it.each(['front', 'back'] as const)('has a fold map if and only if its template has folds, %s', (view) => {
-    const shading = shadingOf(garment, view)
-    expect(shading !== null && 'folds' in shading).toBe(templates[garment].folded)
-    if (shading && 'folds' in shading) expect(assets[shading.folds]).toBeDefined()
+  it('has a blank of the same scale for every view and type, unless it is drawn', () => {
+    const template = templates[garment]
+    if (!('blank' in template)) return
+    const { mm, origin } = blankFile(`${template.blank}-front`)
+    for (const type of typesOf(garment)) {
+      // Further types are shown from the front only.
+      const views = template.types?.[type ?? ''] ? (['front'] as const) : template.views
+      for (const view of views) expect(blankFile(blankOf(template, type, view))).toMatchObject({ mm, origin })
+    }
   })
 
   it('keeps its print areas inside the picture', () => {
-    expect(printAreasOf(garment).map((area) => area.view)).toEqual(expect.arrayContaining(['front', 'back']))
+    expect(printAreasOf(garment)[0]?.view).toBe('front')
     for (const { x, y, width, height, mm } of printAreasOf(garment)) {
       expect(Math.min(x, y, width, height, mm.width, mm.height)).toBeGreaterThan(0)
       expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1)
@@ -70,8 +78,8 @@ it('renders the same bytes for the same recipe and different bytes for another s
     color: '#223a5e',
     art: { style: 'botanical', palette: 'meadow', seed },
   })
-  expect(drawPicture(recipe(1), fonts).svg).toBe(drawPicture(recipe(1), fonts).svg)
-  expect(drawPicture(recipe(1), fonts).svg).not.toBe(drawPicture(recipe(2), fonts).svg)
+  expect(drawPicture(recipe(1), fonts)).toEqual(drawPicture(recipe(1), fonts))
+  expect(drawPicture(recipe(1), fonts)).not.toEqual(drawPicture(recipe(2), fonts))
 })
 
 it.each(palettes)('%s has enough contrast on any fabric color', (palette) => {
@@ -81,12 +89,11 @@ it.each(palettes)('%s has enough contrast on any fabric color', (palette) => {
 })
 
 function expectDrawn(recipe: Recipe): void {
-  const { svg, width, height } = drawPicture(recipe, fonts)
-  expect(svg.includes(`viewBox="0 0 ${width} ${height}"`)).toBe(true)
+  const drawing = drawPicture(recipe, fonts)
+  const svg = 'svg' in drawing ? drawing.svg : (drawing.print?.content ?? '')
   expect(svg.match(/NaN|undefined|Infinity|null/)?.[0]).toBeUndefined()
   expect(svg.match(/.{30}\d\.\d{5,}/)?.[0]).toBeUndefined()
   expect(faultIn(svg)).toBeNull()
-  expect(inlineAssets(svg, assets).includes('fold:')).toBe(false)
   expect(dominantColor(recipe)).toMatch(/^#[0-9a-f]{6}$/)
 }
 

@@ -1,36 +1,32 @@
+import { mix } from '@inkloom/renderer/color'
+import type { Drawing } from '@inkloom/renderer/drawing'
+import type { Fonts } from '@inkloom/renderer/fonts'
 import { drawArticle } from './article.ts'
 import { drawBanner } from './banner.ts'
-import { mix } from '@inkloom/renderer/color'
-import type { Fonts } from '@inkloom/renderer/fonts'
 import { drawLogo, logoColors } from './logo.ts'
 import { paletteColors } from './palettes.ts'
 import { pictureSize } from './picture-size.ts'
 import { drawProduct } from './product.ts'
 import type { Recipe } from './recipe.ts'
 
-interface Picture {
-  svg: string
-  width: number
-  height: number
-}
-
-/** Draws any recipe. Fold maps remain references (`fold:name`); `inlineAssets` replaces them. */
-export function drawPicture(recipe: Recipe, fonts: Fonts): Picture {
-  const { width, height } = pictureSize(recipe)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${contentOf(recipe, fonts)}</svg>`
-  return { svg, width, height }
-}
-
-function contentOf(recipe: Recipe, fonts: Fonts): string {
+/** Draws any recipe. */
+export function drawPicture(recipe: Recipe, fonts: Fonts): Drawing {
   switch (recipe.kind) {
     case 'product':
       return drawProduct(recipe, fonts)
     case 'logo':
-      return drawLogo(recipe, fonts)
+      return svg(recipe, drawLogo(recipe, fonts))
     case 'banner':
-      return drawBanner(recipe)
+      return svg(recipe, drawBanner(recipe))
     case 'article':
       return drawArticle(recipe, fonts)
+  }
+}
+
+function svg(recipe: Recipe, content: string): Drawing {
+  const { width, height } = pictureSize(recipe)
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
   }
 }
 
@@ -38,7 +34,7 @@ function contentOf(recipe: Recipe, fonts: Fonts): string {
 export function dominantColor(recipe: Recipe): string {
   switch (recipe.kind) {
     case 'product':
-      return mix('#ddd7ce', recipe.color, 0.4)
+      return mix('#d9d6d2', recipe.color, 0.4)
     case 'logo':
       return logoColors(recipe).ground
     case 'banner':

@@ -1,47 +1,84 @@
-import { drawArt } from './art/draw-art.ts'
-import { lighten, luminance } from '@inkloom/renderer/color'
+import type { Drawing } from '@inkloom/renderer/drawing'
 import type { Fonts } from '@inkloom/renderer/fonts'
-import type { GarmentTemplate, Side } from './garment.ts'
-import { templates } from './garments/templates.ts'
 import { num } from '@inkloom/renderer/path'
-import type { Garment, Recipe } from './recipe.ts'
-import { studio, table } from './scene.ts'
 import type { Box } from '@inkloom/renderer/text'
+import { drawArt } from './art/draw-art.ts'
+import { pictureHeight, pictureWidth, type BlankTemplate, type DrawnTemplate, type Side } from './garment.ts'
+import { blankFile, blankOf, boxOnBlank, templates } from './garments/templates.ts'
+import type { ArtRecipe, Recipe } from './recipe.ts'
+import { studio } from './scene.ts'
 
-type ProductRecipe = Extract<Recipe, { kind: 'product' }>
+export type ProductRecipe = Extract<Recipe, { kind: 'product' }>
 
-/** Draws a garment in the studio, from one side or as a close-up. */
-export function drawProduct(recipe: ProductRecipe, fonts: Fonts): string {
+/** A product from one side, as a close-up or in context. */
+export function drawProduct(recipe: ProductRecipe, fonts: Fonts): Drawing {
   const template = templates[recipe.garment]
-  if (recipe.view !== 'detail') return scene(recipe, recipe.view, fonts)
-  const { x, y, zoom } = template.detail
-  const close = scene(recipe, 'front', fonts)
-  const turn = recipe.garment === 'calendar' || recipe.garment === 'poster' ? -4 : -7
-  return (
-    `<g transform="translate(600 800) rotate(${turn}) scale(${num(zoom)}) translate(${num(-x)} ${num(-y)})">${close}</g>` +
-    texture(template) +
-    `<defs><radialGradient id="lens" cx=".45" cy=".42" r=".8"><stop offset=".45" stop-color="#1a130d" stop-opacity="0"/><stop offset="1" stop-color="#1a130d" stop-opacity=".34"/></radialGradient></defs>` +
-    `<rect width="1200" height="1600" fill="url(#lens)"/>`
-  )
+  return 'blank' in template
+    ? photographed(template, recipe, fonts)
+    : { svg: svg(drawn(template, recipe, fonts)) }
 }
 
-/** Draws the garment without a background. */
-export function drawGarment(recipe: ProductRecipe, side: Side, fonts: Fonts): string {
-  const { garment, art } = recipe
-  const template = templates[garment]
-  // Black fabric is drawn as dark gray, otherwise its folds would be invisible.
-  const color =
-    template.folded && luminance(recipe.color) < 0.03 ? lighten(recipe.color, 0.075) : recipe.color
-  return template.draw({
-    side,
-    color,
-    art,
-    fonts,
-    print: (box, ground = color) => {
-      if (!art || recipe.print === 'none') return ''
-      return drawArt(art, recipe.print === 'raised' ? raised(box) : box, ground, fonts)
-    },
-  })
+function photographed(template: BlankTemplate, recipe: ProductRecipe, fonts: Fonts): Drawing {
+  const { color, art, view, type } = recipe
+  const blank = blankOf(template, type, view)
+  const side = sideOf(recipe)
+  const file = blankFile(blank)
+  const area = template.areas.find((each) => each.view === side)
+  if (!area) return { blank, color, print: null }
+  const toUnits = (box: Box) => boxOnBlank(box, file)
+  const box = toUnits(area)
+  const print = printer(recipe, fonts)
+  const content = template.ink
+    ? template.ink({ side, type, color, art, fonts, print, area: box, toUnits, parts: file.parts })
+    : print(box)
+  if (content === '') return { blank, color, print: null }
+  return { blank, color, print: { content, box: template.ink ? whole : grown(box) } }
+}
+
+const whole = { x: 0, y: 0, width: pictureWidth, height: pictureHeight }
+
+/** Some art extends slightly beyond its box. */
+function grown({ x, y, width, height }: Box): Box {
+  const margin = Math.round(width * 0.05)
+  return {
+    x: Math.floor(x) - margin,
+    y: Math.floor(y) - margin,
+    width: Math.ceil(width) + 2 * margin,
+    height: Math.ceil(height) + 2 * margin,
+  }
+}
+
+function drawn(template: DrawnTemplate, recipe: ProductRecipe, fonts: Fonts): string {
+  const { color, art } = recipe
+  const scene =
+    studio(color) +
+    template.draw({
+      side: sideOf(recipe),
+      type: recipe.type,
+      color,
+      art,
+      fonts,
+      print: printer(recipe, fonts),
+    })
+  if (recipe.view !== 'detail') return scene
+  const { x, y, zoom } = template.detail
+  return `<g transform="translate(600 800) rotate(-4) scale(${num(zoom)}) translate(${num(-x)} ${num(-y)})">${scene}</g>`
+}
+
+function svg(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}">${content}</svg>`
+}
+
+function sideOf({ view }: ProductRecipe): Side {
+  return view === 'back' ? 'back' : 'front'
+}
+
+/** Draws what remains of the art into a box. */
+function printer({ art, print, color }: ProductRecipe, fonts: Fonts): (box: Box, ground?: string) => string {
+  return (box, ground = color) => {
+    if (!art || print === 'none') return ''
+    return drawArt(art satisfies ArtRecipe, print === 'raised' ? raised(box) : box, ground, fonts)
+  }
 }
 
 /** The upper part of a print area, with space for one or two lines of text below. */
@@ -53,27 +90,4 @@ function raised(box: Box): Box {
     width: box.width * share,
     height: box.height * share,
   }
-}
-
-function scene(recipe: ProductRecipe, side: Side, fonts: Fonts): string {
-  const template = templates[recipe.garment]
-  const drawing = drawGarment(recipe, side, fonts)
-  if (template.ownScene) return drawing
-  const ground =
-    studio(recipe.color) + (recipe.garment === 'mug' ? table(recipe.color) : shadow(recipe.garment, side))
-  return ground + drawing
-}
-
-export function shadow(garment: Garment, side: Side): string {
-  return `<image href="fold:${garment}-${side}-shadow" width="1200" height="1600" preserveAspectRatio="none" style="mix-blend-mode:multiply"/>`
-}
-
-function texture(template: GarmentTemplate): string {
-  if (!template.texture) return ''
-  const size = template.texture === 'fleece' ? 360 : 300
-  return (
-    `<defs><pattern id="cloth" width="${size}" height="${size}" patternUnits="userSpaceOnUse">` +
-    `<image href="fold:texture-${template.texture}" width="${size}" height="${size}"/></pattern></defs>` +
-    `<rect width="1200" height="1600" fill="url(#cloth)" style="mix-blend-mode:soft-light"/>`
-  )
 }

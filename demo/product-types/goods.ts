@@ -87,6 +87,7 @@ export const goods: ProductType[] = [
     garment: 'poster',
     sizes: sheets,
     types: ['Unframed', 'Black Frame', 'Oak Frame'],
+    typeInContext: 'Oak Frame',
     nouns: ['Gallery Poster', 'Museum-Weight Poster'],
     prices: [2199, 2495],
   },

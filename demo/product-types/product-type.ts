@@ -7,6 +7,8 @@ export interface ProductType {
   garment: Garment
   sizes?: string[]
   types?: string[]
+  /** The type of the picture in context; by default the first. */
+  typeInContext?: string
   colors?: string[]
   custom?: DemoCustomType[]
   /** Endings of product names. */

@@ -33,6 +33,7 @@ export const product: Record<string, Screen> = {
   'customizer-draft': at('/product/camp-grandpa-personalized-name-mug', async (page) => {
     const section = page.getByRole('region', { name: 'Custom requirements' })
     await section.getByLabel('Name on the mug').first().fill('Joe')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('designs'))).toContain('Joe')
     await page.reload()
     await ready(page)
     await press('Add to Cart')(page)

@@ -124,9 +124,9 @@ test('renders the side that has content when no side is given', async () => {
     shopperImages,
     find: async () => ({ ...design, sides: [front, back] }),
   })
-  const shown = await twoSided.svg(key)
-  expect(shown).toEqual(await twoSided.svg(key, 'back'))
-  expect(shown).not.toEqual(await twoSided.svg(key, 'front'))
+  const shown = await twoSided.picture(key, undefined, 80)
+  expect(shown).toEqual(await twoSided.picture(key, 'back', 80))
+  expect(shown).not.toEqual(await twoSided.picture(key, 'front', 80))
 })
 
 test('keeps an ordered design when the product changes', async () => {
@@ -142,6 +142,7 @@ describe('rejects', () => {
   test.each([
     ['an unknown product', { ...record, product_id: 2_000_000_000 }, 'Product not found!'],
     ['an unavailable color', { ...record, color: 'Octarine' }, 'This product is not available in this color'],
+    ['an unavailable type', { ...record, type: 'Toddler' }, 'This product is not available in this type'],
     [
       'an unknown field',
       { ...record, fields: [{ ...field, label: 'Motto' }] },

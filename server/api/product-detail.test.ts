@@ -43,7 +43,8 @@ describe('product detail', () => {
       insert into products (id, seller_id, category_id, template_id, name, slug, description, base_price, main_image, created_at)
         values (9001, 1, 9003, 9001, 'Cup', 'cup', '<p>Hot</p>', 1250, 'x.png', '2026-01-02T03:04:05Z');
       insert into product_images values (9001, 1, 'y.png'), (9001, 0, 'x.png');
-      insert into base_pictures values (9001, 1, 'back', null, 'none', 'plain.png'), (9001, 0, 'front', 'Red', 'raised', 'plain-red.png');
+      insert into base_pictures (product_id, position, view, color, type, print, blank, path) values
+        (9001, 1, 'back', null, null, 'none', null, 'plain.png'), (9001, 0, 'front', 'Red', 'Tall', 'raised', 'mug-15-front', 'plain-red.png');
       insert into variants (id, product_id, position, attributes, price, stock, image) values
         (900002, 9001, 1, '[{"name": "Size", "value": "M"}]', null, 0, null),
         (900001, 9001, 0, '[{"name": "Size", "value": "S"}, {"name": "Color", "value": "Red"}]', 1350, 4, 'y.png')`)
@@ -109,8 +110,15 @@ describe('product detail', () => {
         inks: [{ name: 'Navy', hex: '#1b2541' }],
       },
       base_pictures: [
-        { view: 'front', color: 'Red', print: 'raised', image: 'plain-red.png' },
-        { view: 'back', color: null, print: 'none', image: 'plain.png' },
+        {
+          view: 'front',
+          color: 'Red',
+          type: 'Tall',
+          print: 'raised',
+          blank: 'mug-15-front',
+          image: 'plain-red.png',
+        },
+        { view: 'back', color: null, type: null, print: 'none', blank: null, image: 'plain.png' },
       ],
       reviews: { average: null, count: 0 },
       profile_shop: { shop_name },

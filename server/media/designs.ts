@@ -1,6 +1,6 @@
-import { inlineAssets, inlinePictures } from '@inkloom/renderer/assets'
-import { drawDesign } from '@inkloom/renderer/design'
-import { loadAssets, loadFonts } from '@inkloom/renderer/load'
+import { drawLayers, inkBox, layersOf, type Layer } from '@inkloom/renderer/design'
+import { loadFonts } from '@inkloom/renderer/load'
+import type { Print } from '@inkloom/renderer/drawing'
 import { toUpload, type PrintSide, type Upload } from '@inkloom/renderer/print-side'
 import type { DesignRecord } from '@inkloom/contract/design'
 import { uploadUrl } from '@inkloom/contract/uploads'
@@ -38,26 +38,19 @@ export function createDesigns({
   pictures,
   shopperImages,
 }: Dependencies) {
-  const assets = loadAssets()
   const fonts = loadFonts()
 
-  /** One printed side as SVG with pictures as links; without a view, the first side that the shopper personalized. */
-  async function svg(key: string, view?: string): Promise<{ svg: string; width: number } | null> {
-    const design = await find(key)
-    return design && draw(design, view)
-  }
-
-  async function draw(
-    design: SavedDesign,
+  /** One printed side; without a view, the first one that the shopper personalized. */
+  async function sideOf(
+    { record, sides }: SavedDesign,
     view: string | undefined,
-  ): Promise<{ svg: string; width: number } | null> {
-    const printed = new Set(design.record.fields.map(({ label }) => label))
+  ): Promise<PrintedSide | null> {
+    const printed = new Set(record.fields.map(({ label }) => label))
     const isWanted = (candidate: PrintSide) =>
       view ? candidate.view === view : candidate.slots.some(({ label }) => printed.has(label))
-    const side = design.sides.find(isWanted)
+    const side = sides.find(isWanted)
     if (!side) return null
-    const drawn = drawDesign(side, design.record, { fonts, uploads: await uploadsOf(design.record) })
-    return { svg: drawn, width: side.width }
+    return { side, layers: layersOf(side, record.fields, { fonts, uploads: await uploadsOf(record) }) }
   }
 
   async function uploadsOf({ fields }: DesignRecord): Promise<Record<string, Upload>> {
@@ -82,28 +75,55 @@ export function createDesigns({
     view: string | undefined,
     width: number,
   ): Promise<Buffer | null> {
-    const drawn = await draw(design, view)
-    if (!drawn) return null
-    const complete = await inlinePictures(inlineAssets(drawn.svg, assets), load)
-    const density = (72 * width) / drawn.width
-    return queue.run('shopper', () => encoder.encodeSvg(complete, density, { format: 'webp', quality: 84 }))
+    const printed = await sideOf(design, view)
+    if (!printed) return null
+    const { side, layers } = printed
+    const { ground, blank } = side
+    const height = Math.round((width * side.height) / side.width)
+    const [base, print] = await Promise.all([load(side.base), printOf(layers)])
+    return queue.run('shopper', () =>
+      encoder.encodeDesign({ base: base?.bytes ?? null, ground, blank, print, width, height }, encoding),
+    )
+  }
+
+  /** The ink with the shopper's photos inside. */
+  async function printOf(layers: readonly Layer[]): Promise<Print | null> {
+    const box = inkBox(layers)
+    if (!box) return null
+    const complete = await Promise.all(
+      layers.map(async (layer) => {
+        if (!('href' in layer.content)) return layer
+        const photo = await load(layer.content.href)
+        return { ...layer, content: { ...layer.content, href: photo ? dataUri(photo) : '' } }
+      }),
+    )
+    return { content: drawLayers(complete), box }
   }
 
   /** Loads our own pictures only; links to other hosts in a seller's data are never fetched. */
-  async function load(url: string): Promise<string> {
+  async function load(url: string): Promise<LoadedPicture | null> {
     const [, id] = /^\/media\/uploads\/([\w-]{22})(?:-\d+)?$/.exec(url) ?? []
-    const upload = id ? await shopperImages.forSvg(id) : null
-    if (upload) return dataUri(upload.type, upload.bytes)
+    if (id) return shopperImages.forSvg(id)
     const [, path, width] = /^\/media\/(images\/[a-z]+\/[a-z0-9]+)-(\d+)$/.exec(url) ?? []
-    const variant = path ? await pictures.variant(`${path}.jpg`, Number(width), 'jpg') : null
-    return variant ? dataUri('image/jpeg', variant) : blank
+    const bytes = path ? await pictures.variant(`${path}.jpg`, Number(width), 'jpg') : null
+    return bytes && { type: 'image/jpeg', bytes }
   }
 
-  return { svg, picture }
+  return { picture }
 }
 
-const blank = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"><rect width="3" height="4" fill="#f5f2ed"/></svg>').toString('base64')}`
+const encoding = { format: 'webp', quality: 84 } as const
 
-function dataUri(type: string, bytes: Buffer): string {
+interface PrintedSide {
+  side: PrintSide
+  layers: Layer[]
+}
+
+interface LoadedPicture {
+  type: string
+  bytes: Buffer
+}
+
+function dataUri({ type, bytes }: LoadedPicture): string {
   return `data:${type};base64,${bytes.toString('base64')}`
 }

@@ -12,8 +12,9 @@ import type { PictureEncoder } from './picture-encoder.ts'
 import { createSharpEncoder } from './sharp-encoder.ts'
 
 const recipe = { kind: 'logo', name: 'Test', seed: 1 }
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><circle r="20"/></svg>'
 const webp = { format: 'webp', quality: 80 } as const
+const print = { content: '<circle r="200"/>', box: { x: 0, y: 0, width: 200, height: 200 } }
+const design = { base: null, ground: '#ffffff', blank: null, print, width: 40, height: 30 }
 const photo = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#c638' } })
   .png()
   .toBuffer()
@@ -37,7 +38,7 @@ const processesOf = (parent: number) =>
 
 /** Starts the process of an encoder and then suspends it, so that its next task stays in flight. */
 async function suspended(encoder: PictureEncoder): Promise<number> {
-  await encoder.encodeSvg(svg, 72, webp)
+  await encoder.encodeDesign(design, webp)
   const [pid] = processesOf(process.pid)
   process.kill(pid!, 'SIGSTOP')
   return pid!
@@ -46,7 +47,9 @@ async function suspended(encoder: PictureEncoder): Promise<number> {
 const calls: Record<string, (encoder: PictureEncoder) => Promise<unknown>> = {
   'an upload': (encoder) => encoder.clean(photo, 1e6),
   'a file that is no image': (encoder) => encoder.clean(Buffer.from('text'), 1e6),
-  'an SVG': (encoder) => encoder.encodeSvg(svg, 144, { format: 'avif', quality: 50, effort: 0 }),
+  'a flat design': (encoder) => encoder.encodeDesign(design, { format: 'avif', quality: 50, effort: 0 }),
+  'a design on a blank': (encoder) =>
+    encoder.encodeDesign({ ...design, base: photo, blank: 'tee-front', width: 60, height: 80 }, webp),
   'a recipe': (encoder) => encoder.encodeRecipe(recipe, 0.5, webp),
   'a size': (encoder) => encoder.resize(photo, { width: 20, background: '#fff' }, webp),
   'a size of limited height': (encoder) =>
@@ -75,7 +78,7 @@ describe('the picture process', { timeout: 60_000 }, () => {
     vi.stubEnv('SMTP_URL', 'smtp://user:secret@mail.test')
     onTestFinished(() => void vi.unstubAllEnvs())
     const { encoder } = openEncoder()
-    await encoder.encodeSvg(svg, 72, webp)
+    await encoder.encodeDesign(design, webp)
     const [pid] = processesOf(process.pid)
     expect(getPriority(pid)).toBe(10)
     const { stdout: environment } = spawnSync('ps', ['eww', '-p', String(pid)], { encoding: 'utf8' })
@@ -86,18 +89,18 @@ describe('the picture process', { timeout: 60_000 }, () => {
   test('rejects the task in flight of a killed process as busy, and starts another one for the next', async () => {
     const { encoder, logged, crashes } = openEncoder()
     const pid = await suspended(encoder)
-    const task = encoder.encodeSvg(svg, 72, webp)
+    const task = encoder.encodeDesign(design, webp)
     process.kill(pid, 'SIGKILL')
     await expect(task).rejects.toThrow(PicturesBusyError)
     expect(logged).toEqual(['The picture encoder exited'])
     expect(await crashes()).toBe(1)
-    expect(await encoder.encodeSvg(svg, 72, webp)).toBeInstanceOf(Buffer)
+    expect(await encoder.encodeDesign(design, webp)).toBeInstanceOf(Buffer)
     expect(processesOf(process.pid)).not.toContain(pid)
   })
 
   test('ends a process that does not respond', async () => {
     const { encoder, logged, crashes } = openEncoder({ taskMs: 1 })
-    await expect(encoder.encodeSvg(svg, 72, webp)).rejects.toThrow(PicturesBusyError)
+    await expect(encoder.encodeDesign(design, webp)).rejects.toThrow(PicturesBusyError)
     await vi.waitFor(() => expect(processesOf(process.pid)).toEqual([]), { timeout: 20_000 })
     expect(logged).toEqual(['The picture encoder does not respond'])
     expect(await crashes()).toBe(1)
@@ -106,7 +109,7 @@ describe('the picture process', { timeout: 60_000 }, () => {
   test('ends a process without work, and starts another one for the next task', async () => {
     const { encoder, logged, crashes } = openEncoder({ idleMs: 0 })
     for (const _ of ['first', 'second']) {
-      expect(await encoder.encodeSvg(svg, 72, webp)).toBeInstanceOf(Buffer)
+      expect(await encoder.encodeDesign(design, webp)).toBeInstanceOf(Buffer)
       await vi.waitFor(() => expect(processesOf(process.pid)).toEqual([]), { timeout: 20_000 })
     }
     expect(logged).toEqual([])
@@ -116,11 +119,11 @@ describe('the picture process', { timeout: 60_000 }, () => {
   test('stops at once while a task is in flight, and starts no further one', async () => {
     const { encoder, logged } = openEncoder()
     const pid = await suspended(encoder)
-    const task = encoder.encodeSvg(svg, 72, webp)
+    const task = encoder.encodeDesign(design, webp)
     const [outcome] = await Promise.allSettled([task, encoder[Symbol.asyncDispose]()])
     expect(outcome).toMatchObject({ reason: expect.any(PicturesBusyError) })
     expect(isAlive(pid)).toBe(false)
-    await expect(encoder.encodeSvg(svg, 72, webp)).rejects.toThrow(PicturesBusyError)
+    await expect(encoder.encodeDesign(design, webp)).rejects.toThrow(PicturesBusyError)
     expect(processesOf(process.pid)).toEqual([])
     expect(logged).toEqual([])
   })
@@ -143,8 +146,9 @@ describe('the picture process', { timeout: 60_000 }, () => {
 const serverProgram = `
   import { createEncoderProcess } from '${import.meta.dirname}/encoder-process.ts'
   const encoder = createEncoderProcess({ isDemo: false, log: console, metrics: {} })
-  const encode = (density) => encoder.encodeSvg('${svg}', density, { format: 'avif', quality: 90, effort: 9 })
-  await encode(72)
-  void encode(20_000)
+  const design = ${JSON.stringify(design)}
+  const encode = (width) => encoder.encodeDesign({ ...design, width, height: width }, { format: 'avif', quality: 90, effort: 9 })
+  await encode(40)
+  void encode(10_000)
   console.log('busy')
 `

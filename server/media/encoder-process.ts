@@ -133,7 +133,7 @@ export function createEncoderProcess({
 
   return {
     clean: forward('clean'),
-    encodeSvg: forward('encodeSvg'),
+    encodeDesign: forward('encodeDesign'),
     encodeRecipe: forward('encodeRecipe'),
     resize: forward('resize'),
     async [Symbol.asyncDispose]() {

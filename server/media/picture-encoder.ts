@@ -1,13 +1,27 @@
+import type { Print } from '@inkloom/renderer/drawing'
 import type { CleanImage } from '../domain/ports/images.ts'
 
 /** Decodes and encodes pictures. Arguments and results are plain values, so that another process can do the work. */
 export interface PictureEncoder {
   /** Re-encodes an upload within a number of bytes; null for files that are not accepted images. */
   clean: (upload: Uint8Array, maxBytes: number) => Promise<CleanImage | null>
-  encodeSvg: (svg: string, density: number, encoding: Encoding) => Promise<Buffer>
+  /** A design on the picture of its product. */
+  encodeDesign: (design: PrintedDesign, encoding: Encoding) => Promise<Buffer>
   /** Draws a recipe of the demo shop; with scale 1 in its full size. */
   encodeRecipe: (recipe: object, scale: number, encoding: Encoding) => Promise<Buffer>
   resize: (image: Uint8Array, size: Size, encoding: Encoding) => Promise<Buffer>
+}
+
+export interface PrintedDesign {
+  /** The picture behind the print; without one, a plain color. */
+  base: Uint8Array | null
+  ground: string
+  /** The blank that the base picture shows; without one, the print is flat. */
+  blank: string | null
+  print: Print | null
+  /** Pixels of the result. */
+  width: number
+  height: number
 }
 
 export interface Encoding {

@@ -1,22 +1,62 @@
+import { createBlanks, type Drawing, type Print } from '@inkloom/renderer/drawing'
+import type { Pixels } from '@inkloom/renderer/photograph'
 import sharp, { type Sharp } from 'sharp'
 import { PicturesBusyError, type CleanImage } from '../domain/ports/images.ts'
-import type { Encoding, PictureEncoder, Size } from './picture-encoder.ts'
+import type { Encoding, PictureEncoder, PrintedDesign, Size } from './picture-encoder.ts'
 
-/** Draws a recipe as SVG. */
-export type DrawRecipe = (recipe: object) => string
+export type DrawRecipe = (recipe: object) => Drawing
 
 /** Encodes pictures with sharp in this process. */
 export function createSharpEncoder(drawRecipe: DrawRecipe): PictureEncoder {
-  const encodeSvg = (svg: string, density: number, encoding: Encoding) =>
-    encode(sharp(Buffer.from(svg), { density }), encoding)
+  const blanks = createBlanks()
+
+  // A recipe is drawn at the wanted width, which is much faster than drawing it in full size and resizing.
+  async function encodeRecipe(recipe: object, scale: number, encoding: Encoding): Promise<Buffer> {
+    const drawing = drawRecipe(recipe)
+    if ('svg' in drawing) {
+      return encode(sharp(Buffer.from(drawing.svg), { density: svgDensity * scale }), encoding)
+    }
+    return encode(fromPixels(await blanks.photograph(drawing, Math.round(printWidth * scale))), encoding)
+  }
+
+  async function encodeDesign(design: PrintedDesign, encoding: Encoding): Promise<Buffer> {
+    const { blank, print, width, height } = design
+    const base = baseOf(design)
+    if (!print) return encode(base, encoding)
+    if (blank === null) return encode(base.composite([{ input: flat(print, width, height) }]), encoding)
+    const pixels = await base.ensureAlpha().raw().toBuffer()
+    const picture = { pixels, left: 0, top: 0, width, height }
+    await blanks.printOnBlank(picture, blank, print)
+    return encode(fromPixels(picture), encoding)
+  }
+
   return {
     clean,
-    encodeSvg,
-    // A recipe is drawn at the wanted width, which is much faster than drawing it in full size and resizing.
-    encodeRecipe: async (recipe, scale, encoding) =>
-      encodeSvg(drawRecipe(recipe), svgDensity * scale, encoding),
+    encodeDesign,
+    encodeRecipe,
     resize: async (image, size, encoding) => encode(resized(image, size), encoding),
   }
+}
+
+/** The width of a picture in print units. */
+const printWidth = 1200
+
+function baseOf({ base, ground, width, height }: PrintedDesign): Sharp {
+  return base
+    ? sharp(base).resize({ width, height, fit: 'cover' })
+    : sharp({ create: { width, height, channels: 3, background: ground } })
+}
+
+/** A print as a picture of its own. */
+function flat({ content }: Print, width: number, height: number): Buffer {
+  const units = Math.round((printWidth * height) / width)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${printWidth} ${units}">${content}</svg>`,
+  )
+}
+
+function fromPixels({ pixels, width, height }: Pixels): Sharp {
+  return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
 }
 
 /** At this density one SVG unit is one pixel. */

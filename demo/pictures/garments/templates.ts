@@ -1,19 +1,22 @@
-import type { GarmentTemplate, PrintArea } from '../garment.ts'
-import type { Garment } from '../recipe.ts'
+import { readBlankFile } from '@inkloom/renderer/load-blank'
+import type { BlankFile } from '@inkloom/renderer/photograph'
+import type { Box } from '@inkloom/renderer/text'
+import { printArea, type BlankTemplate, type GarmentTemplate, type PrintArea } from '../garment.ts'
+import type { Garment, View } from '../recipe.ts'
+import {
+  hoodie,
+  hoodie3d,
+  jacket,
+  jersey,
+  longSleeve,
+  sweater3d,
+  sweatshirt,
+  tankTop,
+  tshirt,
+} from './apparel.ts'
 import { calendar } from './calendar.ts'
-import { cap } from './cap.ts'
-import { hoodie3d } from './hoodie-3d.ts'
-import { hoodie } from './hoodie.ts'
-import { jacket } from './jacket.ts'
-import { jersey } from './jersey.ts'
-import { longSleeve } from './long-sleeve.ts'
-import { mug } from './mug.ts'
-import { poster } from './poster.ts'
+import { cap, mug, poster } from './goods.ts'
 import { sticker } from './sticker.ts'
-import { sweater3d } from './sweater-3d.ts'
-import { sweatshirt } from './sweatshirt.ts'
-import { tankTop } from './tank-top.ts'
-import { tshirt } from './tshirt.ts'
 
 export const templates: Record<Garment, GarmentTemplate> = {
   tshirt,
@@ -34,5 +37,28 @@ export const templates: Record<Garment, GarmentTemplate> = {
 
 /** Print areas of a garment, for personalization. */
 export function printAreasOf(garment: Garment): readonly PrintArea[] {
-  return templates[garment].printAreas
+  const template = templates[garment]
+  if ('printAreas' in template) return template.printAreas
+  const file = blankFile(`${template.blank}-front`)
+  return template.areas.map(({ view, turn, ...box }) =>
+    printArea(view, boxOnBlank(box, file), box.width, turn),
+  )
+}
+
+/** The blank that shows a view of a type. */
+export function blankOf({ blank, types }: BlankTemplate, type: string | undefined, view: View): string {
+  return `${types?.[type ?? ''] ?? blank}-${view}`
+}
+
+const files = new Map<string, BlankFile>()
+
+export function blankFile(name: string): BlankFile {
+  const known = files.get(name) ?? readBlankFile(name)
+  files.set(name, known)
+  return known
+}
+
+/** Converts a box in millimeters from the origin of a blank to print units. */
+export function boxOnBlank({ x, y, width, height }: Box, { mm, origin }: BlankFile): Box {
+  return { x: origin[0] + x / mm, y: origin[1] + y / mm, width: width / mm, height: height / mm }
 }

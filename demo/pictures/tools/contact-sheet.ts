@@ -1,17 +1,22 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import sharp from 'sharp'
-import { inlineAssets } from '@inkloom/renderer/assets'
-import { loadAssets, loadFonts } from '@inkloom/renderer/load'
-import { drawPicture } from '../picture.ts'
-import { artStyles, garments, palettes, type Palette, type Recipe } from '../recipe.ts'
+import { templates } from '../garments/templates.ts'
+import {
+  artStyles,
+  garments,
+  palettes,
+  type Garment,
+  type Palette,
+  type Recipe,
+  type View,
+} from '../recipe.ts'
+import { renderPicture } from './render-picture.ts'
 
 // node demo/pictures/tools/contact-sheet.ts [file.webp] [section ...]; sections: garments, styles, palettes, other
 const [file = resolve(import.meta.dirname, '../../../docs/contact-sheet.webp'), ...sections] =
   process.argv.slice(2)
 const tileWidth = 238
-const fonts = loadFonts()
-const assets = loadAssets()
 const cloths = [
   '#f4f1ea',
   '#1d1d20',
@@ -62,15 +67,30 @@ const art = (style: (typeof artStyles)[number], i: number) => {
   }
 }
 
+/** Every view of a garment and the front of its other types, in three colors. */
+function looksOf(garment: Garment): { view: View; type?: string; color: string }[] {
+  const template = templates[garment]
+  const views = [
+    ...template.views.map((view) => ({ view })),
+    ...Object.keys(('types' in template && template.types) || {}).map((type) => ({
+      view: 'front' as const,
+      type,
+    })),
+  ]
+  const colors = ['poster', 'sticker', 'calendar'].includes(garment)
+    ? ['#f6f1e7']
+    : ['#f4f1ea', '#223a5e', '#b5523b']
+  return views.flatMap((view) => colors.map((color) => ({ ...view, color })))
+}
+
 const groups: Record<string, { width: number; recipes: Recipe[] }> = {
   garments: {
     width: tileWidth,
     recipes: garments.flatMap((garment, i) =>
-      (['front', 'back', 'detail'] as const).map((view): Recipe => ({
+      looksOf(garment).map((look): Recipe => ({
         kind: 'product',
         garment,
-        view,
-        color: ['mug', 'poster', 'sticker', 'calendar'].includes(garment) ? '#f6f1e7' : clothAt(i + 1),
+        ...look,
         art: art(artStyles[(i * 4) % artStyles.length] ?? 'folk', i),
       })),
     ),
@@ -122,8 +142,8 @@ let [left, top, rowHeight] = [gap, gap, 0]
 for (const [name, group] of Object.entries(groups)) {
   if (sections.length > 0 && !sections.includes(name)) continue
   for (const recipe of group.recipes) {
-    const svg = inlineAssets(drawPicture(recipe, fonts).svg, assets)
-    const tile = sharp(Buffer.from(svg)).resize(recipe.kind === 'logo' ? 130 : group.width)
+    const picture = await renderPicture(recipe)
+    const tile = picture.resize(recipe.kind === 'logo' ? 130 : group.width)
     const { data, info } = await tile.png().toBuffer({ resolveWithObject: true })
     if (left + info.width > sheetWidth) {
       left = gap

@@ -1,16 +1,14 @@
 import { resolve } from 'node:path'
 import sharp from 'sharp'
-import { inlineAssets } from '@inkloom/renderer/assets'
-import { loadAssets, loadFonts } from '@inkloom/renderer/load'
-import { drawPicture } from '../picture.ts'
+import { loadFonts } from '@inkloom/renderer/load'
 import type { Recipe } from '../recipe.ts'
 import { outlineText } from '@inkloom/renderer/text'
+import { renderPicture } from './render-picture.ts'
 
 // node demo/pictures/tools/share-picture.ts: writes the Open Graph image of the shop
 const file = resolve(import.meta.dirname, '../../../web/public/share.png')
 const [width, height] = [1200, 630]
 const fonts = loadFonts()
-const assets = loadAssets()
 
 const recipes: Recipe[] = [
   {
@@ -31,7 +29,9 @@ const recipes: Recipe[] = [
 const columnWidth = 300
 const pictures = await Promise.all(
   recipes.map(async (recipe, index) => ({
-    input: await sharp(Buffer.from(inlineAssets(drawPicture(recipe, fonts).svg, assets)))
+    input: await (
+      await renderPicture(recipe)
+    )
       .resize({ width: columnWidth, height, fit: 'cover' })
       .png()
       .toBuffer(),

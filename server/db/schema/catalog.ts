@@ -90,6 +90,8 @@ export const basePictures = pgTable(
     view: text('view').$type<'front' | 'back'>().notNull(),
     color: text('color'),
     print: text('print').$type<RemainingPrint>().notNull(),
+    type: text('type'),
+    blank: text('blank'),
     path: text('path').notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] })],

@@ -93,6 +93,8 @@ const selectBasePictures = prepared((db) =>
       view: basePictures.view,
       color: basePictures.color,
       print: basePictures.print,
+      type: basePictures.type,
+      blank: basePictures.blank,
       path: basePictures.path,
       picture: pictureColumns,
     })

@@ -31,7 +31,7 @@ export async function saveDesign(
 
   const filled = new Set(record.fields.map(({ label }) => label))
   const sides = viewsOf(product)
-    .map((view) => printSideOf(product, record.color, view, filled))
+    .map((view) => printSideOf(product, record, view, filled))
     .filter(({ slots }) => slots.some(({ label }) => filled.has(label)))
   await charge(JSON.stringify([record, sides]).length)
   const hash = await designHash(record)
@@ -65,17 +65,21 @@ export async function cleanupDesigns(db: Db, days: number): Promise<void> {
 async function designError(
   db: Db,
   product: ProductDetail,
-  { color, fields }: DesignRecord,
+  { color, type, fields }: DesignRecord,
 ): Promise<{ field: string; message: string } | null> {
   if (!product.template_info.allow_custom) {
     return { field: 'product_id', message: 'This product cannot be personalized' }
   }
-  const isOffered =
-    color === null ||
+  const isOffered = (option: string, chosen: string) =>
     product.variants.some(({ attributes }) =>
-      attributes.some(({ name, value }) => name === 'Color' && value === color),
+      attributes.some(({ name, value }) => name === option && value === chosen),
     )
-  if (!isOffered) return { field: 'color', message: 'This product is not available in this color' }
+  if (color !== null && !isOffered('Color', color)) {
+    return { field: 'color', message: 'This product is not available in this color' }
+  }
+  if (type !== undefined && !isOffered('Type', type)) {
+    return { field: 'type', message: 'This product is not available in this type' }
+  }
   for (const [index, field] of fields.entries()) {
     const message = fieldMessage(product, field)
     if (message) return { field: `fields.${index}`, message }

@@ -170,7 +170,7 @@ interface ProductViewProps {
 
 function ProductView({ detail, hexes, line }: ProductViewProps) {
   const state = useProduct(detail, line ? selectionOf(line.item) : undefined)
-  const custom = useCustomization(detail, state.choice.Color, line, (color) => {
+  const custom = useCustomization(detail, state.choice, line, (color) => {
     if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
   })
   const [edited, setEdited] = useState(line?.item.itemId ?? null)
@@ -201,7 +201,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
     return setIsCartOpen(true)
   }
   const picture = <Picture {...pictureOf(state.images[state.picture] ?? null)} alt={name} sizes="560px" />
-  const studio = { detail, color: state.choice.Color, value: custom.value, onChange: custom.change }
+  const studio = { detail, choice: state.choice, value: custom.value, onChange: custom.change }
   return (
     <>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
@@ -241,7 +241,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
               isEdit={edited !== null}
               sizeGuide={<SizeGuideButton />}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}
-              custom={<CustomRequirements detail={detail} color={state.choice.Color} state={custom} />}
+              custom={<CustomRequirements detail={detail} choice={state.choice} state={custom} />}
             />
           </div>
           <SellerDetails key={detail.product.id} detail={detail} />

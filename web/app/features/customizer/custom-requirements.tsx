@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
+import type { Choice } from '../../shop/selection.ts'
 import { Card } from '../../ui/card.tsx'
 import { isEmpty, withText, withUpload, type CustomizerProps } from './customization.ts'
 import { ImageField } from './image-field.tsx'
@@ -32,12 +33,12 @@ async function prepare(...design: Parameters<typeof prefetchDesign>): Promise<vo
 
 interface CustomRequirementsProps {
   detail: ProductDetail
-  color: string | null
+  choice: Choice
   state: ReturnType<typeof useCustomization>
 }
 
 /** The custom fields; the design controls appear once a field is filled. */
-export function CustomRequirements({ detail, color, state }: CustomRequirementsProps) {
+export function CustomRequirements({ detail, choice, state }: CustomRequirementsProps) {
   const id = useId()
   const { value, change } = state
   const fields = detail.template_info.custom_types
@@ -47,7 +48,7 @@ export function CustomRequirements({ detail, color, state }: CustomRequirementsP
     field,
     error: state.missing.includes(field.label) ? `${field.label} is required.` : null,
     onFocus: () => {
-      prepare(detail, color, value, field.label).catch(() => undefined)
+      prepare(detail, choice, value, field.label).catch(() => undefined)
     },
   })
   return (
@@ -81,7 +82,7 @@ export function CustomRequirements({ detail, color, state }: CustomRequirementsP
       )}
       {isEmpty(value) ? null : (
         <Suspense fallback={null}>
-          <DesignControls detail={detail} color={color} value={value} onChange={change} />
+          <DesignControls detail={detail} choice={choice} value={value} onChange={change} />
         </Suspense>
       )}
     </Card>

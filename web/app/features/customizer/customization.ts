@@ -3,13 +3,15 @@ import type { DesignField } from '@inkloom/contract/design'
 import type { CartItem } from '@inkloom/contract/storage'
 import type { Draft, KeptDesign, Place, StoredUpload } from '@inkloom/contract/stored-designs'
 
+import type { Choice } from '../../shop/selection.ts'
+
 /** The inputs, choices and positions of a shopper by field label. */
 export type Customization = Omit<Draft, 'product_id' | 'color'>
 
 /** The props of everything that shows or changes a customization. */
 export interface CustomizerProps {
   detail: ProductDetail
-  color: string | null
+  choice: Choice
   value: Customization
   onChange: (change: (before: Customization) => Customization) => void
 }

@@ -9,9 +9,9 @@ import { fontOf, inkOf } from './record.ts'
 import { useDesign } from './use-design.ts'
 
 /** Font, ink, position and print advice of a design. */
-export function DesignControls({ detail, color, value, onChange }: CustomizerProps) {
+export function DesignControls({ detail, choice, value, onChange }: CustomizerProps) {
   const { template_info } = detail
-  const design = useDesign(detail, color, useDeferredValue(value))
+  const design = useDesign(detail, choice, useDeferredValue(value))
   const hasLettering = design.fields.some(({ type }) => type !== 'image')
   return (
     <div className="space-y-5 border-t border-line pt-4">
@@ -21,7 +21,7 @@ export function DesignControls({ detail, color, value, onChange }: CustomizerPro
       {hasLettering && template_info.inks.length > 1 ? (
         <InkChoice
           inks={template_info.inks}
-          chosen={inkOf(template_info, color, value)}
+          chosen={inkOf(template_info, choice.Color, value)}
           onChange={onChange}
         />
       ) : null}

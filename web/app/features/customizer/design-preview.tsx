@@ -1,11 +1,10 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
-import { drawBase } from '@inkloom/renderer/design'
 import type { CustomizerProps } from './customization.ts'
 import { layersOf } from './layers.ts'
-import { Markup } from './markup.tsx'
 import { MoveHandle } from './move-handle.tsx'
-import { useDecodedSide } from './use-decoded-side.ts'
+import { PrintedPicture } from './printed-picture.tsx'
 import { useDesign } from './use-design.ts'
+import { useLoadedSide } from './use-loaded-side.ts'
 import { useView } from './use-view.ts'
 import { ViewChoice } from './view-choice.tsx'
 
@@ -15,13 +14,14 @@ export type PreviewProps = CustomizerProps & {
 }
 
 /** The customized product, drawn by the same renderer as the print file. */
-export function DesignPreview({ detail, color, value, onChange, fallback }: PreviewProps) {
-  const { fields, sides, assets } = useDesign(detail, color, useDeferredValue(value))
+export function DesignPreview({ detail, choice, value, onChange, fallback }: PreviewProps) {
+  const { fields, sides, assets } = useDesign(detail, choice, useDeferredValue(value))
   const [view, setView] = useView(sides, fields)
-  const side = useDecodedSide(sides.find((each) => each.view === view) ?? sides[0])
-  const base = useMemo(() => (side ? drawBase(side) : ''), [side])
-  if (!side) return fallback
-  const layers = layersOf(side, fields, assets)
+  const loaded = useLoadedSide(sides.find((each) => each.view === view) ?? sides[0])
+  const side = loaded?.side
+  const printed = useMemo(() => (side ? layersOf(side, fields, assets) : []), [side, fields, assets])
+  const layers = useMemo(() => printed.map(({ layer }) => layer), [printed])
+  if (!loaded || !side) return fallback
   const said = fields
     .map((field) => (field.type === 'image' ? 'your picture' : `“${field.value}”`))
     .join(', ')
@@ -33,14 +33,9 @@ export function DesignPreview({ detail, color, value, onChange, fallback }: Prev
         style={{ aspectRatio: `${side.width} / ${side.height}` }}
       >
         <div role="img" aria-label={`Your design: ${said}`} className="h-full w-full">
-          <svg viewBox={`0 0 ${side.width} ${side.height}`} aria-hidden="true" className="h-full w-full">
-            <Markup svg={base} />
-            {layers.map(({ layer }) => (
-              <Markup key={layer.label} svg={layer.svg} />
-            ))}
-          </svg>
+          <PrintedPicture loaded={loaded} layers={layers} className="h-full w-full" />
         </div>
-        {layers.map(({ slot, layer }) => (
+        {printed.map(({ slot, layer }) => (
           <MoveHandle
             key={layer.label}
             side={side}

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { api } from '../../lib/api.ts'
 import { designs } from '../../stores/designs.ts'
+import type { Choice } from '../../shop/selection.ts'
 import type { Customization } from './customization.ts'
 import { completeRecordOf } from './record.ts'
 
@@ -9,10 +10,10 @@ const timeoutMs = 8000
 /** Saves a design before its line goes into the cart; null if there is nothing to print or the request failed. */
 export async function finalizeDesign(
   detail: ProductDetail,
-  color: string | null,
+  choice: Choice,
   value: Customization,
 ): Promise<{ hash: string; url: string } | null> {
-  const record = completeRecordOf(detail, color, value)
+  const record = completeRecordOf(detail, choice, value)
   if (!record) return null
   try {
     const { data } = await api.design(record, { signal: AbortSignal.timeout(timeoutMs) })

@@ -1,5 +1,5 @@
 import type { DesignField } from '@inkloom/contract/design'
-import { drawField, type Layer, type RenderAssets } from '@inkloom/renderer/design'
+import { layerOf, type Layer, type RenderAssets } from '@inkloom/renderer/design'
 import type { Slot, PrintSide } from '@inkloom/renderer/print-side'
 
 interface Drawn {
@@ -16,21 +16,21 @@ export function layersOf(
   fields: readonly DesignField[],
   assets: RenderAssets,
 ): { slot: Slot; layer: Layer }[] {
-  return side.slots.flatMap((slot, place) => {
+  return side.slots.flatMap((slot) => {
     const field = fields.find(({ label }) => label === slot.label)
-    const layer = field && layerOf(side, place, field, assets)
+    const layer = field && knownLayer(side, slot, field, assets)
     return layer ? [{ slot, layer }] : []
   })
 }
 
-function layerOf(side: PrintSide, place: number, field: DesignField, assets: RenderAssets): Layer | null {
+function knownLayer(side: PrintSide, slot: Slot, field: DesignField, assets: RenderAssets): Layer | null {
   const drawn = known.get(side) ?? new Map<string, Drawn>()
   known.set(side, drawn)
   const source = field.type === 'image' ? assets.uploads[field.value] : assets.fonts[field.font]
   const text = JSON.stringify(field)
   const last = drawn.get(field.label)
   if (last?.source === source && last?.field === text) return last.layer
-  const layer = drawField(side, place, field, assets)
+  const layer = layerOf(side, slot, field, assets)
   drawn.set(field.label, { source, field: text, layer })
   return layer
 }

@@ -4,31 +4,37 @@ import type { DesignField, DesignRecord } from '@inkloom/contract/design'
 import type { FontName } from '@inkloom/contract/fonts'
 import { printedText } from '@inkloom/contract/printed-text'
 import { inkFor } from '@inkloom/renderer/ink'
+import type { Choice } from '../../shop/selection.ts'
 import { placeOf, type Customization } from './customization.ts'
 
 type Template = ProductDetail['template_info']
 
 /** The design record that is stored and rendered; null if no field is filled. */
-export function recordOf(
-  { product, template_info }: ProductDetail,
-  color: string | null,
-  value: Customization,
-): DesignRecord | null {
+export function recordOf(detail: ProductDetail, choice: Choice, value: Customization): DesignRecord | null {
+  const { product, template_info } = detail
   const fields = template_info.custom_types
-    .map((type) => fieldOf(template_info, type, color, value))
+    .map((type) => fieldOf(template_info, type, choice.Color, value))
     .filter((field) => field !== null)
-  return fields.length > 0 ? { product_id: product.id, color, fields } : null
+  return fields.length > 0 ? { product_id: product.id, ...appearanceOf(detail, choice), fields } : null
 }
 
 /** Null also if the record lacks an input, such as an image that is known by its URL only: no order can have such a design. */
 export function completeRecordOf(
   detail: ProductDetail,
-  color: string | null,
+  choice: Choice,
   value: Customization,
 ): DesignRecord | null {
-  const record = recordOf(detail, color, value)
+  const record = recordOf(detail, choice, value)
   const filled = Object.values(value.inputs).filter((text) => text.trim() !== '')
   return record?.fields.length === filled.length ? record : null
+}
+
+/** The choices that change the picture. */
+export function appearanceOf(
+  { base_pictures }: ProductDetail,
+  { Color: color, Type: type }: Choice,
+): Pick<DesignRecord, 'color' | 'type'> {
+  return type !== null && base_pictures.some((picture) => picture.type === type) ? { color, type } : { color }
 }
 
 function fieldOf(

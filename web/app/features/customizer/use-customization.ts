@@ -6,6 +6,7 @@ import { productMessages } from '@inkloom/contract/product-messages'
 import type { Draft } from '@inkloom/contract/stored-designs'
 import { missingFields } from '@inkloom/renderer/missing-fields'
 import { dismissErrors } from '../../lib/toast.ts'
+import type { Choice } from '../../shop/selection.ts'
 import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
 import { useDesigns } from './use-designs.ts'
 import type { EditedLine } from './use-edited-line.ts'
@@ -13,11 +14,12 @@ import type { EditedLine } from './use-edited-line.ts'
 /** The state of a customization. Drafts are saved and offered on the next visit, except while a cart line is edited. */
 export function useCustomization(
   detail: ProductDetail,
-  color: string | null,
+  choice: Choice,
   line: EditedLine | null,
   onColor: (color: string) => void,
 ) {
   const { product, template_info } = detail
+  const color = choice.Color
   const fields = template_info.allow_custom ? template_info.custom_types : []
   const [value, setValue] = useState<Customization>(() => (line ? fromLine(line.item, line.design) : nothing))
   // State updates lag behind typing, so the latest value is also kept here for drafts and the cart.
@@ -99,7 +101,7 @@ export function useCustomization(
       if (isEmpty(made)) return null
       try {
         const { finalizeDesign } = await import('./finalize.ts')
-        return await finalizeDesign(detail, color, made)
+        return await finalizeDesign(detail, choice, made)
       } catch {
         return null
       }

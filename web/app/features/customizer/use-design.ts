@@ -4,8 +4,9 @@ import type { DesignField } from '@inkloom/contract/design'
 import type { RenderAssets } from '@inkloom/renderer/design'
 import { printSideOf, toUpload, viewsOf, type PrintSide } from '@inkloom/renderer/print-side'
 import type { Customization } from './customization.ts'
-import { recordOf } from './record.ts'
-import { useFonts } from './render-assets.ts'
+import { appearanceOf, recordOf } from './record.ts'
+import type { Choice } from '../../shop/selection.ts'
+import { useFonts } from './fonts.ts'
 
 export interface Design {
   fields: readonly DesignField[]
@@ -15,16 +16,16 @@ export interface Design {
 }
 
 /** A customization in the form that the renderer needs. */
-export function useDesign(detail: ProductDetail, color: string | null, value: Customization): Design {
-  const fields = useMemo(() => recordOf(detail, color, value)?.fields ?? [], [detail, color, value])
+export function useDesign(detail: ProductDetail, choice: Choice, value: Customization): Design {
+  const fields = useMemo(() => recordOf(detail, choice, value)?.fields ?? [], [detail, choice, value])
   const fonts = useFonts(fields.flatMap((field) => (field.type === 'image' ? [] : [field.font])))
   const filled = fields.map(({ label }) => label).join('\n')
   const sides = useMemo(() => {
     const labels = new Set(filled.split('\n'))
     return viewsOf(detail)
-      .map((view) => printSideOf(detail, color, view, labels))
+      .map((view) => printSideOf(detail, appearanceOf(detail, choice), view, labels))
       .filter(({ slots }) => slots.some(({ label }) => labels.has(label)))
-  }, [detail, color, filled])
+  }, [detail, choice, filled])
   const { uploads } = value
   const assets = useMemo(
     () => ({

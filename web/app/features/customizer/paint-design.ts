@@ -1,0 +1,133 @@
+import { inkBox, type Layer } from '@inkloom/renderer/design'
+import { inkSize, printOn, regionOf, type PrintMaps, type Region } from '@inkloom/renderer/photograph'
+import type { Box } from '@inkloom/renderer/text'
+import type { Photos } from './photos.ts'
+import type { LoadedSide } from './use-loaded-side.ts'
+
+/** Paints a part of the customized product into a canvas of its size. */
+export function paintDesign(
+  canvas: HTMLCanvasElement,
+  loaded: LoadedSide,
+  layers: readonly Layer[],
+  photos: Photos,
+  crop: Region,
+): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { left, top, width, height } = crop
+  context.drawImage(loaded.picture, left, top, width, height, 0, 0, width, height)
+  const printed = printedRegion(loaded, layers, photos)
+  if (printed) context.putImageData(printed.pixels, printed.region.left - left, printed.region.top - top)
+}
+
+interface PrintedRegion {
+  region: Region
+  pixels: ImageData
+}
+
+// The preview and the close-up show the same design.
+let last: { key: string; picture: HTMLImageElement; photos: Photos; printed: PrintedRegion | null } | null =
+  null
+
+/** The part of the picture that the print changes. */
+function printedRegion(
+  { side, picture, maps }: LoadedSide,
+  layers: readonly Layer[],
+  photos: Photos,
+): PrintedRegion | null {
+  const key = JSON.stringify(layers)
+  if (last?.key === key && last.picture === picture && last.photos === photos) return last.printed
+  const box = inkBox(layers)
+  const scale = picture.naturalWidth / side.width
+  const printed =
+    box && (maps ? onBlank(picture, maps, layers, photos, box) : flat(picture, scale, layers, photos, box))
+  last = { key, picture, photos, printed }
+  return printed
+}
+
+function onBlank(
+  picture: HTMLImageElement,
+  maps: PrintMaps,
+  layers: readonly Layer[],
+  photos: Photos,
+  box: Box,
+): PrintedRegion | null {
+  const region = regionOf(box, maps)
+  const size = inkSize(box, maps)
+  const ink = scratch(0, size)
+  if (region.width === 0 || region.height === 0) return null
+  ink.setTransform(size.width / box.width, 0, 0, size.height / box.height, 0, 0)
+  ink.translate(-box.x, -box.y)
+  paintLayers(ink, layers, photos)
+  const { data } = ink.getImageData(0, 0, size.width, size.height)
+  const pixels = basePart(picture, region).getImageData(0, 0, region.width, region.height)
+  printOn({ ...region, pixels: pixels.data }, maps, { ...size, pixels: data, box })
+  return { region, pixels }
+}
+
+/** Without maps the print lies flat on the picture. */
+function flat(
+  picture: HTMLImageElement,
+  scale: number,
+  layers: readonly Layer[],
+  photos: Photos,
+  box: Box,
+): PrintedRegion {
+  const region = {
+    left: Math.floor(box.x * scale),
+    top: Math.floor(box.y * scale),
+    width: Math.ceil(box.width * scale) + 1,
+    height: Math.ceil(box.height * scale) + 1,
+  }
+  const context = basePart(picture, region)
+  context.setTransform(scale, 0, 0, scale, -region.left, -region.top)
+  paintLayers(context, layers, photos)
+  return { region, pixels: context.getImageData(0, 0, region.width, region.height) }
+}
+
+function basePart(picture: HTMLImageElement, { left, top, width, height }: Region): CanvasRenderingContext2D {
+  const context = scratch(1, { width, height })
+  context.drawImage(picture, left, top, width, height, 0, 0, width, height)
+  return context
+}
+
+const scratchpads: HTMLCanvasElement[] = []
+
+/** An empty canvas whose pixels are read. */
+function scratch(index: number, size: { width: number; height: number }): CanvasRenderingContext2D {
+  const canvas = (scratchpads[index] ??= document.createElement('canvas'))
+  Object.assign(canvas, size)
+  return canvas.getContext('2d', { willReadFrequently: true })!
+}
+
+/** Paints what `drawLayers` draws. */
+function paintLayers(context: CanvasRenderingContext2D, layers: readonly Layer[], photos: Photos): void {
+  for (const { clip, rotation, content } of layers) {
+    context.save()
+    if (rotation) {
+      context.translate(rotation.x, rotation.y)
+      context.rotate((rotation.degrees * Math.PI) / 180)
+      context.translate(-rotation.x, -rotation.y)
+    }
+    context.beginPath()
+    context.rect(clip.x, clip.y, clip.width, clip.height)
+    context.clip()
+    if ('href' in content) {
+      const { x, y, width, height } = content.box
+      const photo = photos.get(content.href)
+      if (photo) context.drawImage(photo, x, y, width, height)
+    } else {
+      const letters = new Path2D(content.path)
+      if (content.outline) {
+        context.strokeStyle = content.outline.color
+        context.lineWidth = content.outline.width
+        context.lineJoin = 'round'
+        context.stroke(letters)
+      }
+      context.fillStyle = content.ink
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
+      context.fill(letters)
+    }
+    context.restore()
+  }
+}
