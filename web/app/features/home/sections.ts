@@ -13,13 +13,27 @@ export interface PictureLink {
 
 /** The API calls of the optional home page sections. */
 export const sections = {
-  bubbles: async (api: Api) => bubblesOf((await api.categoriesFlat()).data),
+  bubbles: async (api: Api) => bubblesOf(await allCategories(api)),
   popular: async (api: Api) => (await api.productsBestSelling()).data,
   fresh: async (api: Api) => (await api.productsNew()).data,
   categories: async (api: Api) => (await api.categoriesParent()).data,
   season: (api: Api) => seasonProducts(api, new Date()),
   posts: async (api: Api) => (await api.postsLatest()).data,
   fandoms: (api: Api) => Promise.all(fandoms.map((fandom) => fandomOf(api, fandom))),
+}
+
+const running = new WeakMap<Api, Promise<Category[]>>()
+
+/** Two sections need them at the same time, from one call. */
+function allCategories(api: Api): Promise<Category[]> {
+  const known = running.get(api)
+  if (known) return known
+  const call = api
+    .categoriesFlat()
+    .then(({ data }) => data)
+    .finally(() => running.delete(api))
+  running.set(api, call)
+  return call
 }
 
 const bubbleNames = [
@@ -51,7 +65,7 @@ export interface SeasonProducts {
 /** Products for the time of the year; empty if the shop has no such category or nothing in it. */
 async function seasonProducts(api: Api, today: Date): Promise<SeasonProducts[]> {
   const { title, category: name } = seasonOn(today)
-  const category = (await api.categoriesFlat()).data.find((candidate) => candidate.name === name)
+  const category = (await allCategories(api)).find((candidate) => candidate.name === name)
   if (!category) return []
   const { data } = await api.categoryProducts({ category: category.slug, per_page: 4 })
   return data.products.length > 0
