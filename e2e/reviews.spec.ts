@@ -30,7 +30,9 @@ test('reviews show the summary and single reviews', async ({ page }) => {
   await expect(reviews(page)).toHaveCount(10)
   const first = section(page).getByRole('article', { name: 'Review by Arjun N.' })
   await expect(first.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
-  await expect(first).toContainText('The cotton is soft without being flimsy, and the neck has kept its shape.')
+  await expect(first).toContainText(
+    'The cotton is soft without being flimsy, and the neck has kept its shape.',
+  )
   await expect(first).toContainText('May 29, 2026')
 })
 
