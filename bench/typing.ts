@@ -80,7 +80,7 @@ async function typeInto(tab: BrowserTab, url: string): Promise<number[]> {
   )
   await tab.evaluate(`document.querySelector('input[data-label]').focus()`)
   await press(tab, text.slice(0, 1))
-  await waitUntil(tab, `document.querySelector('[aria-label^="Your design"] path') !== null`)
+  await waitUntil(tab, `document.querySelector('[aria-label^="Your design"] canvas') !== null`)
   await tab.evaluate(
     `void (window.keys = new Map(), new PerformanceObserver((list) => {
       for (const { interactionId, duration } of list.getEntries())
