@@ -38,6 +38,7 @@ const designField = v.union([
 const designRecord = v.object({
   product_id: number,
   color: v.nullable(v.string()),
+  type: v.optional(v.string()),
   fields: v.array(designField),
 })
 

@@ -24,6 +24,7 @@ const kept = (hash: string): KeptDesign => ({
   record: {
     product_id: 1,
     color: null,
+    type: 'Women',
     fields: [
       { label: 'Name', type: 'text', value: 'Ann', font: 'anton', ink: '#111111', x: 0, y: 0, scale: 1 },
       { label: 'Photo', type: 'image', value: 'u', x: 0, y: 0, scale: 1 },
