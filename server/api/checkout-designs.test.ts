@@ -33,10 +33,11 @@ async function post(path: string, body: object) {
   return { status: response.status, body: await response.json() }
 }
 
-async function saveDesign(fields: object[], color: string | null = 'Black'): Promise<string> {
+async function saveDesign(fields: object[], color: string | null = 'Black', type?: string): Promise<string> {
   const { body } = await post('/designs', {
     product_id: mug.productId,
     color,
+    type,
     fields,
   })
   return (body as { data: { hash: string } }).data.hash
@@ -124,6 +125,22 @@ describe('a cart line with a design', () => {
         body: { errors: { 'items.0.design': ['The design is for another color'] } },
       })
     }
+  })
+
+  it('is rejected in a type other than the design’s (security 30)', async () => {
+    await pool.query(
+      `insert into variants (product_id, position, attributes, price, stock)
+       values ($1, 2, '[{"name":"Color","value":"Black"},{"name":"Type","value":"15 oz"}]', 1500, 10)`,
+      [mug.productId],
+    )
+    const design = await saveDesign([familyName], 'Black', '15 oz')
+    const line = { design, custom_inputs: { 'Family name': 'Zoë Lake' }, custom_price: 2.5 }
+    expect(await checkout(line, 24.49)).toMatchObject({
+      status: 422,
+      body: { errors: { 'items.0.design': ['The design is for another type'] } },
+    })
+    const attributes = { color: 'Black', type: '15 oz' }
+    expect(await checkout({ ...line, attributes }, 24.49)).toMatchObject({ status: 200 })
   })
 
   it.each([

@@ -185,8 +185,13 @@ function check(
     }
   }
   if (price === null) return void stale('attributes', unavailable)
-  if (design && design.record.color !== colorOf(variant))
-    impossible('design', 'The design is for another color')
+  if (design) {
+    const { color, type } = design.record
+    if (color !== attributeOf(variant, 'color')) impossible('design', 'The design is for another color')
+    if (type !== undefined && type !== attributeOf(variant, 'type')) {
+      impossible('design', 'The design is for another type')
+    }
+  }
   if (price !== line.price) stale('price', `The price is now ${formatUsd(price)}`)
   if (customPrice !== line.custom_price) {
     stale('custom_price', `The custom fee is now ${formatUsd(customPrice)}`)
@@ -207,8 +212,8 @@ function differingLabels(given: Record<string, string>, printed: Record<string, 
   )
 }
 
-function colorOf(variant: VariantRow | null): string | null {
-  return variant?.attributes.find(({ name }) => name.toLowerCase() === 'color')?.value ?? null
+function attributeOf(variant: VariantRow | null, attribute: 'color' | 'type'): string | null {
+  return variant?.attributes.find(({ name }) => name.toLowerCase() === attribute)?.value ?? null
 }
 
 /** The designs of the lines by hash. A design never changes, so that it is read once. */
