@@ -29,7 +29,7 @@ export const statements = [
   'The lockfile has a hash for every package, install scripts are off, a bill of materials can be printed.',
   'Card testing, reservation hoarding and flooding with messages, newsletters or uploads reach a limit.',
   'One request does not block others: lists, keys, form parts, validation errors and pixels are limited before parsing.',
-  'The printed design and the paid order line agree in text, fee, color and product.',
+  'The printed design and the paid order line agree in text, fee, color, type and product.',
   'Work and storage that guests cause are limited per browser, per address (IPv6 by /64) and in total.',
   'The shop needs no superuser in its database and, started as root, follows no planted link.',
 ]
