@@ -110,16 +110,17 @@ for (const width of [390, 1280]) {
           await route.continue()
         })
         if (isNarrow) await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).click()
-        const menu = isNarrow ? page.getByRole('dialog') : page.getByRole('navigation', { name: 'Main' })
+        const selector = isNarrow ? 'dialog[open]' : 'nav[aria-label=Main]'
+        const menu = page.locator(selector)
         await menu.getByText(title, { exact: true }).click()
         await expect(menu.getByRole('status')).toHaveText(loading)
-        await expectAccessible(page)
+        await expectAccessible(page, { within: selector })
 
         answer.resolve()
         await expect(menu.getByRole('alert')).toHaveText(`${vi} ${en}`)
         await expect(menu.getByRole('alert').locator('[lang=vi]')).toHaveText(vi)
         await expect(menu.getByRole('status')).toHaveCount(0)
-        await expectAccessible(page)
+        await expectAccessible(page, { within: selector })
 
         await outage.end()
         try {

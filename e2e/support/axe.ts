@@ -16,6 +16,8 @@ interface Options {
   rules?: string[]
   /** Leaves out the header and the footer of the shop. */
   isContentOnly?: boolean
+  /** Checks one element of the page, as a CSS selector. */
+  within?: string
 }
 
 /**
@@ -24,7 +26,7 @@ interface Options {
  */
 export async function expectAccessible(
   page: Page,
-  { rules, isContentOnly = false }: Options = {},
+  { rules, isContentOnly = false, within = 'html' }: Options = {},
 ): Promise<void> {
   const wasReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -33,10 +35,10 @@ export async function expectAccessible(
   }
   const exclude = [...repeatedCards, ...(isContentOnly ? shopFrame : [])]
   const found = await page.evaluate(
-    async ({ runOnly, exclude }) => {
+    async ({ runOnly, include, exclude }) => {
       for (const motion of document.getAnimations()) if (motion instanceof CSSTransition) motion.finish()
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-        { exclude },
+        { include, exclude },
         {
           runOnly,
           resultTypes: ['violations'],
@@ -48,7 +50,7 @@ export async function expectAccessible(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
       )
     },
-    { runOnly: rules ?? tags, exclude },
+    { runOnly: rules ?? tags, include: [within], exclude },
   )
   await page.emulateMedia({ reducedMotion: wasReduced ? 'reduce' : 'no-preference' })
   expect(found).toEqual([])
