@@ -7,6 +7,7 @@ import { tee, womenTee } from './garments/tee.ts'
 import { capScene } from './goods/cap.ts'
 import { largeMug, mug, mugScene, type MugView } from './goods/mug.ts'
 import { type Frame, posterScene } from './goods/poster.ts'
+import type { Garment } from './garment.ts'
 import { studioLight } from './light.ts'
 import type { Details, Shot } from './maps.ts'
 import { type Camera, prepare } from './surface.ts'
@@ -17,6 +18,8 @@ import { layTop, narrowed, type Top } from './top.ts'
 
 interface Photo {
   name: string
+  /** A garment that lies on a table; other products are rigid. */
+  garment?: Garment
   take: () => { shot: Shot; details: Details }
 }
 
@@ -55,6 +58,7 @@ function photosOf(
     const garment = view === 'back' ? back : front
     return {
       name: `${name}-${view}`,
+      garment,
       take: () => ({
         shot: shootGarment(
           prepare(garment),

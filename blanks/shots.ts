@@ -12,7 +12,9 @@ const pictureUnits = 1200
  * size on each: the uncropped picture of the first type is 1200 units wide.
  */
 export interface PrintScale {
-  /** Millimeters per unit. */
+  /** Millimeters on the pattern per unit. */
+  pattern: number
+  /** Millimeters along the cloth per unit. */
   mm: number
   /** The print position of the pattern's origin. */
   origin: readonly [x: number, y: number]
@@ -20,13 +22,21 @@ export interface PrintScale {
   size: number
 }
 
+/** Cloth that is laid down slides together: the mean of what a millimeter of the pattern measures along it (`blanks/measure.ts`). */
+export const laidLength = 0.99
+
 export function printScale({ frame, middle }: { frame: number; middle: number }, size = 1): PrintScale {
-  const mm = frame / pictureUnits
-  return { mm, origin: [pictureUnits / 2, (pictureUnits * 2) / 3 - middle / mm], size }
+  const pattern = frame / pictureUnits
+  const origin = [pictureUnits / 2, (pictureUnits * 2) / 3 - middle / pattern] as const
+  return { pattern, mm: pattern * laidLength, origin, size }
 }
 
-function toUnits({ mm, origin, size }: PrintScale, x: number, y: number): readonly [x: number, y: number] {
-  return [origin[0] + (x * size) / mm, origin[1] + (y * size) / mm]
+function toUnits(
+  { pattern, origin, size }: PrintScale,
+  x: number,
+  y: number,
+): readonly [x: number, y: number] {
+  return [origin[0] + (x * size) / pattern, origin[1] + (y * size) / pattern]
 }
 
 /** The parts of a garment in print units. */

@@ -77,10 +77,10 @@ describe.each(photographed)('%s', (name) => {
       square(origin[0] - side / 2, y - side / 2, Math.round(side), [20, 20, 20]),
     )
     if (isGarment) {
-      // Folds and the view from above shorten what is seen of the cloth.
+      // Folds and the view from above shorten what is seen of the cloth; pixels at the edges count in full.
       const share = changed(picture, before) / (side ** 2 * unitArea(maps))
       expect(share).toBeGreaterThan(0.9)
-      expect(share).toBeLessThan(1.04)
+      expect(share).toBeLessThan(1.08)
     } else {
       const { width, height } = boundsOfChange(picture, before, maps.width)
       expect(width / height).toBeGreaterThan(0.85)
