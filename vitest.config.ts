@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     // One PostgreSQL for all projects: the setup belongs to the root.
     globalSetup: ['server/test/postgres.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       project('unit', ['**/*.test.ts'], [...exclude, longTests, processTests]),
       project('long', [longTests], exclude),
