@@ -4,6 +4,7 @@ import { messages } from '@inkloom/contract/messages'
 import type { CartItem } from '@inkloom/contract/storage'
 import { CustomRequirements } from '../features/customizer/custom-requirements.tsx'
 import { PreviewFrame, ShowDesign } from '../features/customizer/preview-frame.tsx'
+import { usePrefill } from '../features/customizer/use-prefill.ts'
 import { useCustomization } from '../features/customizer/use-customization.ts'
 import { useEditedLine, type EditedLine } from '../features/customizer/use-edited-line.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
@@ -173,6 +174,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
   const custom = useCustomization(detail, state.choice, line, (color) => {
     if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
   })
+  usePrefill(detail, custom.change)
   const [edited, setEdited] = useState(line?.item.itemId ?? null)
   const [isAdding, setIsAdding] = useState(false)
   const [isCartOpen, setIsCartOpen] = useState<boolean>()

@@ -4,6 +4,8 @@ import { ProductCard, type CardVariant } from './product-card.tsx'
 
 interface ProductGridProps {
   products: Product[]
+  /** How many are shown on phones; by default all. */
+  phoneCount?: number
   /** How many pictures load eagerly. */
   heroCount?: number
   variant?: CardVariant
@@ -11,11 +13,17 @@ interface ProductGridProps {
   action?: (product: Product) => ReactNode
 }
 
-export function ProductGrid({ products, heroCount = 0, variant = 'list', action }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  phoneCount = Infinity,
+  heroCount = 0,
+  variant = 'list',
+  action,
+}: ProductGridProps) {
   return (
     <ul className={gridClass}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} className={index < phoneCount ? undefined : 'max-sm:hidden'}>
           <ProductCard
             product={product}
             variant={variant}
