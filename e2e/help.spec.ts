@@ -166,7 +166,7 @@ test('/faq has all questions by topic', async ({ page }) => {
     ['What does shipping cost?', /\$4\.90.*\$1\.00.*\$12\.99 \(\+\$2\.00\).*\$28\.99 \(\+\$2\.00\)/],
     ['Is there a handling fee?', /7%.*currently waived/],
     ['Do you offer discounts for large orders?', /50 or more items of the same product.*48 hours/],
-    ['Which size should I choose?', /order a size up, as items can shrink up to half a size in the wash/],
+    ['What size should I order?', /order a size up, as items can shrink up to half a size in the wash/],
   ] as const
   for (const [question, answer] of answers) {
     const details = main.locator('details').filter({ hasText: question })

@@ -102,7 +102,7 @@ describe('text on a white shirt', () => {
 
   test('judges an ink against the chosen color', () => {
     expect(adviceFor('tee', 'Black', letters('Ann', { ink: '#111111' }))).toEqual([
-      'poor: Your name: Coal ink will hardly show on Black.',
+      'poor: Your name: Black ink will hardly show on Black.',
     ])
     expect(adviceFor('tee', 'Black', letters('Ann', { ink: '#ffffff' }))).toEqual([])
   })

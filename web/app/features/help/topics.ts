@@ -61,7 +61,7 @@ export const helpTopics: HelpTopic[] = [
           'Yes. The items of each seller are a separate order that you can cancel separately. Canceling one order never increases the shipping cost of the others.',
       },
       {
-        question: "It's been more than 2 hours. Is it too late to cancel?",
+        question: "I ordered more than 2 hours ago. Can I still cancel?",
         answer: `Yes, because production has started. You can still return it for free within ${limits.returnDays} days from delivery or exchange it for another size.`,
         links: [returns],
       },
@@ -148,7 +148,7 @@ export const helpTopics: HelpTopic[] = [
     summary: 'Sizes, fabrics, care and personalization.',
     questions: [
       {
-        question: 'Which size should I choose?',
+        question: 'What size should I order?',
         answer:
           'Open Size and Fit Info on the product page and compare the measurements with something that fits you. If you are between sizes, order a size up, as items can shrink up to half a size in the wash.',
       },

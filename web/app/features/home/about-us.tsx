@@ -31,7 +31,7 @@ const claims = [
   {
     Icon: PhoneIcon,
     title: 'A mobile app',
-    text: "Choose Add to Home Screen in your browser's menu to open the shop like an app, without a download.",
+    text: 'Get the app: add Inkloom to your home screen.',
     link: null,
   },
 ]

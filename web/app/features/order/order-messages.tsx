@@ -28,7 +28,7 @@ export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
   return (
     <Card aria-labelledby="messages" className="p-6">
       <h2 id="messages" className="font-semibold">
-        Messages with {shop_name}
+        {value?.thread ? `Messages with ${shop_name}` : `Questions? Message ${shop_name}`}
       </h2>
       {value?.thread ? (
         <MessageList list={value.thread.messages} partner={shop_name} />

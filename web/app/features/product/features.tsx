@@ -14,7 +14,7 @@ export function Features({ detail }: { detail: ProductDetail }) {
       .filter(([, values]) => values !== ''),
     [
       'Personalization',
-      template_info.allow_custom ? 'Yes, with your own text or picture' : 'Printed as shown',
+      template_info.allow_custom ? 'Yes, with your own text or picture' : 'None',
     ],
     ['Sold by', detail.seller_info.shop.shop_name],
   ]
