@@ -49,6 +49,7 @@ export const savedAddress = v.object({
   address: v.string(),
   apartment: v.string(),
   city: v.string(),
+  state: v.string(),
   zip_code: v.string(),
 })
 export type SavedAddress = v.InferOutput<typeof savedAddress>
@@ -184,6 +185,7 @@ export const account = {
       address: line('address', 200),
       apartment: optionalLine('apartment', 100),
       city: line('city', 100),
+      state: optionalLine('state', 40),
       zip_code: line('ZIP code', 20),
     }),
     status: 201,

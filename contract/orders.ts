@@ -78,6 +78,7 @@ export const orderDetails = v.object({
     address: v.string(),
     country: v.string(),
     city: v.string(),
+    state: v.string(),
     zip_code: v.string(),
     shipping_notes: v.string(),
   }),

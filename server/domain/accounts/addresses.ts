@@ -15,6 +15,7 @@ const columns = {
   address: addresses.address,
   apartment: addresses.apartment,
   city: addresses.city,
+  state: addresses.state,
   zip_code: addresses.zipCode,
 }
 
@@ -37,6 +38,7 @@ export async function saveAddress(
     address: address.address,
     apartment: address.apartment,
     city: address.city,
+    state: address.state,
     zipCode: address.zip_code,
   }
   const same = Object.entries(row).map(([name, value]) => eq(addresses[name as keyof typeof row], value))

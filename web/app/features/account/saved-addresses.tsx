@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SavedAddress } from '@inkloom/contract/account'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
+import { cityLine } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
 import { AddressForm } from './address-form.tsx'
@@ -40,7 +41,7 @@ export function SavedAddresses() {
               <br />
               {[address.address, address.apartment].filter(Boolean).join(', ')}
               <br />
-              {address.city} {address.zip_code}, {address.country}
+              {cityLine(address)}, {address.country}
             </address>
             <button
               type="button"

@@ -91,7 +91,8 @@ export function CheckoutScreen() {
           form={form}
           errors={flow.errors}
           onChange={(field, value) => {
-            checkoutFormData.write({ ...form, [field]: value })
+            const { state: _state, ...withoutState } = form
+            checkoutFormData.write({ ...(field === 'country' ? withoutState : form), [field]: value })
             flow.clearError(field)
           }}
         >

@@ -61,7 +61,7 @@ export const helpTopics: HelpTopic[] = [
           'Yes. The items of each seller are a separate order that you can cancel separately. Canceling one order never increases the shipping cost of the others.',
       },
       {
-        question: "I ordered more than 2 hours ago. Can I still cancel?",
+        question: 'I ordered more than 2 hours ago. Can I still cancel?',
         answer: `Yes, because production has started. You can still return it for free within ${limits.returnDays} days from delivery or exchange it for another size.`,
         links: [returns],
       },

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { OrderDetails as Order } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
+import { cityLine } from '../../lib/format.ts'
 import { LocalDay } from '../../lib/local-time.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useAsync } from '../../lib/use-async.ts'
@@ -127,7 +128,7 @@ function Address({ order: { shipping } }: { order: Order }) {
         <br />
         {shipping.address}
         <br />
-        {shipping.city} {shipping.zip_code}, {shipping.country}
+        {cityLine(shipping)}, {shipping.country}
       </address>
     </Card>
   )
