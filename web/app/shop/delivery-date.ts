@@ -19,6 +19,15 @@ export function deliveryDates(country: string, today: Date): string {
     .join(' – ')
 }
 
+/** When the steps of an order that was paid on a day are expected. */
+export function expectedDays(country: string, paid: Date) {
+  return {
+    in_production: formatShortDay(daysAfter(paid, 0)),
+    shipped: formatShortDay(daysAfter(paid, limits.readyToShipDays)),
+    delivered: deliveryDates(country, paid),
+  }
+}
+
 /** Counts from the visitor's local date, not the UTC date. */
 function daysAfter(today: Date, days: number): Date {
   return new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() + days))

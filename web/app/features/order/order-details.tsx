@@ -137,8 +137,8 @@ function Address({ order: { shipping } }: { order: Order }) {
 function Siblings({ order }: { order: Order }) {
   if (order.siblings.length === 0) return null
   return (
-    <Card aria-label="Other orders in this purchase" className="p-6">
-      <h2 className="mb-3 font-semibold">Other orders in this purchase</h2>
+    <Card aria-label="Also in this order" className="p-6">
+      <h2 className="mb-3 font-semibold">Also in this order</h2>
       <ul className="divide-y divide-line">
         {order.siblings.map(({ number, shop_name, total_amount }) => (
           <li key={number} className="flex flex-wrap justify-between gap-2 py-2.5">
