@@ -46,7 +46,7 @@ export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButto
         aria-label={`Buy again, order ${order.number}`}
         aria-disabled={isLoading || undefined}
         onClick={() => void buy()}
-        className={`button-primary aria-disabled:opacity-60 ${className}`}
+        className={`${order.state === 'delivered' ? 'button-primary' : 'button-quiet'} aria-disabled:opacity-60 ${className}`}
       >
         Buy again
       </button>

@@ -47,10 +47,29 @@ export function Timeline({ order }: { order: OrderDetails }) {
       </ol>
       {order.shipment ? (
         <p className="mt-5 text-sm">
-          {order.shipment.carrier}, tracking number{' '}
-          <strong className="font-semibold">{order.shipment.tracking}</strong>
+          {order.shipment.carrier}, tracking number <TrackingNumber {...order.shipment} />
         </p>
       ) : null}
     </Card>
+  )
+}
+
+const trackingPages: [carrier: RegExp, url: string][] = [
+  [/usps/i, 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],
+  [/ups/i, 'https://www.ups.com/track?tracknum='],
+  [/fedex/i, 'https://www.fedex.com/fedextrack/?trknbr='],
+  [/dhl/i, 'https://www.dhl.com/us-en/home/tracking.html?tracking-id='],
+]
+
+/** Links to the carrier's page if it is known. */
+function TrackingNumber({ carrier, tracking }: { carrier: string; tracking: string }) {
+  const page = trackingPages.find(([name]) => name.test(carrier))?.[1]
+  const number = <strong className="font-semibold">{tracking}</strong>
+  if (!page) return number
+  return (
+    <a href={page + encodeURIComponent(tracking)} rel="noreferrer" target="_blank" className="text-link">
+      {number}
+      <span className="sr-only"> (opens the carrier's page)</span>
+    </a>
   )
 }
