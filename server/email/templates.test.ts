@@ -49,8 +49,18 @@ const events: EmailEvent[] = [
     name: 'Ada',
     shopName: 'Bo Press',
     total: '$21.99',
-    lines: ['2 x Mug (Black)'],
-    proofs: [],
+    lines: [
+      {
+        name: 'Mug <b>',
+        quantity: 2,
+        details: ['Black', 'Name: ADA'],
+        amount: '$16.00',
+        picture: '/media/designs/KEY-320',
+      },
+    ],
+    sums: [['Subtotal', '$16.00'] as [string, string], ['Shipping fee', '$5.99'] as [string, string]],
+    address: ['Ada Lovelace', '12 Elm St', 'Austin, TX 73301, US'],
+    arrives: 'Nov 24 – Nov 30',
     carrier: null,
     tracking: null,
   })),
@@ -76,16 +86,26 @@ test('puts the code into the subject and tokens into the fragment of links', () 
   expect(composeEmail(events[2]!, url).text).toContain('https://shop.test/reset-password#token=tok_en-1')
 })
 
-test('shows pictures of the personalized items of a confirmed order', () => {
+test('shows the items, sums, address and delivery of a confirmed order', () => {
   const confirmed = events.find(({ kind }) => kind === 'order-confirmed') as EmailEvent & {
     kind: 'order-confirmed'
   }
-  const proofs = [{ name: 'Mug <b>', path: '/media/designs/KEY-480' }]
-  const { text, html } = composeEmail({ ...confirmed, proofs }, url)
-  expect(html).toContain(
-    '<img src="https://shop.test/media/designs/KEY-480" alt="Mug &lt;b&gt;, as it will be printed"',
-  )
-  expect(text).toContain('Mug <b>, as it will be printed:\nhttps://shop.test/media/designs/KEY-480')
+  const { text, html } = composeEmail(confirmed, url)
+  expect(html).toContain('<img src="https://shop.test/media/designs/KEY-320"')
+  expect(html).toContain('2 x Mug &lt;b&gt;')
+  expect(html).not.toContain('<b>')
+  for (const part of [
+    'Name: ADA',
+    '$16.00',
+    '$5.99',
+    'Ada Lovelace',
+    'Austin, TX 73301, US',
+    'Nov 24 – Nov 30',
+  ]) {
+    expect(text).toContain(part)
+    expect(html).toContain(part)
+  }
+  expect(text).toContain('2 x Mug <b>  $16.00\n    Black\n    Name: ADA')
 })
 
 test('escapes user input in headers and HTML (security 21)', () => {

@@ -37,11 +37,25 @@ export interface OrderEmailData {
   name: string
   shopName: string
   total: string
-  lines: string[]
-  /** Previews of the designs, as paths. */
-  proofs: { name: string; path: string }[]
+  lines: OrderEmailLine[]
+  /** What the total consists of, such as the shipping fee. */
+  sums: [label: string, amount: string][]
+  /** Name, street and city. */
+  address: string[]
+  /** The first and the last day of the delivery. */
+  arrives: string
   carrier: string | null
   tracking: string | null
+}
+
+export interface OrderEmailLine {
+  name: string
+  quantity: number
+  /** Options and personalization. */
+  details: string[]
+  amount: string
+  /** The path of the picture: the design as it will be printed, or the product. */
+  picture: string | null
 }
 
 /** A rendered email. */

@@ -1,3 +1,4 @@
+import { deliveryWindow } from '@inkloom/contract/delivery'
 import { limits } from '@inkloom/contract/limits'
 import { api } from '../lib/api.ts'
 import { formatShortDay } from '../lib/format.ts'
@@ -13,9 +14,8 @@ export function useDeliveryDates(): string | null {
 
 /** 'Nov 24 – Nov 30' for a package ordered today. */
 export function deliveryDates(country: string, today: Date): string {
-  const [earliest, latest] = limits.deliveryDays[country === 'US' || country === 'VN' ? country : 'elsewhere']
-  return [earliest, latest]
-    .map((days) => formatShortDay(daysAfter(today, limits.readyToShipDays + days)))
+  return deliveryWindow(country)
+    .map((days) => formatShortDay(daysAfter(today, days)))
     .join(' – ')
 }
 
