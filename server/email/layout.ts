@@ -73,14 +73,14 @@ function renderHtml(content: EmailContent, publicUrl: string): string {
     quote &&
       `<blockquote style="margin:0 0 24px;padding:12px 16px;border-left:4px solid #d9d2c6;background:#faf8f4;">${withBreaks(quote)}</blockquote>`,
     button &&
-      `<p style="margin:0 0 24px;"><a href="${escape(button.url)}" style="display:inline-block;padding:14px 28px;background:#1f1d1a;color:#ffffff;border-radius:999px;font-weight:600;text-decoration:none;">${escape(button.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#6b655c;word-break:break-all;">${escape(button.url)}</p>`,
+      `<p style="margin:0 0 24px;"><a href="${escape(button.url)}" style="display:inline-block;padding:14px 28px;background:#12544a;color:#ffffff;border-radius:999px;font-weight:600;text-decoration:none;">${escape(button.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#6b655c;word-break:break-all;">${escape(button.url)}</p>`,
   ]
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f6f3ee;color:#1f1d1a;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;">
 <div style="max-width:560px;margin:0 auto;">
-<p style="margin:0 0 16px;font-size:20px;font-weight:800;"><a href="${escape(publicUrl)}" style="color:#1f1d1a;text-decoration:none;">Inkloom</a></p>
+<p style="margin:0 0 16px;font-size:20px;font-weight:800;"><a href="${escape(publicUrl)}" style="color:#12544a;text-decoration:none;">Inkloom</a></p>
 <div style="padding:32px 24px;background:#ffffff;border-radius:16px;">
 ${blocks.filter(Boolean).join('\n')}
 </div>

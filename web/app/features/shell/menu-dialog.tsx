@@ -39,6 +39,16 @@ export function MenuDialog({ menus }: { menus: Record<keyof ShellLists, Menu> })
             <Submenu menu={menus.pages} also={helpLinks} />
             <Submenu menu={menus.topics} />
             <li>
+              <Link to={paths.orderTracking} className={entry}>
+                Track your order
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.wishlist} className={entry}>
+                Wishlist
+              </Link>
+            </li>
+            <li>
               <Link to={paths.search('valentine')} className={`${entry} text-accent`}>
                 Valentine 2025
               </Link>

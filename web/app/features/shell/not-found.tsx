@@ -9,8 +9,7 @@ export function NotFound() {
       <p className="font-semibold text-accent">404</p>
       <h1 className="mt-3 text-3xl font-bold lg:text-4xl">Page not found</h1>
       <p className="mt-4 max-w-md text-soft">
-        The page may have moved or no longer exists. Search for what you're looking for, or try one of these
-        links.
+        We can't find that page. Try a search, or start here:
       </p>
       <SearchForm label="Missing page" className="mt-8 w-full max-w-lg text-left" />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
