@@ -229,7 +229,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
             <PriceLine
               price={state.offer.price}
               saleName={detail.pricing.discount_info?.discount_name ?? null}
-              customFee={custom.fee}
+              custom={custom.feeText}
             />
             <FreeReturns />
           </div>
@@ -240,6 +240,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
               state={state}
               onAdd={() => void add()}
               isAdding={isAdding}
+              customFee={custom.fee}
               isEdit={edited !== null}
               sizeGuide={<SizeGuideButton />}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}

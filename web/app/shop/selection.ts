@@ -41,6 +41,11 @@ export function availableSizes(product: Offered, choice: Choice): string[] {
   )
 }
 
+/** Which of the sizes are sold out in the chosen color and type. */
+export function soldOutSizes(product: Offered, choice: Choice, sizes: readonly string[]): Set<string> {
+  return new Set(sizes.filter((size) => matchingVariant(product, { ...choice, Size: size })?.stock === 0))
+}
+
 /** Changes one option. If the chosen size is not available then, the first available size is chosen. */
 export function withChoice(product: Offered, choice: Choice, name: AttributeName, value: string): Choice {
   const next = { ...choice, [name]: value }

@@ -8,6 +8,7 @@ import { missingFields } from '@inkloom/renderer/missing-fields'
 import { dismissErrors } from '../../lib/toast.ts'
 import type { Choice } from '../../shop/selection.ts'
 import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
+import { feeText } from './fee-text.ts'
 import { useDesigns } from './use-designs.ts'
 import type { EditedLine } from './use-edited-line.ts'
 
@@ -66,6 +67,7 @@ export function useCustomization(
     change,
     /** Cents per item. */
     fee: customFeeOf(fields, value.inputs),
+    feeText: feeText(fields, value.inputs),
     toCart: () => {
       const { inputs } = latest.current.made
       return { inputs: trimmed(inputs), fee: customFeeOf(fields, inputs) }

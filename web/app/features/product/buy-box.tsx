@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
-import { availableSizes, valuesOf } from '../../shop/selection.ts'
+import { formatUsd } from '@inkloom/contract/money'
+import { availableSizes, soldOutSizes, valuesOf } from '../../shop/selection.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { ColorSwatches, SizeSelect, TypePills } from './options.tsx'
 import type { useProduct } from './use-product.ts'
@@ -13,6 +14,8 @@ interface BuyBoxProps {
   state: ReturnType<typeof useProduct>
   onAdd: () => void
   isAdding: boolean
+  /** Cents per item for customization. */
+  customFee: number
   /** Edits an existing cart line. */
   isEdit?: boolean
   sizeGuide: ReactNode
@@ -28,6 +31,7 @@ export function BuyBox({
   state,
   onAdd,
   isAdding,
+  customFee,
   isEdit = false,
   sizeGuide,
   heart,
@@ -35,7 +39,9 @@ export function BuyBox({
 }: BuyBoxProps) {
   const { choice, choose, isSizeMissing, offer, quantity, setQuantity, max } = state
   const [colors, types, sizes] = (['Color', 'Type', 'Size'] as const).map((name) => valuesOf(detail, name))
+  const offered = availableSizes(detail, choice)
   const label = buttonLabel(offer)
+  const total = typeof offer.price === 'string' ? null : (offer.price.now + customFee) * quantity
   return (
     <div className="space-y-6">
       {colors!.length > 0 && (
@@ -52,7 +58,8 @@ export function BuyBox({
       {sizes!.length > 0 && (
         <div>
           <SizeSelect
-            values={availableSizes(detail, choice)}
+            values={offered}
+            soldOut={soldOutSizes(detail, choice, offered)}
             chosen={choice.Size}
             onChoose={(value) => choose('Size', value)}
             isMissing={isSizeMissing}
@@ -78,6 +85,9 @@ export function BuyBox({
           className="button-primary min-h-13 grow text-lg disabled:cursor-default disabled:bg-line disabled:text-soft"
         >
           {isEdit && label === 'Add to Cart' ? 'Update Cart' : label}
+          {label === 'Add to Cart' && total !== null ? (
+            <span className="ml-2 font-normal tabular-nums opacity-85">{formatUsd(total)}</span>
+          ) : null}
         </button>
         {heart}
       </div>

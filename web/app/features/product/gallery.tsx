@@ -41,8 +41,6 @@ export function Gallery({ name, images, index, onIndex, instead, corner }: Galle
               alt={images.length > 1 ? `${name}, picture ${index + 1} of ${images.length}` : name}
               sizes="(min-width: 64rem) 560px, 100vw"
               hero
-              // No background color of its own: it does not fill the box.
-              className="mx-auto w-auto! object-contain! lg:w-full! lg:object-cover!"
             />
           </ZoomFrame>
         )}

@@ -8,9 +8,7 @@ export function NotFound() {
     <div className="page flex flex-col items-center py-20 text-center lg:py-28">
       <p className="font-semibold text-accent">404</p>
       <h1 className="mt-3 text-3xl font-bold lg:text-4xl">Page not found</h1>
-      <p className="mt-4 max-w-md text-soft">
-        We can't find that page. Try a search, or start here:
-      </p>
+      <p className="mt-4 max-w-md text-soft">We can't find that page. Try a search, or start here:</p>
       <SearchForm label="Missing page" className="mt-8 w-full max-w-lg text-left" />
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to={paths.home} className="button-primary">
