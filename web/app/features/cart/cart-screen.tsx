@@ -12,6 +12,7 @@ import { cart } from '../../stores/cart.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Change } from './cart-diff.ts'
+import { FreeShipping } from './free-shipping.tsx'
 import { Line } from './cart-line.tsx'
 import { PaymentLogos } from './payment-logos.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
@@ -52,6 +53,7 @@ export function CartScreen() {
         aria-label="Order summary"
         className="h-fit p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
       >
+        <FreeShipping subtotal={sums.subtotal} />
         {/* A failed request counts as 0 here; the checkout asks again. */}
         <OrderSummary sums={sums} shipping={shipping.state === 'loading' ? 'loading' : 'ready'} />
         {shipping.message ? <p className="mt-3 text-sm text-sale">{shipping.message}</p> : null}
@@ -89,7 +91,7 @@ function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-soft tabular-nums">
           <span>Subtotal {formatUsd(sums.subtotal + sums.customFees)}</span>
           {shipping === 'failed' ? null : (
-            <span>Shipping {shipping === 'loading' ? '…' : shippingText(sums.shipping)}</span>
+            <span>{shipping === 'loading' ? 'Shipping …' : shippingText(sums.shipping)}</span>
           )}
           <span>Arrives {dates ?? '…'}</span>
         </p>
@@ -98,4 +100,4 @@ function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
   )
 }
 
-const shippingText = (cost: number) => (cost === 0 ? 'free' : formatUsd(cost))
+const shippingText = (cost: number) => (cost === 0 ? 'Free shipping' : `Shipping ${formatUsd(cost)}`)
