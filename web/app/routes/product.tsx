@@ -16,6 +16,7 @@ import { PriceLine } from '../features/product/price-line.tsx'
 import { RatingLine } from '../features/product/rating-line.tsx'
 import { Section } from '../features/product/section.tsx'
 import { SizeGuideButton } from '../features/product/size-guide-button.tsx'
+import { wearableOf } from '../features/product/wearable.ts'
 import { toViewedProduct, toWishlistItem } from '../features/product/stored-product.ts'
 import { useProduct } from '../features/product/use-product.ts'
 import { Heart } from '../features/wishlist/heart.tsx'
@@ -202,6 +203,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
     if (edited) setEdited(item.itemId)
     return setIsCartOpen(true)
   }
+  const wearable = wearableOf(detail.template_info.garment, state.choice.Type)
   const picture = <Picture {...pictureOf(state.images[state.picture] ?? null)} alt={name} sizes="560px" />
   const studio = { detail, choice: state.choice, value: custom.value, onChange: custom.change }
   return (
@@ -242,7 +244,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
               isAdding={isAdding}
               customFee={custom.fee}
               isEdit={edited !== null}
-              sizeGuide={<SizeGuideButton />}
+              sizeGuide={wearable ? <SizeGuideButton wearable={wearable} /> : null}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}
               custom={<CustomRequirements detail={detail} choice={state.choice} state={custom} />}
             />

@@ -16,4 +16,6 @@ function shared<T>(call: (api: Api) => Promise<{ data: T }>): (api: Api) => Prom
 }
 
 export const allCategories: (api: Api) => Promise<Category[]> = shared((api) => api.categoriesFlat())
-export const popularProducts: (api: Api) => Promise<ProductCard[]> = shared((api) => api.productsBestSelling())
+export const popularProducts: (api: Api) => Promise<ProductCard[]> = shared((api) =>
+  api.productsBestSelling(),
+)

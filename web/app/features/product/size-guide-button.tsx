@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { usePreload } from '../../lib/use-preload.ts'
 import { icon } from '../../ui/icons.tsx'
+import type { Wearable } from './wearable.ts'
 
 const RulerIcon = icon(<path d="M3 8.5h18v7H3zM7 8.5v3M11 8.5v4M15 8.5v3M19 8.5v4" />)
 
@@ -8,7 +9,7 @@ const loadModal = async () => ({ default: (await import('./size-guide-modal.tsx'
 const SizeGuideModal = lazy(loadModal)
 
 /** Opens the size guide. */
-export function SizeGuideButton() {
+export function SizeGuideButton({ wearable }: { wearable: Wearable }) {
   const [isOpen, setIsOpen] = useState<boolean>()
   usePreload(loadModal)
   return (
@@ -23,7 +24,7 @@ export function SizeGuideButton() {
       </button>
       {isOpen === undefined ? null : (
         <Suspense>
-          <SizeGuideModal isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <SizeGuideModal wearable={wearable} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,33 @@
+import type { Audience, Family } from './measurements.ts'
+
+/** What the size guide shows for a product. */
+export interface Wearable {
+  family: Family
+  audience: Audience
+}
+
+const families: Partial<Record<string, Family>> = {
+  tshirt: 'T-Shirts',
+  'long-sleeve': 'Long Sleeves',
+  'tank-top': 'Tank Tops',
+  sweatshirt: 'SweatShirts',
+  hoodie: 'Hoodies',
+  'hoodie-3d': '3D Hoodies',
+  'sweater-3d': '3D Sweaters',
+  jersey: 'Baseball Jerseys',
+  jacket: 'Baseball Jackets',
+  cap: 'Hats',
+}
+
+const audiences: Partial<Record<string, Audience>> = {
+  Women: 'Female',
+  Men: 'Male',
+  Youth: 'Youth',
+  Kids: 'Kids',
+}
+
+/** Null for products that nobody wears, such as posters. */
+export function wearableOf(garment: string, type: string | null): Wearable | null {
+  const family = families[garment]
+  return family ? { family, audience: audiences[type ?? ''] ?? 'Unisex' } : null
+}
