@@ -32,6 +32,7 @@ export default [
     route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
     route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
     layout('routes/account-layout.tsx', [
+      route('account', 'routes/account.tsx'),
       route('myaccount', 'routes/my-account.tsx'),
       route('myorder', 'routes/my-order.tsx'),
       route('mymessages', 'routes/my-messages.tsx'),

@@ -22,6 +22,7 @@ export const paths = {
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  account: '/account',
   myAccount: '/myaccount',
   myOrder: '/myorder',
   changePassword: '/changepassword',

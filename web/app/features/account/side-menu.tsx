@@ -5,6 +5,7 @@ import { session } from '../../stores/session.ts'
 import { Avatar } from './avatar.tsx'
 
 const links = [
+  { to: paths.account, label: 'Overview' },
   { to: paths.myAccount, label: 'User Profile' },
   { to: paths.myOrder, label: 'My Order' },
   { to: paths.changePassword, label: 'Change Password' },
