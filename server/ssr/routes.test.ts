@@ -55,7 +55,7 @@ const routes: Route[] = [
   ],
   ['/signup', 'Name', 'Email', 'Password', 'Confirm password', 'Login', 'Terms'],
   ['/test-payment', 'Thanh toán thử nghiệm', 'Số tiền', 'Thanh toán'],
-  ['/about-us', 'About us', 'Sample reviews', 'As seen in', 'Find us', '412 Weaver Street'],
+  ['/about-us', 'About us', 'How a shirt is made', 'What customers say', 'As seen in', 'Find us', '412 Weaver Street'],
   ['/shipping-delivery', 'Processing and delivery times', '5-7 business days', '$4.90'],
   ['/security-payment', 'Payment methods', 'Privacy', 'retained for 10 years'],
   ['/contact-us', 'Inkloom Marketplace, Inc.', '+1 (503) 555-0142'],
