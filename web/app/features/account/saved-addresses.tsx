@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SavedAddress } from '@inkloom/contract/account'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
@@ -30,6 +30,11 @@ export function SavedAddresses() {
     setValue((addresses ?? []).map((address) => (address.id === changed.id ? changed : address)))
     setEdited(null)
   }
+  const isLoaded = addresses !== null
+  // The router looks for the anchor before the addresses are loaded.
+  useEffect(() => {
+    if (isLoaded && location.hash === '#addresses') document.getElementById('addresses')?.scrollIntoView()
+  }, [isLoaded])
   const cancel = () => setEdited(null)
   if (!addresses) return null
   return (
