@@ -59,7 +59,7 @@ export type ProductReviews = v.InferOutput<typeof productReviews>
 export const reviews = {
   productReviews: endpoint({
     name: 'productReviews',
-    summary: 
+    summary:
       'The reviews of a product, ten per page, and a summary of all of them. Reviews with photos or a longer text come first, then the newest.',
     cache: 'public',
     params: requestObject({ id }),

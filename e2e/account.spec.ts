@@ -230,7 +230,9 @@ test('my orders shows an empty list, orders and a load error', async ({ page, co
   allowConsoleError(consoleErrors, 'net::ERR_FAILED', 'Failed to fetch')
 })
 
-test('the account home shows the last order with its design and leads to everything else', async ({ page }) => {
+test('the account home shows the last order with its design and leads to everything else', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/account')
   const main = page.getByRole('main')

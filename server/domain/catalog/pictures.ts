@@ -27,7 +27,11 @@ const orders = {
 }
 
 /** The picture paths of the first products of a list, the main picture of each first. */
-export async function productPictures(db: Db, order: keyof typeof orders, limit: number): Promise<string[][]> {
+export async function productPictures(
+  db: Db,
+  order: keyof typeof orders,
+  limit: number,
+): Promise<string[][]> {
   const rows = await query<{ paths: string[] }>(
     db,
     sql`

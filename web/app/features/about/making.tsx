@@ -4,7 +4,10 @@ import { Picture } from '../../ui/picture.tsx'
 
 const steps = [
   { title: 'A studio draws it', text: 'Independent artists create every design and earn from every sale.' },
-  { title: 'You make it yours', text: 'Pick a color and size, add a name or a photo, and see it before you pay.' },
+  {
+    title: 'You make it yours',
+    text: 'Pick a color and size, add a name or a photo, and see it before you pay.',
+  },
   { title: 'We print one', text: 'A workshop prints your shirt to order, and checks it by hand.' },
   { title: 'It comes to you', text: 'Ready to ship in 2 business days, with free returns for 30 days.' },
 ]

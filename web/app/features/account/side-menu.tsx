@@ -26,9 +26,7 @@ export function SideMenu({ customer }: { customer: Customer | null }) {
       <Link to={paths.account} className="flex items-center gap-3 rounded-lg px-4 py-2 hover:bg-mist">
         <Avatar src={customer?.avatar ?? null} />
         <span className="min-w-0">
-          <span className="block font-semibold [overflow-wrap:anywhere]">
-            {customer?.name ?? user?.name}
-          </span>
+          <span className="block font-semibold [overflow-wrap:anywhere]">{customer?.name ?? user?.name}</span>
           <span className="block text-sm text-soft">Account overview</span>
         </span>
       </Link>

@@ -36,11 +36,7 @@ export function CheckoutFooter() {
     <footer className="border-t border-line bg-mist">
       <nav aria-label="Policies" className="page flex flex-wrap gap-x-6 py-4 text-sm text-soft">
         {links.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
-          >
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
             {label}
           </Link>
         ))}
