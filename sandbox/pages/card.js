@@ -96,15 +96,18 @@ function applyStyle(style) {
     if (typeof style[name] === 'string') root.style.setProperty(`--${name}`, style[name])
   }
   if (typeof style.fontUrl !== 'string') return
-  // The policy of the page allows fonts of the shop only. Without it the system's font stays.
+  // The policy of the page allows fonts of the shop only.
   const font = new FontFace('Shop font', `url(${JSON.stringify(style.fontUrl)})`, { weight: '200 800' })
-  font.load().then(
-    () => {
-      document.fonts.add(font)
-      root.style.setProperty('font-family', "'Shop font', system-ui, sans-serif")
-    },
-    () => undefined,
-  )
+  void loadFont(font)
+}
+
+async function loadFont(font) {
+  try {
+    document.fonts.add(await font.load())
+    document.documentElement.style.setProperty('font-family', "'Shop font', system-ui, sans-serif")
+  } catch {
+    // The system's font stays.
+  }
 }
 
 function isCardNumber(value) {
