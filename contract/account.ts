@@ -54,6 +54,19 @@ export const savedAddress = v.object({
 })
 export type SavedAddress = v.InferOutput<typeof savedAddress>
 
+const addressForm = requestObject({
+  first_name: line('first name', 60),
+  last_name: line('last name', 60),
+  phone: line('phone', 40),
+  email,
+  country: countryCode,
+  address: line('address', 200),
+  apartment: optionalLine('apartment', 100),
+  city: line('city', 100),
+  state: optionalLine('state', 40),
+  zip_code: line('ZIP code', 20),
+})
+
 const successStatus = v.literal('success')
 const done = v.object({ status: successStatus, message: v.string() })
 
@@ -176,19 +189,15 @@ export const account = {
   createShipping: endpoint({
     name: 'createShipping',
     summary: 'Saves an address unless the same address is saved already.',
-    body: requestObject({
-      first_name: line('first name', 60),
-      last_name: line('last name', 60),
-      phone: line('phone', 40),
-      email,
-      country: countryCode,
-      address: line('address', 200),
-      apartment: optionalLine('apartment', 100),
-      city: line('city', 100),
-      state: optionalLine('state', 40),
-      zip_code: line('ZIP code', 20),
-    }),
+    body: addressForm,
     status: 201,
+    response: v.object({ status: successStatus, message: v.string(), data: savedAddress }),
+  }),
+  updateShipping: endpoint({
+    name: 'updateShipping',
+    summary: 'Changes a saved address.',
+    params: requestObject({ id }),
+    body: addressForm,
     response: v.object({ status: successStatus, message: v.string(), data: savedAddress }),
   }),
   deleteShipping: endpoint({

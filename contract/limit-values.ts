@@ -17,6 +17,10 @@ export const homePostsSize = 6
 export const sidebarSize = 5
 export const relatedSize = 12
 export const relatedPostsSize = 3
+/** Photos above the reviews. */
+export const reviewStripSize = 12
+/** Votes from which the fit is summarized. */
+export const fitVotesMin = 5
 export const reviewsPageSize = 10
 export const reviewTitleMax = 100
 export const reviewTextMax = 3000

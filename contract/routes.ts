@@ -46,6 +46,7 @@ export const routes = {
   profile: 'POST /profile',
   shippings: 'GET /shippings',
   createShipping: 'POST /shippings',
+  updateShipping: 'PUT /shippings/{id}',
   deleteShipping: 'DELETE /shippings/{id}',
   follow: 'POST /follow',
   unfollow: 'POST /unfollow',

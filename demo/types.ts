@@ -103,6 +103,8 @@ export interface DemoReview {
   text: string
   /** Indexes into the product's images. */
   photos: number[]
+  /** The seller's answer. */
+  reply: string | null
   createdAt: string
 }
 

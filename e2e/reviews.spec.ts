@@ -114,7 +114,7 @@ test.describe('without scripts', () => {
     await expect(section(page).getByRole('heading', { name: 'Reviews' })).toBeInViewport()
     await expect(reviews(page)).toHaveCount(10)
     for (const text of await reviews(page).allTextContents()) expect(first).not.toContain(text)
-    await section(page).getByRole('link', { name: 'Newer reviews' }).click()
+    await section(page).getByRole('link', { name: 'Previous reviews' }).click()
     await expect(page).toHaveURL(`${praised}#reviews`)
     expect(await reviews(page).allTextContents()).toEqual(first)
   })

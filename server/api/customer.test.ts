@@ -8,7 +8,7 @@ import { caller, customer, password } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
 const call = caller(testApi(db).request)
-const { get, post, remove } = call
+const { get, post, put, remove } = call
 const { app: media, cache, sweep } = await testMedia(db)
 const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c63' } })
   .jpeg()
@@ -122,7 +122,7 @@ describe('saved addresses', () => {
     city: 'Portland',
     zip_code: '97205',
   }
-  test('are saved once, listed newest first, and removed by their owner only (security 8)', async () => {
+  test('are saved once, listed newest first, and changed and removed by their owner only (security 8)', async () => {
     const [one, two] = [await customer(call, pool), await customer(call, pool)]
     const first = await post('/shippings', address, one.token)
     expect(first).toMatchObject({
@@ -137,6 +137,13 @@ describe('saved addresses', () => {
 
     const { id } = first.body.data
     expect((await get('/shippings', two.token)).body.data).toEqual([])
+    const changed = { ...address, apartment: 'Apt 4', state: 'OR' }
+    expect((await put(`/shippings/${id}`, changed, two.token)).status).toBe(404)
+    expect((await put(`/shippings/${id}`, changed)).status).toBe(401)
+    expect(await put(`/shippings/${id}`, changed, one.token)).toMatchObject({
+      status: 200,
+      body: { data: { ...changed, id } },
+    })
     expect((await remove(`/shippings/${id}`, {}, two.token)).status).toBe(404)
     expect((await remove(`/shippings/${id}`)).status).toBe(401)
     expect((await remove(`/shippings/${id}`, {}, one.token)).status).toBe(200)

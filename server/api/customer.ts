@@ -5,7 +5,7 @@ import { accountMessages } from '@inkloom/contract/account-messages'
 import { limits as numbers } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { deleteAccount } from '../domain/accounts/accounts.ts'
-import { addressesOf, deleteAddress, saveAddress } from '../domain/accounts/addresses.ts'
+import { addressesOf, deleteAddress, saveAddress, updateAddress } from '../domain/accounts/addresses.ts'
 import { customerById, updateProfile } from '../domain/accounts/customers.ts'
 import { follow, isFollowing, productsFollowed, unfollow } from '../domain/accounts/follows.ts'
 import { exportCustomer } from '../domain/accounts/my-data.ts'
@@ -52,6 +52,11 @@ export function registerCustomer(app: Hono, { db, limits, cleanImage }: ApiConte
   registerEndpoint(app, account.createShipping, [requireCustomer], async (input, c) => {
     const data = await saveAddress(db, c.var.session.user.id, input)
     if (!data) throw new ApiError(409, `You can save up to ${numbers.savedAddressesMax} addresses`)
+    return statusSuccess({ message: 'Address saved', data })
+  })
+
+  registerEndpoint(app, account.updateShipping, [requireCustomer], async ({ id, ...input }, c) => {
+    const data = found(await updateAddress(db, c.var.session.user.id, id, input), 'Address not found')
     return statusSuccess({ message: 'Address saved', data })
   })
 

@@ -38,6 +38,7 @@ describe('parseConfig', () => {
         pageCacheBytes: 268435456,
         apiCacheBytes: 67108864,
         pictureAvif: true,
+        warmProducts: 2000,
         saleClockMs: 1000,
         requestMs: 60_000,
         idleMs: 120_000,

@@ -20,6 +20,8 @@ export interface Config {
   apiCacheBytes: number
   /** Whether pictures are also encoded as AVIF. */
   pictureAvif: boolean
+  /** Best-selling products whose pictures are encoded in advance; 0 turns it off. */
+  warmProducts: number
   /** Interval of the job that starts and ends scheduled sales. */
   saleClockMs: number
   /** Timeout for receiving a request. */
@@ -164,6 +166,7 @@ export function parseConfig(
       pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
       apiCacheBytes: values.API_CACHE_MB * 1024 * 1024,
       pictureAvif: values.PICTURE_AVIF === 'on',
+      warmProducts: values.WARM_PRODUCTS,
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
       idleMs: values.IDLE_SECONDS * 1000,
@@ -242,6 +245,7 @@ const variables = v.object({
   PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
   API_CACHE_MB: wholeNumber(0, 100_000, 64),
   PICTURE_AVIF: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  WARM_PRODUCTS: wholeNumber(0, 100_000, 2000),
   SHOPPER_STORAGE_MB: wholeNumber(20, 100_000_000, 20_000),
   TRUSTED_PROXIES: v.optional(
     v.pipe(

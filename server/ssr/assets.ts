@@ -35,6 +35,8 @@ export function assetRoutes(folder: string): Hono {
       'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       Vary: 'Accept-Encoding',
     }
+    // The payment provider's frame uses the shop's font.
+    if (asset.type === 'font/woff2') headers['Access-Control-Allow-Origin'] = '*'
     if (acceptsBrotli) headers['Content-Encoding'] = 'br'
     return c.body(acceptsBrotli ? asset.brotli! : asset.bytes, 200, headers)
   })

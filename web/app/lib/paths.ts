@@ -24,6 +24,7 @@ export const paths = {
   resetPassword: '/reset-password',
   account: '/account',
   myAccount: '/myaccount',
+  savedAddresses: '/myaccount#addresses',
   myOrder: '/myorder',
   changePassword: '/changepassword',
   myMessages: '/mymessages',

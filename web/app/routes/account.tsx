@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Coupon } from '@inkloom/contract/checkout'
+import { MyDesigns } from '../features/account/my-designs.tsx'
 import { OrderCard } from '../features/order/order-card.tsx'
 import { api } from '../lib/api.ts'
 import { countOf } from '../lib/format.ts'
@@ -44,6 +46,7 @@ export default function Account() {
           />
         ) : null}
       </section>
+      <MyDesigns orders={orders ?? []} />
       <ul className="grid gap-4 sm:grid-cols-2">
         <Tile to={paths.myOrder} title="Orders">
           {orders ? countOf(orders.length, 'order') : '…'}
@@ -51,14 +54,14 @@ export default function Account() {
         <Tile to={paths.myMessages} title="Messages">
           {threads ? countOf(threads.length, 'conversation') : '…'}
         </Tile>
-        <Tile to={paths.myAccount} title="Profile and addresses">
+        <Tile to={paths.savedAddresses} title="Addresses">
           {addresses ? countOf(addresses.length, 'saved address', 'saved addresses') : '…'}
         </Tile>
         <Tile to={paths.wishlist} title="Wishlist">
           {countOf(wished, 'product')}
         </Tile>
         <Tile to={paths.promoCode} title="Coupons">
-          {coupons ? countOf(coupons.length, 'code') : '…'}
+          {coupons ? couponText(coupons) : '…'}
         </Tile>
         <Tile to={paths.changePassword} title="Password">
           Change your password
@@ -66,6 +69,11 @@ export default function Account() {
       </ul>
     </div>
   )
+}
+
+function couponText(coupons: Coupon[]): string {
+  const best = coupons.toSorted((a, b) => b.percent - a.percent)[0]
+  return best ? `Up to ${best.percent}% off your next order` : 'None right now'
 }
 
 function Tile({ to, title, children }: { to: string; title: string; children: ReactNode }) {

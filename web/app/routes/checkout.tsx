@@ -1,4 +1,6 @@
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
+import { CheckoutFooter, CheckoutHeader } from '../features/shell/checkout-shell.tsx'
+import type { ShellHandle } from '../features/shell/frame.tsx'
 import { pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -9,6 +11,9 @@ export const meta = () =>
     description: 'Pay once for all sellers, by card or with PayPal.',
     noindex: true,
   })
+
+/** One calm line instead of the shop's header and navigation. */
+export const handle: ShellHandle = { shell: { header: <CheckoutHeader />, footer: <CheckoutFooter /> } }
 
 export default function Checkout() {
   return (

@@ -88,7 +88,6 @@ export function Press() {
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-center text-sm text-soft">Sample names: these publications do not exist.</p>
     </section>
   )
 }

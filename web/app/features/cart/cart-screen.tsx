@@ -7,6 +7,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
 import { useDeliveryDates } from '../../shop/delivery-date.ts'
 import { OrderSummary } from '../../shop/order-summary.tsx'
+import { PaymentMarks } from '../../shop/payment-marks.tsx'
 import { cartShippingError, useShippingCost, type ShippingCost } from '../../shop/shipping-cost.ts'
 import { cart } from '../../stores/cart.ts'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import type { Change } from './cart-diff.ts'
 import { FreeShipping } from './free-shipping.tsx'
 import { Line } from './cart-line.tsx'
-import { PaymentLogos } from './payment-logos.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useCartDiff } from './use-cart-diff.ts'
 import { Link } from '../../ui/link.tsx'
@@ -60,7 +60,9 @@ export function CartScreen() {
         <Link to={paths.checkout} reloadDocument className="button-primary mt-6 w-full">
           CHECKOUT
         </Link>
-        <PaymentLogos />
+        <div className="mt-5 flex justify-center">
+          <PaymentMarks />
+        </div>
       </Card>
     </div>
   )

@@ -21,6 +21,7 @@ import { BilingualText, EmptyState } from '../../ui/states.tsx'
 import { BillingForm } from './billing-form.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderReview } from './order-review.tsx'
+import { PhoneSummary } from './phone-summary.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
 import { loadPaymentSteps, useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
@@ -82,6 +83,7 @@ export function CheckoutScreen() {
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
+        <PhoneSummary groups={groups} sums={sums} shipping={shipping.state} />
         {signedIn ? (
           <Suspense>
             <SavedAddresses onChoose={(address) => checkoutFormData.write({ ...form, ...address })} />

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
 import { Header } from './header.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
 import { useMenus, type ShellLists } from './menus.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SearchDialog } from './search-dialog.tsx'
+
+/** The header and the footer of a page that replaces those of the shop, as the `handle` of its route. */
+export interface ShellHandle {
+  shell: { header: ReactNode; footer: ReactNode }
+}
 
 const nothing: ShellLists = { categories: null, pages: null, topics: null }
 
@@ -17,19 +23,25 @@ export function Frame({
   children: ReactNode
 }) {
   const menus = useMenus(lists)
+  const handle = useMatches().at(-1)?.handle as Partial<ShellHandle> | undefined
+  const shell = handle?.shell
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={`flex min-h-dvh flex-col ${shell ? 'lg:[--header:var(--header-bar)]' : ''}`}>
       <a href="#main" className="button-primary fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
         Skip to content
       </a>
-      <Header menus={menus} />
+      {shell ? shell.header : <Header menus={menus} />}
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {footer}
+      {shell ? shell.footer : footer}
       <RouteAnnouncer />
-      <MenuDialog menus={menus} />
-      <SearchDialog />
+      {shell ? null : (
+        <>
+          <MenuDialog menus={menus} />
+          <SearchDialog />
+        </>
+      )}
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { paths } from '../../lib/paths.ts'
+import { LockIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
+import { CartLink } from './cart-link.tsx'
+import { Logo } from './logo.tsx'
+
+/** The header of the checkout: nothing leads away but the logo and the cart. */
+export function CheckoutHeader() {
+  return (
+    <header className="sticky top-0 z-40 h-(--header) border-b border-line bg-paper">
+      <div className="page flex h-full items-center gap-4">
+        <Link to={paths.home} aria-label="Inkloom, home" className="rounded-md">
+          <Logo />
+        </Link>
+        <p className="mx-auto flex items-center gap-1.5 text-sm font-medium text-soft sm:text-base">
+          <LockIcon className="size-5 text-accent" />
+          Secure checkout
+        </p>
+        <div className="-mr-2.5">
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const links = [
+  { to: paths.page('refund-policy'), label: 'Refund policy' },
+  { to: paths.shippingDelivery, label: 'Shipping' },
+  { to: paths.page('privacy-policy'), label: 'Privacy policy' },
+  { to: paths.page('terms-of-service'), label: 'Terms of service' },
+]
+
+export function CheckoutFooter() {
+  return (
+    <footer className="border-t border-line bg-mist">
+      <nav aria-label="Policies" className="page flex flex-wrap gap-x-6 py-4 text-sm text-soft">
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </footer>
+  )
+}
