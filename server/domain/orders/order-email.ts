@@ -29,7 +29,7 @@ interface OrderRow {
   shippingCost: number
   discount: number
   total: number
-  createdAt: Date
+  createdAt: string
   carrier: string | null
   tracking: string | null
   lines: Line[]
@@ -91,7 +91,7 @@ function orderEmailOf(row: OrderRow): Omit<OrderEmailData, 'key'> {
       `${shipping.city}${shipping.state ? `, ${shipping.state}` : ''} ${shipping.zip_code}, ${shipping.country}`,
     ],
     arrives: deliveryWindow(shipping.country)
-      .map((days) => shortDay.format(row.createdAt.getTime() + days * dayMs))
+      .map((days) => shortDay.format(Date.parse(row.createdAt) + days * dayMs))
       .join(' – '),
   }
 }
