@@ -1,13 +1,14 @@
 import { useLocation, useNavigate } from 'react-router'
 import { unavailableLinesOf } from '../../shop/unavailable-lines.ts'
+import { UnavailableList } from '../../shop/unavailable-list.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 
 /** After buying an order again: the unavailable items. */
 export function UnavailableNotice() {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const texts = unavailableLinesOf(state)
-  if (texts.length === 0) return null
+  const lines = unavailableLinesOf(state)
+  if (lines.length === 0) return null
   return (
     <section
       aria-label="Some items could not be added"
@@ -15,11 +16,9 @@ export function UnavailableNotice() {
     >
       <div className="min-w-0 grow">
         <h2 className="font-semibold">Some items could not be added</h2>
-        <ul className="mt-1 space-y-1 [overflow-wrap:anywhere]">
-          {texts.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <div className="mt-1">
+          <UnavailableList lines={lines} />
+        </div>
       </div>
       <button
         type="button"
