@@ -18,6 +18,7 @@ import { Section } from '../features/product/section.tsx'
 import { SizeGuideButton } from '../features/product/size-guide-button.tsx'
 import { wearableOf } from '../features/product/wearable.ts'
 import { toViewedProduct, toWishlistItem } from '../features/product/stored-product.ts'
+import { useLinkedChoice } from '../features/product/use-linked-choice.ts'
 import { useProduct } from '../features/product/use-product.ts'
 import { Heart } from '../features/wishlist/heart.tsx'
 import { absoluteImage, pictureOf } from '../lib/images.ts'
@@ -37,8 +38,8 @@ import { StructuredData } from '../lib/seo/structured-data.tsx'
 import { dismissErrors, toast } from '../lib/toast.ts'
 import { usePreload } from '../lib/use-preload.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
-import { cannotBuyReason } from '../shop/offer.ts'
-import { valuesOf } from '../shop/selection.ts'
+import { cannotBuyReason, isWhole } from '../shop/offer.ts'
+import { valuesOf, type Choice } from '../shop/selection.ts'
 import { toCartItem, type Custom } from '../shop/to-cart-item.ts'
 import { cart } from '../stores/cart.ts'
 import { recentlyViewed } from '../stores/recently-viewed.ts'
@@ -113,6 +114,10 @@ const SellerDetails = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/seller-details.tsx')).SellerDetails }),
   { className: 'mt-6 min-h-80' },
 )
+const NotifyMe = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/notify-me.tsx')).NotifyMe }),
+  { className: 'min-h-32' },
+)
 const About = hydrateOnVisible(async () => ({
   default: (await import('../features/product/about.tsx')).About,
 }))
@@ -134,13 +139,20 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { detail, hexes, reviews, page, loved, sameSeller, alike } = loaderData
   const { id, slug } = detail.product
   const line = useEditedLine(id)
+  const linked = useLinkedChoice(detail)
   const { hierarchy } = detail.category
   const way = hierarchy.map(({ name, slug }) => ({ name, to: paths.category(slug) }))
   return (
     <>
       <PageFrame>
         <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }, ...way]} />
-        <ProductView key={`${id} ${line?.item.itemId}`} detail={detail} hexes={hexes} line={line} />
+        <ProductView
+          key={`${id} ${line?.item.itemId} ${Object.values(linked ?? {}).join()}`}
+          detail={detail}
+          hexes={hexes}
+          line={line}
+          linked={linked}
+        />
         <About key={id} detail={detail} />
         <Section id="reviews" title="Reviews">
           <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
@@ -168,10 +180,12 @@ interface ProductViewProps {
   detail: ProductDetail
   hexes: Record<string, string>
   line: EditedLine | null
+  /** The options of the link to the page. */
+  linked: Partial<Choice> | null
 }
 
-function ProductView({ detail, hexes, line }: ProductViewProps) {
-  const state = useProduct(detail, line ? selectionOf(line.item) : undefined)
+function ProductView({ detail, hexes, line, linked }: ProductViewProps) {
+  const state = useProduct(detail, line ? selectionOf(line.item) : (linked ?? undefined))
   const custom = useCustomization(detail, state.choice, line, (color) => {
     if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
   })
@@ -203,6 +217,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
     if (edited) setEdited(item.itemId)
     return setIsCartOpen(true)
   }
+  const variantId = isWhole(detail, state.choice) ? (state.offer.variant?.id ?? null) : null
   const wearable = wearableOf(detail.template_info.garment, state.choice.Type)
   const picture = <Picture {...pictureOf(state.images[state.picture] ?? null)} alt={name} sizes="560px" />
   const studio = { detail, choice: state.choice, value: custom.value, onChange: custom.change }
@@ -247,6 +262,9 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
               sizeGuide={wearable ? <SizeGuideButton wearable={wearable} /> : null}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}
               custom={<CustomRequirements detail={detail} choice={state.choice} state={custom} />}
+              notifyMe={
+                <NotifyMe key={variantId} productId={detail.product.id} variantId={variantId} />
+              }
             />
           </div>
           <SellerDetails key={detail.product.id} detail={detail} />

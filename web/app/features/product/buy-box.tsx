@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
+import { useClientValue } from '../../lib/use-hydrated.ts'
 import { availableSizes, soldOutSizes, valuesOf } from '../../shop/selection.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { ColorSwatches, SizeSelect, TypePills } from './options.tsx'
@@ -22,7 +23,13 @@ interface BuyBoxProps {
   heart: ReactNode
   /** The custom fields. */
   custom: ReactNode
+  /** Shown below the button of a sold-out item. */
+  notifyMe: ReactNode
 }
+
+// Only phones have it.
+const StickyBar = lazy(async () => ({ default: (await import('./sticky-bar.tsx')).StickyBar }))
+const isPhone = () => matchMedia('(width < 64rem)').matches
 
 /** Options, quantity and the add-to-cart button. */
 export function BuyBox({
@@ -36,12 +43,22 @@ export function BuyBox({
   sizeGuide,
   heart,
   custom,
+  notifyMe,
 }: BuyBoxProps) {
   const { choice, choose, isSizeMissing, offer, quantity, setQuantity, max } = state
   const [colors, types, sizes] = (['Color', 'Type', 'Size'] as const).map((name) => valuesOf(detail, name))
   const offered = availableSizes(detail, choice)
   const label = buttonLabel(offer)
   const total = typeof offer.price === 'string' ? null : (offer.price.now + customFee) * quantity
+  const isSoldOut = label === 'Sold Out'
+  const addButton = useRef<HTMLButtonElement>(null)
+  const sizeBox = useRef<HTMLDivElement>(null)
+  const hasStickyBar = useClientValue(isPhone, false)
+  const addFromBar = () => {
+    if (isSoldOut) return addButton.current!.scrollIntoView({ block: 'center' })
+    if (choice.Size === null) sizeBox.current?.scrollIntoView({ block: 'center' })
+    return onAdd()
+  }
   return (
     <div className="space-y-6">
       {colors!.length > 0 && (
@@ -56,7 +73,7 @@ export function BuyBox({
         <TypePills values={types!} chosen={choice.Type} onChoose={(value) => choose('Type', value)} />
       )}
       {sizes!.length > 0 && (
-        <div>
+        <div ref={sizeBox}>
           <SizeSelect
             values={offered}
             soldOut={soldOutSizes(detail, choice, offered)}
@@ -79,6 +96,7 @@ export function BuyBox({
       </div>
       <div className="flex items-center gap-3">
         <button
+          ref={addButton}
           type="button"
           onClick={onAdd}
           disabled={label !== 'Add to Cart' || isAdding}
@@ -91,6 +109,19 @@ export function BuyBox({
         </button>
         {heart}
       </div>
+      {isSoldOut ? notifyMe : null}
+      {hasStickyBar ? (
+        <Suspense>
+          <StickyBar
+            button={addButton}
+            label={isSoldOut ? 'Notify me' : isEdit && label === 'Add to Cart' ? 'Update Cart' : label}
+            total={total}
+            choice={[choice.Color, choice.Type, choice.Size].filter((value) => value !== null).join(' / ')}
+            isDisabled={offer.isUnavailable || isAdding}
+            onClick={addFromBar}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Image } from '@inkloom/contract/image'
 import { pictureOf } from '../../lib/images.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Dots, FullScreenButton } from './full-screen-button.tsx'
 import { ZoomFrame } from './zoom-frame.tsx'
 
 interface GalleryProps {
@@ -43,6 +44,12 @@ export function Gallery({ name, images, index, onIndex, instead, corner }: Galle
               hero
             />
           </ZoomFrame>
+        )}
+        {instead ? null : (
+          <>
+            <FullScreenButton name={name} images={images} index={index} onIndex={onIndex} />
+            {images.length > 1 && <Dots count={images.length} index={index} />}
+          </>
         )}
         {corner}
         {images.length > 1 && (
