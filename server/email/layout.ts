@@ -43,7 +43,18 @@ export function renderEmail(to: string, content: EmailContent, publicUrl: string
 }
 
 function renderText(content: EmailContent, publicUrl: string): string {
-  const { greeting, paragraphs, items = [], sums = [], facts = [], code, quote, button, reason, link } = content
+  const {
+    greeting,
+    paragraphs,
+    items = [],
+    sums = [],
+    facts = [],
+    code,
+    quote,
+    button,
+    reason,
+    link,
+  } = content
   const sections = [
     oneLine(greeting),
     ...paragraphs,

@@ -262,9 +262,7 @@ function ProductView({ detail, hexes, line, linked }: ProductViewProps) {
               sizeGuide={wearable ? <SizeGuideButton wearable={wearable} /> : null}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}
               custom={<CustomRequirements detail={detail} choice={state.choice} state={custom} />}
-              notifyMe={
-                <NotifyMe key={variantId} productId={detail.product.id} variantId={variantId} />
-              }
+              notifyMe={<NotifyMe key={variantId} productId={detail.product.id} variantId={variantId} />}
             />
           </div>
           <SellerDetails key={detail.product.id} detail={detail} />

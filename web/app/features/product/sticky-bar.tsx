@@ -25,9 +25,7 @@ export function StickyBar({ button, label, total, choice, isDisabled, onClick }:
       className={`fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] transition-transform duration-200 lg:hidden [html:has(main_:is(input:not([type=radio],[type=range],[type=file]),textarea):focus)_&]:hidden ${isShown ? '' : 'invisible translate-y-full'}`}
     >
       <p className="min-w-0 grow">
-        {total === null ? null : (
-          <span className="block font-semibold tabular-nums">{formatUsd(total)}</span>
-        )}
+        {total === null ? null : <span className="block font-semibold tabular-nums">{formatUsd(total)}</span>}
         <span className="block truncate text-sm text-soft">{choice}</span>
       </p>
       <button
