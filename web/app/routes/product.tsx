@@ -8,17 +8,13 @@ import { usePrefill } from '../features/customizer/use-prefill.ts'
 import { useCustomization } from '../features/customizer/use-customization.ts'
 import { useEditedLine, type EditedLine } from '../features/customizer/use-edited-line.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
-import { FreeReturns } from '../features/product/free-returns.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { productJsonLd } from '../features/product/json-ld.ts'
 import { plainText } from '../features/product/plain-text.ts'
 import { PriceLine } from '../features/product/price-line.tsx'
-import { RatingLine } from '../features/product/rating-line.tsx'
 import { Section } from '../features/product/section.tsx'
-import { SizeGuideButton } from '../features/product/size-guide-button.tsx'
 import { wearableOf } from '../features/product/wearable.ts'
 import { toViewedProduct, toWishlistItem } from '../features/product/stored-product.ts'
-import { useLinkedChoice } from '../features/product/use-linked-choice.ts'
 import { useProduct } from '../features/product/use-product.ts'
 import { Heart } from '../features/wishlist/heart.tsx'
 import { absoluteImage, pictureOf } from '../lib/images.ts'
@@ -39,7 +35,7 @@ import { dismissErrors, toast } from '../lib/toast.ts'
 import { usePreload } from '../lib/use-preload.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
 import { cannotBuyReason, isWhole } from '../shop/offer.ts'
-import { valuesOf, type Choice } from '../shop/selection.ts'
+import { valuesOf } from '../shop/selection.ts'
 import { toCartItem, type Custom } from '../shop/to-cart-item.ts'
 import { cart } from '../stores/cart.ts'
 import { recentlyViewed } from '../stores/recently-viewed.ts'
@@ -109,10 +105,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-// Most of them are below the fold.
+// Most of them are below the fold; the others work without scripts or load their code on a click.
 const SellerDetails = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/seller-details.tsx')).SellerDetails }),
   { className: 'mt-6 min-h-80' },
+)
+const RatingLine = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/rating-line.tsx')).RatingLine }),
+  { className: 'mt-1 min-h-11' },
+)
+const FreeReturns = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/free-returns.tsx')).FreeReturns }),
+  { className: 'min-h-11' },
+)
+const SizeGuideButton = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/size-guide-button.tsx')).SizeGuideButton }),
+  { className: 'min-h-11' },
 )
 const NotifyMe = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/notify-me.tsx')).NotifyMe }),
@@ -139,20 +147,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const { detail, hexes, reviews, page, loved, sameSeller, alike } = loaderData
   const { id, slug } = detail.product
   const line = useEditedLine(id)
-  const linked = useLinkedChoice(detail)
   const { hierarchy } = detail.category
   const way = hierarchy.map(({ name, slug }) => ({ name, to: paths.category(slug) }))
   return (
     <>
       <PageFrame>
         <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }, ...way]} />
-        <ProductView
-          key={`${id} ${line?.item.itemId} ${Object.values(linked ?? {}).join()}`}
-          detail={detail}
-          hexes={hexes}
-          line={line}
-          linked={linked}
-        />
+        <ProductView key={`${id} ${line?.item.itemId}`} detail={detail} hexes={hexes} line={line} />
         <About key={id} detail={detail} />
         <Section id="reviews" title="Reviews">
           <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
@@ -180,12 +181,10 @@ interface ProductViewProps {
   detail: ProductDetail
   hexes: Record<string, string>
   line: EditedLine | null
-  /** The options of the link to the page. */
-  linked: Partial<Choice> | null
 }
 
-function ProductView({ detail, hexes, line, linked }: ProductViewProps) {
-  const state = useProduct(detail, line ? selectionOf(line.item) : (linked ?? undefined))
+function ProductView({ detail, hexes, line }: ProductViewProps) {
+  const state = useProduct(detail, line ? selectionOf(line.item) : undefined)
   const custom = useCustomization(detail, state.choice, line, (color) => {
     if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
   })
@@ -241,7 +240,7 @@ function ProductView({ detail, hexes, line, linked }: ProductViewProps) {
           <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere] lg:text-3xl">
             {name}
           </h1>
-          <RatingLine {...detail.reviews} />
+          {detail.reviews.count > 0 ? <RatingLine {...detail.reviews} /> : null}
           <div className="mt-3">
             <PriceLine
               price={state.offer.price}

@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { unavailableLinesOf } from '../../shop/unavailable-lines.ts'
-import { UnavailableList } from '../../shop/unavailable-list.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+
+// The screens of orders have loaded it before.
+const UnavailableList = lazy(async () => ({
+  default: (await import('../../shop/unavailable-list.tsx')).UnavailableList,
+}))
 
 /** After buying an order again: the unavailable items. */
 export function UnavailableNotice() {
@@ -17,7 +22,9 @@ export function UnavailableNotice() {
       <div className="min-w-0 grow">
         <h2 className="font-semibold">Some items could not be added</h2>
         <div className="mt-1">
-          <UnavailableList lines={lines} />
+          <Suspense>
+            <UnavailableList lines={lines} />
+          </Suspense>
         </div>
       </div>
       <button

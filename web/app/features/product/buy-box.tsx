@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
-import { useClientValue } from '../../lib/use-hydrated.ts'
+import { useIsPhone } from '../../lib/use-hydrated.ts'
 import { availableSizes, soldOutSizes, valuesOf } from '../../shop/selection.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { ColorSwatches, SizeSelect, TypePills } from './options.tsx'
@@ -29,7 +29,6 @@ interface BuyBoxProps {
 
 // Only phones have it.
 const StickyBar = lazy(async () => ({ default: (await import('./sticky-bar.tsx')).StickyBar }))
-const isPhone = () => matchMedia('(width < 64rem)').matches
 
 /** Options, quantity and the add-to-cart button. */
 export function BuyBox({
@@ -53,12 +52,7 @@ export function BuyBox({
   const isSoldOut = label === 'Sold Out'
   const addButton = useRef<HTMLButtonElement>(null)
   const sizeBox = useRef<HTMLDivElement>(null)
-  const hasStickyBar = useClientValue(isPhone, false)
-  const addFromBar = () => {
-    if (isSoldOut) return addButton.current!.scrollIntoView({ block: 'center' })
-    if (choice.Size === null) sizeBox.current?.scrollIntoView({ block: 'center' })
-    return onAdd()
-  }
+  const isPhone = useIsPhone()
   return (
     <div className="space-y-6">
       {colors!.length > 0 && (
@@ -110,15 +104,17 @@ export function BuyBox({
         {heart}
       </div>
       {isSoldOut ? notifyMe : null}
-      {hasStickyBar ? (
+      {isPhone ? (
         <Suspense>
           <StickyBar
-            button={addButton}
-            label={isSoldOut ? 'Notify me' : isEdit && label === 'Add to Cart' ? 'Update Cart' : label}
+            state={state}
+            label={label}
             total={total}
-            choice={[choice.Color, choice.Type, choice.Size].filter((value) => value !== null).join(' / ')}
-            isDisabled={offer.isUnavailable || isAdding}
-            onClick={addFromBar}
+            isAdding={isAdding}
+            isEdit={isEdit}
+            addButton={addButton}
+            sizeBox={sizeBox}
+            onAdd={onAdd}
           />
         </Suspense>
       ) : null}

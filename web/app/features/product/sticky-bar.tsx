@@ -1,24 +1,41 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { formatUsd, type Cents } from '@inkloom/contract/money'
+import type { useProduct } from './use-product.ts'
 
 interface StickyBarProps {
-  /** The button that the bar repeats while it is out of view. */
-  button: RefObject<HTMLButtonElement | null>
+  state: ReturnType<typeof useProduct>
+  /** The button that the bar repeats while it is out of view, and its label. */
+  addButton: RefObject<HTMLButtonElement | null>
   label: string
   /** Null without a price. */
   total: Cents | null
-  /** The chosen options. */
-  choice: string
-  isDisabled: boolean
-  onClick: () => void
+  isAdding: boolean
+  isEdit: boolean
+  sizeBox: RefObject<HTMLElement | null>
+  onAdd: () => void
 }
 
 /**
  * The price and the button at the bottom of a phone's screen. Hidden from screen readers and the keyboard, which have the button
  * itself, and while the shopper types, so that it covers no field.
  */
-export function StickyBar({ button, label, total, choice, isDisabled, onClick }: StickyBarProps) {
-  const isShown = useOutOfView(button)
+export function StickyBar({
+  state: { choice, offer },
+  addButton,
+  label,
+  total,
+  isAdding,
+  isEdit,
+  sizeBox,
+  onAdd,
+}: StickyBarProps) {
+  const isShown = useOutOfView(addButton)
+  const isSoldOut = label === 'Sold Out'
+  const onClick = () => {
+    if (isSoldOut) return addButton.current!.scrollIntoView({ block: 'center' })
+    if (choice.Size === null) sizeBox.current?.scrollIntoView({ block: 'center' })
+    return onAdd()
+  }
   return (
     <div
       aria-hidden="true"
@@ -26,16 +43,18 @@ export function StickyBar({ button, label, total, choice, isDisabled, onClick }:
     >
       <p className="min-w-0 grow">
         {total === null ? null : <span className="block font-semibold tabular-nums">{formatUsd(total)}</span>}
-        <span className="block truncate text-sm text-soft">{choice}</span>
+        <span className="block truncate text-sm text-soft">
+          {[choice.Color, choice.Type, choice.Size].filter(Boolean).join(' / ')}
+        </span>
       </p>
       <button
         type="button"
         tabIndex={-1}
-        disabled={isDisabled}
+        disabled={offer.isUnavailable || isAdding}
         onClick={onClick}
         className="button-primary min-h-12 shrink-0 disabled:cursor-default disabled:bg-line disabled:text-soft"
       >
-        {label}
+        {isSoldOut ? 'Notify me' : isEdit && label === 'Add to Cart' ? 'Update Cart' : label}
       </button>
     </div>
   )

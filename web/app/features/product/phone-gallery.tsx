@@ -6,8 +6,8 @@ const ExpandIcon = icon(<path d="M14 4h6v6M10 20H4v-6M20 4l-6.5 6.5M4 20l6.5-6.5
 
 const FullScreen = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullScreen }))
 
-/** Covers the picture on phones; opens the pictures in full screen, where they can be swiped and pinched. */
-export function FullScreenButton(props: Omit<FullScreenProps, 'onClose'>) {
+/** Over the picture on phones: dots for the position, and a button that opens full screen, where pictures are swiped and pinched. */
+export function PhoneGallery(props: Omit<FullScreenProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -15,12 +15,13 @@ export function FullScreenButton(props: Omit<FullScreenProps, 'onClose'>) {
         type="button"
         aria-label="View full screen"
         onClick={() => setIsOpen(true)}
-        className="absolute inset-0 touch-pan-y touch-pinch-zoom rounded-2xl -outline-offset-2 lg:hidden"
+        className="absolute inset-0 touch-pan-y touch-pinch-zoom rounded-2xl -outline-offset-2"
       >
-        <span className="absolute right-3 bottom-3 icon-button bg-white/90 shadow-[0_2px_8px_rgb(31_29_26/15%)]">
+        <span className="absolute! right-3 bottom-3 icon-button bg-white/90 shadow-[0_2px_8px_rgb(31_29_26/15%)]">
           <ExpandIcon className="size-5" />
         </span>
       </button>
+      {props.images.length > 1 && <Dots count={props.images.length} index={props.index} />}
       {isOpen ? (
         <Suspense>
           <FullScreen {...props} onClose={() => setIsOpen(false)} />
@@ -30,12 +31,12 @@ export function FullScreenButton(props: Omit<FullScreenProps, 'onClose'>) {
   )
 }
 
-/** The position among the pictures on phones; the thumbnails are the accessible controls. */
-export function Dots({ count, index }: { count: number; index: number }) {
+/** The thumbnails are the accessible controls. */
+function Dots({ count, index }: { count: number; index: number }) {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-16 bottom-3 flex justify-center gap-1.5 lg:hidden"
+      className="pointer-events-none absolute inset-x-16 bottom-3 flex justify-center gap-1.5"
     >
       {Array.from({ length: count }, (_, place) => (
         <span
