@@ -54,6 +54,8 @@ export const routes = {
   productsFollowed: 'GET /products-followed',
   exportMe: 'GET /me/export',
   deleteMe: 'DELETE /me',
+  createStockAlert: 'POST /stock-alerts',
+  endStockAlerts: 'POST /stock-alerts/unsubscribe',
   newsletterSubscribe: 'POST /newsletter/subscribe',
   newsletterConfirm: 'POST /newsletter/confirm',
   newsletterUnsubscribe: 'POST /newsletter/unsubscribe',

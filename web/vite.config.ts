@@ -28,7 +28,7 @@ const sharedFiles: Record<string, string[]> = {
   offer: [
     'app/features/customizer/customization',
     'app/features/product/(plain-text|section)',
-    'app/lib/use-upload',
+    'app/lib/use-(preload|upload)',
     'app/shop/((to-)?cart-item|offer|selection)',
     'app/ui/(quantity|radio-group)',
     'contract/product-messages',
@@ -56,7 +56,7 @@ const sharedFiles: Record<string, string[]> = {
   orders: [
     'app/features/order/(buy-again-button|state-badge|use-cancel)',
     'app/lib/local-time',
-    'app/shop/message-list',
+    'app/shop/(message-list|unavailable-list)',
   ],
   customer: [
     'app/features/account/(avatar|use-customer)',

@@ -80,6 +80,7 @@ export interface Limits {
   registrations: Limit
   messages: Limit
   newsletter: Limit
+  stockAlerts: Limit
   /** Per account, from any IP address: wrong passwords, tried codes, resent codes and links. */
   passwords: Limit
   codes: Limit
@@ -87,6 +88,8 @@ export interface Limits {
   guestCodes: Limit
   resends: Limit
   resendsPerDay: Limit
+  /** Per email address. */
+  stockAlertsPerDay: Limit
   checkouts: Limit
   payments: Limit
   coupons: Limit
@@ -113,11 +116,13 @@ export function limitsTimes(factor: number): Limits {
     registrations: times(60, quarterHour),
     messages: times(30, quarterHour),
     newsletter: times(30, quarterHour),
+    stockAlerts: times(30, quarterHour),
     passwords: times(10, quarterHour),
     codes: times(20, quarterHour),
     guestCodes: times(5, quarterHour),
     resends: times(5, quarterHour),
     resendsPerDay: times(20, day),
+    stockAlertsPerDay: times(20, day),
     checkouts: times(60, quarterHour),
     payments: times(120, quarterHour),
     coupons: times(60, quarterHour),
@@ -191,6 +196,8 @@ export function parseConfig(
         messages: 1095,
         bulkRequests: 365,
         subscribers: 30,
+        stockAlerts: 180,
+        sentStockAlerts: 30,
       },
       email: {
         smtpUrl: values.SMTP_URL ?? null,

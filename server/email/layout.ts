@@ -19,6 +19,8 @@ export interface EmailContent {
   button?: { label: string; url: string }
   /** Why the recipient gets this email. */
   reason: string
+  /** Below the reason, such as the unsubscribe link. */
+  link?: { label: string; url: string }
 }
 
 interface EmailItem {
@@ -41,7 +43,18 @@ export function renderEmail(to: string, content: EmailContent, publicUrl: string
 }
 
 function renderText(content: EmailContent, publicUrl: string): string {
-  const { greeting, paragraphs, items = [], sums = [], facts = [], code, quote, button, reason } = content
+  const {
+    greeting,
+    paragraphs,
+    items = [],
+    sums = [],
+    facts = [],
+    code,
+    quote,
+    button,
+    reason,
+    link,
+  } = content
   const sections = [
     oneLine(greeting),
     ...paragraphs,
@@ -55,14 +68,14 @@ function renderText(content: EmailContent, publicUrl: string): string {
     code && `    ${code}`,
     quote?.replaceAll(/^/gm, '> '),
     button && `${button.label}:\n${button.url}`,
-    `-- \nInkloom, ${publicUrl}\n${reason}`,
+    `-- \nInkloom, ${publicUrl}\n${reason}${link ? `\n${link.label}: ${link.url}` : ''}`,
   ]
   return `${sections.filter(Boolean).join('\n\n')}\n`
 }
 
 function renderHtml(content: EmailContent, publicUrl: string): string {
   const { subject, greeting, paragraphs, items = [], sums = [], facts = [] } = content
-  const { code, quote, button, reason } = content
+  const { code, quote, button, reason, link } = content
   const blocks = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;">${escape(oneLine(greeting))}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px;">${withBreaks(text)}</p>`),
@@ -84,7 +97,7 @@ function renderHtml(content: EmailContent, publicUrl: string): string {
 <div style="padding:32px 24px;background:#ffffff;border-radius:16px;">
 ${blocks.filter(Boolean).join('\n')}
 </div>
-<p style="margin:16px 0 0;font-size:13px;color:#6b655c;">${escape(reason)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:#6b655c;">${escape(reason)}${link ? `<br><a href="${escape(link.url)}" style="color:#6b655c;">${escape(link.label)}</a>` : ''}</p>
 </div>
 </body>
 </html>

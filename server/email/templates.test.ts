@@ -66,6 +66,16 @@ const events: EmailEvent[] = [
   })),
   { kind: 'newsletter-confirm', to, token: 'tok_en-1' },
   { kind: 'newsletter-unsubscribe', to, token: 'tok_en-1' },
+  {
+    kind: 'back-in-stock',
+    to,
+    token: 'tok_en-1',
+    name: 'Fox Tee',
+    choices: 'Navy, XL',
+    price: '$24.00',
+    picture: null,
+    path: '/product/fox-tee?variant=7',
+  },
 ]
 
 test.each(events.map((event) => [event.kind, event] as const))(

@@ -130,6 +130,22 @@ const templates: {
     reason:
       'You received this email because of a request to unsubscribe this address. If that was not you, please ignore it.',
   }),
+  'back-in-stock': ({ name, choices, price, picture, path, token }, publicUrl) => ({
+    subject: `Back in stock: ${name}`,
+    greeting: 'Good news!',
+    paragraphs: ['The item you asked about is back in stock. Stock is limited, so order soon.'],
+    items: [
+      {
+        name,
+        details: choices === '' ? [] : [choices],
+        amount: price,
+        picture: picture === null ? null : new URL(picture, publicUrl).href,
+      },
+    ],
+    button: { label: 'View the product', url: publicUrl + path },
+    reason: 'You received this email, once, because this address was entered for a stock alert at Inkloom.',
+    link: { label: 'Stop all stock alerts', url: `${publicUrl}/stock-alerts/unsubscribe#token=${token}` },
+  }),
 }
 
 function greet(name: string | null): string {

@@ -10,6 +10,7 @@ import { addCustomer, authorization, newEmail, password } from '../test/users.ts
 const { db, pool } = await testDatabase()
 const { request } = testApi(db)
 const { line } = await addProduct(pool, { stock: 1000 })
+const soldOut = await addProduct(pool, { stock: 0 })
 async function newCustomer(): Promise<Record<string, string>> {
   const id = await addCustomer(pool)
   await pool.query(`update users set verified_at = '2026-01-01' where id = $1`, [id])
@@ -154,6 +155,11 @@ const calls: Call[] = [
     name: 'a newsletter subscription',
     tables: ['subscribers'],
     send: (forged) => send('/newsletter/subscribe', { email: newEmail() }, forged),
+  },
+  {
+    name: 'a stock alert',
+    tables: ['stock_alerts'],
+    send: (forged) => send('/stock-alerts', { email: newEmail(), product_id: soldOut.productId }, forged),
   },
 ]
 

@@ -138,6 +138,7 @@ it.each([
   '/help-center?keyword=refund',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/stock-alerts/unsubscribe',
 ])('%s is not indexed', async (path) => {
   expect((await head(path)).meta('robots')).toBe('noindex')
 })

@@ -31,6 +31,7 @@ export default [
     route('bulk-order', 'routes/bulk-order.tsx'),
     route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
     route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
+    route('stock-alerts/unsubscribe', 'routes/stock-alerts-unsubscribe.tsx'),
     layout('routes/account-layout.tsx', [
       route('account', 'routes/account.tsx'),
       route('myaccount', 'routes/my-account.tsx'),

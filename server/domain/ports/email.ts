@@ -17,6 +17,7 @@ export type EmailEvent = { to: string } & (
   | ({ kind: 'order-cancelled' } & OrderEmailData)
   | ({ kind: 'order-refunded' } & OrderEmailData)
   | { kind: 'newsletter-unsubscribe'; token: string }
+  | ({ kind: 'back-in-stock' } & StockEmailData)
 )
 
 export interface MessageEmailData {
@@ -28,6 +29,20 @@ export interface MessageEmailData {
   isReply: boolean
   /** The order of the conversation; the key grants access to it. */
   order: { number: string; key: string } | null
+}
+
+export interface StockEmailData {
+  name: string
+  /** The values of the variant, such as its size; empty for any variant. */
+  choices: string
+  /** Empty if there is none. */
+  price: string
+  /** The path of the picture. */
+  picture: string | null
+  /** Of the product page. */
+  path: string
+  /** Of the unsubscribe link. */
+  token: string
 }
 
 export interface OrderEmailData {

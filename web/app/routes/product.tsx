@@ -8,14 +8,11 @@ import { usePrefill } from '../features/customizer/use-prefill.ts'
 import { useCustomization } from '../features/customizer/use-customization.ts'
 import { useEditedLine, type EditedLine } from '../features/customizer/use-edited-line.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
-import { FreeReturns } from '../features/product/free-returns.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { productJsonLd } from '../features/product/json-ld.ts'
 import { plainText } from '../features/product/plain-text.ts'
 import { PriceLine } from '../features/product/price-line.tsx'
-import { RatingLine } from '../features/product/rating-line.tsx'
 import { Section } from '../features/product/section.tsx'
-import { SizeGuideButton } from '../features/product/size-guide-button.tsx'
 import { wearableOf } from '../features/product/wearable.ts'
 import { toViewedProduct, toWishlistItem } from '../features/product/stored-product.ts'
 import { useProduct } from '../features/product/use-product.ts'
@@ -37,7 +34,7 @@ import { StructuredData } from '../lib/seo/structured-data.tsx'
 import { dismissErrors, toast } from '../lib/toast.ts'
 import { usePreload } from '../lib/use-preload.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
-import { cannotBuyReason } from '../shop/offer.ts'
+import { cannotBuyReason, isWhole } from '../shop/offer.ts'
 import { valuesOf } from '../shop/selection.ts'
 import { toCartItem, type Custom } from '../shop/to-cart-item.ts'
 import { cart } from '../stores/cart.ts'
@@ -108,10 +105,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-// Most of them are below the fold.
+// Most of them are below the fold; the others work without scripts or load their code on a click.
 const SellerDetails = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/seller-details.tsx')).SellerDetails }),
   { className: 'mt-6 min-h-80' },
+)
+const RatingLine = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/rating-line.tsx')).RatingLine }),
+  { className: 'mt-1 min-h-11' },
+)
+const FreeReturns = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/free-returns.tsx')).FreeReturns }),
+  { className: 'min-h-11' },
+)
+const SizeGuideButton = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/size-guide-button.tsx')).SizeGuideButton }),
+  { className: 'min-h-11' },
+)
+const NotifyMe = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/notify-me.tsx')).NotifyMe }),
+  { className: 'min-h-32' },
 )
 const About = hydrateOnVisible(async () => ({
   default: (await import('../features/product/about.tsx')).About,
@@ -203,6 +216,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
     if (edited) setEdited(item.itemId)
     return setIsCartOpen(true)
   }
+  const variantId = isWhole(detail, state.choice) ? (state.offer.variant?.id ?? null) : null
   const wearable = wearableOf(detail.template_info.garment, state.choice.Type)
   const picture = <Picture {...pictureOf(state.images[state.picture] ?? null)} alt={name} sizes="560px" />
   const studio = { detail, choice: state.choice, value: custom.value, onChange: custom.change }
@@ -226,7 +240,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
           <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere] lg:text-3xl">
             {name}
           </h1>
-          <RatingLine {...detail.reviews} />
+          {detail.reviews.count > 0 ? <RatingLine {...detail.reviews} /> : null}
           <div className="mt-3">
             <PriceLine
               price={state.offer.price}
@@ -247,6 +261,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
               sizeGuide={wearable ? <SizeGuideButton wearable={wearable} /> : null}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}
               custom={<CustomRequirements detail={detail} choice={state.choice} state={custom} />}
+              notifyMe={<NotifyMe key={variantId} productId={detail.product.id} variantId={variantId} />}
             />
           </div>
           <SellerDetails key={detail.product.id} detail={detail} />

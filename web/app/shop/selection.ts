@@ -54,6 +54,11 @@ export function withChoice(product: Offered, choice: Choice, name: AttributeName
   return sizes.includes(next.Size) ? next : { ...next, Size: sizes[0] ?? next.Size }
 }
 
+/** The options of a variant; those that it does not have are left out. */
+export function choiceOf({ attributes }: Variant): Partial<Choice> {
+  return Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
+}
+
 function fits(variant: Variant, choice: Choice): boolean {
   return (['Color', 'Size', 'Type'] as const).every((name) => {
     const value = valueOf(variant, name)

@@ -178,5 +178,29 @@ test.each<[string, Line[], ProductDetail | null, number[], string[]]>([
 ])('handles a product that %s', (_, lines, detail, counts, unavailable) => {
   const reorder = reorderOf(lines, sold(detail))
   expect(reorder.lines.map(({ item }) => item.count)).toEqual(counts)
-  expect(reorder.unavailable).toEqual(unavailable)
+  expect(reorder.unavailable.map(({ text }) => text)).toEqual(unavailable)
 })
+
+test.each([
+  ['another size is in stock', 3, 20, 'fox-tee'],
+  ['all sizes are sold out', 0, 20, null],
+  ['the other size has no price', 3, null, null],
+])(
+  'links a sold-out item to its product if it can be bought otherwise: %s',
+  (_, stock, price, alternatives) => {
+    const detail = product({ stock: 0 })
+    detail.variants.push({
+      ...detail.variants[0]!,
+      id: 71,
+      stock,
+      price,
+      attributes: [
+        { name: 'Size', value: 'M' },
+        { name: 'Color', value: 'Navy' },
+      ],
+    })
+    expect(reorderOf([line()], sold(detail)).unavailable).toEqual([
+      { text: 'Fox Tee (XL / Navy) is sold out.', alternatives },
+    ])
+  },
+)

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
+import { useIsPhone } from '../../lib/use-hydrated.ts'
 import { availableSizes, soldOutSizes, valuesOf } from '../../shop/selection.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { ColorSwatches, SizeSelect, TypePills } from './options.tsx'
@@ -22,7 +23,12 @@ interface BuyBoxProps {
   heart: ReactNode
   /** The custom fields. */
   custom: ReactNode
+  /** Shown below the button of a sold-out item. */
+  notifyMe: ReactNode
 }
+
+// Only phones have it.
+const StickyBar = lazy(async () => ({ default: (await import('./sticky-bar.tsx')).StickyBar }))
 
 /** Options, quantity and the add-to-cart button. */
 export function BuyBox({
@@ -36,12 +42,17 @@ export function BuyBox({
   sizeGuide,
   heart,
   custom,
+  notifyMe,
 }: BuyBoxProps) {
   const { choice, choose, isSizeMissing, offer, quantity, setQuantity, max } = state
   const [colors, types, sizes] = (['Color', 'Type', 'Size'] as const).map((name) => valuesOf(detail, name))
   const offered = availableSizes(detail, choice)
   const label = buttonLabel(offer)
   const total = typeof offer.price === 'string' ? null : (offer.price.now + customFee) * quantity
+  const isSoldOut = label === 'Sold Out'
+  const addButton = useRef<HTMLButtonElement>(null)
+  const sizeBox = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone()
   return (
     <div className="space-y-6">
       {colors!.length > 0 && (
@@ -56,7 +67,7 @@ export function BuyBox({
         <TypePills values={types!} chosen={choice.Type} onChoose={(value) => choose('Type', value)} />
       )}
       {sizes!.length > 0 && (
-        <div>
+        <div ref={sizeBox}>
           <SizeSelect
             values={offered}
             soldOut={soldOutSizes(detail, choice, offered)}
@@ -79,6 +90,7 @@ export function BuyBox({
       </div>
       <div className="flex items-center gap-3">
         <button
+          ref={addButton}
           type="button"
           onClick={onAdd}
           disabled={label !== 'Add to Cart' || isAdding}
@@ -91,6 +103,21 @@ export function BuyBox({
         </button>
         {heart}
       </div>
+      {isSoldOut ? notifyMe : null}
+      {isPhone ? (
+        <Suspense>
+          <StickyBar
+            state={state}
+            label={label}
+            total={total}
+            isAdding={isAdding}
+            isEdit={isEdit}
+            addButton={addButton}
+            sizeBox={sizeBox}
+            onAdd={onAdd}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

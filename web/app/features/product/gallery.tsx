@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Image } from '@inkloom/contract/image'
 import { pictureOf } from '../../lib/images.ts'
+import { useIsPhone } from '../../lib/use-hydrated.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ZoomFrame } from './zoom-frame.tsx'
@@ -16,11 +17,14 @@ interface GalleryProps {
   corner?: ReactNode
 }
 
+const PhoneGallery = lazy(async () => ({ default: (await import('./phone-gallery.tsx')).PhoneGallery }))
+
 const arrow =
   'absolute top-1/2 icon-button -translate-y-1/2 bg-white/90 shadow-[0_2px_8px_rgb(31_29_26/15%)] hover:bg-white'
 
 /** The main picture, arrows that wrap around, and thumbnails. */
 export function Gallery({ name, images, index, onIndex, instead, corner }: GalleryProps) {
+  const isPhone = useIsPhone()
   const [touchStart, setTouchStart] = useState<number | null>(null)
   const step = (by: 1 | -1) => onIndex((index + by + images.length) % images.length)
   const swipe = (end: number) => {
@@ -44,6 +48,11 @@ export function Gallery({ name, images, index, onIndex, instead, corner }: Galle
             />
           </ZoomFrame>
         )}
+        {isPhone && !instead ? (
+          <Suspense>
+            <PhoneGallery name={name} images={images} index={index} onIndex={onIndex} />
+          </Suspense>
+        ) : null}
         {corner}
         {images.length > 1 && (
           <>

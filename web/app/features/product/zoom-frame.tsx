@@ -62,7 +62,7 @@ export function ZoomFrame({ children }: { children: ReactNode }) {
         aria-pressed={held !== null}
         onClick={() => setHeld(held ? null : middle)}
         onKeyDown={onKeyDown}
-        className="absolute right-3 bottom-3 icon-button bg-white/90 shadow-[0_2px_8px_rgb(31_29_26/15%)] hover:bg-white aria-pressed:bg-ink aria-pressed:text-white"
+        className="absolute right-3 bottom-3 icon-button bg-white/90 shadow-[0_2px_8px_rgb(31_29_26/15%)] hover:bg-white max-lg:hidden aria-pressed:bg-ink aria-pressed:text-white"
       >
         <ZoomIcon className="size-5" />
       </button>
