@@ -45,6 +45,8 @@ export const priceFilterMax = 100_000
 export const filterChoicesMax = 10
 /** Of one uploaded file. */
 export const uploadBytes = 5 * 1024 * 1024
+/** Of one photo for a design or a review; the stored image is smaller. */
+export const photoBytes = 25 * 1024 * 1024
 export const passwordMin = 8
 /** The minimum when a customer changes the password. */
 export const changedPasswordMin = 6

@@ -3,7 +3,7 @@ import type { ProductCard as Card, ProductDetail } from '@inkloom/contract/catal
 import { messages } from '@inkloom/contract/messages'
 import type { CartItem } from '@inkloom/contract/storage'
 import { CustomRequirements } from '../features/customizer/custom-requirements.tsx'
-import { PreviewFrame, ShowDesign } from '../features/customizer/preview-frame.tsx'
+import { PreviewFrame, PreviewThumbnail } from '../features/customizer/preview-frame.tsx'
 import { usePrefill } from '../features/customizer/use-prefill.ts'
 import { useCustomization } from '../features/customizer/use-customization.ts'
 import { useEditedLine, type EditedLine } from '../features/customizer/use-edited-line.ts'
@@ -204,9 +204,11 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
     const refusal = cannotBuyReason(detail, state.choice) ?? custom.check()
     if (refusal) return void toast({ kind: 'warning', title: refusal })
     setIsAdding(true)
+    const unprintable = await custom.checkLetters()
     const made = custom.toCart()
-    const design = await custom.finalize()
+    const design = unprintable === null ? await custom.finalize() : null
     setIsAdding(false)
+    if (unprintable !== null) return void toast({ kind: 'warning', title: unprintable })
     const personal: Custom = { ...made, ...(design && { design: design.hash }) }
     const item = toCartItem(detail, state.choice, state.quantity, personal)
     const { shop_name } = detail.seller_info.shop
@@ -232,8 +234,16 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
               state.setPicture(index)
               custom.hide()
             }}
-            instead={custom.isShown ? <PreviewFrame {...studio} fallback={picture} /> : null}
-            corner={custom.isHidden ? <ShowDesign onClick={custom.show} /> : null}
+            design={
+              custom.isEmpty
+                ? null
+                : {
+                    preview: <PreviewFrame {...studio} fallback={picture} />,
+                    thumbnail: <PreviewThumbnail {...studio} fallback={picture} />,
+                    isShown: custom.isShown,
+                    onShow: custom.show,
+                  }
+            }
           />
         </div>
         <div className="min-w-0">

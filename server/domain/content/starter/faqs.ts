@@ -23,7 +23,7 @@ export const faqs = {
 <h3>How does personalization work?</h3>
 <p>Fill in the fields on the product page. Each has its own fee, shown beside it and charged per item. Fields marked with a star have to be filled in. We print what you type, exactly as you type it.</p>
 <h3>Which pictures can I upload?</h3>
-<p>Photographs in JPG or PNG, ideally 300 dpi at print size, up to 5 MB, that you have the right to use.</p>
+<p>Photographs in JPG or PNG, up to 25 MB, that you have the right to use.</p>
 <h3>A size or color cannot be chosen. Why?</h3>
 <p>Not every combination is made or in stock. The button then says Not Available; try another color or type.</p>
 <h2>Paying</h2>

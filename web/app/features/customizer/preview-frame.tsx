@@ -15,15 +15,16 @@ export function PreviewFrame(props: PreviewProps) {
   )
 }
 
-/** Switches from the product pictures back to the preview. */
-export function ShowDesign({ onClick }: { onClick: () => void }) {
+const Thumbnail = lazy(async () => {
+  const preview = await import('./design-preview.tsx').catch(() => null)
+  return { default: preview?.DesignThumbnail ?? (({ fallback }: PreviewProps) => fallback) }
+})
+
+/** The live preview as a thumbnail of the gallery. */
+export function PreviewThumbnail(props: PreviewProps) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="absolute top-3 left-3 min-h-11 rounded-full bg-white/90 px-4 text-sm font-semibold shadow-[0_2px_8px_rgb(31_29_26/15%)] hover:bg-white"
-    >
-      Show your design
-    </button>
+    <Suspense fallback={props.fallback}>
+      <Thumbnail {...props} />
+    </Suspense>
   )
 }

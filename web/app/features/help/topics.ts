@@ -160,7 +160,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Which pictures can I upload?',
         answer:
-          'JPG, PNG or GIF files up to 5 MB, ideally 300 dpi at print size. Please upload only pictures that you have the right to use.',
+          'JPG, PNG or GIF files up to 25 MB. The product page tells you in which sizes a photo prints well. Please upload only pictures that you have the right to use.',
         links: [property],
       },
       {
