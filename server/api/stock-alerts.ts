@@ -17,7 +17,7 @@ export function registerStockAlerts(app: Hono, context: ApiContext): void {
     stockAlerts.createStockAlert,
     [rateLimit(context, 'stock-alert', limits.stockAlerts)],
     async ({ email, product_id: productId, variant_id: variantId }) => {
-      // Anyone can enter the address of somebody else.
+      // The address may belong to another person.
       await checkRateLimit(db, 'stock-alert-email', email, limits.stockAlertsPerDay)
       await addStockAlert(db, { email, productId, variantId })
       return success({ message: "Got it. We'll email you once, as soon as it's back." })

@@ -39,9 +39,9 @@ export function FullScreen({ name, images, index, onIndex, onClose }: FullScreen
       onTouchStart={(event) => event.stopPropagation()}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-white p-0"
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
       <ul
         ref={list}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it
         tabIndex={0}
         className="scroller h-full snap-mandatory touch-pan-x touch-pinch-zoom overscroll-contain"
       >

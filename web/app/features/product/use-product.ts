@@ -59,11 +59,11 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
 function useLinkedVariant({ variants }: ProductDetail, choose: (choice: Partial<Choice>) => void): void {
   const [search] = useSearchParams()
   const id = search.get('variant')
-  const chooseLinked = useEffectEvent(() => {
+  const chooseLinked = useEffectEvent((id: string | null) => {
     const variant = variants.find((known) => String(known.id) === id)
     if (variant) choose(choiceOf(variant))
   })
-  useEffect(() => chooseLinked(), [id])
+  useEffect(() => chooseLinked(id), [id])
 }
 
 /** The pictures of the product and of its variants. */
