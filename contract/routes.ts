@@ -51,6 +51,7 @@ export const routes = {
   unfollow: 'POST /unfollow',
   checkFollow: 'GET /check-follow',
   productsFollowed: 'GET /products-followed',
+  shopsFollowed: 'GET /shops-followed',
   exportMe: 'GET /me/export',
   deleteMe: 'DELETE /me',
   newsletterSubscribe: 'POST /newsletter/subscribe',
