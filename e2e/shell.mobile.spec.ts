@@ -26,9 +26,7 @@ test('the search dialog shows results while typing', async ({ page }) => {
 
 test('the empty search dialog offers recent searches and what is popular', async ({ page }) => {
   await page.goto('/search?keyword=ceramic%20mug')
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('recentSearches')))
-    .toBe('["ceramic mug"]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('["ceramic mug"]')
   await page.goto('/')
   await ready(page)
   await page.getByRole('banner').getByRole('button', { name: 'Open search' }).click()

@@ -114,9 +114,7 @@ test('a late response to an older text is ignored', async ({ page }) => {
 
 test('an empty box offers recent searches and what is popular', async ({ page }) => {
   await page.goto('/search?keyword=ceramic%20mug')
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('recentSearches')))
-    .toBe('["ceramic mug"]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('["ceramic mug"]')
   await page.goto('/')
   await ready(page)
   const box = boxOf(page)

@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const sharedFiles: Record<string, string[]> = {
   shell: [
-    'app/features/shell/(logo|route-announcer|search-form|unexpected-error)',
+    'app/features/shell/(account-menu|counted-links|frame|header|logo|menu-dialog|menu-links|menus|navigation|route-announcer|search-dialog|search-form|unexpected-error)',
     'app/lib/(api|company|data-layer|format|images|loaders|page-url|paths|toast|use-async|use-client-fallback|use-hydrated|use-user-data|when-idle)',
     'app/lib/seo/(meta|structured-data)',
     'app/runtime/(hydrate-on-visible|response-cache|script-nonce)',
