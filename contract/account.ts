@@ -12,6 +12,7 @@ import {
 import { productCard } from './catalog.ts'
 import { endpoint, success } from './endpoint.ts'
 import { countryCode, email, line, optionalLine, requestObject, stopIfInvalid } from './fields.ts'
+import { image } from './image.ts'
 import { record } from './json.ts'
 import { limits } from './limits.ts'
 import { id, rowId } from './parameters.ts'
@@ -66,6 +67,14 @@ const addressForm = requestObject({
   state: optionalLine('state', 40),
   zip_code: line('ZIP code', 20),
 })
+
+const shopFollowed = v.object({
+  id: v.number(),
+  name: v.string(),
+  logo_url: v.nullable(image),
+  products_count: v.number(),
+})
+export type FollowedShop = v.InferOutput<typeof shopFollowed>
 
 const successStatus = v.literal('success')
 const done = v.object({ status: successStatus, message: v.string() })
@@ -230,6 +239,12 @@ export const account = {
     summary: 'The newest products of the shops that the customer follows.',
     personal: true,
     response: success(v.array(productCard)),
+  }),
+  shopsFollowed: endpoint({
+    name: 'shopsFollowed',
+    summary: 'The shops that the customer follows, latest first.',
+    personal: true,
+    response: success(v.array(shopFollowed)),
   }),
   exportMe: endpoint({
     name: 'exportMe',

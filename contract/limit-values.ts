@@ -10,12 +10,18 @@ export const suggestedQueries = 5
 export const suggestedCategories = 3
 export const suggestedShops = 2
 export const suggestedProducts = 4
+export const popularCategories = 5
+export const recentSearches = 5
 export const shopPageSize = 12
+/** The number of colors that a product card shows. */
+export const cardColors = 5
 export const topicPageSize = 12
 export const homeListSize = 8
 export const homePostsSize = 6
 export const sidebarSize = 5
 export const relatedSize = 12
+/** Fewer replies say nothing about a seller's reply time. */
+export const measuredReplies = 3
 export const relatedPostsSize = 3
 /** Photos above the reviews. */
 export const reviewStripSize = 12
@@ -52,6 +58,7 @@ export const passwordMin = 8
 export const changedPasswordMin = 6
 export const passwordMax = 128
 export const followedProductsSize = 8
+export const followedShopsSize = 24
 export const savedAddressesMax = 20
 export const messageMax = 5000
 export const messageImagesMax = 4

@@ -52,6 +52,7 @@ export const routes = {
   unfollow: 'POST /unfollow',
   checkFollow: 'GET /check-follow',
   productsFollowed: 'GET /products-followed',
+  shopsFollowed: 'GET /shops-followed',
   exportMe: 'GET /me/export',
   deleteMe: 'DELETE /me',
   createStockAlert: 'POST /stock-alerts',

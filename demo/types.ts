@@ -10,6 +10,7 @@ export interface DemoSeller {
   name: string
   shopName: string
   tagline: string
+  location: string
   logo: Recipe
   banner: Recipe
   followers: number

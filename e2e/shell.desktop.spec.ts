@@ -32,6 +32,32 @@ test('the navigation bar has its entries and dropdowns', async ({ page }) => {
   }
 })
 
+test('the categories menu shows pictures and subcategories', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.getByText('Categories', { exact: true }).click()
+  await expect(bar.getByRole('link', { name: 'Slogan Tees' })).toBeVisible()
+  await expect(bar.locator('img:visible').first()).toHaveJSProperty('complete', true)
+  await bar.getByRole('link', { name: 'Slogan Tees' }).click()
+  await expect(page).toHaveURL('/category/slogan-tees')
+  await expect(bar.getByRole('link', { name: 'Slogan Tees' })).toBeHidden()
+})
+
+test('the heart of the header counts the wishlist', async ({ page }) => {
+  await page.goto('/products')
+  await ready(page)
+  const link = page.getByRole('banner').getByRole('link', { name: 'Wishlist' })
+  await expect(link).toHaveAccessibleName('Wishlist')
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click()
+  await expect(link).toHaveAccessibleName('Wishlist, 1 product')
+  await page.reload()
+  await expect(link).toHaveAccessibleName('Wishlist, 1 product')
+})
+
 test('the account menu has two entries for a guest and four for a customer', async ({ page }) => {
   await page.goto('/')
   await ready(page)

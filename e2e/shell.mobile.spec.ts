@@ -24,6 +24,20 @@ test('the search dialog shows results while typing', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
+test('the empty search dialog offers recent searches and what is popular', async ({ page }) => {
+  await page.goto('/search?keyword=ceramic%20mug')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('["ceramic mug"]')
+  await page.goto('/')
+  await ready(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Open search' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('region', { name: 'Popular', exact: true }).getByRole('link')).toHaveCount(5)
+  await expect(dialog.getByRole('region', { name: 'Popular products' }).getByRole('link')).toHaveCount(4)
+  await dialog.getByRole('link', { name: 'ceramic mug' }).click()
+  await expect(page).toHaveURL('/search?keyword=ceramic%20mug')
+  await expect(dialog).toBeHidden()
+})
+
 test('the search dialog shows a load error', async ({ page, consoleErrors }) => {
   await page.goto('/')
   await ready(page)

@@ -8,12 +8,12 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const sharedFiles: Record<string, string[]> = {
   shell: [
-    'app/features/shell/(logo|route-announcer|search-form|unexpected-error)',
+    'app/features/shell/(account-menu|counted-links|frame|header|logo|menu-dialog|menu-links|menus|navigation|route-announcer|search-dialog|search-form|unexpected-error)',
     'app/lib/(api|company|data-layer|format|images|loaders|page-url|paths|toast|use-async|use-client-fallback|use-hydrated|use-user-data|when-idle)',
     'app/lib/seo/(meta|structured-data)',
     'app/runtime/(hydrate-on-visible|response-cache|script-nonce)',
     'app/shop/price',
-    'app/stores/(cart|session|storage)',
+    'app/stores/(cart|session|storage|wishlist)',
     'app/ui/(alert|breadcrumb|card|dialog|icons|link|page-frame|page-heading|picture|popover|prose|spinner|stars|states)',
     'contract/(bilingual-texts|email|image|json|limits|limit-values|messages|message-texts|money|months|routes|storage)',
     'valibot/dist/index',
@@ -21,8 +21,8 @@ const sharedFiles: Record<string, string[]> = {
   ],
   form: ['app/lib/use-form', 'app/ui/field'],
   messages: ['app/shop/message-images', 'app/ui/file-field'],
-  heart: ['app/features/wishlist/heart', 'app/stores/(recently-viewed|wishlist)'],
-  pagination: ['app/lib/pagination', 'app/ui/(pagination|use-list-loading)'],
+  heart: ['app/features/wishlist/heart', 'app/stores/recently-viewed'],
+  pagination: ['app/lib/pagination', 'app/stores/recent-searches', 'app/ui/(pagination|use-list-loading)'],
   'product-list': ['app/features/catalog/(price-tag|product-card|product-grid|product-list|tracking)'],
   filters: ['app/features/catalog/(category-select|filter-fields|filter-query|filters)'],
   offer: [

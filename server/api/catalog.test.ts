@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CategoryTree } from '@inkloom/contract/catalog'
+import { hexOf } from '@inkloom/contract/colors'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { addOddProducts, oddSlugs } from '../test/odd-products.ts'
@@ -90,6 +91,29 @@ describe('all products', () => {
     const path: unknown = expect.stringMatching(/^images\/products\/[0-9a-f]{20}\.jpg$/)
     const color: unknown = expect.stringMatching(/^#[0-9a-f]{6}$/)
     for (const card of data) expect(card.main_image).toEqual({ path, width: 1200, height: 1600, color })
+  })
+})
+
+describe('cards', () => {
+  test('name the shop and the first five colors that are sold', async () => {
+    const { rows } = await pool.query<{ id: number; name: string; colors: string[] }>(
+      `select p.id, s.name, array(
+         select a ->> 'value' from variants v, jsonb_array_elements(v.attributes) a
+         where v.product_id = p.id and v.price is not null and a ->> 'name' = 'Color' group by 1 order by min(v.position)) colors
+       from products p join shops s using (seller_id) order by p.sold desc, p.id desc limit 60`,
+    )
+    const { data } = await fetchOk('products', '/products?sort=best-selling&per_page=60')
+    expect(
+      data.map(({ id, shop_name, colors, colors_count }) => ({ id, shop_name, colors, colors_count })),
+    ).toEqual(
+      rows.map(({ id, name, colors }) => ({
+        id,
+        shop_name: name,
+        colors: colors.slice(0, 5).map(hexOf),
+        colors_count: colors.length,
+      })),
+    )
+    expect(Math.max(...data.map(({ colors_count }) => colors_count))).toBeGreaterThan(1)
   })
 })
 

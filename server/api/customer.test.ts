@@ -195,6 +195,11 @@ describe('following', () => {
     expect(followed).toHaveLength(8)
     expect(new Set(followed.map((product: { seller_id: number }) => product.seller_id))).toEqual(new Set([2]))
 
+    const { rows } = await pool.query('select name, products_count from shops where seller_id = 2')
+    expect((await get('/shops-followed', token)).body.data).toEqual([
+      { id: 2, ...rows[0], logo_url: expect.objectContaining({ width: 400 }) },
+    ])
+
     expect((await post('/unfollow', { followed_shop_id: 2 }, token)).body).toMatchObject({
       message: 'Successfully unfollowed the shop!',
       is_following: false,
@@ -203,6 +208,7 @@ describe('following', () => {
     await post('/unfollow', { followed_shop_id: 2 }, token)
     expect(await followers(2)).toBe(before)
     expect((await get('/products-followed', token)).body.data).toEqual([])
+    expect((await get('/shops-followed', token)).body.data).toEqual([])
   })
 
   test('keeps the count correct with concurrent requests and deleted accounts (security 12)', async () => {

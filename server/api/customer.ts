@@ -7,7 +7,7 @@ import { messages } from '@inkloom/contract/messages'
 import { deleteAccount } from '../domain/accounts/accounts.ts'
 import { addressesOf, deleteAddress, saveAddress, updateAddress } from '../domain/accounts/addresses.ts'
 import { customerById, updateProfile } from '../domain/accounts/customers.ts'
-import { follow, isFollowing, productsFollowed, unfollow } from '../domain/accounts/follows.ts'
+import { follow, isFollowing, productsFollowed, shopsFollowed, unfollow } from '../domain/accounts/follows.ts'
 import { exportCustomer } from '../domain/accounts/my-data.ts'
 import type { Session } from '../domain/accounts/sessions.ts'
 import type { ApiContext } from './context.ts'
@@ -82,6 +82,10 @@ export function registerCustomer(app: Hono, { db, limits, cleanImage }: ApiConte
 
   registerEndpoint(app, account.productsFollowed, [requireCustomer], async (_, c) =>
     ok(await productsFollowed(db, c.var.session.user.id, numbers.followedProductsSize)),
+  )
+
+  registerEndpoint(app, account.shopsFollowed, [requireCustomer], async (_, c) =>
+    ok(await shopsFollowed(db, c.var.session.user.id)),
   )
 
   registerEndpoint(app, account.exportMe, [requireCustomer], async (_, c) => {

@@ -127,6 +127,12 @@ describe('product detail', () => {
         shop: {
           shop_name,
           logo_url: expect.objectContaining({ path: rows[0]?.logo, width: 400, height: 400 }),
+          rating: expect.any(Number),
+          reviews_count: expect.any(Number),
+          sales_count: expect.any(Number),
+          since: expect.any(String),
+          location: 'Portland, Maine',
+          reply_hours: null,
         },
       },
     })

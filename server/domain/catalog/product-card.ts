@@ -1,10 +1,12 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import type { ProductCard } from '@inkloom/contract/catalog'
+import { hexOf } from '@inkloom/contract/colors'
 import type { ImageFile } from '@inkloom/contract/image'
+import { limits } from '@inkloom/contract/limits'
 import { toDollars } from '@inkloom/contract/money'
 import type { Db } from '../../db/client.ts'
-import { pictures, products, sales, templates } from '../../db/schema.ts'
+import { pictures, products, sales, shops, templates } from '../../db/schema.ts'
 import { imageOf, pictureColumns } from './image.ts'
 
 export interface SaleRow {
@@ -21,6 +23,8 @@ interface CardRow {
   stock: number
   categoryId: number
   sellerId: number
+  shopName: string
+  colors: string[]
   allowCustom: boolean
   reviewsCount: number
   starsSum: number
@@ -53,6 +57,8 @@ export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
       stock: products.stock,
       categoryId: products.categoryId,
       sellerId: products.sellerId,
+      shopName: shops.name,
+      colors: products.colors,
       allowCustom: templates.allowCustom,
       reviewsCount: products.reviewsCount,
       starsSum: products.starsSum,
@@ -62,6 +68,7 @@ export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
     .from(listed)
     .innerJoin(products, eq(products.id, listed.id))
     .innerJoin(templates, eq(templates.id, products.templateId))
+    .innerJoin(shops, eq(shops.sellerId, products.sellerId))
     .leftJoin(pictures, eq(pictures.path, products.mainImage))
     .leftJoin(sales, saleIsOn)
     .orderBy(...order)
@@ -69,6 +76,8 @@ export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
 
 /** Converts a row to a product card. */
 export function toCard(row: CardRow): ProductCard {
+  // Some names share a shade.
+  const shades = [...new Set(row.colors.map(hexOf))]
   return {
     id: row.id,
     slug: row.slug,
@@ -78,6 +87,9 @@ export function toCard(row: CardRow): ProductCard {
     sale: toSale(row.sale),
     category_id: row.categoryId,
     seller_id: row.sellerId,
+    shop_name: row.shopName,
+    colors: shades.slice(0, limits.cardColors),
+    colors_count: shades.length,
     stock: row.stock,
     allow_custom: row.allowCustom,
     rating: averageOf(row),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { MyDesigns } from '../features/account/my-designs.tsx'
+import { FollowedShops } from '../features/account/followed-shops.tsx'
 import { OrderCard } from '../features/order/order-card.tsx'
 import { api } from '../lib/api.ts'
 import { countOf } from '../lib/format.ts'
@@ -19,6 +20,7 @@ export const handle: AccountHandle = { heading: 'Your account' }
 const fetchOrders = async () => (await api.orders()).orders
 const fetchThreads = async () => (await api.threads()).data
 const fetchAddresses = async () => (await api.shippings()).data
+const fetchShops = async () => (await api.shopsFollowed()).data
 const fetchCoupons = async () => (await api.coupons()).data
 
 /** The last order and what else waits in the account. */
@@ -26,6 +28,7 @@ export default function Account() {
   const { value: orders, failed, setValue } = useUserData(fetchOrders)
   const { value: threads } = useUserData(fetchThreads)
   const { value: addresses } = useUserData(fetchAddresses)
+  const { value: shops } = useUserData(fetchShops)
   const { value: coupons } = useUserData(fetchCoupons)
   const wished = wishlist.use().length
   const [last] = orders ?? []
@@ -67,6 +70,7 @@ export default function Account() {
           Change your password
         </Tile>
       </ul>
+      {shops && shops.length > 0 ? <FollowedShops shops={shops} /> : null}
     </div>
   )
 }

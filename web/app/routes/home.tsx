@@ -133,14 +133,7 @@ function ViewedProducts() {
   return (
     <Suspense>
       <RecentlyViewed step={4}>
-        {(product) => (
-          // Browser storage has no stock, reviews or customization data.
-          <ProductCard
-            product={{ ...product, stock: 1, allow_custom: false, rating: null, reviews_count: 0 }}
-            variant="home"
-            action={renderHeart(product)}
-          />
-        )}
+        {(product) => <ProductCard product={product} variant="home" action={renderHeart(product)} />}
       </RecentlyViewed>
     </Suspense>
   )

@@ -11,6 +11,8 @@ interface ProductGridProps {
   variant?: CardVariant
   /** Shown on the picture of a card, such as the wishlist heart. */
   action?: (product: Product) => ReactNode
+  /** For lists of one shop. */
+  hidesShop?: boolean
 }
 
 export function ProductGrid({
@@ -19,6 +21,7 @@ export function ProductGrid({
   heroCount = 0,
   variant = 'list',
   action,
+  hidesShop = false,
 }: ProductGridProps) {
   return (
     <ul className={gridClass}>
@@ -29,6 +32,7 @@ export function ProductGrid({
             variant={variant}
             hero={index < heroCount}
             action={action?.(product)}
+            hidesShop={hidesShop}
           />
         </li>
       ))}

@@ -56,7 +56,19 @@ function product({ stock = 10, price = 20, fields = [name] } = {}): ProductDetai
     base_pictures: [],
     reviews: { average: null, count: 0 },
     profile_shop: { shop_name: 'Copper Kettle Press' },
-    seller_info: { seller: { id: 3 }, shop: { shop_name: 'Copper Kettle Press', logo_url: null } },
+    seller_info: {
+      seller: { id: 3 },
+      shop: {
+        shop_name: 'Copper Kettle Press',
+        logo_url: null,
+        rating: null,
+        reviews_count: 0,
+        sales_count: 0,
+        since: '2024-01-01T00:00:00.000Z',
+        location: '',
+        reply_hours: null,
+      },
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
+import { ShopFacts } from '../../shop/shop-facts.tsx'
 import { ChatIcon, LockIcon, RefundIcon, icon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -65,10 +66,11 @@ function SellerBox({ detail }: { detail: ProductDetail }) {
         <Link to={paths.shop(seller.id)} className="font-semibold [overflow-wrap:anywhere] text-link">
           {name}
         </Link>
+        <ShopFacts facts={shop} className="mt-1.5" />
       </div>
       <Link
         to={paths.contactSeller(seller.id)}
-        state={{ product: detail.product.name || messages.unnamedProduct }}
+        state={{ product: quoteOf(detail) }}
         className="button-quiet gap-2"
       >
         <ChatIcon className="size-5" />
@@ -76,4 +78,10 @@ function SellerBox({ detail }: { detail: ProductDetail }) {
       </Link>
     </section>
   )
+}
+
+/** What the message form shows of the product. */
+function quoteOf({ product }: ProductDetail) {
+  const { name, slug, main_image } = product
+  return { name: name || messages.unnamedProduct, slug, main_image }
 }

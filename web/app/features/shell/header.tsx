@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts'
 import { DialogButton } from '../../ui/dialog.tsx'
 import { MenuIcon, SearchIcon } from '../../ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { CartLink } from './cart-link.tsx'
+import { CartLink, WishlistLink } from './counted-links.tsx'
 import { Logo } from './logo.tsx'
 import { menuDialogId } from './menu-dialog.tsx'
 import type { Menu, ShellLists } from './menus.ts'
@@ -38,6 +38,7 @@ export function Header({ menus }: { menus: Record<keyof ShellLists, Menu> }) {
             <SearchIcon />
           </DialogButton>
           <AccountMenu />
+          <WishlistLink />
           <CartLink />
         </div>
       </div>

@@ -15,6 +15,7 @@ export const searchDialogId = 'search-dialog'
 /** Full-screen search for phones. Without scripts it is a plain search form. */
 export function SearchDialog() {
   const [text, setText] = useState('')
+  const [isUsed, setIsUsed] = useState(false)
   const keyword = text.trim()
   const close = () => (document.getElementById(searchDialogId) as HTMLDialogElement).close()
   return (
@@ -25,7 +26,13 @@ export function SearchDialog() {
     >
       <div className="page min-h-full pb-10">
         <div className="sticky top-0 z-10 flex items-center gap-2 bg-paper py-3">
-          <SearchForm label="Live search" className="grow" onType={setText} onSearch={close} />
+          <SearchForm
+            label="Live search"
+            className="grow"
+            onFocus={() => setIsUsed(true)}
+            onType={setText}
+            onSearch={close}
+          />
           <DialogButton
             dialog={searchDialogId}
             action="close"
@@ -35,8 +42,8 @@ export function SearchDialog() {
             <CloseIcon />
           </DialogButton>
         </div>
-        {keyword === '' ? (
-          <p className="py-6 text-soft">Start typing to see products.</p>
+        {keyword === '' && !isUsed ? (
+          <p className="py-6 text-soft">Search products, shops and gifts</p>
         ) : (
           <Suspense fallback={<Spinner text="Searching" />}>
             <LiveResults keyword={keyword} />
