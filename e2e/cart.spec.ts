@@ -104,6 +104,13 @@ test('personal values are shortened, more so on mobile', mobile, async ({ page, 
       /^Name: Bartholomew the\.\.\./,
       /^Motto: Never the same r?\.*/,
     ])
+
+  await page.getByRole('button', { name: isNarrow ? '+2 more' : '+1 more' }).click()
+  await expect(inputs.filter({ visible: true })).toHaveText([
+    'Name: Bartholomew the Great',
+    'Motto: Never the same river',
+    'Third: x',
+  ])
 })
 
 test('failed shipping costs show an error and count as zero', async ({ page, consoleErrors }) => {

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * The files that screens share, and their modules. A screen has at most 12 files, so modules that the same screens need go into one
@@ -75,7 +76,7 @@ const sharedFiles: Record<string, string[]> = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), smallPreload(), hotStyles()],
+  plugins: [tailwindcss(), reactRouter(), smallPreload(), hotStyles(), serviceWorker()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -151,4 +152,56 @@ function hotStyles(): Plugin {
       handler: (code) => `import './app.css'\n${code}`,
     },
   }
+}
+
+/** Modules that saved pages load later. */
+const offlineParts =
+  /app[\\/](features[\\/](cart|catalog|product|shell|wishlist)|lib[\\/]toaster|offline|routes[\\/]more-products|runtime)[\\/.]/
+
+/** Builds `sw.js`, which has the names of the files that saved pages load later. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'inkloom:service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir }, bundle) {
+      const files = new Set<string>()
+      for (const file of Object.values(bundle)) {
+        const isPart =
+          file.type === 'chunk' && file.isDynamicEntry && offlineParts.test(file.facadeModuleId ?? '')
+        if (isPart) addWithImports(file.fileName, bundle, files)
+      }
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { partFiles: JSON.stringify([...files].map((file) => `/${file}`)) },
+        build: {
+          outDir: dir!,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: 'app/offline/service-worker.ts',
+            output: {
+              format: 'iife',
+              entryFileNames: 'sw.js',
+              // Browsers install the worker again, and with it the pages of the new build, if a byte differs.
+              postFooter: `// ${hashOf(Object.keys(bundle))}`,
+            },
+          },
+        },
+      })
+    },
+  }
+}
+
+/** Adds a file and all that it imports. */
+function addWithImports(name: string, bundle: Rolldown.OutputBundle, files: Set<string>): void {
+  const file = bundle[name]
+  if (file?.type !== 'chunk' || files.has(name)) return
+  files.add(name)
+  for (const imported of file.imports) addWithImports(imported, bundle, files)
+}
+
+function hashOf(names: string[]): string {
+  return createHash('sha256').update(names.toSorted().join()).digest('hex').slice(0, 16)
 }

@@ -32,6 +32,7 @@ const routes: Route[] = [
     "Products you'll love!",
   ],
   ['/category/t-shirts', 'T-Shirts', '154 results', 'First', 'Next'],
+  ['/offline', "You're offline", 'Try again', 'Your cart', 'Wishlist'],
   ['/category/lunar-new-year-2027', 'No products in this category'],
   ['/products', 'Next'],
   ['/products?page=2', 'Previous', 'Next'],

@@ -39,6 +39,7 @@ export default [
       route('mymessages', 'routes/my-messages.tsx'),
       route('changepassword', 'routes/change-password.tsx'),
     ]),
+    route('offline', 'routes/offline.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/auth-layout.tsx', [

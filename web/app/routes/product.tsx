@@ -192,6 +192,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
   const [edited, setEdited] = useState(line?.item.itemId ?? null)
   const [isAdding, setIsAdding] = useState(false)
   const [isCartOpen, setIsCartOpen] = useState<boolean>()
+  const [added, setAdded] = useState('')
   usePreload(loadCartModal)
   const name = nameOf(detail.product)
   useEffect(() => {
@@ -216,6 +217,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
     if (!written.ok) return void toast({ kind: 'error', title: messages.storageFull })
     custom.finish()
     if (edited) setEdited(item.itemId)
+    setAdded(item.itemId)
     return setIsCartOpen(true)
   }
   const variantId = isWhole(detail, state.choice) ? (state.offer.variant?.id ?? null) : null
@@ -279,7 +281,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
       </div>
       {isCartOpen === undefined ? null : (
         <Suspense>
-          <CartModal isOpen={isCartOpen} onClose={() => setIsCartOpen(false)} />
+          <CartModal isOpen={isCartOpen} added={added} onClose={() => setIsCartOpen(false)} />
         </Suspense>
       )}
     </>

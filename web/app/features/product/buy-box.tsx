@@ -94,6 +94,7 @@ export function BuyBox({
           type="button"
           onClick={onAdd}
           disabled={label !== 'Add to Cart' || isAdding}
+          aria-busy={isAdding || undefined}
           className="button-primary min-h-13 grow text-lg disabled:cursor-default disabled:bg-line disabled:text-soft"
         >
           {isEdit && label === 'Add to Cart' ? 'Update Cart' : label}
