@@ -21,7 +21,7 @@ const otherWidths = [80, 320]
 const maxLoad = 0.25
 
 /**
- * Encodes the pictures of product lists before somebody requests them, one at a time while no other picture is being encoded.
+ * Encodes the pictures of product lists before a visitor requests them, one at a time while no other picture is being encoded.
  * A round skips the pictures of earlier rounds; `pictures` skips those on the disk.
  */
 export function createCatalogWarmer({ pictures, queue, list, onQuiet, metrics }: Dependencies) {

@@ -13,7 +13,12 @@ export const meta = () =>
   })
 
 /** One calm line instead of the shop's header and navigation. */
-export const handle: ShellHandle = { shell: { header: <CheckoutHeader />, footer: <CheckoutFooter /> } }
+export const handle: ShellHandle = {
+  shell: {
+    header: (logo, cart) => <CheckoutHeader logo={logo} cart={cart} />,
+    footer: <CheckoutFooter />,
+  },
+}
 
 export default function Checkout() {
   return (

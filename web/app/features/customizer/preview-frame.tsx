@@ -1,30 +1,22 @@
 import { lazy, Suspense } from 'react'
 import type { PreviewProps } from './design-preview.tsx'
 
-const Preview = lazy(async () => {
-  const preview = await import('./design-preview.tsx').catch(() => null)
-  return { default: preview?.DesignPreview ?? (({ fallback }: PreviewProps) => fallback) }
-})
-
 /** The live preview; its code is loaded on demand. */
-export function PreviewFrame(props: PreviewProps) {
-  return (
-    <Suspense fallback={props.fallback}>
-      <Preview {...props} />
-    </Suspense>
-  )
-}
-
-const Thumbnail = lazy(async () => {
-  const preview = await import('./design-preview.tsx').catch(() => null)
-  return { default: preview?.DesignThumbnail ?? (({ fallback }: PreviewProps) => fallback) }
-})
+export const PreviewFrame = lazyPart('DesignPreview')
 
 /** The live preview as a thumbnail of the gallery. */
-export function PreviewThumbnail(props: PreviewProps) {
-  return (
-    <Suspense fallback={props.fallback}>
-      <Thumbnail {...props} />
-    </Suspense>
-  )
+export const PreviewThumbnail = lazyPart('DesignThumbnail')
+
+function lazyPart(name: 'DesignPreview' | 'DesignThumbnail') {
+  const Part = lazy(async () => {
+    const preview = await import('./design-preview.tsx').catch(() => null)
+    return { default: preview?.[name] ?? (({ fallback }: PreviewProps) => fallback) }
+  })
+  return function LazyPart(props: PreviewProps) {
+    return (
+      <Suspense fallback={props.fallback}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
+import { CartLink } from './cart-link.tsx'
 import { Header } from './header.tsx'
+import { Logo } from './logo.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
 import { useMenus, type ShellLists } from './menus.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -8,7 +10,8 @@ import { SearchDialog } from './search-dialog.tsx'
 
 /** The header and the footer of a page that replaces those of the shop, as the `handle` of its route. */
 export interface ShellHandle {
-  shell: { header: ReactNode; footer: ReactNode }
+  /** Gets the shared parts as elements: importing them would split them into files of their own. */
+  shell: { header: (logo: ReactNode, cart: ReactNode) => ReactNode; footer: ReactNode }
 }
 
 const nothing: ShellLists = { categories: null, pages: null, topics: null }
@@ -30,7 +33,7 @@ export function Frame({
       <a href="#main" className="button-primary fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
         Skip to content
       </a>
-      {shell ? shell.header : <Header menus={menus} />}
+      {shell ? shell.header(<Logo />, <CartLink />) : <Header menus={menus} />}
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
