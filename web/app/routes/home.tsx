@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { PostGrid } from '../features/blog/post-grid.tsx'
 import { ProductCard } from '../features/catalog/product-card.tsx'
@@ -9,6 +9,7 @@ import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { FandomGrid } from '../features/home/fandom-grid.tsx'
 import { FitGuarantee } from '../features/home/fit-guarantee.tsx'
 import { FollowedProducts } from '../features/home/followed-products.tsx'
+import type { LivePictureProps } from '../features/customizer/live-picture.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { HomeSection } from '../features/home/home-section.tsx'
 import { OptionalSection } from '../features/home/optional-section.tsx'
@@ -27,6 +28,15 @@ import type { clientLoader as layoutLoader } from './main-layout.tsx'
 const RecentlyViewed = lazy(async () => ({
   default: (await import('../features/catalog/recently-viewed.tsx')).RecentlyViewed,
 }))
+
+// If the code cannot be loaded, the picture stays as it is.
+const LivePicture = lazy(async () => {
+  const live = await import('../features/customizer/live-picture.tsx').catch(() => null)
+  return { default: live?.LivePicture ?? (({ fallback }: LivePictureProps) => fallback) }
+})
+const renderLive: ComponentProps<typeof Hero>['live'] = (product, name, fallback) => (
+  <LivePicture product={product} name={name} fallback={fallback} />
+)
 
 async function load({ api, url }: LoadArgs<unknown>) {
   const [showcase, bubbles, popular, fresh, season, shops, posts, fandoms] = await Promise.all([
@@ -57,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/main-layout')
   return (
     <div className="pb-20 lg:pb-28">
-      <Hero showcase={showcase?.[0]} />
+      <Hero showcase={showcase?.[0]} live={renderLive} />
       <OptionalSection fromServer={bubbles} call={sections.bubbles}>
         {(list) => <CategoryBubbles bubbles={list} />}
       </OptionalSection>

@@ -1,21 +1,20 @@
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { LivePictureProps } from './live-picture.tsx'
 import type { Showcase } from './showcase.ts'
 
-// If the code cannot be loaded, the picture stays as it is.
-const LivePicture = lazy(async () => {
-  const live = await import('./live-picture.tsx').catch(() => null)
-  return { default: live?.LivePicture ?? (({ fallback }: LivePictureProps) => fallback) }
-})
+interface HeroProps {
+  showcase: Showcase | undefined
+  /** The product with a name on it; the fallback is shown until it is loaded. */
+  live: (showcase: Showcase, name: string, fallback: ReactNode) => ReactNode
+}
 
 /** What the shop does, beside a product on which a name is typed. */
-export function Hero({ showcase }: { showcase: Showcase | undefined }) {
+export function Hero({ showcase, live }: HeroProps) {
   const [name, setName] = useState('')
   return (
     <div className="page grid items-center gap-8 pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14 lg:pt-12">
@@ -37,7 +36,7 @@ export function Hero({ showcase }: { showcase: Showcase | undefined }) {
           </Link>
         </p>
       </div>
-      {showcase ? <ShowcasePicture showcase={showcase} name={name} /> : null}
+      {showcase ? <ShowcasePicture showcase={showcase} name={name} live={live} /> : null}
     </div>
   )
 }
@@ -67,7 +66,7 @@ function TryName({ showcase, name, onName }: TryNameProps) {
           value={name}
           onChange={(event) => onName(event.currentTarget.value)}
           maxLength={showcase.maxLength}
-          autoComplete="given-name"
+          autoComplete="off"
           placeholder="e.g. Charlotte"
           className="h-12 min-w-0 grow rounded-lg border border-edge bg-white px-4 text-base placeholder:text-soft"
         />
@@ -79,7 +78,15 @@ function TryName({ showcase, name, onName }: TryNameProps) {
   )
 }
 
-function ShowcasePicture({ showcase, name }: { showcase: Showcase; name: string }) {
+function ShowcasePicture({
+  showcase,
+  name,
+  live,
+}: {
+  showcase: Showcase
+  name: string
+  live: HeroProps['live']
+}) {
   const isIdle = useIdle()
   const picture = (
     <Picture {...pictureOf(showcase.picture)} alt="" sizes="(min-width: 64rem) 460px, 92vw" hero />
@@ -88,9 +95,7 @@ function ShowcasePicture({ showcase, name }: { showcase: Showcase; name: string 
     <figure>
       <div className="aspect-[4/3] overflow-hidden rounded-2xl bg-mist lg:aspect-square">
         {isIdle || name !== '' ? (
-          <Suspense fallback={picture}>
-            <LivePicture showcase={showcase} name={name} fallback={picture} />
-          </Suspense>
+          <Suspense fallback={picture}>{live(showcase, name, picture)}</Suspense>
         ) : (
           picture
         )}

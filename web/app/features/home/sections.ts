@@ -63,19 +63,19 @@ async function seasonProducts(api: Api, today: Date): Promise<SeasonProducts[]> 
     : []
 }
 
-export interface ShopWithPictures {
+export interface ShopWithProducts {
   shop: Shop
-  pictures: (Image | null)[]
+  products: Pick<ProductCard, 'id' | 'main_image'>[]
 }
 
 /** The shops of the best-selling products, at most four. */
-async function shopsOf(api: Api): Promise<ShopWithPictures[]> {
+async function shopsOf(api: Api): Promise<ShopWithProducts[]> {
   const popular = await popularProducts(api)
   const sellers = [...new Set(popular.map(({ seller_id }) => seller_id))].slice(0, 4)
   return Promise.all(
     sellers.map(async (sellerId) => {
       const { shop, products } = (await api.shopProfile({ sellerId, per_page: 3 })).data
-      return { shop, pictures: products.data.map(({ main_image }) => main_image) }
+      return { shop, products: products.data.map(({ id, main_image }) => ({ id, main_image })) }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { ShopWithPictures } from './sections.ts'
+import type { ShopWithProducts } from './sections.ts'
 import { countOf } from '../../lib/format.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
@@ -6,19 +6,19 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** Sellers with some of their products. */
-export function Shops({ shops }: { shops: ShopWithPictures[] }) {
+export function Shops({ shops }: { shops: ShopWithProducts[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-      {shops.map(({ shop, pictures }) => (
+      {shops.map(({ shop, products }) => (
         <li key={shop.id}>
           <Link
             to={paths.shop(shop.id)}
             className="group block overflow-hidden rounded-xl border border-line bg-white hover:border-edge"
           >
             <span className="grid grid-cols-3 gap-px bg-line">
-              {pictures.map((picture, index) => (
-                <span key={index} className="aspect-square overflow-hidden bg-mist">
-                  <Picture {...pictureOf(picture)} alt="" sizes="(min-width: 64rem) 96px, 31vw" />
+              {products.map(({ id, main_image }) => (
+                <span key={id} className="aspect-square overflow-hidden bg-mist">
+                  <Picture {...pictureOf(main_image)} alt="" sizes="(min-width: 64rem) 96px, 31vw" />
                 </span>
               ))}
             </span>

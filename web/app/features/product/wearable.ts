@@ -26,7 +26,7 @@ const audiences: Partial<Record<string, Audience>> = {
   Kids: 'Kids',
 }
 
-/** Null for products that nobody wears, such as posters. */
+/** Null for products that are not worn, such as posters. */
 export function wearableOf(garment: string, type: string | null): Wearable | null {
   const family = families[garment]
   return family ? { family, audience: audiences[type ?? ''] ?? 'Unisex' } : null

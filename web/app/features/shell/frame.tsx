@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import { CartLink } from './cart-link.tsx'
+import { CartLink } from './counted-links.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
 import { MenuDialog } from './menu-dialog.tsx'

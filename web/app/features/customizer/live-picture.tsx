@@ -1,21 +1,29 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import { imageVariant } from '@inkloom/contract/image'
+import { imageVariant, type Image } from '@inkloom/contract/image'
 import { api } from '../../lib/api.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { firstChoice } from '../../shop/selection.ts'
-import { nothing } from '../customizer/customization.ts'
-import { layersOf } from '../customizer/layers.ts'
-import { PrintedPicture } from '../customizer/printed-picture.tsx'
-import { useDesign } from '../customizer/use-design.ts'
-import { useLoadedSide } from '../customizer/use-loaded-side.ts'
-import type { Showcase } from './showcase.ts'
+import { nothing } from './customization.ts'
+import { layersOf } from './layers.ts'
+import { PrintedPicture } from './printed-picture.tsx'
+import { useDesign } from './use-design.ts'
+import { useLoadedSide } from './use-loaded-side.ts'
 
 export interface LivePictureProps {
-  showcase: Showcase
+  product: NamedProductInfo
   /** What the visitor typed; a sample name is typed until then. */
   name: string
   fallback: ReactNode
+}
+
+interface NamedProductInfo {
+  slug: string
+  name: string
+  /** The field that the name goes into. */
+  label: string
+  /** The side of the product where the name is printed, without any print. */
+  picture: Image
 }
 
 const sample = { name: 'Charlotte', number: '27' }
@@ -24,17 +32,17 @@ const letterMs = 180
 const pictureWidth = 640
 
 /** The product with the name on it, printed by the renderer of the customizer. */
-export function LivePicture({ showcase, name, fallback }: LivePictureProps) {
-  const { slug } = showcase
+export function LivePicture({ product, name, fallback }: LivePictureProps) {
+  const { slug } = product
   const load = useCallback(
     async (signal: AbortSignal) => (await api.productDetail({ slug }, { signal })).data,
     [slug],
   )
   const { value: detail } = useAsync(load)
-  return detail ? <NamedProduct {...{ detail, showcase, name, fallback }} /> : fallback
+  return detail ? <NamedProduct {...{ detail, product, name, fallback }} /> : fallback
 }
 
-function NamedProduct({ detail, showcase, name, fallback }: LivePictureProps & { detail: ProductDetail }) {
+function NamedProduct({ detail, product, name, fallback }: LivePictureProps & { detail: ProductDetail }) {
   const typed = useTyped(sample.name)
   const shown = useDeferredValue(name.trim() === '' ? typed : name)
   const value = useMemo(() => {
@@ -43,19 +51,19 @@ function NamedProduct({ detail, showcase, name, fallback }: LivePictureProps & {
       ...nothing,
       inputs: {
         ...Object.fromEntries(numbers.map(({ label }) => [label, sample.number])),
-        ...(shown === '' ? {} : { [showcase.label]: shown }),
+        ...(shown === '' ? {} : { [product.label]: shown }),
       },
     }
-  }, [detail, showcase.label, shown])
+  }, [detail, product.label, shown])
   const choice = useMemo(() => firstChoice(detail), [detail])
   const { fields, sides, assets } = useDesign(detail, choice, value)
   const [first] = sides
   const small = useMemo(() => {
-    const { picture } = showcase
+    const { picture } = product
     return first && typeof picture !== 'string'
       ? { ...first, base: imageVariant(picture, Math.min(pictureWidth, picture.width)) }
       : first
-  }, [first, showcase])
+  }, [first, product])
   const loaded = useLoadedSide(small)
   const side = loaded?.side
   const layers = useMemo(
@@ -64,7 +72,7 @@ function NamedProduct({ detail, showcase, name, fallback }: LivePictureProps & {
   )
   if (!loaded) return fallback
   return (
-    <div role="img" aria-label={`${showcase.name} with a name on it`} className="h-full w-full">
+    <div role="img" aria-label={`${product.name} with a name on it`} className="h-full w-full">
       <PrintedPicture loaded={loaded} layers={layers} className="h-full w-full object-cover" />
     </div>
   )
