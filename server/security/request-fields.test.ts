@@ -60,7 +60,9 @@ function forgedJson(value: unknown, forged: Fields): string {
   if (Array.isArray(value)) return `[${value.map((item) => forgedJson(item, forged)).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const own = Object.entries(value).map(([name, item]) => `"${name}":${forgedJson(item, forged)}`)
-  const more = forged.map(([name, item]) => `"${name}":${JSON.stringify(item)}`)
+  // An address has a state of its own.
+  const foreign = 'zip_code' in value ? forged.filter(([name]) => name !== 'state') : forged
+  const more = foreign.map(([name, item]) => `"${name}":${JSON.stringify(item)}`)
   return `{${[...more, ...own, ...more].join()}}`
 }
 
