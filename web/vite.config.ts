@@ -9,7 +9,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  */
 const sharedFiles: Record<string, string[]> = {
   shell: [
-    'app/features/shell/(account-menu|counted-links|frame|header|logo|menu-dialog|menu-links|menus|navigation|route-announcer|search-dialog|search-form|unexpected-error)',
+    'app/features/shell/(account-menu|counted-links|frame|dialog-ids|header|logo|menu-links|menus|navigation|route-announcer|search-form|unexpected-error)',
     'app/lib/(api|company|data-layer|format|images|loaders|page-url|paths|toast|use-async|use-client-fallback|use-hydrated|use-user-data|when-idle)',
     'app/lib/seo/(meta|structured-data)',
     'app/runtime/(hydrate-on-visible|response-cache|script-nonce)',
@@ -17,6 +17,7 @@ const sharedFiles: Record<string, string[]> = {
     'app/stores/(cart|session|storage|wishlist)',
     'app/ui/(alert|breadcrumb|card|dialog|icons|link|page-frame|page-heading|picture|popover|prose|spinner|stars|states)',
     'contract/(bilingual-texts|email|image|json|limits|limit-values|messages|message-texts|money|months|routes|storage)',
+    'plus-jakarta-sans-latin-wght-normal',
     'valibot/dist/index',
     'vite/preload-helper',
   ],
@@ -24,7 +25,10 @@ const sharedFiles: Record<string, string[]> = {
   messages: ['app/shop/message-images', 'app/ui/file-field'],
   heart: ['app/features/wishlist/heart', 'app/stores/recently-viewed'],
   pagination: ['app/lib/pagination', 'app/stores/recent-searches', 'app/ui/(pagination|use-list-loading)'],
-  'product-list': ['app/features/catalog/(price-tag|product-card|product-grid|product-list|tracking)'],
+  'product-list': [
+    'app/features/catalog/(price-tag|product-card|product-grid|product-list|tracking)',
+    'app/features/home/home-section',
+  ],
   filters: ['app/features/catalog/(category-select|filter-fields|filter-query|filters)'],
   offer: [
     'app/features/customizer/customization',
@@ -40,10 +44,10 @@ const sharedFiles: Record<string, string[]> = {
     'app/stores/designs',
     'contract/(fonts|printed-text|stored-designs)',
   ],
-  'cart-details': ['app/features/cart/custom-inputs', 'app/shop/delivery-date'],
+  'cart-details': ['app/features/cart/custom-inputs', 'app/shop/(delivery-date|payment-marks)'],
   'checkout-fields': [
     'app/features/checkout/(form|iframe-token)',
-    'app/shop/countries',
+    'app/shop/(countries|states)',
     'app/stores/checkout-form',
     'app/ui/select-field',
     'contract/checkout-messages',
@@ -55,7 +59,7 @@ const sharedFiles: Record<string, string[]> = {
     'app/ui/line-summary',
   ],
   orders: [
-    'app/features/order/(buy-again-button|state-badge|use-cancel)',
+    'app/features/order/(buy-again-button|order-card|state-badge|use-cancel)',
     'app/lib/local-time',
     'app/shop/(message-list|unavailable-list)',
   ],

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { CartLink } from './counted-links.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
-import { MenuDialog } from './menu-dialog.tsx'
 import { useMenus, type ShellLists } from './menus.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { SearchDialog } from './search-dialog.tsx'
 
 /** The header and the footer of a page that replaces those of the shop, as the `handle` of its route. */
 export interface ShellHandle {
   /** Gets the shared parts as elements: importing them would split them into files of their own. */
   shell: { header: (logo: ReactNode, cart: ReactNode) => ReactNode; footer: ReactNode }
 }
+
+const PhoneDialogs = lazy(async () => ({ default: (await import('./phone-dialogs.tsx')).PhoneDialogs }))
 
 const nothing: ShellLists = { categories: null, pages: null, topics: null }
 
@@ -40,10 +40,9 @@ export function Frame({
       {shell ? shell.footer : footer}
       <RouteAnnouncer />
       {shell ? null : (
-        <>
-          <MenuDialog menus={menus} />
-          <SearchDialog />
-        </>
+        <Suspense>
+          <PhoneDialogs menus={menus} />
+        </Suspense>
       )}
     </div>
   )

@@ -3,14 +3,13 @@ import { messages } from '@inkloom/contract/messages'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { searchDialogId } from './dialog-ids.ts'
 import { SearchForm } from './search-form.tsx'
 
 const LiveResults = lazy(async () => {
   const results = await import('./live-results.tsx').catch(() => null)
   return { default: results?.LiveResults ?? SearchFailed }
 })
-
-export const searchDialogId = 'search-dialog'
 
 /** Full-screen search for phones. Without scripts it is a plain search form. */
 export function SearchDialog() {
