@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { OrderDetails as Order } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
@@ -15,10 +15,11 @@ import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderHeading } from './order-heading.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderMessages } from './order-messages.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import { Link } from '../../ui/link.tsx'
+
+const OrderMessages = lazy(async () => ({ default: (await import('./order-messages.tsx')).OrderMessages }))
 
 /** One order, visible to its customer and with its link key. */
 export function OrderDetails({ number }: { number: string }) {
@@ -62,7 +63,9 @@ export function OrderDetails({ number }: { number: string }) {
           )}
           <CancelOrder order={order} linkKey={key} onCanceled={setOrder} />
         </aside>
-        <OrderMessages order={order} linkKey={key} />
+        <Suspense>
+          <OrderMessages order={order} linkKey={key} />
+        </Suspense>
       </div>
     </>
   )
