@@ -18,7 +18,9 @@ const mainStates = [
 ]
 
 /** The states of header and footer. The other screens have the same ones. */
-const withHeader = /^(home.*|product|checkout|login|not-found)$/
+const withHeader = isFull
+  ? /^(home.*|product|checkout|login|not-found)$/
+  : /^(home|home-menu|home-suggestions|login)$/
 
 /** Every screen in its first state, and the main states; TEST_SCOPE=all checks all states. */
 const checkedScreens = Object.entries(screens).filter(
