@@ -18,25 +18,17 @@ const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-bl
 
 const noindexScreens = new Set(['search', 'cart', 'login'])
 
-/** Lighthouse's slowdown of 4 turns a computer with this benchmark index into the phone that it means. */
-const reference = { benchmarkIndex: 1750, slowdown: 4 }
-
 interface Run {
-  benchmarkIndex: number
   scores: Record<string, number>
   timings: number[]
   layoutShift: number
   failedAudits: string[]
 }
 
-/**
- * Runs Lighthouse for mobile with simulated throttling, in a new browser for each run. The CPU is slowed down to the same phone on every
- * machine, as Lighthouse's documentation recommends for slower ones.
- */
+/** Runs Lighthouse for mobile with simulated throttling, in a new browser for each run. */
 export async function measureLighthouse(url: string, samples: Samples, runCount: number): Promise<void> {
   const rows: string[][] = []
   const notes: string[] = []
-  let slowdown: number | undefined
   for (const [name, path] of Object.entries(screenPaths(samples))) {
     const { status } = await fetchRaw(url + path)
     if (status !== 200) {
@@ -44,13 +36,12 @@ export async function measureLighthouse(url: string, samples: Samples, runCount:
       continue
     }
     const isNoindex = noindexScreens.has(name)
-    slowdown ??= slowdownOf(await runLighthouse(url + path, isNoindex, reference.slowdown))
-    await runLighthouse(url + path, isNoindex, slowdown)
+    await runLighthouse(url + path, isNoindex)
     await waitForPictures(url)
     const runs: Run[] = []
     for (let run = 1; run <= runCount; run++) {
       showStatus(`  Lighthouse, ${name}: ${run} of ${runCount}`)
-      runs.push(await runLighthouse(url + path, isNoindex, slowdown))
+      runs.push(await runLighthouse(url + path, isNoindex))
     }
     const medianOf = (pick: (run: Run) => number) => median(runs.map(pick))
     const scores = categoryIds.map((id) => medianOf((run) => run.scores[id] ?? 0))
@@ -68,17 +59,12 @@ export async function measureLighthouse(url: string, samples: Samples, runCount:
       notes.push(`- ${name}: ${audits.join('; ')}`)
     }
   }
-  const cpu = `CPU ${slowdown?.toFixed(1)} times slower`
-  print(`Lighthouse, mobile, simulated throttling (${cpu}), warm shop, median of ${runCount}; times in ms:`)
+  print(`Lighthouse, mobile, simulated throttling, warm shop, median of ${runCount}; times in ms:`)
   const scoreNames = ['performance', 'accessibility', 'best practices', 'SEO']
   const limits = `performance ${goals.performance.limit}, others ${goals.otherScores.limit}`
   print(table(['screen', ...scoreNames, 'FCP', 'LCP', 'TBT', 'CLS', limits], rows))
   notes.push(`- ${[...noindexScreens].join(', ')}: noindex screens, so the is-crawlable audit is skipped`)
   print(notes.join('\n'))
-}
-
-function slowdownOf({ benchmarkIndex }: Run): number {
-  return Math.max(1, (reference.slowdown * benchmarkIndex) / reference.benchmarkIndex)
 }
 
 /** Waits until the shop has encoded the AVIF pictures of a page, which it does after the first response and on the browser's core. */
@@ -97,7 +83,7 @@ async function pictureCount(url: string): Promise<number> {
 }
 
 /** Retries when the browser recorded no trace, which Lighthouse reports as a runtime error. */
-async function runLighthouse(url: string, isNoindex: boolean, slowdown: number, tries = 3): Promise<Run> {
+async function runLighthouse(url: string, isNoindex: boolean, tries = 3): Promise<Run> {
   const browser = await startBrowser()
   try {
     const result = await lighthouse(url, {
@@ -106,11 +92,10 @@ async function runLighthouse(url: string, isNoindex: boolean, slowdown: number, 
       logLevel: 'silent',
       onlyCategories: categoryIds,
       skipAudits: isNoindex ? ['is-crawlable'] : null,
-      throttling: { cpuSlowdownMultiplier: slowdown },
     })
     if (!result) throw new Error('Lighthouse returned no result')
-    const { categories, audits, runtimeError, environment } = result.lhr
-    if (runtimeError && tries > 1) return await runLighthouse(url, isNoindex, slowdown, tries - 1)
+    const { categories, audits, runtimeError } = result.lhr
+    if (runtimeError && tries > 1) return await runLighthouse(url, isNoindex, tries - 1)
     if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
     const failedAudits = categoryIds.flatMap((category) =>
       categories[category]!.auditRefs.filter(
@@ -118,7 +103,6 @@ async function runLighthouse(url: string, isNoindex: boolean, slowdown: number, 
       ).map(({ id }) => `${category} ${id}`),
     )
     return {
-      benchmarkIndex: environment.benchmarkIndex,
       scores: Object.fromEntries(
         categoryIds.map((id) => [id, Math.round((categories[id]!.score ?? 0) * 100)]),
       ),
