@@ -14,7 +14,8 @@ export default defineConfig({
   test: {
     // One PostgreSQL for all projects: the setup belongs to the root.
     globalSetup: ['server/test/postgres.ts'],
-    maxWorkers: 3,
+    // Three files on two cores: tests of processes spend part of their time waiting. The quick tests do not.
+    maxWorkers: process.env['TEST_SCOPE'] === 'quick' ? 2 : 3,
     projects: [
       project('unit', ['**/*.test.ts'], [...exclude, longTests, processTests]),
       project('long', [longTests], exclude),

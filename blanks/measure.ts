@@ -39,7 +39,7 @@ for (const { name, garment } of photos) {
     const { x, y, width, height } = sheet.lay.calm
     const sizes: number[] = []
     const [reachX, reachY] = [width - square / 2, height - square / 2]
-    // Squares all over the place of prints, which is an ellipse.
+    // Squares all over the area of prints, which is an ellipse.
     for (let down = -reachY; down <= reachY; down += 4 * grid.step) {
       for (let right = -reachX; right <= reachX; right += 4 * grid.step) {
         if (Math.hypot(right / reachX, down / reachY) > 1) continue

@@ -20,19 +20,23 @@ export interface BlankDrawing {
   crop?: { top: number; height: number }
 }
 
-/** Photographs blanks. Keeps the maps that were used last. */
-export function createBlanks(maxLoaded = 6) {
-  const blanks = new Map<string, Promise<Blank>>()
+/** Photographs blanks. Keeps the maps that were used last: loading them takes several times as long as photographing a small picture. */
+export function createBlanks(maxBytes = 96 * 2 ** 20) {
+  const blanks = new Map<string, { blank: Promise<Blank>; bytes: number }>()
 
   function blankOf(name: string, width: number): Promise<Blank> {
     const key = `${name} ${width}`
-    const blank = blanks.get(key) ?? loadBlank(name, width)
+    const entry = blanks.get(key) ?? { blank: loadBlank(name, width), bytes: mapBytes(width) }
     blanks.delete(key)
-    blanks.set(key, blank)
-    blank.catch(() => blanks.delete(key))
-    const [oldest] = blanks.keys()
-    if (blanks.size > maxLoaded && oldest !== undefined) blanks.delete(oldest)
-    return blank
+    blanks.set(key, entry)
+    entry.blank.catch(() => blanks.delete(key))
+    let bytes = [...blanks.values()].reduce((sum, other) => sum + other.bytes, 0)
+    for (const [oldest, other] of blanks) {
+      if (bytes <= maxBytes || oldest === key) break
+      blanks.delete(oldest)
+      bytes -= other.bytes
+    }
+    return entry.blank
   }
 
   /** Photographs a blank in a color with a print. */
@@ -53,6 +57,9 @@ export function createBlanks(maxLoaded = 6) {
 
   return { photograph, printOnBlank }
 }
+
+/** About the memory that the maps for a picture of a width need: six bytes per pixel, and the positions. */
+const mapBytes = (width: number) => 6 * width * ((width * 4) / 3) + 3 * 600 * 800
 
 function cropped({ pixels, width, height }: Pixels, crop: { top: number; height: number }): Pixels {
   const top = Math.round(crop.top * height)

@@ -7,8 +7,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 // The frames of the payment sandbox have another origin.
 const script = `${source};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
+const isFull = process.env['TEST_SCOPE'] === 'all'
 /** Cards of a list after the eighth have the same markup as those before them; TEST_SCOPE=all checks them too. */
-const repeatedCards = process.env['TEST_SCOPE'] === 'all' ? [] : ['li:nth-child(n + 9):has(> article)']
+const repeatedCards = isFull ? [] : ['li:nth-child(n + 9):has(> article)']
 const shopFrame = ['header:not(main header, dialog header)', 'footer:not(main footer, dialog footer)']
 
 interface Options {
@@ -16,7 +17,7 @@ interface Options {
   rules?: string[]
   /** Leaves out the header and the footer of the shop. */
   isContentOnly?: boolean
-  /** Checks one element of the page, as a CSS selector. */
+  /** The element to check, as a CSS selector; TEST_SCOPE=all checks the whole page. */
   within?: string
 }
 
@@ -50,7 +51,7 @@ export async function expectAccessible(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
       )
     },
-    { runOnly: rules ?? tags, include: [within], exclude },
+    { runOnly: rules ?? tags, include: [isFull ? 'html' : within], exclude },
   )
   await page.emulateMedia({ reducedMotion: wasReduced ? 'reduce' : 'no-preference' })
   expect(found).toEqual([])

@@ -7,7 +7,7 @@ declare global {
 
 /**
  * Rewrites the router's HTML so that its scripts load after the first paint. Bandwidth and processor are free for the content
- * until then. router.test.ts fails if the router's HTML changes shape.
+ * until then. router.long.test.ts fails if the router's HTML changes shape.
  */
 export function deferScripts(html: string, nonce: string): string {
   // Faster than regular expressions over the whole page.

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 
 declare global {
   interface Window {
-    /** Private to the router; router.test.ts fails if its shape changes. */
+    /** Private to the router; router.long.test.ts fails if its shape changes. */
     __reactRouterManifest?: { routes: Record<string, ManifestRoute> }
   }
 }
