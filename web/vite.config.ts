@@ -10,7 +10,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 const sharedFiles: Record<string, string[]> = {
   shell: [
     'app/features/shell/(account-menu|counted-links|frame|dialog-ids|header|logo|menu-links|menus|navigation|route-announcer|search-form|unexpected-error)',
-    'app/lib/(api|company|data-layer|format|images|loaders|page-url|paths|toast|use-async|use-client-fallback|use-hydrated|use-user-data|when-idle)',
+    'app/lib/(api|company|data-layer|format|images|loaders|local-time|page-url|paths|toast|use-async|use-client-fallback|use-hydrated|use-user-data|when-idle)',
     'app/lib/seo/(meta|structured-data)',
     'app/runtime/(hydrate-on-visible|response-cache|script-nonce)',
     'app/shop/price',
@@ -60,8 +60,7 @@ const sharedFiles: Record<string, string[]> = {
   ],
   orders: [
     'app/features/order/(buy-again-button|order-card|state-badge|use-cancel)',
-    'app/lib/local-time',
-    'app/shop/(message-list|unavailable-list)',
+    'app/shop/unavailable-list',
   ],
   customer: [
     'app/features/account/(avatar|use-customer)',

@@ -1,7 +1,8 @@
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
-import { CheckoutFooter, CheckoutHeader } from '../features/shell/checkout-shell.tsx'
+import { CheckoutHeader } from '../features/shell/checkout-header.tsx'
 import type { ShellHandle } from '../features/shell/frame.tsx'
 import { pageMeta } from '../lib/seo/meta.ts'
+import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
@@ -11,6 +12,11 @@ export const meta = () =>
     description: 'Pay once for all sellers, by card or with PayPal.',
     noindex: true,
   })
+
+const CheckoutFooter = hydrateOnVisible(
+  async () => ({ default: (await import('../features/shell/checkout-footer.tsx')).CheckoutFooter }),
+  { className: 'min-h-19' },
+)
 
 /** One calm line instead of the shop's header and navigation. */
 export const handle: ShellHandle = {

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
-import { Footer } from '../features/shell/footer.tsx'
 import { Frame } from '../features/shell/frame.tsx'
 import { UnexpectedError } from '../features/shell/unexpected-error.tsx'
 import { NetworkError } from '../lib/api.ts'
@@ -9,15 +8,9 @@ import { pageTitle } from '../lib/seo/meta.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
 import type { Route } from './+types/main-layout'
 
-const SupportHighlights = hydrateOnVisible(
-  async () => ({ default: (await import('../features/shell/footer-parts.tsx')).SupportHighlights }),
-  { className: 'border-b border-line' },
-)
-const FooterLinks = hydrateOnVisible(
-  async () => ({ default: (await import('../features/shell/footer-parts.tsx')).FooterLinks }),
-  { className: 'col-span-full grid grid-cols-subgrid gap-y-10 lg:col-span-3' },
-)
-const footer = <Footer highlights={<SupportHighlights />} links={<FooterLinks />} />
+const Footer = hydrateOnVisible(async () => ({
+  default: (await import('../features/shell/footer.tsx')).Footer,
+}))
 const Offline = lazy(async () => {
   try {
     return { default: (await import('../features/shell/offline.tsx')).Offline }
@@ -53,7 +46,7 @@ export const meta: Route.MetaFunction = ({ error }) => {
 
 export default function MainLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame lists={loaderData} footer={footer}>
+    <Frame lists={loaderData} footer={<Footer />}>
       <Outlet />
     </Frame>
   )
@@ -64,7 +57,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isOffline = error instanceof NetworkError
   if (!isOffline && !isMissing(error)) return <UnexpectedError error={error} />
   return (
-    <Frame lists={loaderData} footer={footer}>
+    <Frame lists={loaderData} footer={<Footer />}>
       <Suspense>{isOffline ? <Offline next={pathname + search} /> : <NotFoundScreen />}</Suspense>
     </Frame>
   )

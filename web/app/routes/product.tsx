@@ -10,10 +10,10 @@ import { useEditedLine, type EditedLine } from '../features/customizer/use-edite
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { productJsonLd } from '../features/product/json-ld.ts'
+import type { Family } from '../features/product/measurements.ts'
 import { plainText } from '../features/product/plain-text.ts'
 import { PriceLine } from '../features/product/price-line.tsx'
 import { Section } from '../features/product/section.tsx'
-import { wearableOf } from '../features/product/wearable.ts'
 import { toViewedProduct, toWishlistItem } from '../features/product/stored-product.ts'
 import { useProduct } from '../features/product/use-product.ts'
 import { Heart } from '../features/wishlist/heart.tsx'
@@ -48,18 +48,20 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   const page = requestedPage(url, 'reviews')
   const { data: detail } = await required(api.productDetail({ slug: params.slug }, { signal }))
   const { id } = detail.product
-  const [reviews, loved, sameSeller, alike, { hexesOf }] = await Promise.all([
+  const [reviews, loved, sameSeller, alike, { hexesOf }, { familyOf }] = await Promise.all([
     optional(api.productReviews({ id, page }, { signal })),
     optional(api.productsRelated({ id }, { signal })),
     optional(api.productsSameSeller({ id }, { signal })),
     optional(api.productsYouMayLove({ keyword: detail.category.current.name }, { signal })),
     // The table of all colors is large; the first page needs only those of its product.
     import('../features/product/color-hexes.ts'),
+    import('../features/product/wearable.ts'),
   ])
   if (page > (reviews?.data.pagination.total_pages ?? page)) throw notFound()
   return {
     detail,
     hexes: hexesOf(valuesOf(detail, 'Color')),
+    family: familyOf(detail.template_info.garment),
     reviews: reviews && reviews.data,
     page,
     loved: loved && loved.data,
@@ -144,7 +146,7 @@ const loadCartModal = async () => ({
 const CartModal = lazy(loadCartModal)
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { detail, hexes, reviews, page, loved, sameSeller, alike } = loaderData
+  const { detail, hexes, family, reviews, page, loved, sameSeller, alike } = loaderData
   const { id, slug } = detail.product
   const line = useEditedLine(id)
   const { hierarchy } = detail.category
@@ -153,7 +155,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     <>
       <PageFrame>
         <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }, ...way]} />
-        <ProductView key={`${id} ${line?.item.itemId}`} detail={detail} hexes={hexes} line={line} />
+        <ProductView
+          key={`${id} ${line?.item.itemId}`}
+          detail={detail}
+          hexes={hexes}
+          family={family}
+          line={line}
+        />
         <About key={id} detail={detail} />
         <Section id="reviews" title="Reviews">
           <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
@@ -180,10 +188,12 @@ function selectionOf({ color, size, type, count }: CartItem) {
 interface ProductViewProps {
   detail: ProductDetail
   hexes: Record<string, string>
+  /** Null if the product is not worn. */
+  family: Family | null
   line: EditedLine | null
 }
 
-function ProductView({ detail, hexes, line }: ProductViewProps) {
+function ProductView({ detail, hexes, family, line }: ProductViewProps) {
   const state = useProduct(detail, line ? selectionOf(line.item) : undefined)
   const custom = useCustomization(detail, state.choice, line, (color) => {
     if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
@@ -221,7 +231,6 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
     return setIsCartOpen(true)
   }
   const variantId = isWhole(detail, state.choice) ? (state.offer.variant?.id ?? null) : null
-  const wearable = wearableOf(detail.template_info.garment, state.choice.Type)
   const picture = <Picture {...pictureOf(state.images[state.picture] ?? null)} alt={name} sizes="560px" />
   const studio = { detail, choice: state.choice, value: custom.value, onChange: custom.change }
   return (
@@ -270,7 +279,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
               isAdding={isAdding}
               customFee={custom.fee}
               isEdit={edited !== null}
-              sizeGuide={wearable ? <SizeGuideButton wearable={wearable} /> : null}
+              sizeGuide={family ? <SizeGuideButton family={family} type={state.choice.Type} /> : null}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}
               custom={<CustomRequirements detail={detail} choice={state.choice} state={custom} />}
               notifyMe={<NotifyMe key={variantId} productId={detail.product.id} variantId={variantId} />}

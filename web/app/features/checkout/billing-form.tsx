@@ -1,7 +1,9 @@
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { countries } from '../../shop/countries.ts'
-import { fitsState, stateName, statesOf } from '../../shop/states.ts'
+import type { fitsState } from '../../shop/postal-codes.ts'
+import { stateName, statesOf } from '../../shop/states.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -20,6 +22,7 @@ interface BillingFormProps {
 export function BillingForm({ form, errors, onChange, children }: BillingFormProps) {
   const list = useMemo(() => countries(), [])
   const states = statesOf(form.country)
+  const fits = useFitsState()
   const bind = (field: FormField) => ({
     name: field,
     value: form[field] ?? '',
@@ -100,9 +103,9 @@ export function BillingForm({ form, errors, onChange, children }: BillingFormPro
           autoComplete="postal-code"
           maxLength={20}
           hint={
-            fitsState(form.country, form.state ?? '', form.zipCode)
-              ? undefined
-              : `This ZIP code doesn't look like one in ${stateName(form.country, form.state ?? '')}. Please check it.`
+            fits?.(form.country, form.state ?? '', form.zipCode) === false
+              ? `This ZIP code doesn't look like one in ${stateName(form.country, form.state ?? '')}. Please check it.`
+              : undefined
           }
         />
         <TextField {...bind('phone')} label="Phone" type="tel" required autoComplete="tel" maxLength={40} />
@@ -113,4 +116,14 @@ export function BillingForm({ form, errors, onChange, children }: BillingFormPro
       {children}
     </Card>
   )
+}
+
+/** The table of ZIP codes is only needed once both fields are filled; without it there is no hint. */
+function useFitsState() {
+  const [codes, setCodes] = useState<{ fitsState: typeof fitsState }>()
+  useEffect(
+    () => whenIdle(() => import('../../shop/postal-codes.ts').then(setCodes).catch(() => undefined)),
+    [],
+  )
+  return codes?.fitsState
 }

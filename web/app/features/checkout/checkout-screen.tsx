@@ -19,7 +19,6 @@ import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BilingualText, EmptyState } from '../../ui/states.tsx'
 import { BillingForm } from './billing-form.tsx'
-import { CouponField } from './coupon-field.tsx'
 import { OrderReview } from './order-review.tsx'
 import { PhoneSummary } from './phone-summary.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
@@ -32,6 +31,8 @@ import { Link } from '../../ui/link.tsx'
 const loadChallenge = async () => ({ default: (await import('./challenge.tsx')).Challenge })
 const Challenge = lazy(loadChallenge)
 const SavedAddresses = lazy(async () => ({ default: (await import('./saved-addresses.tsx')).SavedAddresses }))
+
+const CouponField = lazy(async () => ({ default: (await import('./coupon-field.tsx')).CouponField }))
 
 /** Billing, review, shipping and payment. Nothing is sent to the server before the pay button is pressed. */
 export function CheckoutScreen() {
@@ -118,12 +119,16 @@ export function CheckoutScreen() {
               </button>
             </Alert>
           ) : null}
-          <CouponField
-            coupon={coupon}
-            subtotal={sums.subtotal}
-            onChange={setCoupon}
-            best={bestCoupon ?? null}
-          />
+          <div className="mt-5 min-h-17">
+            <Suspense>
+              <CouponField
+                coupon={coupon}
+                subtotal={sums.subtotal}
+                onChange={setCoupon}
+                best={bestCoupon ?? null}
+              />
+            </Suspense>
+          </div>
         </Card>
         <Card aria-labelledby="payment" className="p-6">
           <h2 id="payment" className="mb-4 text-xl font-semibold">

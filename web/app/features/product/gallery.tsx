@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { Image } from '@inkloom/contract/image'
 import { pictureOf } from '../../lib/images.ts'
-import { useIsPhone } from '../../lib/use-hydrated.ts'
+import { useIsPhone, useIsWide } from '../../lib/use-hydrated.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { ZoomFrame } from './zoom-frame.tsx'
+import type { Point } from './zoom.tsx'
 
 interface GalleryProps {
   name: string
@@ -24,12 +24,17 @@ interface GalleryDesign {
 
 const PhoneGallery = lazy(async () => ({ default: (await import('./phone-gallery.tsx')).PhoneGallery }))
 
+const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
+
 const arrow =
   'absolute top-1/2 icon-button -translate-y-1/2 bg-white/90 shadow-[0_2px_8px_rgb(31_29_26/15%)] hover:bg-white'
 
 /** The main picture, arrows that wrap around, and thumbnails. */
 export function Gallery({ name, images, index, onIndex, design }: GalleryProps) {
   const isPhone = useIsPhone()
+  const isWide = useIsWide()
+  const frame = useRef<HTMLDivElement>(null)
+  const [zoomedAt, setZoomedAt] = useState<Point | null>(null)
   const [touchStart, setTouchStart] = useState<number | null>(null)
   const step = (by: 1 | -1) => {
     const first = design ? -1 : 0
@@ -53,15 +58,34 @@ export function Gallery({ name, images, index, onIndex, design }: GalleryProps) 
         {design?.isShown ? (
           design.preview
         ) : (
-          <ZoomFrame key={index}>
-            <Picture
-              {...pictureOf(images[index] ?? null)}
-              alt={images.length > 1 ? `${name}, picture ${index + 1} of ${images.length}` : name}
-              sizes="(min-width: 64rem) 560px, 100vw"
-              hero
-            />
-          </ZoomFrame>
+          <div
+            ref={frame}
+            data-zoomed={zoomedAt ? '' : undefined}
+            className="size-full data-zoomed:touch-none"
+          >
+            <div
+              key={index}
+              className="size-full transition-transform duration-150 ease-out"
+              style={
+                zoomedAt
+                  ? { transform: 'scale(1.5)', transformOrigin: `${zoomedAt.x}% ${zoomedAt.y}%` }
+                  : undefined
+              }
+            >
+              <Picture
+                {...pictureOf(images[index] ?? null)}
+                alt={images.length > 1 ? `${name}, picture ${index + 1} of ${images.length}` : name}
+                sizes="(min-width: 64rem) 560px, 100vw"
+                hero
+              />
+            </div>
+          </div>
         )}
+        {isWide && !design?.isShown ? (
+          <Suspense>
+            <Zoom key={index} frame={frame} onZoom={setZoomedAt} />
+          </Suspense>
+        ) : null}
         {isPhone && !design?.isShown ? (
           <Suspense>
             <PhoneGallery name={name} images={images} index={index} onIndex={onIndex} />

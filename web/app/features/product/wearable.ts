@@ -27,7 +27,11 @@ const audiences: Partial<Record<string, Audience>> = {
 }
 
 /** Null for products that are not worn, such as posters. */
-export function wearableOf(garment: string, type: string | null): Wearable | null {
-  const family = families[garment]
-  return family ? { family, audience: audiences[type ?? ''] ?? 'Unisex' } : null
+export function familyOf(garment: string): Family | null {
+  return families[garment] ?? null
+}
+
+/** Whom a type, such as 'Women', is made for. */
+export function audienceOf(type: string | null): Audience {
+  return audiences[type ?? ''] ?? 'Unisex'
 }

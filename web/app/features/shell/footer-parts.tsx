@@ -11,7 +11,7 @@ const highlights = [
 
 export function SupportHighlights() {
   return (
-    <section aria-label="Support">
+    <section aria-label="Support" className="border-b border-line">
       <ul className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-4">
         {highlights.map(({ Icon, title, text }) => (
           <li key={title} className="flex flex-col gap-3 sm:flex-row sm:gap-4">
