@@ -106,14 +106,7 @@ test('shows the items, sums, address and delivery of a confirmed order', () => {
   expect(html).toContain('<img src="https://shop.test/media/designs/KEY-320"')
   expect(html).toContain('2 x Mug &lt;b&gt;')
   expect(html).not.toContain('<b>')
-  for (const part of [
-    'Name: ADA',
-    '$16.00',
-    '$5.99',
-    'Ada Lovelace',
-    'Austin, TX 73301, US',
-    arrives,
-  ]) {
+  for (const part of ['Name: ADA', '$16.00', '$5.99', 'Ada Lovelace', 'Austin, TX 73301, US', arrives]) {
     expect(text).toContain(part)
     expect(html).toContain(part)
   }
