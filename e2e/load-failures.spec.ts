@@ -25,7 +25,7 @@ const lists: List[] = [
   { screen: '/products', link: 'a[href="/products"]', call: '**/api/products?**', ...products },
   {
     screen: '/category/',
-    link: 'section:has(h2:text-is("Shop by category")) a',
+    link: 'section:has(h2:text-is("Shop by category")) a[href^="/category/"]',
     call: '**/api/categories/*/products?**',
     ...products,
   },

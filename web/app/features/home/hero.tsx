@@ -17,7 +17,7 @@ interface HeroProps {
 export function Hero({ showcase, live }: HeroProps) {
   const [name, setName] = useState('')
   return (
-    <div className="page grid items-center gap-8 pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14 lg:pt-12">
+    <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-8 pt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14 lg:pt-12">
       <div>
         <h1 className="text-3xl font-bold sm:text-4xl lg:text-[3.25rem] lg:leading-[1.1]">
           Printed for you, one at a time
