@@ -263,6 +263,13 @@ export const catalog = {
     params: byId,
     response: productCards,
   }),
+  productsSameDesign: endpoint({
+    name: 'productsSameDesign',
+    summary: 'Products of other kinds with the same design: the best-selling one of each kind.',
+    cache: 'public',
+    params: byId,
+    response: productCards,
+  }),
   productsYouMayLove: endpoint({
     name: 'productsYouMayLove',
     summary: 'Products that match a keyword; best sellers without a keyword.',

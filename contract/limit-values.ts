@@ -20,6 +20,7 @@ export const homeListSize = 8
 export const homePostsSize = 6
 export const sidebarSize = 5
 export const relatedSize = 12
+export const sameDesignSize = 4
 /** Fewer replies say nothing about a seller's reply time. */
 export const measuredReplies = 3
 export const relatedPostsSize = 3

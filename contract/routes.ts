@@ -6,6 +6,7 @@ export const routes = {
   productDetail: 'GET /products-detail/{slug}',
   productsRelated: 'GET /products/related/{id}',
   productsSameSeller: 'GET /products/same-seller/{id}',
+  productsSameDesign: 'GET /products/same-design/{id}',
   productReviews: 'GET /products/{id}/reviews',
   writeReview: 'POST /reviews',
   productsYouMayLove: 'GET /products-you-may-love',

@@ -87,6 +87,7 @@ async function* batches(goods: Goods, sales: SaleRows): AsyncGenerator<Batch, vo
       stock: stockOf(product),
       sold: product.sold,
       created_at: product.createdAt,
+      design: product.design,
     })
     for (const [position, path] of paths.entries()) {
       batch.images.push({ product_id: product.id, position, path })

@@ -94,6 +94,8 @@ export interface DemoProduct {
   sale: { percent: number; name: string } | null
   sold: number
   createdAt: string
+  /** Shared by the products with the same design. */
+  design: string
 }
 
 export interface DemoReview {

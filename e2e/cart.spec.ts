@@ -113,6 +113,18 @@ test('personal values are shortened, more so on mobile', mobile, async ({ page, 
   ])
 })
 
+test('a personalized design can be put on another product with its text', mobile, async ({ page }) => {
+  await seedCart(page, ['midtown-comets-custom-softball-jersey'], ([group]) => {
+    group!.items[0]!.custom_inputs = { 'Team name': 'Thunder', 'Player name': 'Ana' }
+  })
+  await page.goto('/cart')
+  await ready(page)
+  const other = page.getByRole('region', { name: 'Same design on other products' }).getByRole('link')
+  await other.filter({ hasText: 'Midtown Comets Personalized Varsity Jacket' }).click()
+  await expect(page).toHaveURL(/varsity-jacket$/)
+  await expect(page.getByLabel('Player name')).toHaveValue('Ana')
+})
+
 test('failed shipping costs show an error and count as zero', async ({ page, consoleErrors }) => {
   await seedCart(page, ['snack-inspector-sticker'])
   await page.route('**/api/shippings/calculate', (route) => route.fulfill({ status: 500, json: {} }))

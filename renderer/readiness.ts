@@ -17,6 +17,8 @@ export interface Advice {
   about: 'sharpness' | 'letters' | 'size' | 'ink' | 'edge'
   verdict: Verdict
   text: string
+  /** The largest size at which the photo is sharp, if the chosen one is larger. */
+  fittingSize?: string
 }
 
 export const readinessLimits = {
@@ -97,7 +99,10 @@ function sharpness(
     largestSharp === undefined
       ? 'Choose a larger one, such as the original from your phone.'
       : `It prints well up to ${largestSharp}.`
-  return advice(verdict, `${problem} ${remedy}`)
+  return {
+    ...advice(verdict, `${problem} ${remedy}`),
+    ...(chosenSize !== null && largestSharp !== undefined && { fittingSize: largestSharp }),
+  }
 }
 
 function sharpnessVerdict(dpi: number): 'good' | 'fair' | 'poor' {

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CategoryTree } from '@inkloom/contract/catalog'
 import { hexOf } from '@inkloom/contract/colors'
+import { products } from '../db/schema.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { addOddProducts, oddSlugs } from '../test/odd-products.ts'
@@ -42,6 +44,25 @@ describe('short lists', () => {
       expect(expected.length).toBeGreaterThan(0)
       expect(idsOf(data)).toEqual(expected)
     }
+  })
+
+  test('productsSameDesign returns the best-selling product of each other kind with the design', async () => {
+    const { data } = await fetchOk('productsSameDesign', '/products/same-design/1')
+    const expected = await ids(
+      `select (array_agg(o.id order by o.sold desc, o.id desc))[1] id from products o
+       join templates t on t.id = o.template_id
+       join products p on p.id = $1 and p.design = o.design
+       join templates own on own.id = p.template_id and own.garment <> t.garment
+       group by t.garment order by max(o.sold) desc, 1 desc limit 4`,
+      1,
+    )
+    expect(expected.length).toBeGreaterThan(1)
+    expect(idsOf(data)).toEqual(expected)
+  })
+
+  test('productsSameDesign returns no product if the design is on one only', async () => {
+    await db.update(products).set({ design: null }).where(eq(products.id, 2))
+    expect((await fetchOk('productsSameDesign', '/products/same-design/2')).data).toEqual([])
   })
 
   test.each(lists)('%s returns 404 for an unknown product', async (_, path) => {

@@ -17,6 +17,7 @@ const tagsByEndpoint: {
   productsRecentlyViewed: ({ data }) => productTags(data),
   productsRelated: ({ data }) => productTags(data),
   productsSameSeller: ({ data }) => productTags(data),
+  productsSameDesign: ({ data }) => productTags(data),
   productsYouMayLove: ({ data }) => ['search', ...productTags(data)],
   products: ({ data }, input) => ['products', ...filterTags(input), ...productTags(data)],
   productsSearch: ({ data }, input) => ['search', ...filterTags(input), ...productTags(data)],

@@ -69,6 +69,7 @@ export const products = pgTable('products', {
   description: text('description').notNull().default(''),
   basePrice: integer('base_price'),
   mainImage: text('main_image'),
+  design: text('design'),
   colors: jsonb('colors').$type<string[]>().notNull().default([]),
   stock: integer('stock').notNull().default(0),
   reserved: integer('reserved').notNull().default(0),

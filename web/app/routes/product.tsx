@@ -281,7 +281,14 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
               isEdit={edited !== null}
               sizeGuide={family ? <SizeGuideButton family={family} type={state.choice.Type} /> : null}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}
-              custom={<CustomRequirements detail={detail} choice={state.choice} state={custom} />}
+              custom={
+                <CustomRequirements
+                  detail={detail}
+                  choice={state.choice}
+                  state={custom}
+                  onSize={(size) => state.choose('Size', size)}
+                />
+              }
               notifyMe={<NotifyMe key={variantId} productId={detail.product.id} variantId={variantId} />}
             />
           </div>

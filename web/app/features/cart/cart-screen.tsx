@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { messages } from '@inkloom/contract/messages'
 import { sumsOf, type SellerSums } from '@inkloom/contract/cart-sums'
 import { formatUsd } from '@inkloom/contract/money'
@@ -19,6 +20,8 @@ import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useCartDiff } from './use-cart-diff.ts'
 import { Link } from '../../ui/link.tsx'
 
+const SameDesign = lazy(async () => ({ default: (await import('./same-design.tsx')).SameDesign }))
+
 /** The cart by shop, with changes and totals. */
 export function CartScreen() {
   const groups = cart.use()
@@ -34,6 +37,9 @@ export function CartScreen() {
     )
   }
   const sums = sumsOf(pricedLines(groups), shipping.sellers, null)
+  const personalized = groups
+    .flatMap(({ items }) => items)
+    .find(({ custom_inputs }) => Object.keys(custom_inputs).length > 0)
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="space-y-6">
@@ -47,6 +53,11 @@ export function CartScreen() {
             sums={sums.sellers.find(({ sellerId }) => sellerId === group.sellerId)}
           />
         ))}
+        {personalized ? (
+          <Suspense>
+            <SameDesign key={personalized.id} item={personalized} />
+          </Suspense>
+        ) : null}
       </div>
       <Card
         as="aside"

@@ -7,7 +7,7 @@ import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import { ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated, useIsPhone } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
 import { knownAmount, OrderSummary } from '../../shop/order-summary.tsx'
 import { useShippingCost } from '../../shop/shipping-cost.ts'
@@ -20,7 +20,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { BilingualText, EmptyState } from '../../ui/states.tsx'
 import { BillingForm } from './billing-form.tsx'
 import { OrderReview } from './order-review.tsx'
-import { PhoneSummary } from './phone-summary.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
 import { loadPaymentSteps, useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
@@ -34,9 +33,13 @@ const SavedAddresses = lazy(async () => ({ default: (await import('./saved-addre
 
 const CouponField = lazy(async () => ({ default: (await import('./coupon-field.tsx')).CouponField }))
 
+const SaveAddress = lazy(async () => ({ default: (await import('./saved-addresses.tsx')).SaveAddress }))
+const PhoneSummary = lazy(async () => ({ default: (await import('./phone-summary.tsx')).PhoneSummary }))
+
 /** Billing, review, shipping and payment. Nothing is sent to the server before the pay button is pressed. */
 export function CheckoutScreen() {
   const isHydrated = useHydrated()
+  const isPhone = useIsPhone()
   const groups = cart.use()
   const form = checkoutFormData.use()
   const coupons = useCoupons()
@@ -84,7 +87,11 @@ export function CheckoutScreen() {
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
-        <PhoneSummary groups={groups} sums={sums} shipping={shipping.state} />
+        {isPhone ? (
+          <Suspense fallback={<div className="min-h-14" />}>
+            <PhoneSummary groups={groups} sums={sums} shipping={shipping.state} />
+          </Suspense>
+        ) : null}
         {signedIn ? (
           <Suspense>
             <SavedAddresses onChoose={(address) => checkoutFormData.write({ ...form, ...address })} />
@@ -99,7 +106,11 @@ export function CheckoutScreen() {
             flow.clearError(field)
           }}
         >
-          {signedIn ? <SaveAddress isChecked={isAddressSaved} onChange={setIsAddressSaved} /> : null}
+          {signedIn ? (
+            <Suspense>
+              <SaveAddress isChecked={isAddressSaved} onChange={setIsAddressSaved} />
+            </Suspense>
+          ) : null}
         </BillingForm>
         <OrderReview groups={groups} />
         <ShippingOption cost={knownAmount(shipping.state, sums.shipping)} />
@@ -170,27 +181,6 @@ const shippingError = (error: unknown) =>
     ? error.message || checkoutMessages.shippingNotCalculated
     : checkoutMessages.checkoutFailed
 const shippingLoading = 'The shipping cost is still being calculated. One moment.'
-
-/** Saves the address with the order. */
-function SaveAddress({
-  isChecked,
-  onChange,
-}: {
-  isChecked: boolean
-  onChange: (isChecked: boolean) => void
-}) {
-  return (
-    <label className="mt-4 flex min-h-11 items-center gap-2.5">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5"
-      />
-      Save this information for next time
-    </label>
-  )
-}
 
 function ShippingOption({ cost }: { cost: string }) {
   return (

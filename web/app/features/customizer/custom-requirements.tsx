@@ -41,10 +41,11 @@ interface CustomRequirementsProps {
   detail: ProductDetail
   choice: Choice
   state: ReturnType<typeof useCustomization>
+  onSize: (size: string) => void
 }
 
 /** The custom fields; the design controls appear once a field is filled. */
-export function CustomRequirements({ detail, choice, state }: CustomRequirementsProps) {
+export function CustomRequirements({ detail, choice, state, onSize }: CustomRequirementsProps) {
   const id = useId()
   const { value, change } = state
   const fields = detail.template_info.custom_types
@@ -55,7 +56,7 @@ export function CustomRequirements({ detail, choice, state }: CustomRequirements
     error: state.missing.includes(field.label) ? `${field.label} is required.` : null,
     advice: value.inputs[field.label] ? (
       <Suspense fallback={null}>
-        <FieldAdvice detail={detail} choice={choice} value={value} label={field.label} />
+        <FieldAdvice detail={detail} choice={choice} value={value} label={field.label} onSize={onSize} />
       </Suspense>
     ) : null,
     onFocus: () => {

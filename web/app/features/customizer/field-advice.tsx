@@ -13,22 +13,37 @@ const dots: Record<Verdict, string> = {
   refused: 'bg-sale',
 }
 
-export type FieldAdviceProps = Omit<CustomizerProps, 'onChange'> & { label: string }
+export interface FieldAdviceProps extends Omit<CustomizerProps, 'onChange'> {
+  label: string
+  onSize: (size: string) => void
+}
 
 /** Print advice for one field. */
-export const FieldAdvice = memo(function FieldAdvice({ detail, choice, value, label }: FieldAdviceProps) {
+export const FieldAdvice = memo(function FieldAdvice(props: FieldAdviceProps) {
+  const { detail, choice, value, label, onSize } = props
   const design = useDesign(detail, choice, useDeferredValue(value))
   const fields = design.fields.filter((field) => field.label === label)
   return (
     <ul className="text-sm">
-      {adviceOf({ ...design, fields }, { detail, choice }).map(({ about, verdict, text }) => (
+      {adviceOf({ ...design, fields }, { detail, choice }).map(({ about, verdict, text, fittingSize }) => (
         <li
           key={`${about} ${text}`}
           data-verdict={verdict}
           className={`mt-1.5 flex gap-2 ${verdict === 'refused' ? 'text-sale' : 'text-soft'}`}
         >
           <span aria-hidden="true" className={`mt-1.5 size-2 shrink-0 rounded-full ${dots[verdict]}`} />
-          {text}
+          <span>
+            {text}
+            {fittingSize === undefined ? null : (
+              <button
+                type="button"
+                onClick={() => onSize(fittingSize)}
+                className="block min-h-11 font-medium text-link"
+              >
+                Choose {fittingSize}
+              </button>
+            )}
+          </span>
         </li>
       ))}
     </ul>

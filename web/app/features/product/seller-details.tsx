@@ -51,17 +51,17 @@ function SellerBox({ detail }: { detail: ProductDetail }) {
   return (
     <section
       aria-label="Seller"
-      className="flex flex-wrap items-center gap-4 rounded-2xl border border-line p-5"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-2xl border border-line p-5"
     >
       <Link
         to={paths.shop(seller.id)}
         aria-hidden="true"
         tabIndex={-1}
-        className="size-16 overflow-hidden rounded-full bg-mist"
+        className="size-14 overflow-hidden rounded-full bg-mist"
       >
-        <Picture {...pictureOf(shop.logo_url)} alt="" sizes="64px" />
+        <Picture {...pictureOf(shop.logo_url)} alt="" sizes="56px" />
       </Link>
-      <div className="min-w-0 grow">
+      <div>
         <p className="text-sm text-soft">Sold by</p>
         <Link to={paths.shop(seller.id)} className="font-semibold [overflow-wrap:anywhere] text-link">
           {name}
@@ -71,7 +71,7 @@ function SellerBox({ detail }: { detail: ProductDetail }) {
       <Link
         to={paths.contactSeller(seller.id)}
         state={{ product: quoteOf(detail) }}
-        className="button-quiet gap-2"
+        className="col-start-2 button-quiet w-fit gap-2"
       >
         <ChatIcon className="size-5" />
         Message seller

@@ -6,7 +6,8 @@ import { SavedPages } from './saved-pages.tsx'
 /** Shown instead of a page that cannot be loaded without a connection; opens the page once there is one. */
 export function Offline({ next }: { next: string }) {
   useEffect(() => {
-    const open = () => location.replace(next)
+    // A network can be there before the shop can be reached.
+    const open = () => void fetch(next, { method: 'HEAD' }).then(() => location.replace(next), console.warn)
     window.addEventListener('online', open)
     return () => window.removeEventListener('online', open)
   }, [next])
