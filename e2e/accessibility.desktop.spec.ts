@@ -28,10 +28,12 @@ const repeatedScreens = new Set([
   'contact-us',
   'help-center-empty',
   'help-center-search',
+  'newsletter-confirm',
   'newsletter-unsubscribe',
   'product-sold-out',
   'product-without-price',
   'products-empty',
+  'products-filtered',
   'promo-code',
   'reset-password',
   'search-empty',
@@ -40,6 +42,7 @@ const repeatedScreens = new Set([
   'shipping-delivery',
   'shop-customer',
   'sitemap',
+  'stock-alerts-unsubscribe',
   'wishlist-empty',
 ])
 

@@ -120,9 +120,9 @@ test('a personalized design can be put on another product with its text', mobile
   await page.goto('/cart')
   await ready(page)
   const other = page.getByRole('region', { name: 'Same design on other products' }).getByRole('link')
-  await other.filter({ hasText: 'Midtown Comets Personalized Varsity Jacket' }).click()
-  await expect(page).toHaveURL(/varsity-jacket$/)
-  await expect(page.getByLabel('Player name')).toHaveValue('Ana')
+  await other.filter({ hasText: 'Midtown Comets Personalized Team Hoodie' }).click()
+  await expect(page).toHaveURL('/product/midtown-comets-personalized-team-hoodie')
+  await expect(page.getByLabel('Name on back')).toHaveValue('Ana')
 })
 
 test('failed shipping costs show an error and count as zero', async ({ page, consoleErrors }) => {

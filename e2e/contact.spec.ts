@@ -134,7 +134,7 @@ test('a bulk order request validates its fields and the file', async ({ page, co
 
 test('the newsletter is subscribed, confirmed and ended by email', async ({ page, consoleErrors }) => {
   const email = newEmail()
-  await page.goto('/')
+  await page.goto('/faq')
   await ready(page)
   const form = page.getByRole('contentinfo').locator('form')
   await form.getByLabel('Email').fill(email)

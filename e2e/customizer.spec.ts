@@ -286,7 +286,7 @@ test('an empty required field prevents adding to the cart', async ({ page }) => 
   await expect(cartModal(page)).toBeVisible(slowRender)
 })
 
-test('a picture is uploaded, drawn, replaced and removed', mobile, async ({ page, consoleErrors }) => {
+test('a picture is uploaded, drawn, replaced and removed', async ({ page, consoleErrors }) => {
   await open(page, photoMug)
   await choosePicture(page, 'Your photo', Buffer.from('not a picture'), 'text/plain')
   await expect(section(page).getByRole('alert')).toHaveText(
