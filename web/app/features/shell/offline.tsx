@@ -6,8 +6,11 @@ import { SavedPages } from './saved-pages.tsx'
 /** Shown instead of a page that cannot be loaded without a connection; opens the page once there is one. */
 export function Offline({ next }: { next: string }) {
   useEffect(() => {
-    // A network can be there before the shop can be reached.
-    const open = () => void fetch(next, { method: 'HEAD' }).then(() => location.replace(next), console.warn)
+    const open = async () => {
+      // A network can be there before the shop can be reached.
+      const response = await fetch(next, { method: 'HEAD' }).catch(() => null)
+      if (response) location.replace(next)
+    }
     window.addEventListener('online', open)
     return () => window.removeEventListener('online', open)
   }, [next])
