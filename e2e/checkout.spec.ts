@@ -579,7 +579,7 @@ test('an order is found by email and code and canceled', async ({ page, consoleE
   // The requests of the previous page have ended by now.
   await page.context().clearCookies()
   await page.getByLabel('Billing email').fill('somebody@example.test')
-  await page.getByLabel('Order code').fill(code)
+  await page.getByLabel('Order number').fill(code)
   await page.getByRole('button', { name: 'TRACK' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     "We couldn't find that order. Check the code and the email you used.",

@@ -164,7 +164,10 @@ const walks: Record<string, Walk> = {
       await page.goto('/')
       await walker.look()
       await walker.tap(
-        page.getByRole('main').locator('section:has(h2:text-is("Shop by category")) a').first(),
+        page
+          .getByRole('main')
+          .locator('section:has(h2:text-is("Shop by category")) a[href^="/category/"]')
+          .first(),
       )
       await page.waitForURL('**/category/**')
       await page.getByRole('main').locator('article').first().waitFor()

@@ -79,7 +79,7 @@ const routes: Route[] = [
   ],
   ['/faq', 'What does shipping cost?'],
   ['/contact', 'Name', 'Email', 'Subject', 'Message', 'Images'],
-  ['/order-tracking', 'Billing email', 'Order code', 'TRACK'],
+  ['/order-tracking', 'Billing email', 'Order number', 'TRACK'],
   ['/bulk-order', 'Bulk order', 'What counts as a bulk order?'],
   ['/promo-code', 'SAVE5', 'SAVE10'],
   ['/sitemap', 'Categories', 'Retro Tees', 'New posts', 'Pages'],

@@ -129,7 +129,7 @@ function Tracking() {
   return (
     <PolicySection title="Tracking your package">
       <p>
-        We'll email you when your package ships. Track it with your billing email and order code on the{' '}
+        We'll email you when your package ships. Track it with your billing email and order number on the{' '}
         <Link to={paths.orderTracking} className="text-link text-accent">
           Order tracking
         </Link>

@@ -11,7 +11,7 @@ export const faqs = {
 <h3>Why did I receive several order numbers?</h3>
 <p>Each seller's part of your cart is an order of its own. You paid once, and the parts may arrive in separate packages.</p>
 <h3>How do I track my package?</h3>
-<p>Enter your billing email and the order code on the <a href="/order-tracking">order tracking</a> page. The code is in your confirmation email.</p>
+<p>Enter your billing email and the order number on the <a href="/order-tracking">order tracking</a> page. It's in your confirmation email.</p>
 <h2>Shipping</h2>
 <h3>How long does it take?</h3>
 <p>Processing takes 1 to 7 days, and most orders are ready to ship in 2 business days. Standard shipping takes 5 to 7 business days. Alaska, Hawaii, Puerto Rico and the territories need another 7 to 12 business days; APO addresses 40 to 45 days.</p>

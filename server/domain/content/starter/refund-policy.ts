@@ -16,7 +16,7 @@ export const refundPolicy = {
 <p>Personalized items are covered, too. The fee for the personalization itself is refunded when the mistake was ours, for example a wrong letter or a picture in the wrong place. When we printed exactly what was entered, the item is refunded without that fee.</p>
 <h2>How to ask</h2>
 <ol>
-<li>Have your order code at hand. It is in the confirmation email and under <a href="/myorder">My order</a>.</li>
+<li>Have your order number at hand. It is in the confirmation email and under <a href="/myorder">My order</a>.</li>
 <li>Write to us through the <a href="/contact">contact form</a>. Say which item and what is wrong with it; a picture in daylight helps.</li>
 <li>We answer within one business day, usually much sooner, with a decision or with a return label.</li>
 </ol>

@@ -46,7 +46,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I change the size, color or text of an item?',
         answer:
-          "Yes, for 2 hours after ordering. Contact us with your order code and tell us what to change. If the change affects the price, it's easiest to cancel the order and place it again.",
+          "Yes, for 2 hours after ordering. Contact us with your order number and tell us what to change. If the change affects the price, it's easiest to cancel the order and place it again.",
         links: [contact],
       },
       {
@@ -116,7 +116,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I track my order?',
         answer:
-          "Enter your billing email and the order code on the tracking page. The code is in your confirmation email. If you have an account, you'll also find your orders under My order.",
+          "Enter your billing email and the order number on the tracking page. It's in your confirmation email. If you have an account, you'll also find your orders under My order.",
         links: [tracking, { to: paths.myOrder, label: 'My order' }],
       },
       {

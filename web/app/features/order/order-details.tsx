@@ -80,7 +80,7 @@ function Failure({ error }: { error: unknown }) {
         title="We can't show this order"
         action={{ label: 'Track an order', to: paths.orderTracking }}
       >
-        Open it in the browser you ordered with, log in, or look it up by email and order code.
+        Open it in the browser you ordered with, log in, or look it up by email and order number.
       </EmptyState>
     )
   }
