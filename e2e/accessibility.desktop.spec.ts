@@ -85,7 +85,7 @@ test('a toast has no axe violation, also in forced colors', async ({ page }) => 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // A toast stays open while its tab is in the background.
   await page.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }))
-  await page.goto('/')
+  await page.goto('/faq')
   await ready(page)
   const form = page.getByRole('contentinfo').locator('form')
   await form.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere')

@@ -248,7 +248,7 @@ test('print-readiness hints do not prevent adding to the cart', async ({ page })
   await expect(cartModal(page)).toBeVisible(slowRender)
 })
 
-test('a text of which nothing can be printed prevents adding to the cart', mobile, async ({ page }) => {
+test('a text of which nothing can be printed prevents adding to the cart', async ({ page }) => {
   await open(page, jersey)
   await page.getByLabel('Size', { exact: true }).selectOption('M')
   await field(page, 'Team name').fill('日本😀')

@@ -106,7 +106,7 @@ test('invalid filter values in the URL are ignored', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form applies the chosen filters', mobile, async ({ page, isNarrow }) => {
+  test('the form applies the chosen filters', async ({ page, isNarrow }) => {
     await page.goto('/search?keyword=hoodie')
     const colors = await open(page, isNarrow, 'Color')
     await colors.getByRole('checkbox', { name: /^Black/ }).check()

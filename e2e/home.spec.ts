@@ -116,7 +116,7 @@ test('the fandom grid has four linked pictures', async ({ page }) => {
   }
 })
 
-test('recently viewed products are shown newest first', mobile, async ({ page, isNarrow }) => {
+test('recently viewed products are shown newest first', async ({ page, isNarrow }) => {
   await expect(page.getByRole('heading', { name: /recently viewed/i })).toHaveCount(0)
   await page.evaluate(() => {
     const items = Array.from({ length: 6 }, (_, index) => ({

@@ -3,7 +3,7 @@ import { columnsOf, expect, mobile, ready, test } from './support/fixtures.ts'
 const items = 'main li:has(a[href^="/product/"])'
 
 test.describe('/products', () => {
-  test('shows 40 products per page with Previous and Next', mobile, async ({ page, isNarrow }) => {
+  test('shows 40 products per page with Previous and Next', async ({ page, isNarrow }) => {
     await page.goto('/products')
     await expect(page.locator(items)).toHaveCount(40)
     expect(await columnsOf(page, items)).toBe(isNarrow ? 2 : 4)

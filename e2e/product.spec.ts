@@ -97,7 +97,7 @@ test('the gallery has its sizes and wraps at both ends', mobile, async ({ page, 
   await expect(shown).toHaveAccessibleName(`Curious Neighbor T-Shirt, picture 2 of ${count}`)
 })
 
-test('color and type are preselected and the size is not', mobile, async ({ page }) => {
+test('color and type are preselected and the size is not', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('radio', { name: 'Navy' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Unisex' })).toBeChecked()

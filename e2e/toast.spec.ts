@@ -31,6 +31,9 @@ test('a toast lasts 3000 ms', async ({ page }) => {
   await page.clock.install()
   await page.goto('/faq')
   await ready(page)
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-as-served]', { has: footer })).toHaveCount(0)
   await page.clock.pauseAt(Date.now() + 60_000)
   const toast = await sendBadAddress(page)
   await expect

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { runCli } from './support/cli.ts'
 import { runSql } from './support/database.ts'
-import { expect, mobile, ready, test } from './support/fixtures.ts'
+import { expect, ready, test } from './support/fixtures.ts'
 import { createCustomer, mailTo, newEmail } from './support/users.ts'
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Notify me' })
@@ -34,9 +34,9 @@ async function sellOut(offset: number): Promise<SoldOut> {
 const setStock = (id: number, stock: number) =>
   runSql('update variants set stock = $1 where id = $2', [stock, id])
 
-test('a shopper gets one email when a sold-out size is back', mobile, async ({ page, isNarrow }) => {
+test('a shopper gets one email when a sold-out size is back', async ({ page }) => {
   test.slow()
-  const { id, slug, name, color, size } = await sellOut(isNarrow ? 20 : 21)
+  const { id, slug, name, color, size } = await sellOut(20)
   // The change evicts the cached page a moment later.
   await expect(async () => {
     await page.goto(`/product/${slug}`)
