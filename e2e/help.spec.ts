@@ -45,7 +45,7 @@ test('/shipping-delivery shows all times and rates', async ({ page }) => {
   expect(tables(await rowsOf('Processing and delivery times'))).toEqual([
     'Processing | 1-7 days',
     'Standard, United States | 5-7 business days',
-    'Alaska, Hawaii, Puerto Rico and territories | extra 7-12 business days',
+    'Alaska, Hawaii, Puerto Rico and territories | Add 7-12 business days',
     'APO addresses | 40-45 days',
   ])
   expect(tables(await rowsOf('Standard shipping within the United States, by product'))).toEqual([
@@ -215,7 +215,7 @@ test.describe('without JavaScript', () => {
     await main.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/help-center?keyword=hawaii')
     await main.locator('summary').first().click()
-    await expect(main.getByText('extra 7-12 business days')).toBeVisible()
+    await expect(main.getByText('Add 7-12 business days')).toBeVisible()
     await page.goto('/faq#paying')
     await main.getByText('How can I pay?').click()
     await expect(main.getByText('By card or with PayPal, in US dollars.')).toBeVisible()

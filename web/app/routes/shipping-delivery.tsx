@@ -49,7 +49,7 @@ const times = [
   {
     name: 'Alaska, Hawaii, Puerto Rico and territories',
     note: 'In addition to the times above',
-    cells: ['extra 7-12 business days'],
+    cells: ['Add 7-12 business days'],
   },
   { name: 'APO addresses', note: 'Military mail', cells: ['40-45 days'] },
 ]

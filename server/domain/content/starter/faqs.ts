@@ -18,10 +18,10 @@ export const faqs = {
 <h3>What does it cost?</h3>
 <p>That depends on the product: a T-shirt ships for 4.90 and each further one for 1.00; hoodies start at 9.99. Above 100 USD of subtotal shipping is free. All rates are on the page about <a href="/shipping-delivery">shipping and delivery</a>.</p>
 <h2>Products</h2>
-<h3>Which size should I take?</h3>
+<h3>What size should I order?</h3>
 <p>Open Size and Fit Info on the product page and compare with a shirt that fits you. Between two sizes, take the larger one: items can shrink up to half a size in the wash.</p>
 <h3>How does personalization work?</h3>
-<p>Fill in the fields on the product page. Each has its own fee, shown beside it and charged per item. Fields marked with a star have to be filled in. We print what you type, exactly as you type it.</p>
+<p>Fill in the fields on the product page. Each has its own fee, shown beside it and charged per item. Fields marked * are required. We print what you type, exactly as you type it.</p>
 <h3>Which pictures can I upload?</h3>
 <p>Photographs in JPG or PNG, up to 25 MB, that you have the right to use.</p>
 <h3>A size or color cannot be chosen. Why?</h3>

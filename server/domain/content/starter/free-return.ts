@@ -2,7 +2,7 @@ export const freeReturn = {
   title: 'Free Return',
   slug: 'free-return',
   detail: `
-<p>Sending something back to Inkloom costs you nothing but a little tape. You have 30 days from the day of delivery, we provide the label, and there are no return shipping charges. This is how it works.</p>
+<p>Returns are free. You have 30 days from the day it arrives, we provide the label, and there are no return shipping charges. Here's how.</p>
 <h2>Five steps</h2>
 <ol>
 <li><strong>Find your order number.</strong> It is in the confirmation email, on the packing slip and under <a href="/myorder">My order</a>.</li>

@@ -155,7 +155,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I personalize an item?',
         answer:
-          "Fill in the fields on the product page. Each field may have a fee per item, shown next to it. Fields with a star are required. The preview shows exactly what we'll print.",
+          "Fill in the fields on the product page. Each field may have a fee per item, shown next to it. Fields marked * are required. The preview shows exactly what we'll print.",
       },
       {
         question: 'Which pictures can I upload?',
@@ -176,7 +176,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Will the colors look like they do on my screen?',
         answer:
-          'Very close. Screens and fabrics differ, so slight differences in shade are normal and not a defect.',
+          'Very close. Screens and fabrics differ, so slight shade differences are normal and not a defect.',
       },
     ],
   },

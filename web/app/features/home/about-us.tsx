@@ -13,7 +13,7 @@ const claims = [
   {
     Icon: ChatIcon,
     title: '24/7 assistance',
-    text: "We're here around the clock.",
+    text: 'Real people, 24/7.',
     link: { to: paths.helpCenter, label: 'Help center' },
   },
   {

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 
 const highlights = [
   { Icon: TruckIcon, title: 'Free shipping over $100', text: 'Ready to ship in 2 business days' },
-  { Icon: ReturnIcon, title: '30 days to return', text: 'From the day of delivery' },
+  { Icon: ReturnIcon, title: '30 days to return', text: 'From the day it arrives' },
   { Icon: ChatIcon, title: 'Help around the clock', text: 'From people who know our products' },
   { Icon: LockIcon, title: 'Secure payment', text: 'By card or PayPal' },
 ]
