@@ -215,7 +215,7 @@ test.describe('without JavaScript', () => {
     await main.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/help-center?keyword=hawaii')
     await main.locator('summary').first().click()
-    await expect(main.getByText('Add 7-12 business days')).toBeVisible()
+    await expect(main.getByText('extra 7-12 business days')).toBeVisible()
     await page.goto('/faq#paying')
     await main.getByText('How can I pay?').click()
     await expect(main.getByText('By card or with PayPal, in US dollars.')).toBeVisible()
