@@ -25,6 +25,8 @@ export const productCard = v.object({
   colors_count: v.number(),
   stock: v.number(),
   allow_custom: v.boolean(),
+  /** What the required custom fields cost, and their labels; null if they cost nothing. */
+  required_custom: v.nullable(v.object({ price: v.number(), labels: v.array(v.string()) })),
   /** The average of its reviews, rounded to a tenth of a star; null without reviews. */
   rating: v.nullable(v.number()),
   reviews_count: v.number(),

@@ -37,17 +37,25 @@ test.describe('/products', () => {
     expect(box.height / box.width).toBeCloseTo(4 / 3, 2)
   })
 
-  test('cards name the shop and show the colors', mobile, async ({ page, request }) => {
-    const { data } = (await (await request.get('/api/products')).json()) as {
-      data: { slug: string; shop_name: string; colors_count: number }[]
-    }
-    const { slug, shop_name, colors_count } = data.find((product) => product.colors_count > 1)!
-    await page.goto('/products')
-    const card = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${slug}"]`) })
-    await expect(card.getByText(`by ${shop_name}`)).toBeVisible()
-    await expect(card.getByText(`${colors_count} colors`)).toBeAttached()
-    await expect(card.locator('circle')).toHaveCount(Math.min(colors_count, 5))
-  })
+  test(
+    'cards name the shop and show the colors and the price with required fields',
+    mobile,
+    async ({ page, request }) => {
+      const { data } = (await (await request.get('/api/products')).json()) as {
+        data: { slug: string; shop_name: string; colors_count: number }[]
+      }
+      const { slug, shop_name, colors_count } = data.find((product) => product.colors_count > 1)!
+      await page.goto('/products')
+      const card = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${slug}"]`) })
+      await expect(card.getByText(`by ${shop_name}`)).toBeVisible()
+      await expect(card.getByText(`${colors_count} colors`)).toBeAttached()
+      await expect(card.locator('circle')).toHaveCount(Math.min(colors_count, 5))
+      await page.goto('/search?keyword=midtown+comets+custom+softball+jersey')
+      await expect(page.getByRole('article').first()).toContainText(
+        '$38.99$45.99 with team name and player number',
+      )
+    },
+  )
 
   test('a hovered or focused card shows the second picture', mobile, async ({ page, isNarrow }) => {
     await page.goto('/products')

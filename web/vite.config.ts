@@ -23,7 +23,7 @@ const sharedFiles: Record<string, string[]> = {
   ],
   form: ['app/lib/use-form', 'app/ui/field'],
   messages: ['app/shop/message-images', 'app/ui/file-field'],
-  heart: ['app/features/wishlist/heart', 'app/stores/recently-viewed'],
+  heart: ['app/features/wishlist/heart', 'app/shop/custom-price', 'app/stores/recently-viewed'],
   pagination: ['app/lib/pagination', 'app/stores/recent-searches', 'app/ui/(pagination|use-list-loading)'],
   'product-list': [
     'app/features/catalog/(price-tag|product-card|product-grid|product-list|tracking)',

@@ -116,6 +116,16 @@ describe('all products', () => {
 })
 
 describe('cards', () => {
+  test('name the required custom fields and what they cost', async () => {
+    const { data } = await fetchOk(
+      'productsSearch',
+      '/products-search?keyword=midtown+comets+custom+softball+jersey',
+    )
+    const card = data.find(({ slug }) => slug === 'midtown-comets-custom-softball-jersey')
+    expect(card?.required_custom).toEqual({ price: 7, labels: ['Team name', 'Player number'] })
+    expect(data.find(({ allow_custom }) => !allow_custom)?.required_custom ?? null).toBeNull()
+  })
+
   test('name the shop and the first five colors that are sold', async () => {
     const { rows } = await pool.query<{ id: number; name: string; colors: string[] }>(
       `select p.id, s.name, array(

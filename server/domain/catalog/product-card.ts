@@ -14,6 +14,12 @@ export interface SaleRow {
   percent: number
 }
 
+/** In cents. */
+interface RequiredCustom {
+  price: number
+  labels: string[]
+}
+
 interface CardRow {
   id: number
   slug: string
@@ -26,6 +32,7 @@ interface CardRow {
   shopName: string
   colors: string[]
   allowCustom: boolean
+  requiredCustom: RequiredCustom | null
   reviewsCount: number
   starsSum: number
   picture: ImageFile | null
@@ -45,6 +52,13 @@ export const saleIsOn = and(
   gt(sales.endsAt, sql`now()`),
 )
 
+const requiredCustom = sql<RequiredCustom | null>`(
+  select jsonb_build_object('price', sum((field ->> 'price')::integer), 'labels', jsonb_agg(field ->> 'label' order by position))
+  from jsonb_array_elements(case when ${templates.allowCustom} then ${templates.customTypes} else '[]' end)
+    with ordinality fields (field, position)
+  where (field ->> 'required')::boolean and (field ->> 'price')::integer > 0
+  having count(*) > 0)`
+
 /** Selects product cards for a list of ids. The ids come from an index scan; only one page of rows is read. */
 export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
   return db
@@ -60,6 +74,7 @@ export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
       shopName: shops.name,
       colors: products.colors,
       allowCustom: templates.allowCustom,
+      requiredCustom,
       reviewsCount: products.reviewsCount,
       starsSum: products.starsSum,
       picture: pictureColumns,
@@ -92,6 +107,10 @@ export function toCard(row: CardRow): ProductCard {
     colors_count: shades.length,
     stock: row.stock,
     allow_custom: row.allowCustom,
+    required_custom: row.requiredCustom && {
+      ...row.requiredCustom,
+      price: toDollars(row.requiredCustom.price),
+    },
     rating: averageOf(row),
     reviews_count: row.reviewsCount,
   }

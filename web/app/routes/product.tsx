@@ -230,6 +230,7 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
     setAdded(item.itemId)
     return setIsCartOpen(true)
   }
+  const { price } = state.offer
   const variantId = isWhole(detail, state.choice) ? (state.offer.variant?.id ?? null) : null
   const picture = <Picture {...pictureOf(state.images[state.picture] ?? null)} alt={name} sizes="560px" />
   const studio = { detail, choice: state.choice, value: custom.value, onChange: custom.change }
@@ -264,9 +265,9 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
           {detail.reviews.count > 0 ? <RatingLine {...detail.reviews} /> : null}
           <div className="mt-3">
             <PriceLine
-              price={state.offer.price}
+              price={price}
               saleName={detail.pricing.discount_info?.discount_name ?? null}
-              custom={custom.feeText}
+              custom={typeof price === 'string' ? null : custom.feeText(price.now)}
             />
             <FreeReturns />
           </div>

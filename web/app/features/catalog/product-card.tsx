@@ -76,7 +76,7 @@ export function ProductCard({
         <p className="mt-0.5 truncate text-xs text-soft sm:text-sm">by {product.shop_name}</p>
       )}
       <div className="mt-1.5">
-        <PriceTag price={product.price} sale={product.sale} />
+        <PriceTag {...product} />
       </div>
       <Colors hexes={product.colors} count={product.colors_count} />
       <Rating rating={product.rating} count={product.reviews_count} />

@@ -35,6 +35,7 @@ function toCard(product: ViewedProduct): ProductCard {
     colors_count: 0,
     stock: 1,
     allow_custom: false,
+    required_custom: null,
     rating: null,
     reviews_count: 0,
   }

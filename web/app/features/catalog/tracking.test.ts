@@ -14,6 +14,7 @@ const shirt: ProductCard = {
   shop_name: 'Copper Kettle Press',
   colors: [],
   colors_count: 0,
+  required_custom: null,
   stock: 5,
   allow_custom: true,
   rating: 4.5,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
-import { customFeeOf } from '@inkloom/contract/money'
+import { customFeeOf, type Cents } from '@inkloom/contract/money'
 import { productMessages } from '@inkloom/contract/product-messages'
 import type { Draft } from '@inkloom/contract/stored-designs'
 import { missingFields } from '@inkloom/renderer/missing-fields'
@@ -86,7 +86,7 @@ export function useCustomization(
     change,
     /** Cents per item. */
     fee: customFeeOf(fields, value.inputs),
-    feeText: feeText(fields, value.inputs),
+    feeText: (price: Cents) => feeText(fields, value.inputs, price),
     toCart: () => {
       const { inputs } = latest.current.made
       return { inputs: trimmed(inputs), fee: customFeeOf(fields, inputs) }
