@@ -28,7 +28,9 @@ test('/about-us shows stats, reviews, press logos, contact details and a local m
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]))
   const quote = await reviews.first().locator('blockquote').textContent()
   await reviews.first().getByRole('link').click()
-  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(quote!)
+  const region = page.getByRole('region', { name: 'Reviews' })
+  await region.scrollIntoViewIfNeeded()
+  await expect(region).toContainText(quote!)
 })
 
 test('/shipping-delivery shows all times and rates', async ({ page }) => {
