@@ -12,6 +12,7 @@ import {
 import { productCard } from './catalog.ts'
 import { endpoint, success } from './endpoint.ts'
 import { countryCode, email, line, optionalLine, requestObject, stopIfInvalid } from './fields.ts'
+import { image } from './image.ts'
 import { record } from './json.ts'
 import { limits } from './limits.ts'
 import { id, rowId } from './parameters.ts'
@@ -49,9 +50,31 @@ export const savedAddress = v.object({
   address: v.string(),
   apartment: v.string(),
   city: v.string(),
+  state: v.string(),
   zip_code: v.string(),
 })
 export type SavedAddress = v.InferOutput<typeof savedAddress>
+
+const addressForm = requestObject({
+  first_name: line('first name', 60),
+  last_name: line('last name', 60),
+  phone: line('phone', 40),
+  email,
+  country: countryCode,
+  address: line('address', 200),
+  apartment: optionalLine('apartment', 100),
+  city: line('city', 100),
+  state: optionalLine('state', 40),
+  zip_code: line('ZIP code', 20),
+})
+
+const shopFollowed = v.object({
+  id: v.number(),
+  name: v.string(),
+  logo_url: v.nullable(image),
+  products_count: v.number(),
+})
+export type FollowedShop = v.InferOutput<typeof shopFollowed>
 
 const successStatus = v.literal('success')
 const done = v.object({ status: successStatus, message: v.string() })
@@ -175,18 +198,15 @@ export const account = {
   createShipping: endpoint({
     name: 'createShipping',
     summary: 'Saves an address unless the same address is saved already.',
-    body: requestObject({
-      first_name: line('first name', 60),
-      last_name: line('last name', 60),
-      phone: line('phone', 40),
-      email,
-      country: countryCode,
-      address: line('address', 200),
-      apartment: optionalLine('apartment', 100),
-      city: line('city', 100),
-      zip_code: line('ZIP code', 20),
-    }),
+    body: addressForm,
     status: 201,
+    response: v.object({ status: successStatus, message: v.string(), data: savedAddress }),
+  }),
+  updateShipping: endpoint({
+    name: 'updateShipping',
+    summary: 'Changes a saved address.',
+    params: requestObject({ id }),
+    body: addressForm,
     response: v.object({ status: successStatus, message: v.string(), data: savedAddress }),
   }),
   deleteShipping: endpoint({
@@ -219,6 +239,12 @@ export const account = {
     summary: 'The newest products of the shops that the customer follows.',
     personal: true,
     response: success(v.array(productCard)),
+  }),
+  shopsFollowed: endpoint({
+    name: 'shopsFollowed',
+    summary: 'The shops that the customer follows, latest first.',
+    personal: true,
+    response: success(v.array(shopFollowed)),
   }),
   exportMe: endpoint({
     name: 'exportMe',

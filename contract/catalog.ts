@@ -19,8 +19,14 @@ export const productCard = v.object({
   sale: v.nullable(sale),
   category_id: v.number(),
   seller_id: v.number(),
+  shop_name: v.string(),
+  /** The hex values of its first colors, and the number of all. */
+  colors: v.array(v.string()),
+  colors_count: v.number(),
   stock: v.number(),
   allow_custom: v.boolean(),
+  /** What the required custom fields cost, and their labels; null if they cost nothing. */
+  required_custom: v.nullable(v.object({ price: v.number(), labels: v.array(v.string()) })),
   /** The average of its reviews, rounded to a tenth of a star; null without reviews. */
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
@@ -102,6 +108,20 @@ export type BasePicture = v.InferOutput<typeof basePicture>
 export const categoryName = v.object({ id: v.number(), name: v.string(), slug: v.string() })
 export type CategoryName = v.InferOutput<typeof categoryName>
 
+/** What shoppers learn about a seller. */
+const shopFacts = v.object({
+  /** The average of the reviews of its products, rounded to a tenth of a star; null without reviews. */
+  rating: v.nullable(v.number()),
+  reviews_count: v.number(),
+  sales_count: v.number(),
+  since: v.string(),
+  /** Empty if the seller gave none. */
+  location: v.string(),
+  /** How long customers wait for a reply on average; null until it was measured often enough. */
+  reply_hours: v.nullable(v.number()),
+})
+export type ShopFacts = v.InferOutput<typeof shopFacts>
+
 export const productDetail = v.object({
   product: v.object({
     id: v.number(),
@@ -136,7 +156,7 @@ export const productDetail = v.object({
   profile_shop: v.object({ shop_name: v.string() }),
   seller_info: v.object({
     seller: v.object({ id: v.number() }),
-    shop: v.object({ shop_name: v.string(), logo_url: v.nullable(image) }),
+    shop: v.object({ shop_name: v.string(), logo_url: v.nullable(image), ...shopFacts.entries }),
   }),
 })
 export type ProductDetail = v.InferOutput<typeof productDetail>
@@ -166,6 +186,7 @@ export const shop = v.object({
   logo_url: v.nullable(image),
   followers_count: v.number(),
   products_count: v.number(),
+  ...shopFacts.entries,
 })
 export type Shop = v.InferOutput<typeof shop>
 
@@ -184,6 +205,10 @@ export const listMeta = v.object({
   per_page: v.number(),
   total: v.number(),
   facets: v.optional(facets),
+  /** The keyword that was searched for instead of a misspelled one. */
+  corrected: v.optional(v.string()),
+  /** No product matches all words of the keyword; these match some of them. */
+  partial: v.optional(v.boolean()),
 })
 export type ListMeta = v.InferOutput<typeof listMeta>
 
@@ -240,6 +265,13 @@ export const catalog = {
     params: byId,
     response: productCards,
   }),
+  productsSameDesign: endpoint({
+    name: 'productsSameDesign',
+    summary: 'Products of other kinds with the same design: the best-selling one of each kind.',
+    cache: 'public',
+    params: byId,
+    response: productCards,
+  }),
   productsYouMayLove: endpoint({
     name: 'productsYouMayLove',
     summary: 'Products that match a keyword; best sellers without a keyword.',
@@ -274,7 +306,7 @@ export const catalog = {
   }),
   searchSuggest: endpoint({
     name: 'searchSuggest',
-    summary: 'Suggestions for a partly typed keyword; empty lists without a keyword.',
+    summary: 'Suggestions for a partly typed keyword; popular categories and products without a keyword.',
     cache: 'public',
     query: requestObject({ keyword }),
     response: success(suggestions),

@@ -31,8 +31,10 @@ export type Thread = v.InferOutput<typeof thread>
 
 const messageImages = { images: { max: limits.messageImagesMax, maxBytes: limits.uploadBytes } }
 
-const done = v.object({ success: v.literal(true), message: v.string() })
-const subscriptionToken = v.pipe(
+/** A success with a message. */
+export const done = v.object({ success: v.literal(true), message: v.string() })
+/** The token of an emailed link. */
+export const subscriptionToken = v.pipe(
   v.string(accountMessages.linkUsed),
   v.maxLength(100, accountMessages.linkUsed),
 )

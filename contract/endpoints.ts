@@ -6,6 +6,7 @@ import { contact } from './contact.ts'
 import { designs } from './design.ts'
 import { orderCalls } from './orders.ts'
 import { reviews } from './reviews.ts'
+import { stockAlerts } from './stock-alerts.ts'
 import { uploads } from './uploads.ts'
 import { visitor } from './visitor.ts'
 
@@ -19,6 +20,7 @@ export const endpoints = {
   ...visitor,
   ...account,
   ...contact,
+  ...stockAlerts,
   ...checkoutCalls,
   ...orderCalls,
 }

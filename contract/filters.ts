@@ -18,7 +18,12 @@ const filters = {
 }
 
 export const listFilters = { ...filters, sort: sort(orders) }
-export const searchFilters = { ...filters, sort: sort(searchOrders) }
+export const searchFilters = {
+  ...filters,
+  /** Searches for the keyword as typed, without corrections. */
+  exact: flag('exact'),
+  sort: sort(searchOrders),
+}
 
 const choice = { name: v.string(), count: v.number() }
 

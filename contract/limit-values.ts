@@ -10,13 +10,24 @@ export const suggestedQueries = 5
 export const suggestedCategories = 3
 export const suggestedShops = 2
 export const suggestedProducts = 4
+export const popularCategories = 5
+export const recentSearches = 5
 export const shopPageSize = 12
+/** The number of colors that a product card shows. */
+export const cardColors = 5
 export const topicPageSize = 12
 export const homeListSize = 8
 export const homePostsSize = 6
 export const sidebarSize = 5
 export const relatedSize = 12
+export const sameDesignSize = 4
+/** Fewer replies say nothing about a seller's reply time. */
+export const measuredReplies = 3
 export const relatedPostsSize = 3
+/** Photos above the reviews. */
+export const reviewStripSize = 12
+/** Votes from which the fit is summarized. */
+export const fitVotesMin = 5
 export const reviewsPageSize = 10
 export const reviewTitleMax = 100
 export const reviewTextMax = 3000
@@ -41,11 +52,14 @@ export const priceFilterMax = 100_000
 export const filterChoicesMax = 10
 /** Of one uploaded file. */
 export const uploadBytes = 5 * 1024 * 1024
+/** Of one photo for a design or a review; the stored image is smaller. */
+export const photoBytes = 25 * 1024 * 1024
 export const passwordMin = 8
 /** The minimum when a customer changes the password. */
 export const changedPasswordMin = 6
 export const passwordMax = 128
 export const followedProductsSize = 8
+export const followedShopsSize = 24
 export const savedAddressesMax = 20
 export const messageMax = 5000
 export const messageImagesMax = 4

@@ -7,7 +7,7 @@ export const noSearchResult = (keyword: string) => `No products found matching "
 export const noLiveResult = (keyword: string) => `No product found for "${keyword}"`
 export const unnamedProduct = 'Unnamed Product'
 export const noPrice = 'N/A'
-export const imageUploading = 'Your image is still uploading. Please wait a moment.'
+export const imageUploading = 'Your photo is still uploading. One moment.'
 export const addedToWishlist = 'Added to Wishlist'
 export const removedFromWishlist = 'Removed from Wishlist'
 export const removed = 'Removed!'

@@ -78,6 +78,7 @@ export const orderDetails = v.object({
     address: v.string(),
     country: v.string(),
     city: v.string(),
+    state: v.string(),
     zip_code: v.string(),
     shipping_notes: v.string(),
   }),
@@ -151,10 +152,10 @@ export const orderCalls = {
   }),
   trackOrder: endpoint({
     name: 'trackOrder',
-    summary: 'Finds an order by billing email and order code.',
+    summary: 'Finds an order by billing email and order number.',
     body: requestObject({
       email: line('email', emailMax),
-      code: line('order code', 40),
+      code: line('order number', 40),
     }),
     response: success(v.object({ number: v.string(), key: v.string() })),
   }),

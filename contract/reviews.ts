@@ -17,6 +17,8 @@ export const review = v.object({
   title: v.string(),
   text: v.string(),
   photos: v.array(image),
+  /** The seller's answer. */
+  reply: v.nullable(v.string()),
   created_at: v.string(),
 })
 export type Review = v.InferOutput<typeof review>
@@ -41,13 +43,24 @@ export const reviewSummary = v.object({
 })
 export type ReviewSummary = v.InferOutput<typeof reviewSummary>
 
-const productReviews = v.object({ summary: reviewSummary, items: v.array(review), pagination })
+/** A photo of any review of the product. */
+export const reviewPhoto = v.object({ review_id: v.number(), author: v.string(), photo: image })
+export type ReviewPhoto = v.InferOutput<typeof reviewPhoto>
+
+const productReviews = v.object({
+  summary: reviewSummary,
+  /** The first photos of all reviews; empty after the first page. */
+  photos: v.array(reviewPhoto),
+  items: v.array(review),
+  pagination,
+})
 export type ProductReviews = v.InferOutput<typeof productReviews>
 
 export const reviews = {
   productReviews: endpoint({
     name: 'productReviews',
-    summary: 'The reviews of a product, newest first, ten per page, and a summary of all of them.',
+    summary:
+      'The reviews of a product, ten per page, and a summary of all of them. Reviews with photos or a longer text come first, then the newest.',
     cache: 'public',
     params: requestObject({ id }),
     query: requestObject({ page }),

@@ -19,6 +19,8 @@ export const shippingAddress = requestObject({
   address: addressLine('Please enter your address', 300),
   country: countryCode,
   city: addressLine('Please enter your city', 100),
+  /** The code of a state or province. */
+  state: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
   zip_code: addressLine('Please enter your ZIP code', 20),
   shipping_notes: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
 })

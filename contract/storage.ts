@@ -54,6 +54,8 @@ const viewedProduct = v.object({
 export type ViewedProduct = v.InferOutput<typeof viewedProduct>
 export const recentlyViewed = v.array(viewedProduct)
 
+export const recentSearches = v.array(v.string())
+
 /** The user of the session. Entries of earlier versions lack the optional keys. */
 export const storedUser = v.object({
   id: number,

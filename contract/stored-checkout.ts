@@ -13,6 +13,8 @@ export const checkoutForm = v.object({
   apartment: v.string(),
   city: v.string(),
   zipCode: v.string(),
+  /** Only in countries with states; forms stored before have none. */
+  state: v.optional(v.string()),
   shippingNotes: v.string(),
 })
 export type CheckoutForm = v.InferOutput<typeof checkoutForm>

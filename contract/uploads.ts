@@ -17,7 +17,7 @@ export const uploads = {
     summary:
       'Uploads an image for a personalized product or for a review of an order: JPEG, PNG, WebP, GIF or AVIF.',
     body: requestObject({ order_number: v.optional(orderNumber), key: orderKey }),
-    files: { file: { max: 1, maxBytes: limits.uploadBytes } },
+    files: { file: { max: 1, maxBytes: limits.photoBytes } },
     status: 201,
     response: success(upload),
   }),

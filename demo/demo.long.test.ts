@@ -297,6 +297,7 @@ describe('reviews', () => {
     for (const stars of [1, 2, 3]) expect(share((review) => review.stars === stars)).toBeGreaterThan(0.01)
     expect(share(({ photos }) => photos.length > 0)).toBeGreaterThan(0.04)
     expect(share(({ text }) => text === '')).toBeGreaterThan(0.04)
+    expect(share(({ reply }) => reply !== null)).toBeGreaterThan(0.05)
     expect(reviews.filter(({ list }) => list.length === 0).length).toBeGreaterThan(40)
     expect(reviews.filter(({ list }) => list.length > 20).length).toBeGreaterThan(20)
     expect(first.some((product) => reviewsOf(product).length === 0)).toBe(true)
@@ -309,7 +310,7 @@ describe('reviews', () => {
       expect(list.length).toBeLessThanOrEqual(product.sold)
       for (const review of list) {
         expect(review.createdAt > product.createdAt).toBe(true)
-        expect(review.text + review.title).not.toMatch(/[{}<]|undefined/)
+        expect(review.text + review.title + review.reply).not.toMatch(/[{}<]|undefined/)
         expect(review.text).toMatch(/^$|^[^a-z].*[.!?]$/s)
         for (const photo of review.photos) expect(product.images[photo]).toBeDefined()
       }

@@ -83,9 +83,11 @@ async function* batches(goods: Goods, sales: SaleRows): AsyncGenerator<Batch, vo
       description: goods.sanitize(product.description),
       base_price: product.basePrice === 0 ? null : product.basePrice,
       main_image: paths[0] ?? null,
+      colors: colorsOf(product),
       stock: stockOf(product),
       sold: product.sold,
       created_at: product.createdAt,
+      design: product.design,
     })
     for (const [position, path] of paths.entries()) {
       batch.images.push({ product_id: product.id, position, path })
@@ -115,6 +117,13 @@ async function* batches(goods: Goods, sales: SaleRows): AsyncGenerator<Batch, vo
     batch = { products: [], images: [], bases: [], variants: [] }
   }
   if (batch.products.length > 0) yield batch
+}
+
+function colorsOf({ variants }: DemoProduct): string[] {
+  const colors = variants
+    .filter(({ price }) => price !== null)
+    .flatMap(({ attributes }) => attributes.find(({ name }) => name === 'Color')?.value ?? [])
+  return [...new Set(colors)]
 }
 
 function stockOf({ variants, stock }: DemoProduct): number {

@@ -73,6 +73,7 @@ async function loadSellers(client: pg.PoolClient, pictures: PictureRows): Promis
       seller_id: seller.id,
       name: seller.shopName,
       tagline: seller.tagline,
+      location: seller.location,
       logo: pictures.pathOf('shops', seller.logo),
       banner: pictures.pathOf('shops', seller.banner),
       followers_count: seller.followers,

@@ -42,6 +42,7 @@ function productOf(id: number, base: BaseProduct, place: number, run: number): D
     sale: rare === 'no price' ? null : saleOf(random),
     sold: soldOf(random, age, rare),
     createdAt: secondsAgo(age),
+    design: series ? `${base.design.title} ${run}` : base.design.title,
   }
 }
 

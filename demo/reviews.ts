@@ -46,6 +46,9 @@ class Writer {
   readonly #isSized: boolean
   readonly #remarks: string[]
   readonly #fitBias: number
+  readonly #replyRandom: Random
+  /** The shopper's own picture is printed. */
+  readonly #isPhoto: boolean
 
   constructor(productType: ProductType, product: DemoProduct, random: Random) {
     this.#copy = reviewCopy[productType.garment]
@@ -54,6 +57,8 @@ class Writer {
     this.#odds = random.chance(0.15) ? mediocreOdds : goodOdds
     this.#isSized = isClothing(productType.garment)
     this.#remarks = remarksOn(productType)
+    this.#replyRandom = seededRandom(700_000 + product.id)
+    this.#isPhoto = (productType.custom ?? []).some(({ type }) => type === 'image')
     this.#fitBias = random.pick([-0.25, 0, 0, 0, 0.2])
   }
 
@@ -64,7 +69,7 @@ class Writer {
     const fit = this.#isSized && random.chance(0.6) ? this.#fit() : null
     // Some reviews have stars only.
     const hasNoText = random.chance(stars > 3 ? 0.1 : 0.04)
-    return {
+    const review = {
       author: this.#author(),
       stars,
       fit,
@@ -72,6 +77,16 @@ class Writer {
       text: hasNoText ? '' : this.#newText(mood, fit),
       photos: stars > 3 && !hasNoText && random.chance(0.09) ? this.#photos() : [],
     }
+    return { ...review, reply: hasNoText ? null : this.#reply(review) }
+  }
+
+  /** Sellers mostly answer critical reviews and those with photos. */
+  #reply({ author, stars, photos }: Pick<DemoReview, 'author' | 'stars' | 'photos'>): string | null {
+    const random = this.#replyRandom
+    const chance = stars < 4 ? 0.5 : photos.length > 0 ? 0.4 : 0.04
+    if (!random.chance(chance)) return null
+    const [name = author] = author.split(' ')
+    return random.pick(shared.replies[stars < 4 ? 'poor' : 'good']).replace('{name}', name)
   }
 
   #stars(): keyof typeof moods {
@@ -140,7 +155,10 @@ class Writer {
     return this.#filled(remaining.pop() as string)
   }
 
-  #filled(sentence: string): string {
+  #filled(template: string): string {
+    const sentence = this.#isPhoto
+      ? template.replace(/drawing|design/, 'picture').replace('drew', 'made')
+      : template
     if (!sentence.includes('{')) return sentence
     const random = this.#random
     const who = random.pick(shared.recipients)

@@ -51,6 +51,46 @@ const shops: [shopName: string, owner: string, tagline: string][] = [
   ['Wandering Acorn', 'Lucy Featherstone', 'Start small. Print something. Give it away.'],
 ]
 
+/** One place for each shop. */
+const locations = [
+  'Portland, Maine',
+  'San Diego, California',
+  'Burlington, Vermont',
+  'Austin, Texas',
+  'Seattle, Washington',
+  'Des Moines, Iowa',
+  'Asheville, North Carolina',
+  'Duluth, Minnesota',
+  'Savannah, Georgia',
+  'Brooklyn, New York',
+  'Galena, Illinois',
+  'Akron, Ohio',
+  'Newport, Rhode Island',
+  'Madison, Wisconsin',
+  'Bend, Oregon',
+  'Tucson, Arizona',
+  'Flagstaff, Arizona',
+  'Concord, New Hampshire',
+  'Santa Fe, New Mexico',
+  'Durham, North Carolina',
+  'Arcata, California',
+  'Lexington, Kentucky',
+  'Cooperstown, New York',
+  'Miami, Florida',
+  'Gloucester, Massachusetts',
+  'Boston, Massachusetts',
+  'Lancaster, Pennsylvania',
+  'Boise, Idaho',
+  'Ann Arbor, Michigan',
+  'Cedar Falls, Iowa',
+  'Chicago, Illinois',
+  'Northfield, Minnesota',
+  'Bozeman, Montana',
+  'Marfa, Texas',
+  'Oakland, California',
+  'Athens, Georgia',
+]
+
 const random = seededRandom(36)
 
 export const sellers: DemoSeller[] = shops.map(([shopName, name, tagline], index) => ({
@@ -59,6 +99,7 @@ export const sellers: DemoSeller[] = shops.map(([shopName, name, tagline], index
   name,
   shopName,
   tagline,
+  location: locations[index] ?? '',
   logo: { kind: 'logo', name: shopName, seed: 500 + index },
   banner: { kind: 'banner', seed: 900 + index, palette: palettes[(index * 5) % palettes.length] ?? 'ember' },
   followers: Math.floor(18 / (random.next() ** 1.6 + 0.004)) + random.integer(0, 90),

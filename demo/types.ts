@@ -10,6 +10,7 @@ export interface DemoSeller {
   name: string
   shopName: string
   tagline: string
+  location: string
   logo: Recipe
   banner: Recipe
   followers: number
@@ -93,6 +94,8 @@ export interface DemoProduct {
   sale: { percent: number; name: string } | null
   sold: number
   createdAt: string
+  /** Shared by the products with the same design. */
+  design: string
 }
 
 export interface DemoReview {
@@ -103,6 +106,8 @@ export interface DemoReview {
   text: string
   /** Indexes into the product's images. */
   photos: number[]
+  /** The seller's answer. */
+  reply: string | null
   createdAt: string
 }
 

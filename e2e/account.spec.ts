@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
-import { createCustomer, mailTo, password, toastOf } from './support/users.ts'
+import { createCustomer, mailTo, password, signIn, toastOf } from './support/users.ts'
 
 test('the profile shows and saves the personal data', async ({ page, isNarrow }) => {
   const { user } = await createCustomer(page)
@@ -9,9 +9,12 @@ test('the profile shows and saves the personal data', async ({ page, isNarrow })
   await ready(page)
   await expect(page.getByLabel('Email').first()).toHaveValue(user.email)
   await expect(page.getByLabel('Email').first()).toHaveAttribute('readonly')
-  const menu = page.getByRole('navigation', { name: 'Account' })
-  if (isNarrow) await expect(menu).toBeHidden()
-  else {
+  const menu = page.getByRole('navigation', { name: 'Account', exact: true })
+  if (isNarrow) {
+    await expect(menu).toBeHidden()
+    const tabs = page.getByRole('navigation', { name: 'Account pages' })
+    await expect(tabs.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page')
+  } else {
     await expect(menu.locator('a, button')).toHaveText([
       'User Profile',
       'My Order',
@@ -225,4 +228,17 @@ test('my orders shows an empty list, orders and a load error', async ({ page, co
   await page.reload()
   await expect(page.getByRole('alert')).toContainText("We couldn't load your orders")
   allowConsoleError(consoleErrors, 'net::ERR_FAILED', 'Failed to fetch')
+})
+
+test('the account home shows the last order with its design and leads to everything else', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/account')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Last order' }).getByRole('article')).toHaveCount(1)
+  const design = main.getByRole('region', { name: 'Your designs' }).locator('img')
+  expect((await page.request.get((await design.getAttribute('src'))!)).status()).toBe(200)
+  await main.getByRole('link', { name: /^Addresses/ }).click()
+  await expect(page).toHaveURL('/myaccount#addresses')
 })

@@ -104,6 +104,25 @@ test('personal values are shortened, more so on mobile', mobile, async ({ page, 
       /^Name: Bartholomew the\.\.\./,
       /^Motto: Never the same r?\.*/,
     ])
+
+  await page.getByRole('button', { name: isNarrow ? '+2 more' : '+1 more' }).click()
+  await expect(inputs.filter({ visible: true })).toHaveText([
+    'Name: Bartholomew the Great',
+    'Motto: Never the same river',
+    'Third: x',
+  ])
+})
+
+test('a personalized design can be put on another product with its text', mobile, async ({ page }) => {
+  await seedCart(page, ['midtown-comets-custom-softball-jersey'], ([group]) => {
+    group!.items[0]!.custom_inputs = { 'Team name': 'Thunder', 'Player name': 'Ana' }
+  })
+  await page.goto('/cart')
+  await ready(page)
+  const other = page.getByRole('region', { name: 'Same design on other products' }).getByRole('link')
+  await other.filter({ hasText: 'Midtown Comets Personalized Team Hoodie' }).click()
+  await expect(page).toHaveURL('/product/midtown-comets-personalized-team-hoodie')
+  await expect(page.getByLabel('Name on back')).toHaveValue('Ana')
 })
 
 test('failed shipping costs show an error and count as zero', async ({ page, consoleErrors }) => {

@@ -48,6 +48,10 @@ test('a message from a product page names the product', async ({ page }) => {
   await page.getByRole('link', { name: 'Message seller' }).click()
   const subject = page.getByLabel('Subject')
   await expect(subject).toHaveValue('About Snack Inspector Sticker')
+  await expect(page.getByRole('link', { name: 'About Snack Inspector Sticker' })).toHaveAttribute(
+    'href',
+    '/product/snack-inspector-sticker',
+  )
   await page.reload()
   await expect(subject).toHaveValue('About Snack Inspector Sticker')
 })
@@ -130,7 +134,7 @@ test('a bulk order request validates its fields and the file', async ({ page, co
 
 test('the newsletter is subscribed, confirmed and ended by email', async ({ page, consoleErrors }) => {
   const email = newEmail()
-  await page.goto('/')
+  await page.goto('/faq')
   await ready(page)
   const form = page.getByRole('contentinfo').locator('form')
   await form.getByLabel('Email').fill(email)
@@ -175,6 +179,10 @@ test('a followed shop appears on the home page', async ({ page, consoleErrors })
   await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'From shops you follow' })).toBeVisible()
+  await page.goto('/account')
+  await expect(
+    page.getByRole('region', { name: 'Shops you follow' }).getByRole('link').first(),
+  ).toHaveAttribute('href', /^\/shop\/\d+$/)
   await page.goto('/shop/5')
   await page.getByRole('button', { name: 'Unfollow' }).click()
   await expect(page.getByText('Successfully unfollowed the shop!')).toBeVisible()

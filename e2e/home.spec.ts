@@ -10,11 +10,39 @@ test('sections are in their order', async ({ page }) => {
     // The season changes with the date.
     expect.stringMatching(/\w/),
     'Shop by category',
+    'Made by independent shops',
     'Fresh from the blog',
     'The fit guarantee',
     'Find your fandom',
     'About us',
   ])
+})
+
+test('a typed name is printed on the picture and opens its product', mobile, async ({ page }) => {
+  await ready(page)
+  await page.getByLabel('Try your name').fill('Rivera')
+  await expect(page.getByRole('img', { name: /with a name on it$/ }).locator('canvas')).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(page).toHaveURL(/\/product\//)
+  const fields = page.getByRole('region', { name: 'Custom requirements' }).getByRole('textbox')
+  await expect(fields.first()).toHaveValue('Rivera')
+})
+
+test('phones show four products of a list and a link to all', mobile, async ({ page, isNarrow }) => {
+  for (const title of ['Shop Popular Products', 'New products']) {
+    const section = page.getByRole('region', { name: title })
+    await expect(section.getByRole('article').filter({ visible: true })).toHaveCount(isNarrow ? 4 : 8)
+    await expect(section.getByRole('link', { name: 'See all' })).toBeVisible()
+  }
+})
+
+test('four shops link to their pages', async ({ page }) => {
+  const shops = page.getByRole('region', { name: 'Made by independent shops' }).getByRole('link')
+  await expect(shops).toHaveCount(4)
+  await shops.first().click()
+  await expect(page).toHaveURL(/\/shop\/\d+$/)
 })
 
 test('eight round bubbles link to their categories', mobile, async ({ page }) => {
@@ -88,7 +116,7 @@ test('the fandom grid has four linked pictures', async ({ page }) => {
   }
 })
 
-test('recently viewed products are shown newest first', mobile, async ({ page, isNarrow }) => {
+test('recently viewed products are shown newest first', async ({ page, isNarrow }) => {
   await expect(page.getByRole('heading', { name: /recently viewed/i })).toHaveCount(0)
   await page.evaluate(() => {
     const items = Array.from({ length: 6 }, (_, index) => ({

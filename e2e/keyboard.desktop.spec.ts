@@ -161,7 +161,7 @@ test('purchase and message to the seller by keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/thank-you', { timeout: 20_000 })
   await press(page, page.getByRole('link', { name: /^Order IK-/ }).first())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order IK-/)
-  const messages = page.getByRole('region', { name: /^Messages with / })
+  const messages = page.getByRole('region', { name: /^(Messages with|Questions. Message) / })
   await type(page, messages.getByLabel('Message', { exact: true }), 'Thank you!')
   await press(page, messages.getByRole('button', { name: 'Send message' }))
   await expect(messages.getByRole('listitem').filter({ hasText: 'Thank you!' })).toBeVisible()

@@ -50,15 +50,26 @@ test('a link of a section needs no reload before the code of the section is load
 })
 
 test('a link of the footer keeps the focus when the footer is hydrated', async ({ page }) => {
-  const release = await holdPart(page, 'footer-parts')
+  const release = await holdPart(page, 'footer')
   await page.goto('/')
   await ready(page)
   const footer = page.getByRole('contentinfo')
   const link = footer.getByRole('link', { name: 'Refund policy' })
   await link.focus()
   release()
-  await expect(footer.locator('[data-as-served]')).toHaveCount(0)
+  await expect(page.locator('[data-as-served]', { has: footer })).toHaveCount(0)
   await expect(link).toBeFocused()
+})
+
+test('an email typed into the newsletter form stays when the footer is hydrated', async ({ page }) => {
+  const release = await holdPart(page, 'footer')
+  await page.goto('/')
+  await ready(page)
+  const email = page.getByRole('contentinfo').getByLabel('Email')
+  await email.fill('ada@example.com')
+  release()
+  await expect(page.locator('[data-as-served]', { has: email })).toHaveCount(0)
+  await expect(email).toHaveValue('ada@example.com')
 })
 
 test('the structured data of a page is gone after a client navigation', async ({ page }) => {

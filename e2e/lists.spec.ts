@@ -3,7 +3,7 @@ import { columnsOf, expect, mobile, ready, test } from './support/fixtures.ts'
 const items = 'main li:has(a[href^="/product/"])'
 
 test.describe('/products', () => {
-  test('shows 40 products per page with Previous and Next', mobile, async ({ page, isNarrow }) => {
+  test('shows 40 products per page with Previous and Next', async ({ page, isNarrow }) => {
     await page.goto('/products')
     await expect(page.locator(items)).toHaveCount(40)
     expect(await columnsOf(page, items)).toBe(isNarrow ? 2 : 4)
@@ -35,6 +35,45 @@ test.describe('/products', () => {
     await page.goto('/products')
     const box = (await page.locator(`${items} img`).first().boundingBox())!
     expect(box.height / box.width).toBeCloseTo(4 / 3, 2)
+  })
+
+  test(
+    'cards name the shop and show the colors and the price with required fields',
+    mobile,
+    async ({ page, request }) => {
+      const { data } = (await (await request.get('/api/products')).json()) as {
+        data: { slug: string; shop_name: string; colors_count: number }[]
+      }
+      const { slug, shop_name, colors_count } = data.find((product) => product.colors_count > 1)!
+      await page.goto('/products')
+      const card = page.getByRole('article').filter({ has: page.locator(`a[href="/product/${slug}"]`) })
+      await expect(card.getByText(`by ${shop_name}`)).toBeVisible()
+      await expect(card.getByText(`${colors_count} colors`)).toBeAttached()
+      await expect(card.locator('circle')).toHaveCount(Math.min(colors_count, 5))
+      await page.goto('/search?keyword=midtown+comets+custom+softball+jersey')
+      await expect(page.getByRole('article').first()).toContainText(
+        '$38.99$45.99 with team name and player number',
+      )
+    },
+  )
+
+  test('a hovered or focused card shows the second picture', mobile, async ({ page, isNarrow }) => {
+    await page.goto('/products')
+    await ready(page)
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.locator('circle') })
+      .first()
+    await expect(card.locator('img')).toHaveCount(1)
+    await card.getByRole('link').focus()
+    await card.hover()
+    await expect(card.locator('img')).toHaveCount(isNarrow ? 1 : 2)
+    if (isNarrow) return
+    await expect(card.locator('img').last()).toHaveCSS('opacity', '1')
+    await page.getByRole('heading', { level: 1 }).hover()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(card.locator('img')).toHaveCount(1)
   })
 
   test('reports the viewed list to the data layer', async ({ page }) => {
@@ -98,9 +137,25 @@ test.describe('/search', () => {
     await expect(page).toHaveURL('/search?keyword=hoodie&page=2')
   })
 
-  test('a search without results shows a message', async ({ page }) => {
+  test('a corrected search says so and offers the exact one', async ({ page }) => {
+    await page.goto('/search?keyword=hoodei')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for: "hoodei"')
+    await expect(page.getByText('Showing results for hoodie. Search instead for hoodei')).toBeVisible()
+    await expect(page.locator(items)).toHaveCount(40)
+    await ready(page)
+    await page.getByRole('link', { name: 'hoodei', exact: true }).click()
+    await expect(page).toHaveURL('/search?keyword=hoodei&exact=1')
+    await expect(page.getByText('No products found matching "hoodei"')).toBeVisible()
+    await page.getByRole('region', { name: 'Did you mean' }).getByRole('link', { name: 'hoodie' }).click()
+    await expect(page).toHaveURL('/search?keyword=hoodie')
+    await expect(page.getByText('Showing results for')).toHaveCount(0)
+  })
+
+  test('a search without results shows a message and popular products', mobile, async ({ page }) => {
     await page.goto('/search?keyword=qwertzuiop')
     await expect(page.getByText('No products found matching "qwertzuiop"')).toBeVisible()
+    const popular = page.getByRole('region', { name: 'Popular products' })
+    await expect(popular.getByRole('article').first()).toBeVisible()
   })
 
   for (const keyword of ['<script>alert(1)</script>', '%_\\\'"; qwertzuiop']) {

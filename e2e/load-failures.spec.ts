@@ -25,7 +25,7 @@ const lists: List[] = [
   { screen: '/products', link: 'a[href="/products"]', call: '**/api/products?**', ...products },
   {
     screen: '/category/',
-    link: 'section:has(h2:text-is("Shop by category")) a',
+    link: 'section:has(h2:text-is("Shop by category")) a[href^="/category/"]',
     call: '**/api/categories/*/products?**',
     ...products,
   },
@@ -104,7 +104,7 @@ test('a slow navigation shows its progress', async ({ page }) => {
   const progress = page.getByRole('progressbar', { name: 'Loading page' })
   await expect(progress).toBeVisible()
   // Faster navigations show none.
-  await expect(progress).toHaveCSS('animation-delay', '0.1s')
+  await expect(progress).toHaveCSS('animation-delay', '0.15s')
   resolve()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
   await expect(progress).toHaveCount(0)
@@ -127,4 +127,23 @@ test('a page that cannot be loaded shows the error screen', async ({ page, conso
 
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Shop Popular Products' })).toBeVisible()
+})
+
+test('a page whose data do not arrive shows the offline screen and loads after a retry', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/')
+  await ready(page)
+  await page.route('**/api/post/page/**', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Refund policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline")
+  await expect(page).toHaveTitle("You're offline | Inkloom")
+  await expect(page.getByRole('banner')).toBeVisible()
+  allowConsoleError(consoleErrors, 'net::ERR_FAILED', 'Failed to fetch')
+
+  await page.unroute('**/api/post/page/**')
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/page/refund-policy')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("You're offline")
 })

@@ -30,6 +30,8 @@ export default defineConfig({
       ],
     },
     reducedMotion: 'no-preference',
+    // offline.spec.ts allows them.
+    serviceWorkers: 'block',
     trace: 'off',
   },
   projects: [

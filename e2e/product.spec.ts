@@ -97,30 +97,7 @@ test('the gallery has its sizes and wraps at both ends', mobile, async ({ page, 
   await expect(shown).toHaveAccessibleName(`Curious Neighbor T-Shirt, picture 2 of ${count}`)
 })
 
-test('zoom enlarges by 1.5 with pointer and keyboard', mobile, async ({ page, isNarrow }) => {
-  await open(page)
-  const moved = page.getByRole('region', { name: 'Pictures' }).locator('[style*="transform"]')
-  if (!isNarrow) {
-    const box = (await page.getByRole('region', { name: 'Pictures' }).locator('img').first().boundingBox())!
-    await page.mouse.move(box.x + box.width * 0.25, box.y + box.height * 0.75)
-    await expect(moved).toHaveCSS('transform', 'matrix(1.5, 0, 0, 1.5, 0, 0)')
-    const style = (await moved.getAttribute('style'))!
-    expect(style).toMatch(/transform-origin: 2[45](\.\d+)?% 7[45](\.\d+)?%/)
-    await page.mouse.move(0, 0)
-    await expect(moved).toHaveCount(0)
-  }
-  const zoom = page.getByRole('button', { name: 'Zoom' })
-  await zoom.focus()
-  await page.keyboard.press('Enter')
-  await expect(zoom).toHaveAttribute('aria-pressed', 'true')
-  await expect(moved).toHaveAttribute('style', /transform-origin: 50% 50%/)
-  await page.keyboard.press('ArrowRight')
-  await expect(moved).toHaveAttribute('style', /transform-origin: 65% 50%/)
-  await page.keyboard.press('Escape')
-  await expect(moved).toHaveCount(0)
-})
-
-test('color and type are preselected and the size is not', mobile, async ({ page }) => {
+test('color and type are preselected and the size is not', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('radio', { name: 'Navy' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Unisex' })).toBeChecked()

@@ -6,7 +6,7 @@ const bodyIsShown = () => getComputedStyle(document.body).visibility === 'visibl
 test('a guest sees the page without a token check', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/')
+  await page.goto('/faq')
   await ready(page)
   expect(asked).not.toContain('/api/verify-token')
   expect(await page.evaluate(bodyIsShown)).toBe(true)
@@ -44,7 +44,7 @@ test('the content appears after 2 seconds without a response', async ({ page }) 
 test('an ended session is removed on page load', async ({ page, consoleErrors }) => {
   const { access_token } = await createCustomer(page)
   await page.request.post('/api/logout', { headers: { Authorization: `Bearer ${access_token}` } })
-  await page.goto('/')
+  await page.goto('/faq')
   await expect.poll(() => storedSession(page)).toEqual({ token: null, user: null })
   await expect.poll(() => page.evaluate(bodyIsShown)).toBe(true)
   await ready(page)

@@ -2,12 +2,12 @@ import { expect, ready, test } from './support/fixtures.ts'
 import { signIn } from './support/users.ts'
 
 test('the search form trims the keyword and ignores an empty one', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/faq')
   await ready(page)
   const box = page.getByRole('banner').getByRole('combobox')
   await box.fill('   ')
   await box.press('Enter')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/faq')
   await box.fill('  fox tee ')
   await box.press('Enter')
   await expect(page).toHaveURL(/\/search\?keyword=fox(\+|%20)tee$/)
@@ -15,7 +15,7 @@ test('the search form trims the keyword and ignores an empty one', async ({ page
 })
 
 test('the navigation bar has its entries and dropdowns', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/faq')
   await ready(page)
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link', { name: 'Homepage' })).toHaveAttribute('href', '/')
@@ -32,8 +32,34 @@ test('the navigation bar has its entries and dropdowns', async ({ page }) => {
   }
 })
 
+test('the categories menu shows pictures and subcategories', async ({ page }) => {
+  await page.goto('/faq')
+  await ready(page)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.getByText('Categories', { exact: true }).click()
+  await expect(bar.getByRole('link', { name: 'Slogan Tees' })).toBeVisible()
+  await expect(bar.locator('img:visible').first()).toHaveJSProperty('complete', true)
+  await bar.getByRole('link', { name: 'Slogan Tees' }).click()
+  await expect(page).toHaveURL('/category/slogan-tees')
+  await expect(bar.getByRole('link', { name: 'Slogan Tees' })).toBeHidden()
+})
+
+test('the heart of the header counts the wishlist', async ({ page }) => {
+  await page.goto('/products')
+  await ready(page)
+  const link = page.getByRole('banner').getByRole('link', { name: 'Wishlist' })
+  await expect(link).toHaveAccessibleName('Wishlist')
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click()
+  await expect(link).toHaveAccessibleName('Wishlist, 1 product')
+  await page.reload()
+  await expect(link).toHaveAccessibleName('Wishlist, 1 product')
+})
+
 test('the account menu has two entries for a guest and four for a customer', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/faq')
   await ready(page)
   const open = () => page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await open()

@@ -27,7 +27,7 @@ function cartItem(id: number, count: number) {
 
 test('the cart badge counts all items and follows other tabs', mobile, async ({ page, context }) => {
   await page.addInitScript((value) => localStorage.setItem('cart', value), JSON.stringify(cart))
-  await page.goto('/')
+  await page.goto('/faq')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 7 items' })).toHaveAttribute(
     'href',
     '/cart',
@@ -53,7 +53,7 @@ test('navigation scrolls to the top and back restores the position', async ({ pa
 test('other pages are not prefetched on load', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await page.goto('/')
+  await page.goto('/faq')
   await ready(page)
   expect(fetched.filter((path) => /^\/(cart|wishlist|login|contact)/.test(path))).toEqual([])
 })

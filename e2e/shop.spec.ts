@@ -7,7 +7,15 @@ test('a shop shows its profile and its products with pagination', async ({ page,
       return (
         (await response.json()) as {
           data: {
-            shop: { id: number; name: string; followers_count: number; products_count: number }
+            shop: {
+              id: number
+              name: string
+              followers_count: number
+              products_count: number
+              sales_count: number
+              since: string
+              location: string
+            }
             products: { last_page: number }
           }
         }
@@ -21,6 +29,13 @@ test('a shop shows its profile and its products with pagination', async ({ page,
   const plain = new Intl.NumberFormat('en-US')
   await expect(page.getByText(`${plain.format(shop.followers_count)} followers`)).toBeVisible()
   await expect(page.getByText(`${plain.format(shop.products_count)} products`)).toBeVisible()
+  await expect(page.getByText(`${plain.format(shop.sales_count)} sales`)).toBeVisible()
+  await expect(page.getByText(`On Inkloom since ${shop.since.slice(0, 4)}`)).toBeVisible()
+  await expect(page.getByText(shop.location)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Message' })).toHaveAttribute(
+    'href',
+    `/contact/${shop.id}`,
+  )
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
   await expect(page.getByRole('button', { name: /follow/i })).toHaveCount(0)
   const pages = page.getByRole('navigation', { name: 'Pagination' })

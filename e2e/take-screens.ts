@@ -38,6 +38,7 @@ async function take(browser: Browser, name: string, screen: Screen, width: numbe
     baseURL: process.env['SHOP_URL']!,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
   })
   await openScreen(page, screen)
   // A picture chosen from the disk is a request that never ends.

@@ -163,6 +163,6 @@ test('picks the first ink that is legible on the fabric', () => {
   const names = ['#ffffff', '#111111', '#1b2541', '#f0b323', '#c05a1f'].map(
     (ground) => inkFor(ground, inks).name,
   )
-  expect(names).toEqual(['Coal', 'Chalk', 'Chalk', 'Coal', 'Chalk'])
-  expect(inkFor('#ffffff', [])).toEqual({ name: 'Coal', hex: '#111111' })
+  expect(names).toEqual(['Black', 'White', 'White', 'Black', 'White'])
+  expect(inkFor('#ffffff', [])).toEqual({ name: 'Black', hex: '#111111' })
 })

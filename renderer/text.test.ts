@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fontNames } from '@inkloom/contract/fonts'
+import { coverage } from './font-coverage.ts'
 import { fontFor, missingFrom } from './fonts.ts'
 import { sampleFonts } from './font-samples.ts'
 import { loadFonts } from './load.ts'
@@ -74,4 +75,16 @@ describe('fitted text', () => {
 it('the stored font samples match the fonts', () => {
   const stored: unknown = JSON.parse(readFileSync(new URL('font-samples.json', import.meta.url), 'utf8'))
   expect(stored).toEqual(sampleFonts(fonts))
+})
+
+it.each(fontNames)('the stored coverage matches the font: %s', (name) => {
+  const codes = Object.keys(fonts[name].glyphs).map((character) => character.codePointAt(0)!)
+  const ranges: [number, number][] = []
+  for (const code of codes.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last?.[1] === code - 1) last[1] = code
+    else ranges.push([code, code])
+  }
+  const texts = ranges.map((range) => [...new Set(range)].map((code) => code.toString(16)).join('-'))
+  expect(coverage[name]).toBe(texts.join(' '))
 })

@@ -69,6 +69,7 @@ export async function renderPage(
         "script-src 'self'",
         "style-src 'self'",
         "connect-src 'self'",
+        `font-src ${shopOrigin}`,
         `form-action 'self' ${shopOrigin}`,
         "base-uri 'none'",
         `frame-ancestors ${shopOrigin}`,

@@ -49,6 +49,7 @@ const faults: [file: string, code: string][] = [
   ['web/app/lib/b.ts', "import '../ui/a.tsx'"],
   ['web/app/lib/seo/c.ts', "import '../../shop/price.ts'"],
   ['web/app/runtime/a.ts', "import '../lib/api.ts'"],
+  ['web/app/offline/a.ts', "import '../stores/cart.ts'"],
   ['sandbox/a.ts', "import '@inkloom/contract/money'"],
   ['e2e/a.ts', "import '@inkloom/contract/messages'"],
   ['bench/a.ts', "import '../server/app.ts'"],
@@ -76,6 +77,7 @@ const allowed: [file: string, code: string][] = [
   ['web/app/shop/y.ts', "import '../stores/cart.ts'"],
   ['web/app/stores/y.ts', "import '@inkloom/contract/storage'"],
   ['web/app/lib/y.ts', "import '../runtime/response-cache.ts'"],
+  ['web/app/offline/y.ts', "import '../lib/offline-copies.ts'"],
   ['web/app/ui/y.tsx', "import './icons.tsx'"],
 ]
 

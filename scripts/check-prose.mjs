@@ -40,6 +40,22 @@ const phrases = [
   [/\b(?:greyscale|licences?|catalogue)\b/, 'US spelling: grayscale, license, catalog'],
 ].map(([pattern, instead]) => ({ pattern: new RegExp(pattern, 'i'), instead }))
 
+/** Words that shop texts avoid, and the one that the shop uses; texts of the specification are exempt. */
+const shopWords = [
+  [/\bparcels?\b/, 'package'],
+  [/\bpieces?\b/, 'item'],
+  [/\be-?mails?\b(?<!email|emails)|(?<!military )\bmails?\b/, 'email'],
+  [/\border codes?\b/, 'order number'],
+  [/\bpostage\b/, 'shipping'],
+  [/(?<!Payment |have )\bcancelled\b/, 'canceled'],
+  [/\b(?:colour|grey|catalogue)s?\b/, 'US spelling'],
+  [/\b(?:custom|personal)is(?:e|es|ed|ing|ation)\b/, 'US spelling: -ize'],
+].map(([pattern, instead]) => ({ pattern: new RegExp(pattern, 'i'), instead }))
+
+/** Files with the shop's own texts; the demo's sellers and authors write as they like. */
+const shopFiles =
+  /^(?:web\/app\/.*\.tsx?|contract\/[\w-]*(?:messages|texts)\.ts|server\/(?:email|domain\/content\/starter)\/.*\.ts)$/
+
 /** This check and its test contain the phrases. */
 const exempt = /^scripts\/check-prose\./
 
@@ -51,6 +67,31 @@ export function findBannedPhrases(path, text) {
       return phrase ? [{ line, phrase: phrase.replace(/^[.;:] /, ''), instead }] : []
     }),
   )
+}
+
+/** Finds words in the shop's texts for which the shop uses others. */
+export function findShopWords(path, text) {
+  if (!shopFiles.test(path) || path.endsWith('.test.ts')) return []
+  return shopTexts(text.split('\n')).flatMap(({ line, text }) =>
+    shopWords.flatMap(({ pattern, instead }) => {
+      const phrase = pattern.exec(text)?.[0]
+      return phrase ? [{ line, phrase, instead }] : []
+    }),
+  )
+}
+
+/** Strings of several words, text between tags, and lines without code. */
+function shopTexts(lines) {
+  return lines.flatMap((source, index) => {
+    if (/^\s*(?:\/\/|\/?\*|import\b)/.test(source)) return []
+    const isCode = /[={}();]|^\s*(?:case\b|\w+:)/.test(source)
+    const strings = source.matchAll(/(['"`])((?:\\.|(?!\1).)*\s(?:\\.|(?!\1).)*)\1/g)
+    const between = source.matchAll(/>([^<>{}=]+)</g)
+    const texts = isCode
+      ? [...[...strings].map(([, , text]) => text), ...[...between].map(([, text]) => text)]
+      : [source.replaceAll(/<[^>]*>/g, ' ')]
+    return texts.map((text) => ({ line: index + 1, text }))
+  })
 }
 
 /** Text in double quotes or backticks is code or a quoted shop text. */
@@ -116,7 +157,9 @@ function main() {
   const found = sourceFiles(root)
     .filter((path) => !exempt.test(path))
     .flatMap((path) =>
-      findBannedPhrases(path, readFileSync(join(root, path), 'utf8')).map((hit) => ({ path, ...hit })),
+      [findBannedPhrases, findShopWords].flatMap((find) =>
+        find(path, readFileSync(join(root, path), 'utf8')).map((hit) => ({ path, ...hit })),
+      ),
     )
   for (const { path, line, phrase, instead } of found) {
     process.stdout.write(`${path}:${line}: "${phrase}" (instead: ${instead})\n`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findBannedPhrases } from './check-prose.mjs'
+import { findBannedPhrases, findShopWords } from './check-prose.mjs'
 
 const violations: [place: string, file: string, text: string][] = [
   ['a line comment', 'server/a.ts', 'const a = 1 // Nobody waits for it.'],
@@ -36,6 +36,26 @@ describe('check-prose', () => {
 
   it.each(allowed)('accepts %s', (_, file, text) => {
     expect(findBannedPhrases(file, text)).toEqual([])
+  })
+
+  it.each([
+    ['web/app/a.tsx', '      Your parcel is on its way.'],
+    ['web/app/a.tsx', '<p>Two pieces</p>'],
+    ['web/app/a.tsx', "const title = 'We sent a mail'"],
+    ['contract/messages.ts', '  text: "Enter your order code",'],
+    ['server/email/a.ts', 'const line = `Your colour: ${color}`'],
+  ])('rejects words of %s that the shop does not use: %s', (file, text) => {
+    expect(findShopWords(file, text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['web/app/a.tsx', "case 'cancelled':"],
+    ['web/app/a.tsx', "title: 'Payment cancelled'"],
+    ['web/app/a.tsx', "title: 'We sent an email'"],
+    ['web/app/a.tsx', '// One piece of the page'],
+    ['demo/posts/a.ts', "const text = 'Eleven pieces of cloth'"],
+  ])('accepts words of %s: %s', (file, text) => {
+    expect(findShopWords(file, text)).toEqual([])
   })
 
   it('reports the line, the phrase and an alternative', () => {

@@ -12,6 +12,7 @@ import { ResponseCache } from './cache/response-cache.ts'
 import { openPages } from './bootstrap/pages.ts'
 import { openPayments } from './bootstrap/payments.ts'
 import { seedDatabase } from './bootstrap/seed.ts'
+import { warmProductPictures } from './bootstrap/warm-pictures.ts'
 import { startSaleClock } from './bootstrap/sale-clock.ts'
 import type { Config } from './config/config.ts'
 import { sitemapEntries, sitemapFiles } from './domain/content/sitemap.ts'
@@ -29,6 +30,8 @@ export interface RunningServer extends AsyncDisposable {
   url: string
   /** Renders the pictures of the home page in a new demo shop; null in other shops. */
   renderFirstPictures: (() => Promise<void>) | null
+  /** Encodes the pictures of product lists in the background until the server stops. */
+  warmPictures: () => Promise<void>
 }
 
 /** The composition root: starts all services in order and passes them to each other. */
@@ -136,6 +139,10 @@ export function startServer(config: Config, progress: Progress, shutdown: Shutdo
     return {
       url: publicUrl,
       renderFirstPictures: hasNewPictures ? () => renderFirstPictures(dependencies, progress) : null,
+      warmPictures: async () => {
+        if (config.warmProducts === 0 || config.hotReload) return
+        await warmProductPictures({ ...dependencies, db, server, metrics }, config.warmProducts)
+      },
     }
   })
 }

@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     sendToParent('ready')
     printWelcome(server, config)
     await server.renderFirstPictures?.()
+    await server.warmPictures()
   } catch (error) {
     const reason = isFullDisk(error, config) ? 'the disk is full' : messageOf(error)
     fail([`Inkloom cannot start: ${reason}`])

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * The files that screens share, and their modules. A screen has at most 12 files, so modules that the same screens need go into one
@@ -8,27 +9,31 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const sharedFiles: Record<string, string[]> = {
   shell: [
-    'app/features/shell/(logo|route-announcer|search-form|unexpected-error)',
-    'app/lib/(api|company|data-layer|format|images|loaders|page-url|paths|toast|use-async|use-client-fallback|use-hydrated|use-user-data|when-idle)',
+    'app/features/shell/(account-menu|counted-links|frame|dialog-ids|header|logo|menu-links|menus|navigation|route-announcer|search-form|unexpected-error)',
+    'app/lib/(api|company|data-layer|format|images|loaders|local-time|page-url|paths|toast|use-async|use-client-fallback|use-hydrated|use-user-data|when-idle)',
     'app/lib/seo/(meta|structured-data)',
     'app/runtime/(hydrate-on-visible|response-cache|script-nonce)',
     'app/shop/price',
-    'app/stores/(cart|session|storage)',
+    'app/stores/(cart|session|storage|wishlist)',
     'app/ui/(alert|breadcrumb|card|dialog|icons|link|page-frame|page-heading|picture|popover|prose|spinner|stars|states)',
     'contract/(bilingual-texts|email|image|json|limits|limit-values|messages|message-texts|money|months|routes|storage)',
+    'plus-jakarta-sans-latin-wght-normal',
     'valibot/dist/index',
     'vite/preload-helper',
   ],
   form: ['app/lib/use-form', 'app/ui/field'],
   messages: ['app/shop/message-images', 'app/ui/file-field'],
-  heart: ['app/features/wishlist/heart', 'app/stores/(recently-viewed|wishlist)'],
-  pagination: ['app/lib/pagination', 'app/ui/(pagination|use-list-loading)'],
-  'product-list': ['app/features/catalog/(price-tag|product-card|product-grid|product-list|tracking)'],
+  heart: ['app/features/wishlist/heart', 'app/shop/custom-price', 'app/stores/recently-viewed'],
+  pagination: ['app/lib/pagination', 'app/stores/recent-searches', 'app/ui/(pagination|use-list-loading)'],
+  'product-list': [
+    'app/features/catalog/(price-tag|product-card|product-grid|product-list|tracking)',
+    'app/features/home/home-section',
+  ],
   filters: ['app/features/catalog/(category-select|filter-fields|filter-query|filters)'],
   offer: [
     'app/features/customizer/customization',
     'app/features/product/(plain-text|section)',
-    'app/lib/use-upload',
+    'app/lib/use-(preload|upload)',
     'app/shop/((to-)?cart-item|offer|selection)',
     'app/ui/(quantity|radio-group)',
     'contract/product-messages',
@@ -39,10 +44,10 @@ const sharedFiles: Record<string, string[]> = {
     'app/stores/designs',
     'contract/(fonts|printed-text|stored-designs)',
   ],
-  'cart-details': ['app/features/cart/custom-inputs', 'app/shop/delivery-date'],
+  'cart-details': ['app/features/cart/custom-inputs', 'app/shop/(delivery-date|payment-marks)'],
   'checkout-fields': [
     'app/features/checkout/(form|iframe-token)',
-    'app/shop/countries',
+    'app/shop/(countries|states)',
     'app/stores/checkout-form',
     'app/ui/select-field',
     'contract/checkout-messages',
@@ -54,9 +59,8 @@ const sharedFiles: Record<string, string[]> = {
     'app/ui/line-summary',
   ],
   orders: [
-    'app/features/order/(buy-again-button|state-badge|use-cancel)',
-    'app/lib/local-time',
-    'app/shop/message-list',
+    'app/features/order/(buy-again-button|order-card|state-badge|use-cancel)',
+    'app/shop/unavailable-list',
   ],
   customer: [
     'app/features/account/(avatar|use-customer)',
@@ -75,7 +79,7 @@ const sharedFiles: Record<string, string[]> = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), smallPreload(), hotStyles()],
+  plugins: [tailwindcss(), reactRouter(), smallPreload(), hotStyles(), serviceWorker()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -151,4 +155,56 @@ function hotStyles(): Plugin {
       handler: (code) => `import './app.css'\n${code}`,
     },
   }
+}
+
+/** Modules that saved pages load later. */
+const offlineParts =
+  /app[\\/](features[\\/](cart|catalog|product|shell|wishlist)|lib[\\/]toaster|offline|routes[\\/]more-products|runtime)[\\/.]/
+
+/** Builds `sw.js`, which has the names of the files that saved pages load later. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'inkloom:service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir }, bundle) {
+      const files = new Set<string>()
+      for (const file of Object.values(bundle)) {
+        const isPart =
+          file.type === 'chunk' && file.isDynamicEntry && offlineParts.test(file.facadeModuleId ?? '')
+        if (isPart) addWithImports(file.fileName, bundle, files)
+      }
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { partFiles: JSON.stringify([...files].map((file) => `/${file}`)) },
+        build: {
+          outDir: dir!,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: 'app/offline/service-worker.ts',
+            output: {
+              format: 'iife',
+              entryFileNames: 'sw.js',
+              // Browsers install the worker again, and with it the pages of the new build, if a byte differs.
+              postFooter: `// ${hashOf(Object.keys(bundle))}`,
+            },
+          },
+        },
+      })
+    },
+  }
+}
+
+/** Adds a file and all that it imports. */
+function addWithImports(name: string, bundle: Rolldown.OutputBundle, files: Set<string>): void {
+  const file = bundle[name]
+  if (file?.type !== 'chunk' || files.has(name)) return
+  files.add(name)
+  for (const imported of file.imports) addWithImports(imported, bundle, files)
+}
+
+function hashOf(names: string[]): string {
+  return createHash('sha256').update(names.toSorted().join()).digest('hex').slice(0, 16)
 }

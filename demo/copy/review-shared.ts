@@ -76,6 +76,23 @@ export const badService = [
   'I expected more after reading the other reviews.',
 ]
 
+/** Answers of sellers; `{name}` is the reviewer's first name. */
+export const replies = {
+  good: [
+    'Thank you, {name}! Reviews like yours make our week.',
+    'So glad you like it, {name}. Enjoy!',
+    'Thank you for the kind words, {name}.',
+    'What a lovely review, {name}. Thank you!',
+    'We had fun making this one. Thank you, {name}!',
+  ],
+  poor: [
+    "I'm sorry this one didn't work out, {name}. Thank you for telling us; we've raised it with our print team.",
+    "That's not the quality we want to send out, {name}. Message us from your order page any time and we'll make it right.",
+    "Thank you for the honest feedback, {name}. We've checked our press settings because of it.",
+    "We're sorry, {name}. Returns are free for 30 days, and we're happy to help with an exchange.",
+  ],
+}
+
 export const personal = [
   'The name came out exactly as in the preview.',
   'I fussed with the lettering for half an hour and it was worth it.',
@@ -116,7 +133,7 @@ export const fits = {
     'It fits exactly as the size guide says.',
     'True to size for me.',
     'I took my usual size and it is just right.',
-    'I measured a shirt I own against the guide, and it fits the same.',
+    'I measured one I own against the guide, and it fits the same.',
     'The fit is spot on.',
   ],
   large: [

@@ -63,7 +63,7 @@ export const designNotes: Article[] = [
     detail: `
 <p>Most photographs that disappoint in print were fine photographs. They were simply the wrong copy, the wrong crop or a little too dark. All three can be fixed on a phone in the time it takes to drink a coffee.</p>
 <h2>Find the original</h2>
-<p>Every time a picture travels through a chat app it gets smaller. What comes back to you may look sharp on a screen and still have only a tenth of its points left. Go to the phone or camera that took it and export from there. For print we ask for 300 dpi at the final size: about 3,600 by 5,400 points for the smallest poster, 2,400 points across for the front of a tee, and 1,000 or so for a mug. Files may be up to 5 MB.</p>
+<p>Every time a picture travels through a chat app it gets smaller. What comes back to you may look sharp on a screen and still have only a tenth of its points left. Go to the phone or camera that took it and export from there. For print we ask for 300 dpi at the final size: about 3,600 by 5,400 points for the smallest poster, 2,400 points across for the front of a tee, and 1,000 or so for a mug. Files may be up to 25 MB.</p>
 <h2>Lift the shadows</h2>
 <p>Screens glow, paper and cotton do not. A picture that looks moody on a phone looks muddy on a shirt. Open any editor, raise the shadows until you can see detail in dark hair, and raise the exposure by about a third of a stop. Leave saturation alone. If faces look slightly too bright on screen, they will be just right in print.</p>
 <h2>Crop for the shape</h2>

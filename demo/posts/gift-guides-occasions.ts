@@ -126,7 +126,7 @@ export const giftsForOccasions: Article[] = [
 <ul>
 <li>Enter their address at checkout, with their phone number rather than yours, so that the carrier can reach them.</li>
 <li>Use the shipping notes for a floor, a gate code or a neighbor's name.</li>
-<li>Follow the package together on the <a href="/order-tracking">order tracking</a> page; you need the billing email and the order code.</li>
+<li>Follow the package together on the <a href="/order-tracking">order tracking</a> page; you need the billing email and the order number.</li>
 </ul>
 <h2>What to write</h2>
 <p>Tell them one boring thing. The bakery changed its sign. The neighbors have a trampoline now. News from home is easy to find; gossip from the street is not.</p>

@@ -93,7 +93,7 @@ export const giftsForPeople: Article[] = [
 <p>There are people devoted to hens, to tortoises, to one particular crow. Do not buy them the nearest available mammal. A drawing of the landscape the animal belongs to often says more than a cartoon of the animal itself. Otherwise, send the seller a message: several of our studios draw from photographs, and each shop page has a contact link.</p>
 <ul>
 <li>Take the photo near a window and turn the flash off.</li>
-<li>Send the original file, not the one from a chat. It should be at least 300 dpi at print size and no larger than 5 MB.</li>
+<li>Send the original file, not the one from a chat. It may have up to 25 MB.</li>
 <li>Leave room around the ears. Cropping an ear is never forgiven.</li>
 </ul>
 <h2>When the animal has died</h2>

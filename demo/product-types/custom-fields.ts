@@ -24,5 +24,5 @@ export function number(
 }
 
 export function image(label: string, price: number, required: boolean, placement: Placement): DemoCustomType {
-  return { label, type: 'image', price, required, placeholder: 'JPG or PNG, 5 MB at most', placement }
+  return { label, type: 'image', price, required, placeholder: 'JPG or PNG, up to 25 MB', placement }
 }

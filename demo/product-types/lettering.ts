@@ -16,8 +16,8 @@ const allFonts: FontName[] = [
 ]
 /** Ink names differ from fabric color names, because both appear on the same page. */
 const inks: Ink[] = [
-  { name: 'Coal', hex: '#111111' },
-  { name: 'Chalk', hex: '#ffffff' },
+  { name: 'Black', hex: '#111111' },
+  { name: 'White', hex: '#ffffff' },
   { name: 'Midnight', hex: '#1b2541' },
   { name: 'Scarlet', hex: '#c8102e' },
   { name: 'Fern', hex: '#21432f' },

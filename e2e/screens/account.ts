@@ -5,6 +5,7 @@ import { expect } from '../support/fixtures.ts'
 import { asCustomer, at, press, hideToast, type Screen } from './screen.ts'
 
 export const account: Record<string, Screen> = {
+  account: asCustomer('/account', (page) => expect(page.getByRole('article').first()).toBeVisible()),
   myaccount: asCustomer('/myaccount', profileIsShown),
   'myaccount-crop': asCustomer('/myaccount', async (page) => {
     await profileIsShown(page)

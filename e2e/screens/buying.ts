@@ -102,7 +102,7 @@ export const buying: Record<string, Screen> = {
   'order-tracking-error': {
     ...at('/order-tracking', async (page) => {
       await page.getByLabel('Billing email').fill('somebody@example.test')
-      await page.getByLabel('Order code').fill('IK-00000-00000')
+      await page.getByLabel('Order number').fill('IK-00000-00000')
       await press('TRACK')(page)
       await expect(page.getByRole('alert')).toBeVisible()
     }),

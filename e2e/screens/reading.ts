@@ -26,4 +26,5 @@ export const reading: Record<string, Screen> = {
   }),
   'newsletter-confirm': at('/newsletter/confirm#token=none'),
   'newsletter-unsubscribe': at('/newsletter/unsubscribe#token=none'),
+  'stock-alerts-unsubscribe': at('/stock-alerts/unsubscribe#token=none'),
 }

@@ -11,6 +11,9 @@ interface Fixtures {
 /** Runs a test at the mobile width too; without this tag only TEST_SCOPE=all does. */
 export const mobile = { tag: '@mobile' }
 
+/** A warning of Playwright. */
+const workersBlocked = 'Service Worker registration blocked by Playwright'
+
 /** All tests share one server; a test fails on any error in the browser console. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names that a fixture needs from this pattern
@@ -20,7 +23,8 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const consoleErrors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
+        const isError = message.type() === 'error' || message.type() === 'warning'
+        if (isError && !message.text().includes(workersBlocked)) consoleErrors.push(message.text())
       })
       page.on('pageerror', (error) => consoleErrors.push(error.message))
       watchForCardNumbers(page, process.env['SHOP_URL']!, consoleErrors)

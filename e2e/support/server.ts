@@ -33,6 +33,7 @@ export async function startServer(
       OVERLOAD_LAG_MS: '60000',
       // AVIF takes several times the CPU time of WebP; a unit test covers it.
       PICTURE_AVIF: 'off',
+      WARM_PRODUCTS: '0',
       ...settings,
     },
   })

@@ -21,13 +21,15 @@ const characterRanges = [
   [0xa1, 0x17f],
   [0x1a0, 0x1b0],
   [0x218, 0x21b],
+  [0x401, 0x45f],
+  [0x490, 0x491],
   [0x1ea0, 0x1ef9],
   [0x2013, 0x2026],
   [0x20ab, 0x20ac],
 ] as const
 
 for (const [name, source] of Object.entries(sources)) {
-  const subsets = ['latin', 'latin-ext', 'vietnamese'].flatMap((subset) => {
+  const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic'].flatMap((subset) => {
     const file = `@fontsource/${source.folder}/files/${source.folder}-${subset}-${source.weight}-normal.woff`
     try {
       const bytes = readFileSync(new URL(`../../node_modules/${file}`, import.meta.url))

@@ -37,16 +37,17 @@
     })
   }
 
-  function create(type, { token }) {
+  /** `style` has the names in card.js, such as `radius`; the card form applies it. */
+  function create(type, { token, style = {} }) {
     if (type !== 'card') throw new Error(`LLP: unknown element ${type}`)
     return {
       mount(target) {
         const container = typeof target === 'string' ? document.querySelector(target) : target
         frame = document.createElement('iframe')
         const query = new URLSearchParams({ token, shop: location.origin })
-        frame.src = `${origin}/lianlian/card?${query}`
+        frame.src = `${origin}/lianlian/card?${query}#${encodeURIComponent(JSON.stringify(style))}`
         frame.title = 'Card details'
-        frame.style.cssText = 'display:block;width:100%;height:190px;border:0'
+        frame.style.cssText = 'display:block;width:100%;height:206px;border:0'
         const { promise, resolve } = Promise.withResolvers()
         isReady = promise
         const onReady = listeners.ready

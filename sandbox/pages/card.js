@@ -1,7 +1,11 @@
 /** The card form inside the gateway's iframe. The shop's page sends requests by message and receives a token, never the card number. */
 const form = document.querySelector('#card')
 
+/** What a shop may style; CSS custom properties of page.css. */
+const styled = ['ink', 'line', 'accent', 'error', 'radius', 'height', 'padding', 'gap', 'focus']
+
 if (form) {
+  applyStyle(readStyle())
   const shop = form.dataset.shop
   const token = new URLSearchParams(location.search).get('token')
   const { number, expiry, csc } = form.elements
@@ -75,6 +79,35 @@ if (form) {
   })
   new ResizeObserver(() => send({ height: document.documentElement.scrollHeight })).observe(form)
   send({ ready: true, height: document.documentElement.scrollHeight })
+}
+
+/** The shop's style, in the fragment of the address. */
+function readStyle() {
+  try {
+    return JSON.parse(decodeURIComponent(location.hash.slice(1))) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function applyStyle(style) {
+  const root = document.documentElement
+  for (const name of styled) {
+    if (typeof style[name] === 'string') root.style.setProperty(`--${name}`, style[name])
+  }
+  if (typeof style.fontUrl !== 'string') return
+  // The policy of the page allows fonts of the shop only.
+  const font = new FontFace('Shop font', `url(${JSON.stringify(style.fontUrl)})`, { weight: '200 800' })
+  void loadFont(font)
+}
+
+async function loadFont(font) {
+  try {
+    document.fonts.add(await font.load())
+    document.documentElement.style.setProperty('font-family', "'Shop font', system-ui, sans-serif")
+  } catch {
+    // The system's font stays.
+  }
 }
 
 function isCardNumber(value) {

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CategoryTree } from '@inkloom/contract/catalog'
+import { hexOf } from '@inkloom/contract/colors'
+import { products } from '../db/schema.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { addOddProducts, oddSlugs } from '../test/odd-products.ts'
@@ -41,6 +44,25 @@ describe('short lists', () => {
       expect(expected.length).toBeGreaterThan(0)
       expect(idsOf(data)).toEqual(expected)
     }
+  })
+
+  test('productsSameDesign returns the best-selling product of each other kind with the design', async () => {
+    const { data } = await fetchOk('productsSameDesign', '/products/same-design/1')
+    const expected = await ids(
+      `select (array_agg(o.id order by o.sold desc, o.id desc))[1] id from products o
+       join templates t on t.id = o.template_id
+       join products p on p.id = $1 and p.design = o.design
+       join templates own on own.id = p.template_id and own.garment <> t.garment
+       group by t.garment order by max(o.sold) desc, 1 desc limit 4`,
+      1,
+    )
+    expect(expected.length).toBeGreaterThan(1)
+    expect(idsOf(data)).toEqual(expected)
+  })
+
+  test('productsSameDesign returns no product if the design is on one only', async () => {
+    await db.update(products).set({ design: null }).where(eq(products.id, 2))
+    expect((await fetchOk('productsSameDesign', '/products/same-design/2')).data).toEqual([])
   })
 
   test.each(lists)('%s returns 404 for an unknown product', async (_, path) => {
@@ -90,6 +112,39 @@ describe('all products', () => {
     const path: unknown = expect.stringMatching(/^images\/products\/[0-9a-f]{20}\.jpg$/)
     const color: unknown = expect.stringMatching(/^#[0-9a-f]{6}$/)
     for (const card of data) expect(card.main_image).toEqual({ path, width: 1200, height: 1600, color })
+  })
+})
+
+describe('cards', () => {
+  test('name the required custom fields and what they cost', async () => {
+    const { data } = await fetchOk(
+      'productsSearch',
+      '/products-search?keyword=midtown+comets+custom+softball+jersey',
+    )
+    const card = data.find(({ slug }) => slug === 'midtown-comets-custom-softball-jersey')
+    expect(card?.required_custom).toEqual({ price: 7, labels: ['Team name', 'Player number'] })
+    expect(data.find(({ allow_custom }) => !allow_custom)?.required_custom ?? null).toBeNull()
+  })
+
+  test('name the shop and the first five colors that are sold', async () => {
+    const { rows } = await pool.query<{ id: number; name: string; colors: string[] }>(
+      `select p.id, s.name, array(
+         select a ->> 'value' from variants v, jsonb_array_elements(v.attributes) a
+         where v.product_id = p.id and v.price is not null and a ->> 'name' = 'Color' group by 1 order by min(v.position)) colors
+       from products p join shops s using (seller_id) order by p.sold desc, p.id desc limit 60`,
+    )
+    const { data } = await fetchOk('products', '/products?sort=best-selling&per_page=60')
+    expect(
+      data.map(({ id, shop_name, colors, colors_count }) => ({ id, shop_name, colors, colors_count })),
+    ).toEqual(
+      rows.map(({ id, name, colors }) => ({
+        id,
+        shop_name: name,
+        colors: colors.slice(0, 5).map(hexOf),
+        colors_count: colors.length,
+      })),
+    )
+    expect(Math.max(...data.map(({ colors_count }) => colors_count))).toBeGreaterThan(1)
   })
 })
 

@@ -32,6 +32,9 @@ export function registerCatalog(app: Hono, { db }: ApiContext): void {
   registerEndpoint(app, catalog.productsSameSeller, async ({ id }) =>
     ok(found(await products.sameSellerProducts(db, id), productNotFound)),
   )
+  registerEndpoint(app, catalog.productsSameDesign, async ({ id }) =>
+    ok(found(await products.sameDesignProducts(db, id), productNotFound)),
+  )
   registerEndpoint(app, catalog.productsYouMayLove, async ({ keyword }) =>
     ok(
       keyword === ''

@@ -8,7 +8,7 @@ import { caller, customer, password } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
 const call = caller(testApi(db).request)
-const { get, post, remove } = call
+const { get, post, put, remove } = call
 const { app: media, cache, sweep } = await testMedia(db)
 const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c63' } })
   .jpeg()
@@ -122,7 +122,7 @@ describe('saved addresses', () => {
     city: 'Portland',
     zip_code: '97205',
   }
-  test('are saved once, listed newest first, and removed by their owner only (security 8)', async () => {
+  test('are saved once, listed newest first, and changed and removed by their owner only (security 8)', async () => {
     const [one, two] = [await customer(call, pool), await customer(call, pool)]
     const first = await post('/shippings', address, one.token)
     expect(first).toMatchObject({
@@ -137,6 +137,13 @@ describe('saved addresses', () => {
 
     const { id } = first.body.data
     expect((await get('/shippings', two.token)).body.data).toEqual([])
+    const changed = { ...address, apartment: 'Apt 4', state: 'OR' }
+    expect((await put(`/shippings/${id}`, changed, two.token)).status).toBe(404)
+    expect((await put(`/shippings/${id}`, changed)).status).toBe(401)
+    expect(await put(`/shippings/${id}`, changed, one.token)).toMatchObject({
+      status: 200,
+      body: { data: { ...changed, id } },
+    })
     expect((await remove(`/shippings/${id}`, {}, two.token)).status).toBe(404)
     expect((await remove(`/shippings/${id}`)).status).toBe(401)
     expect((await remove(`/shippings/${id}`, {}, one.token)).status).toBe(200)
@@ -188,6 +195,11 @@ describe('following', () => {
     expect(followed).toHaveLength(8)
     expect(new Set(followed.map((product: { seller_id: number }) => product.seller_id))).toEqual(new Set([2]))
 
+    const { rows } = await pool.query('select name, products_count from shops where seller_id = 2')
+    expect((await get('/shops-followed', token)).body.data).toEqual([
+      { id: 2, ...rows[0], logo_url: expect.objectContaining({ width: 400 }) },
+    ])
+
     expect((await post('/unfollow', { followed_shop_id: 2 }, token)).body).toMatchObject({
       message: 'Successfully unfollowed the shop!',
       is_following: false,
@@ -196,6 +208,7 @@ describe('following', () => {
     await post('/unfollow', { followed_shop_id: 2 }, token)
     expect(await followers(2)).toBe(before)
     expect((await get('/products-followed', token)).body.data).toEqual([])
+    expect((await get('/shops-followed', token)).body.data).toEqual([])
   })
 
   test('keeps the count correct with concurrent requests and deleted accounts (security 12)', async () => {

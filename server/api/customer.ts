@@ -5,9 +5,9 @@ import { accountMessages } from '@inkloom/contract/account-messages'
 import { limits as numbers } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { deleteAccount } from '../domain/accounts/accounts.ts'
-import { addressesOf, deleteAddress, saveAddress } from '../domain/accounts/addresses.ts'
+import { addressesOf, deleteAddress, saveAddress, updateAddress } from '../domain/accounts/addresses.ts'
 import { customerById, updateProfile } from '../domain/accounts/customers.ts'
-import { follow, isFollowing, productsFollowed, unfollow } from '../domain/accounts/follows.ts'
+import { follow, isFollowing, productsFollowed, shopsFollowed, unfollow } from '../domain/accounts/follows.ts'
 import { exportCustomer } from '../domain/accounts/my-data.ts'
 import type { Session } from '../domain/accounts/sessions.ts'
 import type { ApiContext } from './context.ts'
@@ -55,6 +55,11 @@ export function registerCustomer(app: Hono, { db, limits, cleanImage }: ApiConte
     return statusSuccess({ message: 'Address saved', data })
   })
 
+  registerEndpoint(app, account.updateShipping, [requireCustomer], async ({ id, ...input }, c) => {
+    const data = found(await updateAddress(db, c.var.session.user.id, id, input), 'Address not found')
+    return statusSuccess({ message: 'Address saved', data })
+  })
+
   registerEndpoint(app, account.deleteShipping, [requireCustomer], async ({ id }, c) => {
     const isDeleted = await deleteAddress(db, c.var.session.user.id, id)
     if (!isDeleted) throw new ApiError(404, 'Address not found')
@@ -77,6 +82,10 @@ export function registerCustomer(app: Hono, { db, limits, cleanImage }: ApiConte
 
   registerEndpoint(app, account.productsFollowed, [requireCustomer], async (_, c) =>
     ok(await productsFollowed(db, c.var.session.user.id, numbers.followedProductsSize)),
+  )
+
+  registerEndpoint(app, account.shopsFollowed, [requireCustomer], async (_, c) =>
+    ok(await shopsFollowed(db, c.var.session.user.id)),
   )
 
   registerEndpoint(app, account.exportMe, [requireCustomer], async (_, c) => {

@@ -22,7 +22,8 @@ const registered = [
   'GET /payments/return',
   'GET /social/1/start',
   'GET /social/1/callback',
-  // Matches DELETE /shippings/{id}.
+  // Match the routes of /shippings/{id}.
+  'PUT /shippings/calculate',
   'DELETE /shippings/calculate',
 ]
   .map((route) => route.replaceAll(/\{\w+\}/g, '1').split(' '))

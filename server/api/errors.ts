@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Failure } from '@inkloom/contract/endpoint'
 import { formatUsd } from '@inkloom/contract/money'
+import { productMessages } from '@inkloom/contract/product-messages'
 import {
   DomainError,
   type DomainErrorCode,
@@ -110,6 +111,9 @@ const responses = {
   order_never_paid: () => new ApiError(409, 'This is a demo order: it was never paid'),
   invalid_order_transition: ({ action, state }) =>
     new ApiError(409, `Cannot ${orderActions[action]}: order is ${state}`),
+
+  product_not_found: () => new ApiError(404, productMessages.productNotFound),
+  item_in_stock: () => new ApiError(409, "Good news: it's back in stock. Reload the page to order it."),
 
   order_line_not_found: () => new ApiError(404, 'This product is not part of the order'),
   product_discontinued: () => new ApiError(409, 'This product is no longer sold'),

@@ -140,6 +140,7 @@ describe.each(['a\u0000b', '\ud800', '\udc00\ud800'])(
       ['/track-order', { email: 'a@x.test', code: `a${text}` }, 404],
       ['/payments/card', { card_token: text }, 404],
       ['/newsletter/confirm', { token: text }, 422],
+      ['/stock-alerts/unsubscribe', { token: text }, 422],
       ['/verify-email', { email: 'a@x.test', verification_code: text }, 422],
       [
         '/reviews',

@@ -20,6 +20,7 @@ import { registerProductLists } from './product-lists.ts'
 import { releaseBodies } from './request-body.ts'
 import { registerReviews } from './reviews.ts'
 import { registerSocial } from './social.ts'
+import { registerStockAlerts } from './stock-alerts.ts'
 import { registerUploads } from './uploads.ts'
 import { registerVisitor } from './visitor.ts'
 import { registerWebhooks } from './webhooks.ts'
@@ -44,6 +45,7 @@ export function createApi(context: ApiContext): Hono {
   registerSocial(api, context)
   registerCustomer(api, context)
   registerContact(api, context)
+  registerStockAlerts(api, context)
   registerCheckout(api, context)
   registerPayments(api, context)
   registerPaymentReturn(api)

@@ -24,6 +24,7 @@ import { image } from '@inkloom/contract/image'
 import { order, orderCalls, orderDetails } from '@inkloom/contract/orders'
 import { review, reviews } from '@inkloom/contract/reviews'
 import { routes } from '@inkloom/contract/routes'
+import { stockAlerts } from '@inkloom/contract/stock-alerts'
 import { upload, uploads } from '@inkloom/contract/uploads'
 import { visitor } from '@inkloom/contract/visitor'
 
@@ -67,6 +68,7 @@ const subjects = [
   { name: 'Visitor', description: "The visitor's IP address and country.", endpoints: visitor },
   { name: 'Account', description: 'Registration, login, and the data of a customer.', endpoints: account },
   { name: 'Contact', description: 'Messages, bulk orders and the newsletter.', endpoints: contact },
+  { name: 'Stock alerts', description: 'Emails about items that are back in stock.', endpoints: stockAlerts },
   {
     name: 'Checkout',
     description: 'Shipping costs, coupons, checkout and payment.',

@@ -17,6 +17,7 @@ const byId = [
   '/products/recently-viewed/',
   '/products/related/',
   '/products/same-seller/',
+  '/products/same-design/',
   '/products/shopprofile/',
   '/posts/related/',
   '/posts/other-pages/',

@@ -107,6 +107,7 @@ async function createTestOrder({ providers, publicUrl }: PaymentContext, amount:
         phone: '1',
         address: '1 Test Street',
         city: 'Austin',
+        state: 'TX',
         country: 'US',
         zipCode: '73301',
       },

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
-import { catalog, type ProductCard } from '@inkloom/contract/catalog'
-import type { Facets } from '@inkloom/contract/filters'
+import { catalog, type ListMeta, type ProductCard } from '@inkloom/contract/catalog'
 import type { Db } from '../db/client.ts'
 import { allProducts } from '../domain/catalog/catalog.ts'
 import { type CategoryWithParent, categoryOf, productsOfCategory } from '../domain/catalog/categories.ts'
@@ -28,24 +27,28 @@ export function registerProductLists(app: Hono, { db, cache }: ApiContext): void
         : allProducts(db, paging),
       input.facets && facetsOf(filters, null),
     ])
-    return toPage(list, input, facets)
+    return toPage(list, input, facets && { facets })
   })
 
-  registerEndpoint(app, catalog.productsSearch, async ({ keyword, category: slug, ...input }) => {
+  registerEndpoint(app, catalog.productsSearch, async ({ keyword, exact, category: slug, ...input }) => {
     const category = await chosenCategory(db, slug)
     const paging = pagingOf(input)
     const hasFilters = category !== null || isFiltered(input, 'best-match')
-    if (!hasFilters && !input.facets) return toPage(await searchProducts(db, { keyword, ...paging }), input)
-    const query = await searchQuery(db, keyword)
-    if (query === null) return toPage({ items: [], total: 0 }, input)
-    const filters = toFilters(input, category, query)
+    const search = { keyword, isExact: exact !== undefined, ...paging }
+    if (!hasFilters && !input.facets) {
+      const { notes, ...list } = await searchProducts(db, search)
+      return toPage(list, input, notes)
+    }
+    const match = await searchQuery(db, keyword, search.isExact)
+    if (match === null) return toPage({ items: [], total: 0 }, input)
+    const filters = toFilters(input, category, match.query)
     const [list, facets] = await Promise.all([
       hasFilters
         ? filteredProducts(db, filters, input.sort ?? 'best-match', paging)
-        : searchProducts(db, { keyword, ...paging }),
+        : searchProducts(db, search),
       input.facets && facetsOf(filters, null),
     ])
-    return toPage(list, input, facets)
+    return toPage(list, input, { ...match.notes, ...(facets && { facets }) })
   })
 
   registerEndpoint(app, catalog.categoryProducts, async ({ category: idOrSlug, ...input }) => {
@@ -80,7 +83,9 @@ async function chosenCategory(db: Db, slug: string | undefined): Promise<Categor
   return category
 }
 
-function toPage({ items, total }: Paged<ProductCard>, { page, per_page }: PageInput, facets?: Facets) {
-  const meta = { current_page: page, last_page: lastPage(total, per_page), per_page, total }
-  return { ...ok(items), meta: { ...meta, ...(facets && { facets }) } }
+type MoreMeta = Pick<ListMeta, 'facets' | 'corrected' | 'partial'>
+
+function toPage({ items, total }: Paged<ProductCard>, { page, per_page }: PageInput, more?: MoreMeta) {
+  const meta = { current_page: page, last_page: lastPage(total, per_page), per_page, total, ...more }
+  return { ...ok(items), meta }
 }

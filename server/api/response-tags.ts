@@ -17,11 +17,12 @@ const tagsByEndpoint: {
   productsRecentlyViewed: ({ data }) => productTags(data),
   productsRelated: ({ data }) => productTags(data),
   productsSameSeller: ({ data }) => productTags(data),
+  productsSameDesign: ({ data }) => productTags(data),
   productsYouMayLove: ({ data }) => ['search', ...productTags(data)],
   products: ({ data }, input) => ['products', ...filterTags(input), ...productTags(data)],
   productsSearch: ({ data }, input) => ['search', ...filterTags(input), ...productTags(data)],
-  searchSuggest: ({ data: { shops, products } }) => [
-    'search',
+  searchSuggest: ({ data: { shops, products } }, input) => [
+    (input as { keyword: string }).keyword === '' ? 'best-selling' : 'search',
     'categories',
     ...shops.map(({ id }) => `shop:${id}`),
     ...productTags(products),
@@ -64,7 +65,7 @@ export function responseTags(name: RouteName, body: unknown, input: object): Cac
   return tags ? tags(body, input) : null
 }
 
-const unfiltered = new Set(['page', 'per_page', 'keyword', 'category', 'facets'])
+const unfiltered = new Set(['page', 'per_page', 'keyword', 'exact', 'category', 'facets'])
 
 /** A filtered or sorted list may change with any product's price, colors or sales. */
 function filterTags(input: object): CacheTag[] {

@@ -36,11 +36,28 @@ describe('the reviews of a product', () => {
     ['?page=1', 1, 23, 14],
     ['?page=2', 2, 13, 4],
     ['?page=3', 3, 3, 1],
-  ])('are ten per page, newest first: %s', async (query, page, from, to) => {
+  ])('are ten per page, newest first if they have the same detail: %s', async (query, page, from, to) => {
     const { data } = await fetchOk('productReviews', `/products/${reviewed}/reviews${query}`)
     const expected = Array.from({ length: from - to + 1 }, (_, at) => `Ann ${from - at}`)
     expect(data.items.map(({ author }) => author)).toEqual(expected)
     expect(data.pagination).toEqual({ total: 23, total_pages: 3, current_page: page, per_page: 10 })
+  })
+
+  test('with photos or a longer text come first, with the answer of the seller', async () => {
+    const long = 'Long enough to help somebody decide. '.repeat(4)
+    await pool.query(
+      `insert into reviews (id, product_id, author, stars, text, photos, reply, created_at) values
+        (900002, ${reviewed}, 'Long', 5, $1, '{}', null, '2025-02-01'),
+        (900003, ${reviewed}, 'Photo', 5, 'Short', '{https://cdn.example.test/a.png}', 'Thank you!', '2025-01-01')`,
+      [long],
+    )
+    const { data } = await fetchOk('productReviews', `/products/${reviewed}/reviews`)
+    expect(data.items.slice(0, 3).map(({ author, reply }) => [author, reply])).toEqual([
+      ['Photo', 'Thank you!'],
+      ['Long', null],
+      ['Ann 23', null],
+    ])
+    await pool.query('delete from reviews where id in (900002, 900003)')
   })
 
   test('are empty after the last page', async () => {
@@ -60,6 +77,7 @@ describe('the reviews of a product', () => {
         stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
         fit: { small: 0, true: 0, large: 0 },
       },
+      photos: [],
       items: [],
       pagination: { total: 0, total_pages: 1, current_page: 1, per_page: 10 },
     })
@@ -85,8 +103,14 @@ describe('the reviews of a product', () => {
         'https://cdn.example.test/b.png',
         expect.objectContaining({ path, width: 1200, height: 1600 }),
       ],
+      reply: null,
       created_at: expect.any(String),
     })
+    expect(data.photos.map(({ review_id, author }) => [review_id, author])).toEqual([
+      [900_001, '<b>Ann</b>'],
+      [900_001, '<b>Ann</b>'],
+    ])
+    expect(data.photos.map(({ photo }) => photo)).toEqual(data.items[0]!.photos)
     await pool.query('delete from reviews where id = 900001')
   })
 

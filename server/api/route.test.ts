@@ -42,7 +42,14 @@ describe('middleware', () => {
 
   const limited: RouteName[] = [
     ...(['login', 'register', 'verifyEmail', 'forgotPassword', 'resetPassword', 'socialSession'] as const),
-    ...(['newsletterSubscribe', 'submitForm', 'sendMessage', 'sendOrderMessage', 'profile'] as const),
+    ...([
+      'newsletterSubscribe',
+      'createStockAlert',
+      'submitForm',
+      'sendMessage',
+      'sendOrderMessage',
+      'profile',
+    ] as const),
     ...(['upload', 'design', 'writeReview', 'trackOrder', 'couponCheck', 'checkout'] as const),
     ...(['iframeToken', 'paymentsCard', 'walletOrder', 'walletCapture', 'paymentTestPay'] as const),
   ]

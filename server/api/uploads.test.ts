@@ -57,6 +57,13 @@ describe('an image', () => {
     expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({ width: 160 })
   })
 
+  test('may have 25 MB and is stored smaller (security 19, 31)', async () => {
+    const { status, body } = await send(photoOfBytes(25 * 1024 * 1024))
+    expect(status).toBe(201)
+    const shown = await media.request(`/uploads/${body.data.id}`)
+    expect((await shown.arrayBuffer()).byteLength).toBeLessThan(photo.length * 2)
+  })
+
   test.each([
     [
       'PNG with transparency',
@@ -215,14 +222,12 @@ describe('rejects without storing', () => {
     expect(await countUploads()).toBe(before)
   })
 
-  test('a file over 5 MB (security 19)', async () => {
+  test('a file over 25 MB (security 19)', async () => {
     const before = await countUploads()
-    const { status, body } = await send(
-      Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]),
-    )
+    const { status, body } = await send(photoOfBytes(25 * 1024 * 1024 + 1))
     expect({ status, message: body.message }).toEqual({
       status: 413,
-      message: 'The file must not be larger than 5 MB',
+      message: 'The file must not be larger than 25 MB',
     })
     expect(await countUploads()).toBe(before)
   })
@@ -242,7 +247,7 @@ describe('rejects without storing', () => {
       duplex: 'half',
     })
     expect(response.status).toBe(413)
-    expect(sent * 64).toBeLessThan(6 * 1024)
+    expect(sent * 64).toBeLessThan(26 * 1024)
   })
 
   test.each([
@@ -289,6 +294,11 @@ test('the cleanup deletes old images that were not ordered', async () => {
   await cleanupUploads(db, 30)
   expect(await countUploads()).toBe(1)
 })
+
+/** Decoders ignore the bytes after the end of a JPEG. */
+function photoOfBytes(length: number): Buffer {
+  return Buffer.concat([photo, Buffer.alloc(length - photo.length)])
+}
 
 function chunk(name: string, data: Buffer): Buffer {
   const [length, sum, body] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(name), data])]

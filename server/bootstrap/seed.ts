@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { withMigrationLock } from '../db/migrate.ts'
 import { loadStarterContent } from '../domain/content/starter-content.ts'
+import { saveDemoDesigns } from '../domain/designs/demo-designs.ts'
 import { sanitizeHtml } from '../lib/html.ts'
 import type { Progress } from '../lib/progress.ts'
 import type { Database } from './database.ts'
@@ -22,6 +23,7 @@ export async function seedDatabase(
     if (demoProducts > 0 && (await isEmpty('sellers'))) {
       const { loadDemo } = await import('@inkloom/demo/load')
       await loadDemo(pool, { products: demoProducts, sanitize: sanitizeHtml, progress })
+      await saveDemoDesigns(db)
     }
     await loadStarterContent(db)
     return true

@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { fileOfBulkRequest, latestBulkRequests } from '../domain/messages/bulk-requests.ts'
 import { forgetPerson } from '../domain/accounts/forget.ts'
 import { exportCustomer, exportPerson } from '../domain/accounts/my-data.ts'
+import { awaitedItems } from '../domain/inventory/stock-alerts.ts'
 import { activeSubscribers } from '../domain/messages/newsletter.ts'
 import { unsentEmails } from '../domain/messages/outbox.ts'
 import { replyToThread, latestThreads } from '../domain/messages/threads.ts'
@@ -106,6 +107,18 @@ export const commands: Record<string, Command> = {
     summary: 'Lists the newsletter subscribers.',
     minArguments: 0,
     run: async ({ db }) => (await activeSubscribers(db)).map((subscriber) => ({ ...subscriber })),
+  },
+  'stock-alerts': {
+    usage: 'stock-alerts [send]',
+    summary:
+      'Lists the sold-out items that shoppers want an email about; with send, the running server emails about those in stock now.',
+    minArguments: 0,
+    run: async ({ db, send }, [action]) => {
+      if (action === undefined) return (await awaitedItems(db, maxRows)).map((item) => ({ ...item }))
+      if (action !== 'send') return `Unknown argument: ${action}`
+      await send(db, 'stock-alerts', {})
+      return [{ result: 'The running server sends the emails about items in stock.' }]
+    },
   },
   ...orderCommands,
   ...backupCommands,

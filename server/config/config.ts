@@ -20,6 +20,8 @@ export interface Config {
   apiCacheBytes: number
   /** Whether pictures are also encoded as AVIF. */
   pictureAvif: boolean
+  /** Best-selling products whose pictures are encoded in advance; 0 turns it off. */
+  warmProducts: number
   /** Interval of the job that starts and ends scheduled sales. */
   saleClockMs: number
   /** Timeout for receiving a request. */
@@ -78,6 +80,7 @@ export interface Limits {
   registrations: Limit
   messages: Limit
   newsletter: Limit
+  stockAlerts: Limit
   /** Per account, from any IP address: wrong passwords, tried codes, resent codes and links. */
   passwords: Limit
   codes: Limit
@@ -85,6 +88,8 @@ export interface Limits {
   guestCodes: Limit
   resends: Limit
   resendsPerDay: Limit
+  /** Per email address. */
+  stockAlertsPerDay: Limit
   checkouts: Limit
   payments: Limit
   coupons: Limit
@@ -111,11 +116,13 @@ export function limitsTimes(factor: number): Limits {
     registrations: times(60, quarterHour),
     messages: times(30, quarterHour),
     newsletter: times(30, quarterHour),
+    stockAlerts: times(30, quarterHour),
     passwords: times(10, quarterHour),
     codes: times(20, quarterHour),
     guestCodes: times(5, quarterHour),
     resends: times(5, quarterHour),
     resendsPerDay: times(20, day),
+    stockAlertsPerDay: times(20, day),
     checkouts: times(60, quarterHour),
     payments: times(120, quarterHour),
     coupons: times(60, quarterHour),
@@ -164,6 +171,7 @@ export function parseConfig(
       pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
       apiCacheBytes: values.API_CACHE_MB * 1024 * 1024,
       pictureAvif: values.PICTURE_AVIF === 'on',
+      warmProducts: values.WARM_PRODUCTS,
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
       idleMs: values.IDLE_SECONDS * 1000,
@@ -188,6 +196,8 @@ export function parseConfig(
         messages: 1095,
         bulkRequests: 365,
         subscribers: 30,
+        stockAlerts: 180,
+        sentStockAlerts: 30,
       },
       email: {
         smtpUrl: values.SMTP_URL ?? null,
@@ -242,6 +252,7 @@ const variables = v.object({
   PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
   API_CACHE_MB: wholeNumber(0, 100_000, 64),
   PICTURE_AVIF: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  WARM_PRODUCTS: wholeNumber(0, 100_000, 2000),
   SHOPPER_STORAGE_MB: wholeNumber(20, 100_000_000, 20_000),
   TRUSTED_PROXIES: v.optional(
     v.pipe(

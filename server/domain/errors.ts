@@ -51,6 +51,9 @@ export interface DomainErrorData {
   order_never_paid: undefined
   invalid_order_transition: { action: OrderAction; state: string }
 
+  product_not_found: undefined
+  item_in_stock: undefined
+
   order_line_not_found: undefined
   product_discontinued: undefined
   review_before_shipping: undefined

@@ -90,6 +90,18 @@ test.each([
     `insert into subscribers (email, created_at) values ($1::text, $1::text::timestamptz)`,
   ],
   [
+    'stock_alerts',
+    'created_at',
+    180,
+    `insert into stock_alerts (email, product_id, created_at) values ($1::text, ${mug.productId}, $1::text::timestamptz)`,
+  ],
+  [
+    'stock_alerts',
+    'sent_at',
+    30,
+    `insert into stock_alerts (email, product_id, sent_at) values ('sent ' || $1::text, ${mug.productId}, $1::text::timestamptz)`,
+  ],
+  [
     'emails',
     'created_at',
     30,
@@ -117,6 +129,7 @@ test('exports and forgets a guest', async () => {
   await db.execute(
     sql`insert into bulk_requests (quantity, products, name, email) values (50, 'mugs', 'Robin', ${email})`,
   )
+  await db.execute(sql`insert into stock_alerts (email, product_id) values (${email}, ${mug.productId})`)
   const { number } = orders[0]!
 
   const exported = Object.fromEntries(
@@ -135,12 +148,14 @@ test('exports and forgets a guest', async () => {
     ],
     messages: [{ subject: 'Question' }],
     bulk_requests: [{ quantity: 50 }],
+    stock_alerts: [{ sent_at: null }],
   })
 
   expect(await run('forget')).toBe(`First finish or cancel: ${number}`)
   expect((await shopper.post(`/orders/${number}/cancel`, {})).status).toBe(200)
   await shop.reconcile()
   expect(await run('forget')).toEqual([{ account: false, checkouts: 2, messages: 1, requests: 1 }])
+  expect(await rows('select from stock_alerts where email = $1', [email])).toEqual([])
   const [kept] = await rows('select shipping from checkouts where id = $1', [id])
   expect(kept!['shipping']).toMatchObject({
     last_name: 'Rivera',

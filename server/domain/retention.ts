@@ -15,6 +15,10 @@ export interface RetentionDays {
   bulkRequests: number
   /** Newsletter addresses that were never confirmed, or after they unsubscribed. */
   subscribers: number
+  /** Requests for an email about a sold-out item that is not back. */
+  stockAlerts: number
+  /** The same after the email, whose unsubscribe link works until then. */
+  sentStockAlerts: number
 }
 
 /** Deletes or anonymizes personal data whose retention period is over. */
@@ -27,6 +31,9 @@ export async function enforceRetention(db: Db, days: RetentionDays): Promise<voi
   await db.execute(sql`
     delete from subscribers where ended_at < ${ago(days.subscribers)}
       or (confirmed_at is null and created_at < ${ago(days.subscribers)})`)
+  await db.execute(sql`
+    delete from stock_alerts where sent_at < ${ago(days.sentStockAlerts)}
+      or (sent_at is null and created_at < ${ago(days.stockAlerts)})`)
 }
 
 function ago(days: number) {

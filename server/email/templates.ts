@@ -81,14 +81,10 @@ const templates: {
     subject: `Your order ${order.number} is confirmed`,
     greeting: `Thank you, ${order.name}!`,
     paragraphs: [
-      `${order.shopName} received your order ${order.number}. It will be ready to ship in 2 business days.`,
-      ...orderLines(order),
+      `We've sent your order ${order.number} to ${order.shopName}. It usually ships within 2 business days.`,
     ],
-    pictures: order.proofs.map(({ name, path }) => ({
-      alt: `${name}, as it will be printed`,
-      url: `${publicUrl}${path}`,
-    })),
-    ...orderButton(order, publicUrl),
+    facts: [['Arrives', [order.arrives]], ...shipsTo(order)],
+    ...orderParts(order, publicUrl),
   }),
   'order-shipped': (order, publicUrl) => ({
     subject: `Your order ${order.number} is on its way`,
@@ -96,27 +92,25 @@ const templates: {
     paragraphs: [
       `${order.shopName} has shipped your order ${order.number}${order.carrier ? ` with ${order.carrier}` : ''}.` +
         (order.tracking ? ` The tracking number is ${order.tracking}.` : ''),
-      ...orderLines(order),
     ],
-    ...orderButton(order, publicUrl),
+    facts: [['Arrives', [order.arrives]], ...shipsTo(order)],
+    ...orderParts(order, publicUrl),
   }),
   'order-cancelled': (order, publicUrl) => ({
     subject: `Your order ${order.number} is canceled`,
     greeting: `Hello ${order.name},`,
     paragraphs: [
       `Your order ${order.number} from ${order.shopName} is canceled. We are refunding ${order.total} to the card or wallet you paid with.`,
-      ...orderLines(order),
     ],
-    ...orderButton(order, publicUrl),
+    ...orderParts(order, publicUrl),
   }),
   'order-refunded': (order, publicUrl) => ({
     subject: `Your order ${order.number} is refunded`,
     greeting: `Hello ${order.name},`,
     paragraphs: [
       `We are refunding ${order.total} for your order ${order.number} from ${order.shopName} to the card or wallet you paid with.`,
-      ...orderLines(order),
     ],
-    ...orderButton(order, publicUrl),
+    ...orderParts(order, publicUrl),
   }),
   'newsletter-confirm': ({ token }, publicUrl) => ({
     subject: 'Please confirm your Inkloom newsletter',
@@ -136,21 +130,58 @@ const templates: {
     reason:
       'You received this email because of a request to unsubscribe this address. If that was not you, please ignore it.',
   }),
+  'back-in-stock': ({ name, choices, price, picture, path, token }, publicUrl) => ({
+    subject: `Back in stock: ${name}`,
+    greeting: 'Good news!',
+    paragraphs: ['The item you asked about is back in stock. Stock is limited, so order soon.'],
+    items: [
+      {
+        name,
+        details: choices === '' ? [] : [choices],
+        amount: price,
+        picture: picture === null ? null : new URL(picture, publicUrl).href,
+      },
+    ],
+    button: { label: 'View the product', url: publicUrl + path },
+    reason: 'You received this email, once, because this address was entered for a stock alert at Inkloom.',
+    link: { label: 'Stop all stock alerts', url: `${publicUrl}/stock-alerts/unsubscribe#token=${token}` },
+  }),
 }
 
 function greet(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${name},`
 }
 
-function orderLines({ lines, total }: OrderEmailData): string[] {
-  return [`${lines.join('\n')}\nTotal: ${total}`]
+/** A long order shows its first items; the others are on its page. */
+const maxItems = 20
+
+function orderParts(
+  order: OrderEmailData,
+  publicUrl: string,
+): Pick<EmailContent, 'items' | 'sums' | 'button' | 'reason'> {
+  const more = order.lines.length - maxItems
+  return {
+    items: order.lines.slice(0, maxItems).map(({ name, quantity, details, amount, picture }) => ({
+      name: `${quantity} x ${name}`,
+      details,
+      amount,
+      picture: picture === null ? null : new URL(picture, publicUrl).href,
+    })),
+    sums: [
+      ...(more > 0 ? [[`${more} more items`, 'see your order'] as [string, string]] : []),
+      ...order.sums,
+      ['Total', order.total],
+    ],
+    button: { label: 'View your order', url: orderUrl(order, publicUrl) },
+    reason: "You're receiving this because you placed an order at Inkloom.",
+  }
 }
 
-function orderButton(order: OrderEmailData, publicUrl: string): Pick<EmailContent, 'button' | 'reason'> {
-  return {
-    button: { label: 'View your order', url: orderUrl(order, publicUrl) },
-    reason: 'You received this email because this address was used at checkout.',
-  }
+function shipsTo({ address, shopName }: OrderEmailData): [string, string[]][] {
+  return [
+    ['Ships to', address],
+    ['Made by', [shopName]],
+  ]
 }
 
 /** The key is in the fragment, which browsers send to no server. */

@@ -24,6 +24,7 @@ const workers: Workers = {
   'retry-emails': ignored,
   'reset-link': ignored,
   'compare-payments': ignored,
+  'stock-alerts': ignored,
   cleanup: ignored,
 }
 
@@ -57,11 +58,14 @@ test('runs all jobs of a transaction at once; a failed job is reported without v
   expect(JSON.stringify(outputs)).not.toContain('123456')
 })
 
-test('schedules the cleanup once for several processes', async () => {
+test('schedules each job once for several processes', async () => {
   const other = await startJobs(pool.options, { ...options, hasSchedules: true })
   await jobs.work(workers, schedules)
   await other.work(workers, schedules)
   await other.stop()
-  const { rows } = await pool.query('select name, cron from pgboss.schedule')
-  expect(rows).toEqual([{ name: 'cleanup', cron: '*/10 * * * *' }])
+  const { rows } = await pool.query('select name, cron from pgboss.schedule order by name')
+  expect(rows).toEqual([
+    { name: 'cleanup', cron: '*/10 * * * *' },
+    { name: 'stock-alerts', cron: '* * * * *' },
+  ])
 })

@@ -42,6 +42,7 @@ const names = [
   'retry-emails',
   'reset-link',
   'compare-payments',
+  'stock-alerts',
   'cleanup',
 ] as const satisfies JobName[]
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { sendResetLink } from '../domain/accounts/password-resets.ts'
+import { sendStockAlerts } from '../domain/inventory/stock-alerts.ts'
 import {
   abandonedEmails,
   deliverOnce,
@@ -26,7 +27,7 @@ interface Dependencies {
 }
 
 /** When jobs run on a schedule, as cron expressions. */
-export const schedules = { cleanup: '*/10 * * * *' }
+export const schedules = { 'stock-alerts': '* * * * *', cleanup: '*/10 * * * *' }
 
 /** The function behind each job. */
 export function createWorkers(dependencies: Dependencies): Workers {
@@ -36,6 +37,7 @@ export function createWorkers(dependencies: Dependencies): Workers {
     'retry-emails': () => resumeEmails(db, sendJob),
     'reset-link': ({ email }) => sendResetLink(db, enqueueEmail, email),
     'compare-payments': comparePayments,
+    'stock-alerts': () => sendStockAlerts(db, enqueueEmail),
     cleanup: () => cleanup(db, retention),
   }
 }

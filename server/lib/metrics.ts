@@ -73,6 +73,16 @@ export function createMetrics() {
       labelNames: ['format'] as const,
       registers: [registry],
     }),
+    picturesWarmed: new Counter({
+      name: 'inkloom_pictures_warmed_total',
+      help: 'Sizes of product pictures that were prepared in advance',
+      registers: [registry],
+    }),
+    picturesToWarm: new Gauge({
+      name: 'inkloom_pictures_to_warm',
+      help: 'Sizes of product pictures that the running round has still to prepare',
+      registers: [registry],
+    }),
     encoderCrashes: new Counter({
       name: 'inkloom_picture_encoder_crashes_total',
       help: 'Picture encoder processes that exited unexpectedly or did not respond',

@@ -89,6 +89,14 @@ export class PictureQueue {
     return this.#lanes[name].queue.onIdle()
   }
 
+  /** Resolves when no lane has a task. */
+  async onAllIdle(): Promise<void> {
+    const lanes = Object.values(this.#lanes)
+    while (lanes.some(({ queue }) => queue.size + queue.pending > 0)) {
+      await Promise.all(lanes.map(({ queue }) => queue.onIdle()))
+    }
+  }
+
   stats(): QueueStats {
     return {
       lanes: mapLanes((name) => {

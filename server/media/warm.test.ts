@@ -9,6 +9,7 @@ import { PictureCache } from './picture-cache.ts'
 import { PictureQueue } from './picture-queue.ts'
 import { createPictures } from './pictures.ts'
 import { createSharpEncoder } from './sharp-encoder.ts'
+import { createCatalogWarmer } from './warm-catalog.ts'
 import { requestedPictures, warmPictures } from './warm.ts'
 
 const fullWidth = 480
@@ -24,6 +25,7 @@ function openPictures(onEncode: (picture: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-warm-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const queue = new PictureQueue()
+  const metrics = createMetrics()
   const pictures = createPictures({
     folder,
     cache: new PictureCache({ folder, maxBytes: 1e6 }),
@@ -41,10 +43,10 @@ function openPictures(onEncode: (picture: string) => void) {
       uploadId: null,
     }),
     uploadOf: async () => null,
-    metrics: createMetrics(),
+    metrics,
     onError: (error) => expect.unreachable(String(error)),
   })
-  return { pictures, queue }
+  return { pictures, queue, metrics }
 }
 
 test.each([
@@ -89,4 +91,42 @@ test('encodes no further picture when the shop stops', async () => {
   const warmed = warmPictures(services, image('a1', '150px'), () => undefined, stopping.signal)
   await expect(warmed).rejects.toThrow('aborted')
   expect(encoded).toEqual(['a1 160'])
+})
+
+test('encodes the list pictures of products once, after those that visitors requested', async () => {
+  const encoded: string[] = []
+  const services = openPictures((picture) => void encoded.push(picture))
+  const list = async () => [['images/shops/a1.jpg', 'images/shops/b2.jpg'], ['images/shops/a1.jpg']]
+  const warm = createCatalogWarmer({ ...services, list, onQuiet: async () => undefined })
+  const blocked = Promise.withResolvers<void>()
+  const visitor = services.queue.run('shopper', async () => {
+    await blocked.promise
+    encoded.push('of a visitor')
+  })
+  const { signal } = new AbortController()
+  const warmed = warm(signal)
+  blocked.resolve()
+  await Promise.all([visitor, warmed])
+  // The picture has no width of 640.
+  expect(encoded).toEqual(['of a visitor', 'a1 320', 'a1 160', 'a1 80', 'b2 80', 'b2 320'])
+  await warm(signal)
+  expect(encoded).toHaveLength(6)
+  expect(await services.metrics.registry.metrics()).toContain('inkloom_pictures_to_warm 0')
+})
+
+test('encodes a list picture in the next round if the queue was full', async () => {
+  const encoded: string[] = []
+  let isBusy = true
+  const services = openPictures((picture) => {
+    if (isBusy) throw new PicturesBusyError()
+    encoded.push(picture)
+  })
+  const list = async () => [['images/shops/a1.jpg']]
+  const warm = createCatalogWarmer({ ...services, list, onQuiet: async () => undefined })
+  const stopping = new AbortController()
+  await warm(stopping.signal)
+  isBusy = false
+  await warm(stopping.signal)
+  expect(encoded).toEqual(['a1 320', 'a1 160', 'a1 80'])
+  stopping.abort()
 })

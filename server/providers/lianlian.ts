@@ -274,6 +274,7 @@ function paymentOf(
     line1: truncate(buyer.address, 200),
     city: buyer.city,
     country: buyer.country,
+    ...(buyer.state && { state: buyer.state }),
     postal_code: buyer.zipCode,
   }
   const name = `${buyer.firstName} ${buyer.lastName}`

@@ -394,6 +394,7 @@ function orderOf(attempt: AttemptRef, purchase: Purchase) {
           address: {
             address_line_1: truncate(buyer.address, 300),
             admin_area_2: truncate(buyer.city, 120),
+            ...(buyer.state && { admin_area_1: buyer.state }),
             postal_code: truncate(buyer.zipCode, 60),
             country_code: buyer.country,
           },

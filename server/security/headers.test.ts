@@ -56,6 +56,7 @@ describe('the security headers (security 23)', () => {
     ['a missing picture', 404, '/media/uploads/none'],
     ['a missing file', 404, '/assets/none.js'],
     ['a file', 200, '/robots.txt'],
+    ['the service worker', 200, '/sw.js'],
     ['the sitemap', 200, '/sitemap.xml'],
     ['the health check', 200, '/healthz'],
   ])('%s', async (_, status, path, init) => {
@@ -63,6 +64,14 @@ describe('the security headers (security 23)', () => {
     expect(response).toMatchObject({ status, headers: common })
     expect(Object.keys(response.headers)).not.toContain('server')
     expect(Object.keys(response.headers)).not.toContain('x-powered-by')
+  })
+
+  test('the service worker may call the shop only', async () => {
+    expect((await headersOf('/sw.js')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    })
   })
 
   test('an internal error', async () => {

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sendResetLink } from '../domain/accounts/password-resets.ts'
 import { createHandoff } from '../domain/accounts/social.ts'
 import { startSession } from '../domain/accounts/sessions.ts'
+import { sendStockAlerts } from '../domain/inventory/stock-alerts.ts'
 import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { insertOrders } from '../test/orders.ts'
+import { addProduct } from '../test/products.ts'
 import { caller, codeFor, linkTokenFor, newEmail, unverifiedUser } from '../test/users.ts'
 
 const { db, pool } = await testDatabase()
@@ -35,6 +37,14 @@ const secrets = {
     await post('/newsletter/unsubscribe', { email })
     return linkTokenFor(pool, email, '/newsletter/unsubscribe')
   },
+  'stock alert': async () => {
+    const email = newEmail()
+    const { productId } = await addProduct(pool, { stock: 0, variants: false })
+    await post('/stock-alerts', { email, product_id: productId })
+    await pool.query('update products set stock = 1 where id = $1', [productId])
+    await sendStockAlerts(db, apiContext(db).enqueueEmail)
+    return linkTokenFor(pool, email, '/stock-alerts/unsubscribe')
+  },
   'order link': async () => 'key-901',
   'social login': () => createHandoff(db, 1, browserSecret),
   'verification code': async () => codeFor(pool, (await unverifiedUser(call)).email),
@@ -55,6 +65,10 @@ const uses: Record<string, { kind: Kind; use: (secret: string) => Promise<number
   'ends a subscription': {
     kind: 'newsletter unsubscription',
     use: async (token) => (await post('/newsletter/unsubscribe', { token })).status,
+  },
+  'ends stock alerts': {
+    kind: 'stock alert',
+    use: async (token) => (await post('/stock-alerts/unsubscribe', { token })).status,
   },
   'opens order 901': {
     kind: 'order link',
@@ -107,6 +121,7 @@ const usedOnce: Kind[] = [
   'reset link',
   'newsletter confirmation',
   'newsletter unsubscription',
+  'stock alert',
   'social login',
 ]
 describe('a secret is refused the second time (security 11)', () => {

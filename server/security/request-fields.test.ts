@@ -10,6 +10,7 @@ import { addCustomer, authorization, newEmail, password } from '../test/users.ts
 const { db, pool } = await testDatabase()
 const { request } = testApi(db)
 const { line } = await addProduct(pool, { stock: 1000 })
+const soldOut = await addProduct(pool, { stock: 0 })
 async function newCustomer(): Promise<Record<string, string>> {
   const id = await addCustomer(pool)
   await pool.query(`update users set verified_at = '2026-01-01' where id = $1`, [id])
@@ -59,7 +60,9 @@ function forgedJson(value: unknown, forged: Fields): string {
   if (Array.isArray(value)) return `[${value.map((item) => forgedJson(item, forged)).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const own = Object.entries(value).map(([name, item]) => `"${name}":${forgedJson(item, forged)}`)
-  const more = forged.map(([name, item]) => `"${name}":${JSON.stringify(item)}`)
+  // An address has a state of its own.
+  const foreign = 'zip_code' in value ? forged.filter(([name]) => name !== 'state') : forged
+  const more = foreign.map(([name, item]) => `"${name}":${JSON.stringify(item)}`)
   return `{${[...more, ...own, ...more].join()}}`
 }
 
@@ -154,6 +157,11 @@ const calls: Call[] = [
     name: 'a newsletter subscription',
     tables: ['subscribers'],
     send: (forged) => send('/newsletter/subscribe', { email: newEmail() }, forged),
+  },
+  {
+    name: 'a stock alert',
+    tables: ['stock_alerts'],
+    send: (forged) => send('/stock-alerts', { email: newEmail(), product_id: soldOut.productId }, forged),
   },
 ]
 

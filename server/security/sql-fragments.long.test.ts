@@ -114,6 +114,7 @@ describe('SQL in a request body is text (security 18)', () => {
     ['/login', (text) => ({ email: `demo@inkloom.test${text}`, password: 'wrong-password' })],
     ['/coupons/check', (text) => ({ code: text })],
     ['/newsletter/confirm', (text) => ({ token: text })],
+    ['/stock-alerts/unsubscribe', (text) => ({ token: text })],
     ['/verify-email', (text) => ({ email: 'demo@inkloom.test', verification_code: text })],
   ]
   test.each(fragments)('%j', async (text) => {

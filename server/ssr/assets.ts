@@ -22,6 +22,13 @@ interface Asset {
   isHashed: boolean
 }
 
+/** Browsers must see a new version at once. The worker calls the shop only, which its own policy has to allow. */
+const workerHeaders = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy':
+    "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
+
 /** Serves the client build from memory. */
 export function assetRoutes(folder: string): Hono {
   const assets = readAssets(folder)
@@ -34,7 +41,10 @@ export function assetRoutes(folder: string): Hono {
       'Content-Type': asset.type,
       'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       Vary: 'Accept-Encoding',
+      ...(c.req.path === '/sw.js' && workerHeaders),
     }
+    // The payment provider's frame uses the shop's font.
+    if (asset.type === 'font/woff2') headers['Access-Control-Allow-Origin'] = '*'
     if (acceptsBrotli) headers['Content-Encoding'] = 'br'
     return c.body(acceptsBrotli ? asset.brotli! : asset.bytes, 200, headers)
   })

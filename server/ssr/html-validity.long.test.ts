@@ -58,6 +58,7 @@ it.each([
   '/forgot-password',
   '/reset-password',
   '/newsletter/confirm',
+  '/stock-alerts/unsubscribe',
   '/no/such/screen',
   // Pages of a customer: the server renders their heading, the browser fetches the data.
   '/myaccount',

@@ -28,6 +28,7 @@ export function caller(request: ReturnType<typeof testApi>['request']) {
   return {
     get: (path: string, token?: string) => send('GET', path, undefined, token),
     post: (path: string, body: object | FormData = {}, token?: string) => send('POST', path, body, token),
+    put: (path: string, body: object = {}, token?: string) => send('PUT', path, body, token),
     remove: (path: string, body: object = {}, token?: string) => send('DELETE', path, body, token),
   }
 }

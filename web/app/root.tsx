@@ -6,6 +6,7 @@ import sheet from './app.css?inline'
 import { NavigationProgress } from './features/shell/navigation-progress.tsx'
 import { PageScroll } from './features/shell/page-scroll.tsx'
 import { UnexpectedError } from './features/shell/unexpected-error.tsx'
+import { OfflineVisits } from './offline/offline-visits.tsx'
 import { ReplayEarlyEvents } from './runtime/replay-early-events.tsx'
 import { SessionCheck } from './runtime/session-check.tsx'
 
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <PageScroll />
         <ReplayEarlyEvents />
+        <OfflineVisits />
         <Scripts />
       </body>
     </html>

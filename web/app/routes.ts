@@ -31,12 +31,15 @@ export default [
     route('bulk-order', 'routes/bulk-order.tsx'),
     route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
     route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
+    route('stock-alerts/unsubscribe', 'routes/stock-alerts-unsubscribe.tsx'),
     layout('routes/account-layout.tsx', [
+      route('account', 'routes/account.tsx'),
       route('myaccount', 'routes/my-account.tsx'),
       route('myorder', 'routes/my-order.tsx'),
       route('mymessages', 'routes/my-messages.tsx'),
       route('changepassword', 'routes/change-password.tsx'),
     ]),
+    route('offline', 'routes/offline.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/auth-layout.tsx', [

@@ -121,6 +121,15 @@ end $$;
 create or replace trigger notify_shop_updated after insert or update of name, tagline, logo, banner, followers_count on shops
   for each row execute function notify_shop_updated();
 
+-- Cards of products show the name of the shop.
+create or replace function notify_shop_renamed() returns trigger language plpgsql as $$
+begin
+  perform notify_cache_tags(array(select 'product:' || id from products where seller_id = new.seller_id limit 2001));
+  return null;
+end $$;
+create or replace trigger notify_shop_renamed after update of name on shops
+  for each row when (old.name <> new.name) execute function notify_shop_renamed();
+
 -- Small tables have one tag each.
 create or replace function notify_table() returns trigger language plpgsql as $$
 begin

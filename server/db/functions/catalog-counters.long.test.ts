@@ -14,6 +14,9 @@ async function differences() {
     union all select 'not expected in category_products' from (select category_id, created_at, product_id, sold from category_products except select * from listed) x
     union all select 'category ' || id from categories c where products_count <> (select count(*) from listed l where l.category_id = c.id)
     union all select 'shop ' || seller_id from shops s where products_count <> (select count(*) from products p where p.seller_id = s.seller_id)
+    union all select 'totals of shop ' || seller_id from shops s where (sold, reviews_count, stars_sum) <>
+      (select coalesce(sum(p.sold), 0), coalesce(sum(p.reviews_count), 0), coalesce(sum(p.stars_sum), 0) from products p where p.seller_id = s.seller_id)
+    union all select 'colors of ' || id from products where colors <> product_colors(id)
     union all select 'total' from counters where name = 'products' and value <> (select count(*) from products)
     union all select 'stock of ' || id from products p where exists (select 1 from variants v where v.product_id = p.id)
       and stock <> (select sum(stock) from variants v where v.product_id = p.id)

@@ -98,14 +98,24 @@ end $$;
 create or replace trigger products_updated after update on products referencing old table as old_rows new table as new_rows
   for each statement execute function sync_products_updated();
 
+-- The colors of the variants that are sold, in their order.
+create or replace function product_colors(product integer) returns jsonb language sql stable as $$
+  select coalesce(jsonb_agg(color order by position), '[]')
+  from (select a ->> 'value' color, min(v.position) position
+        from variants v, jsonb_array_elements(v.attributes) a
+        where v.product_id = product and v.price is not null and a ->> 'name' = 'Color' group by 1) named
+$$;
+
 -- A product's stock is the sum of its variants' stock; a product without variants has its own.
 create or replace function sync_product_variants(ids integer[]) returns void language plpgsql as $$
 begin
   -- Variants deleted together with their product.
   if not exists (select from products where id = any (ids)) then return; end if;
-  update products p set stock = v.stock
-    from (select changed, (select coalesce(sum(stock), 0) from variants where product_id = changed) stock from unnest(ids) changed) v
-    where v.changed = p.id and v.stock <> p.stock;
+  update products p set stock = v.stock, colors = v.colors
+    from (select changed, (select coalesce(sum(stock), 0) from variants where product_id = changed) stock,
+                 product_colors(changed) colors
+          from unnest(ids) changed) v
+    where v.changed = p.id and (v.stock, v.colors) <> (p.stock, p.colors);
   perform refresh_product_filters(ids);
 end $$;
 
@@ -152,7 +162,7 @@ $$;
 create or replace function build_counters() returns void language sql as $$
   update categories set products_count = n
     from (select category_id, count(*) n from category_products group by 1) as counted where id = counted.category_id;
-  update shops set products_count = n
-    from (select seller_id, count(*) n from products group by 1) as counted where shops.seller_id = counted.seller_id;
+  update shops set products_count = n, sold = counted.sold
+    from (select seller_id, count(*) n, sum(sold) sold from products group by 1) as counted where shops.seller_id = counted.seller_id;
   update counters set value = (select count(*) from products) where name = 'products';
 $$;

@@ -40,9 +40,11 @@ $$;
 
 -- One row per term of a keyword. A term is a word, or two words that have a synonym together; its stems, the stems of
 -- alternatives (synonyms, completions of an unfinished last word, corrections), and how many products have any of them: all
--- added up, and the most frequent alone. `products` is the size of the catalog.
-create or replace function search_terms(keyword text)
-returns table (stems text[], alternatives text[], total bigint, largest bigint, products bigint)
+-- added up, and the most frequent alone. `products` is the size of the catalog. `correction` is the most likely word instead of
+-- a misspelled one; an exact search corrects nothing.
+drop function if exists search_terms(text);
+create or replace function search_terms(keyword text, is_exact boolean default false)
+returns table (stems text[], alternatives text[], total bigint, largest bigint, products bigint, typed_word text, correction text)
 language plpgsql stable as $$
 declare
   words constant text[] := (search_words(keyword))[1:12];
@@ -50,10 +52,12 @@ declare
   i integer := 1;
   typed text;
   pair text;
+  corrections text[];
 begin
   products := (select value from counters where name = 'products');
   while i <= word_count loop
     typed := words[i];
+    corrections := '{}';
     pair := typed || ' ' || words[i + 1];
     if exists (select from search_synonyms s where s.word = pair) then
       stems := search_stems(replace(pair, ' ', '')) || ts_lexize('english_stem', replace(pair, ' ', '-'));
@@ -69,10 +73,13 @@ begin
     if i > word_count and is_unfinished(typed, stems[1]) then
       alternatives := alternatives || array(select c.word from search_completions(typed, 8) c);
     end if;
-    if alternatives = '{}' and (lexeme_counts(stems)).total = 0 then
+    if alternatives = '{}' and not is_exact and (lexeme_counts(stems)).total = 0 then
+      corrections := array(select c.word from search_corrections(typed, 3) c);
       alternatives := array(
-        select unnest(c.word || s.synonyms) from search_corrections(typed, 3) c left join search_synonyms s using (word));
+        select unnest(c.word || s.synonyms) from unnest(corrections) c (word) left join search_synonyms s using (word));
     end if;
+    typed_word := typed;
+    correction := corrections[1];
     alternatives := array(select unnest(search_stems(array_to_string(alternatives, ' '))) except select unnest(stems) order by 1);
     select c.total, c.largest into total, largest from lexeme_counts(stems || alternatives) c;
     return next;
@@ -131,3 +138,14 @@ begin
     end if;
   end loop;
 end $$;
+
+-- Known words that look like a word of a keyword, the most similar first, for searches without results.
+create or replace function search_near_words(keyword text, max_rows integer) returns setof text
+language sql stable rows 5 set pg_trgm.similarity_threshold = 0.3 as $$
+  select substr(s.lexeme, 2)
+  from unnest((search_words(keyword))[1:4]) typed
+    join search_lexemes s on s.lexeme >= '+' and s.lexeme < ',' and s.lexeme % typed and s.product_count > 0
+  where length(typed) between 3 and 40
+  group by s.lexeme, s.product_count
+  order by max(similarity(s.lexeme, typed)) desc, s.product_count desc, s.lexeme limit max_rows
+$$;

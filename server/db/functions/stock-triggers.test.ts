@@ -35,6 +35,17 @@ test('a change of the reserved quantity evicts nothing', async () => {
   expect(await tagsOf(`update variants set reserved = reserved - 1 where id = ${variantId}`)).toEqual([])
 })
 
+test('a renamed shop evicts the pages that show its products', async () => {
+  await pool.query(`insert into sellers (id, name, email) values (9001, 'Ann', 'ann@sellers.test')`)
+  await pool.query(`insert into shops (seller_id, name) values (9001, 'Before')`)
+  const own = await addProduct(pool, { sellerId: 9001 })
+  await tagsOf('select')
+  expect(await tagsOf(`update shops set name = 'After' where seller_id = 9001`)).toEqual([
+    `product:${own.productId}`,
+    'shop:9001',
+  ])
+})
+
 test('a change of the stock does not compute filters and search words again', async () => {
   await pool.query('update product_filters set price = 7 where product_id = $1', [productId])
   await pool.query(`update product_search set vector = '' where product_id = $1`, [productId])

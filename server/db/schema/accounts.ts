@@ -72,6 +72,7 @@ export const addresses = pgTable('addresses', {
   address: text('address').notNull(),
   apartment: text('apartment').notNull().default(''),
   city: text('city').notNull(),
+  state: text('state').notNull().default(''),
   zipCode: text('zip_code').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
 })

@@ -18,6 +18,12 @@ export const shops = pgTable('shops', {
   banner: text('banner'),
   followersCount: integer('followers_count').notNull().default(0),
   productsCount: integer('products_count').notNull().default(0),
+  location: text('location').notNull().default(''),
+  sold: bigint('sold', { mode: 'number' }).notNull().default(0),
+  reviewsCount: integer('reviews_count').notNull().default(0),
+  starsSum: integer('stars_sum').notNull().default(0),
+  repliesCount: integer('replies_count').notNull().default(0),
+  replySeconds: bigint('reply_seconds', { mode: 'number' }).notNull().default(0),
 })
 
 export const categories = pgTable('categories', {
@@ -63,6 +69,8 @@ export const products = pgTable('products', {
   description: text('description').notNull().default(''),
   basePrice: integer('base_price'),
   mainImage: text('main_image'),
+  design: text('design'),
+  colors: jsonb('colors').$type<string[]>().notNull().default([]),
   stock: integer('stock').notNull().default(0),
   reserved: integer('reserved').notNull().default(0),
   sold: integer('sold').notNull().default(0),

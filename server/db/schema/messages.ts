@@ -30,6 +30,16 @@ export const newsletterLinks = pgTable('newsletter_links', {
   expiresAt: time('expires_at').notNull(),
 })
 
+export const stockAlerts = pgTable('stock_alerts', {
+  id: identity(),
+  email: text('email').notNull(),
+  productId: integer('product_id').notNull(),
+  variantId: integer('variant_id'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  sentAt: time('sent_at'),
+  tokenHash: bytea('token_hash'),
+})
+
 export const threads = pgTable('threads', {
   id: identity(),
   sellerId: integer('seller_id'),

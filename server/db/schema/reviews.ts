@@ -13,6 +13,9 @@ export const reviews = pgTable('reviews', {
   title: text('title').notNull().default(''),
   text: text('text').notNull().default(''),
   photos: text('photos').array().notNull().default([]),
+  reply: text('reply'),
+  /** A generated column: the rank in lists. */
+  detail: smallint('detail').notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
 })
 

@@ -15,6 +15,7 @@ const columns = {
   address: addresses.address,
   apartment: addresses.apartment,
   city: addresses.city,
+  state: addresses.state,
   zip_code: addresses.zipCode,
 }
 
@@ -28,17 +29,7 @@ export async function saveAddress(
   userId: number,
   address: Omit<SavedAddress, 'id'>,
 ): Promise<SavedAddress | null> {
-  const row = {
-    firstName: address.first_name,
-    lastName: address.last_name,
-    phone: address.phone,
-    email: address.email,
-    country: address.country,
-    address: address.address,
-    apartment: address.apartment,
-    city: address.city,
-    zipCode: address.zip_code,
-  }
+  const row = toRow(address)
   const same = Object.entries(row).map(([name, value]) => eq(addresses[name as keyof typeof row], value))
   const [known] = await db
     .select(columns)
@@ -52,6 +43,36 @@ export async function saveAddress(
     .values({ userId, ...row })
     .returning(columns)
   return added!
+}
+
+/** Changes a saved address; returns null if the customer has no such address. */
+export async function updateAddress(
+  db: Db,
+  userId: number,
+  id: number,
+  address: Omit<SavedAddress, 'id'>,
+): Promise<SavedAddress | null> {
+  const [updated] = await db
+    .update(addresses)
+    .set(toRow(address))
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+    .returning(columns)
+  return updated ?? null
+}
+
+function toRow(address: Omit<SavedAddress, 'id'>) {
+  return {
+    firstName: address.first_name,
+    lastName: address.last_name,
+    phone: address.phone,
+    email: address.email,
+    country: address.country,
+    address: address.address,
+    apartment: address.apartment,
+    city: address.city,
+    state: address.state,
+    zipCode: address.zip_code,
+  }
 }
 
 /** Returns false if the customer has no such address. */

@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { FollowedShop } from '@inkloom/contract/account'
 import type { ProductCard } from '@inkloom/contract/catalog'
+import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
-import { follows, products, shops } from '../../db/schema.ts'
+import { follows, pictures, products, shops } from '../../db/schema.ts'
+import { imageOf, pictureColumns } from '../catalog/image.ts'
 import { listedId, selectCards, toCard } from '../catalog/product-card.ts'
 
 /** Follows a shop and returns its number of followers; null if there is no such shop. Idempotent. */
@@ -22,6 +25,30 @@ export async function isFollowing(db: Db, userId: number, shopId: number): Promi
     .from(follows)
     .where(and(eq(follows.userId, userId), eq(follows.shopId, shopId)))
   return row !== undefined
+}
+
+/** The shops that a customer follows, latest first. */
+export async function shopsFollowed(db: Db, userId: number): Promise<FollowedShop[]> {
+  const rows = await db
+    .select({
+      id: shops.sellerId,
+      name: shops.name,
+      logo: shops.logo,
+      picture: pictureColumns,
+      productsCount: shops.productsCount,
+    })
+    .from(follows)
+    .innerJoin(shops, eq(shops.sellerId, follows.shopId))
+    .leftJoin(pictures, eq(pictures.path, shops.logo))
+    .where(eq(follows.userId, userId))
+    .orderBy(desc(follows.createdAt), desc(follows.shopId))
+    .limit(limits.followedShopsSize)
+  return rows.map(({ id, name, logo, picture, productsCount }) => ({
+    id,
+    name,
+    logo_url: imageOf(logo, picture),
+    products_count: productsCount,
+  }))
 }
 
 /** The newest products of the shops that a customer follows. */

@@ -10,6 +10,7 @@ import {
   reviews,
   sessions,
   shops,
+  stockAlerts,
   subscribers,
   threads,
   users,
@@ -58,6 +59,7 @@ export async function exportCustomer(db: Db, userId: number): Promise<Record<str
       .select({ confirmed_at: subscribers.confirmedAt, ended_at: subscribers.endedAt })
       .from(subscribers)
       .where(and(eq(subscribers.email, customer.email))),
+    stock_alerts: await stockAlertsOf(db, customer.email),
     sessions: await db
       .select({ since: sessions.createdAt, last_used: sessions.usedAt })
       .from(sessions)
@@ -91,12 +93,21 @@ export async function exportPerson(db: Db, email: string): Promise<Record<string
       .select({ confirmed_at: subscribers.confirmedAt, ended_at: subscribers.endedAt })
       .from(subscribers)
       .where(isOwn(subscribers.email)),
+    stock_alerts: await stockAlertsOf(db, email),
     // Without subject and content: they have codes and links.
     emails: await db
       .select({ created_at: emails.createdAt, sent_at: emails.sentAt })
       .from(emails)
       .where(isOwn(emails.recipient)),
   }
+}
+
+function stockAlertsOf(db: Db, email: string) {
+  return db
+    .select({ product: products.name, created_at: stockAlerts.createdAt, sent_at: stockAlerts.sentAt })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(eq(stockAlerts.email, email))
 }
 
 /** The orders of checkouts `c` with everything that was stored about their buyer. */

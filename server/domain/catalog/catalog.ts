@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { ProductCard } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
-import { categoryProducts, counters, products } from '../../db/schema.ts'
+import { categoryProducts, counters, products, templates } from '../../db/schema.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { literal, prepared } from '../../db/prepared.ts'
 import { listedId, selectCards, toCard } from './product-card.ts'
@@ -128,5 +128,37 @@ const selectBestOfSeller = prepared((db) => {
 /** The best-selling other products of a product's shop; null if there is no such product. */
 export async function sameSellerProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
   const rows = await selectBestOfSeller(db).execute({ id: productId })
+  return cardsUnlessMissing(db, productId, rows)
+}
+
+const selectSameDesign = prepared((db) => {
+  const { garment } = templates
+  // A template, and with it the kind of product, can occur several times in a design.
+  const bestOfKind = db
+    .selectDistinctOn([garment], { id: products.id, sold: products.sold })
+    .from(products)
+    .innerJoin(templates, eq(templates.id, products.templateId))
+    .where(
+      and(
+        eq(products.design, sql`(select design from products where id = ${id})`),
+        ne(
+          garment,
+          sql`(select t.garment from products p join templates t on t.id = p.template_id where p.id = ${id})`,
+        ),
+      ),
+    )
+    .orderBy(garment, ...bestFirst)
+    .as('best_of_kind')
+  const listed = db
+    .select({ id: listedId(bestOfKind.id) })
+    .from(bestOfKind)
+    .orderBy(desc(bestOfKind.sold), desc(bestOfKind.id))
+    .limit(literal(limits.sameDesignSize))
+  return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_of_same_design')
+})
+
+/** The best-selling product of each other kind with a product's design; null if there is no such product. */
+export async function sameDesignProducts(db: Db, productId: number): Promise<ProductCard[] | null> {
+  const rows = await selectSameDesign(db).execute({ id: productId })
   return cardsUnlessMissing(db, productId, rows)
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { query } from '../../db/query.ts'
 import { pictures } from '../../db/schema.ts'
 import { prepared } from '../../db/prepared.ts'
 
@@ -18,4 +19,25 @@ export async function pictureByPath(
 ): Promise<{ recipe: object | null; width: number; uploadId: string | null } | null> {
   const [row] = await selectByPath(db).execute({ path })
   return row ?? null
+}
+
+const orders = {
+  newest: sql`created_at desc, id desc`,
+  'best-selling': sql`sold desc, id desc`,
+}
+
+/** The picture paths of the first products of a list, the main picture of each first. */
+export async function productPictures(
+  db: Db,
+  order: keyof typeof orders,
+  limit: number,
+): Promise<string[][]> {
+  const rows = await query<{ paths: string[] }>(
+    db,
+    sql`
+    select array(select main_image where main_image is not null union all
+      (select path from product_images i where i.product_id = p.id and path is distinct from main_image order by position)) as paths
+    from products p order by ${orders[order]} limit ${limit}`,
+  )
+  return rows.map(({ paths }) => paths)
 }

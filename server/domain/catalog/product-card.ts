@@ -1,15 +1,23 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, SubqueryWithSelection } from 'drizzle-orm/pg-core'
 import type { ProductCard } from '@inkloom/contract/catalog'
+import { hexOf } from '@inkloom/contract/colors'
 import type { ImageFile } from '@inkloom/contract/image'
+import { limits } from '@inkloom/contract/limits'
 import { toDollars } from '@inkloom/contract/money'
 import type { Db } from '../../db/client.ts'
-import { pictures, products, sales, templates } from '../../db/schema.ts'
+import { pictures, products, sales, shops, templates } from '../../db/schema.ts'
 import { imageOf, pictureColumns } from './image.ts'
 
 export interface SaleRow {
   name: string
   percent: number
+}
+
+/** In cents. */
+interface RequiredCustom {
+  price: number
+  labels: string[]
 }
 
 interface CardRow {
@@ -21,7 +29,10 @@ interface CardRow {
   stock: number
   categoryId: number
   sellerId: number
+  shopName: string
+  colors: string[]
   allowCustom: boolean
+  requiredCustom: RequiredCustom | null
   reviewsCount: number
   starsSum: number
   picture: ImageFile | null
@@ -41,6 +52,13 @@ export const saleIsOn = and(
   gt(sales.endsAt, sql`now()`),
 )
 
+const requiredCustom = sql<RequiredCustom | null>`(
+  select jsonb_build_object('price', sum((field ->> 'price')::integer), 'labels', jsonb_agg(field ->> 'label' order by position))
+  from jsonb_array_elements(case when ${templates.allowCustom} then ${templates.customTypes} else '[]' end)
+    with ordinality fields (field, position)
+  where (field ->> 'required')::boolean and (field ->> 'price')::integer > 0
+  having count(*) > 0)`
+
 /** Selects product cards for a list of ids. The ids come from an index scan; only one page of rows is read. */
 export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
   return db
@@ -53,7 +71,10 @@ export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
       stock: products.stock,
       categoryId: products.categoryId,
       sellerId: products.sellerId,
+      shopName: shops.name,
+      colors: products.colors,
       allowCustom: templates.allowCustom,
+      requiredCustom,
       reviewsCount: products.reviewsCount,
       starsSum: products.starsSum,
       picture: pictureColumns,
@@ -62,6 +83,7 @@ export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
     .from(listed)
     .innerJoin(products, eq(products.id, listed.id))
     .innerJoin(templates, eq(templates.id, products.templateId))
+    .innerJoin(shops, eq(shops.sellerId, products.sellerId))
     .leftJoin(pictures, eq(pictures.path, products.mainImage))
     .leftJoin(sales, saleIsOn)
     .orderBy(...order)
@@ -69,6 +91,8 @@ export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
 
 /** Converts a row to a product card. */
 export function toCard(row: CardRow): ProductCard {
+  // Some names share a shade.
+  const shades = [...new Set(row.colors.map(hexOf))]
   return {
     id: row.id,
     slug: row.slug,
@@ -78,8 +102,15 @@ export function toCard(row: CardRow): ProductCard {
     sale: toSale(row.sale),
     category_id: row.categoryId,
     seller_id: row.sellerId,
+    shop_name: row.shopName,
+    colors: shades.slice(0, limits.cardColors),
+    colors_count: shades.length,
     stock: row.stock,
     allow_custom: row.allowCustom,
+    required_custom: row.requiredCustom && {
+      ...row.requiredCustom,
+      price: toDollars(row.requiredCustom.price),
+    },
     rating: averageOf(row),
     reviews_count: row.reviewsCount,
   }

@@ -17,6 +17,7 @@ import { sanitizeHtml } from '../../lib/html.ts'
 import { prepared } from '../../db/prepared.ts'
 import { imageOf, pictureColumns } from './image.ts'
 import { averageOf, saleIsOn, toSale } from './product-card.ts'
+import { factColumns, toFacts } from './shop-facts.ts'
 
 const productId = sql.placeholder('productId')
 
@@ -55,6 +56,7 @@ const selectProduct = prepared((db) =>
       sale: { name: sales.name, percent: sales.percent },
       template: templates,
       shop: { name: shops.name, logo: shops.logo },
+      facts: factColumns,
       shopLogo: sql<Image | null>`(select json_build_object('path', path, 'width', width, 'height', height, 'color', color)
         from pictures where path = ${shops.logo})`,
       categories: sql<
@@ -184,7 +186,7 @@ function toDetail(
     profile_shop: { shop_name: shop.name },
     seller_info: {
       seller: { id: row.sellerId },
-      shop: { shop_name: shop.name, logo_url: row.shopLogo ?? shop.logo },
+      shop: { shop_name: shop.name, logo_url: row.shopLogo ?? shop.logo, ...toFacts(row.facts) },
     },
   }
 }

@@ -7,6 +7,7 @@ import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { imageOf } from './image.ts'
 import { listedId, selectCards, toCard } from './product-card.ts'
+import { factColumns, toFacts } from './shop-facts.ts'
 
 const sellerId = sql.placeholder('sellerId')
 const banners = alias(pictures, 'banners')
@@ -22,6 +23,7 @@ const selectShop = prepared((db) =>
       logo: shops.logo,
       followersCount: shops.followersCount,
       productsCount: shops.productsCount,
+      facts: factColumns,
       bannerPicture: {
         path: banners.path,
         width: banners.width,
@@ -49,6 +51,7 @@ export async function shopOf(db: Db, seller: number): Promise<Shop | null> {
     logo_url: imageOf(row.logo, row.logoPicture),
     followers_count: row.followersCount,
     products_count: row.productsCount,
+    ...toFacts(row.facts),
   }
 }
 

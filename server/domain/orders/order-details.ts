@@ -82,6 +82,7 @@ export async function orderDetails(db: Db, orderId: number, cancelMs: number): P
       address: shipping.address,
       country: shipping.country,
       city: shipping.city,
+      state: shipping.state ?? '',
       zip_code: shipping.zip_code,
       shipping_notes: shipping.shipping_notes,
     },

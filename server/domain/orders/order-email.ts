@@ -1,13 +1,20 @@
 import { designUrl } from '@inkloom/contract/design'
+import { deliveryWindow } from '@inkloom/contract/delivery'
+import { imageUrl } from '@inkloom/contract/image'
+import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
+import type { Shipping } from '@inkloom/contract/checkout'
 import type { Tx } from '../../db/client.ts'
 import { preparedStatement } from '../../db/query.ts'
-import type { EnqueueEmail } from '../ports/email.ts'
+import type { EnqueueEmail, OrderEmailData, OrderEmailLine } from '../ports/email.ts'
 import type { OrderEmail } from '../payments/context.ts'
 
 interface Line {
   name: string
+  image: string | null
   quantity: number
+  /** Cents per item, with custom fees. */
+  price: number
   choices: (string | null)[]
   inputs: Record<string, string>
   design: string | null
@@ -16,8 +23,13 @@ interface Line {
 interface OrderRow {
   number: string
   shopName: string
-  firstName: string
+  shipping: Shipping
+  subtotal: number
+  customFees: number
+  shippingCost: number
+  discount: number
   total: number
+  createdAt: string
   carrier: string | null
   tracking: string | null
   lines: Line[]
@@ -43,8 +55,10 @@ export function createOrderEmailQueue(
 
 const selectOrders = preparedStatement<[numbers: string[]], OrderRow>(
   'orders-of-emails',
-  `select o.number, s.name as "shopName", c.shipping ->> 'first_name' as "firstName", o.total, o.carrier, o.tracking,
-     (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'inputs', l.custom_inputs,
+  `select o.number, s.name as "shopName", c.shipping, o.subtotal, o.custom_fees as "customFees", o.shipping_cost as "shippingCost",
+     o.discount, o.total, o.created_at as "createdAt", o.carrier, o.tracking,
+     (select json_agg(json_build_object('name', l.name, 'image', l.image, 'quantity', l.quantity, 'price', l.price + l.custom_price,
+        'inputs', l.custom_inputs,
         'design', (select key from designs d where d.hash = l.design),
         'choices', json_build_array(l.attributes ->> 'color', l.attributes ->> 'size', l.attributes ->> 'type'))
         order by l.position) from order_lines l where l.order_id = o.id) as lines
@@ -52,26 +66,49 @@ const selectOrders = preparedStatement<[numbers: string[]], OrderRow>(
    where o.number = any ($1::text[])`,
 )
 
-function orderEmailOf({ number, shopName, firstName, total, carrier, tracking, lines }: OrderRow) {
+function orderEmailOf(row: OrderRow): Omit<OrderEmailData, 'key'> {
+  const { number, shopName, shipping, carrier, tracking } = row
+  const sums: [string, number][] = [
+    ['Subtotal', row.subtotal],
+    ['Custom fees', row.customFees],
+    ['Discount', -row.discount],
+    ['Shipping fee', row.shippingCost],
+  ]
   return {
     number,
-    name: firstName,
+    name: shipping.first_name,
     shopName,
     carrier,
     tracking,
-    total: formatUsd(total),
-    lines: lines.map(describeLine),
-    proofs: lines.flatMap(({ name, design }) =>
-      design === null ? [] : { name, path: `${designUrl(design)}-480` },
-    ),
+    total: formatUsd(row.total),
+    lines: row.lines.map(describeLine),
+    sums: sums
+      .filter(([label, cents]) => cents !== 0 || label === 'Subtotal' || label === 'Shipping fee')
+      .map(([label, cents]) => [label, formatUsd(cents)]),
+    address: [
+      `${shipping.first_name} ${shipping.last_name}`,
+      shipping.address,
+      `${shipping.city}${shipping.state ? `, ${shipping.state}` : ''} ${shipping.zip_code}, ${shipping.country}`,
+    ],
+    arrives: deliveryWindow(shipping.country)
+      .map((days) => shortDay.format(Date.parse(row.createdAt) + days * dayMs))
+      .join(' – '),
   }
 }
 
-/** '2 x Graphic Tee (Black, M), Name: ADA'. */
-function describeLine({ name, quantity, choices, inputs }: Line): string {
+const dayMs = 86_400_000
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+function describeLine({ name, image, quantity, price, choices, inputs, design }: Line): OrderEmailLine {
   const chosen = choices.filter((choice) => choice !== null).join(', ')
   const personalization = Object.entries(inputs).map(([label, value]) =>
     value.startsWith('/media/') ? `${label}: your image` : `${label}: ${value}`,
   )
-  return [`${quantity} x ${name}${chosen ? ` (${chosen})` : ''}`, ...personalization].join(', ')
+  return {
+    name: name || messages.unnamedProduct,
+    quantity,
+    details: [...(chosen ? [chosen] : []), ...personalization],
+    amount: formatUsd(price * quantity),
+    picture: design ? `${designUrl(design)}-320` : image && imageUrl(image),
+  }
 }

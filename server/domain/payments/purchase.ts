@@ -38,6 +38,7 @@ export async function purchaseOf(db: Db, publicUrl: string, checkoutId: string):
       address: shipping.address,
       city: shipping.city,
       country: shipping.country,
+      state: shipping.state ?? '',
       zipCode: shipping.zip_code,
     },
     returnUrl: `${publicUrl}/api/payments/return?checkout_id=${checkoutId}`,

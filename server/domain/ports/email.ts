@@ -17,6 +17,7 @@ export type EmailEvent = { to: string } & (
   | ({ kind: 'order-cancelled' } & OrderEmailData)
   | ({ kind: 'order-refunded' } & OrderEmailData)
   | { kind: 'newsletter-unsubscribe'; token: string }
+  | ({ kind: 'back-in-stock' } & StockEmailData)
 )
 
 export interface MessageEmailData {
@@ -30,6 +31,20 @@ export interface MessageEmailData {
   order: { number: string; key: string } | null
 }
 
+export interface StockEmailData {
+  name: string
+  /** The values of the variant, such as its size; empty for any variant. */
+  choices: string
+  /** Empty if there is none. */
+  price: string
+  /** The path of the picture. */
+  picture: string | null
+  /** Of the product page. */
+  path: string
+  /** Of the unsubscribe link. */
+  token: string
+}
+
 export interface OrderEmailData {
   number: string
   /** The key of the order's link. */
@@ -37,11 +52,25 @@ export interface OrderEmailData {
   name: string
   shopName: string
   total: string
-  lines: string[]
-  /** Previews of the designs, as paths. */
-  proofs: { name: string; path: string }[]
+  lines: OrderEmailLine[]
+  /** What the total consists of, such as the shipping fee. */
+  sums: [label: string, amount: string][]
+  /** Name, street and city. */
+  address: string[]
+  /** The first and the last day of the delivery. */
+  arrives: string
   carrier: string | null
   tracking: string | null
+}
+
+export interface OrderEmailLine {
+  name: string
+  quantity: number
+  /** Options and personalization. */
+  details: string[]
+  amount: string
+  /** The path of the picture: the design as it will be printed, or the product. */
+  picture: string | null
 }
 
 /** A rendered email. */

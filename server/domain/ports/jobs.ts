@@ -6,6 +6,7 @@ export interface JobData {
   'retry-emails': Record<string, never>
   'reset-link': { email: string }
   'compare-payments': Record<string, never>
+  'stock-alerts': Record<string, never>
   cleanup: Record<string, never>
 }
 

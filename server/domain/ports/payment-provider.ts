@@ -57,6 +57,8 @@ export interface Purchase {
     address: string
     city: string
     country: string
+    /** Empty in countries without states. */
+    state: string
     zipCode: string
   }
   /** The shopper is redirected here afterwards. */

@@ -1,10 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Image } from '@inkloom/contract/image'
-import type { Review, ReviewSummary } from '@inkloom/contract/reviews'
+import { limits } from '@inkloom/contract/limits'
+import type { Review, ReviewPhoto, ReviewSummary } from '@inkloom/contract/reviews'
 import type { Db, Tx } from '../../db/client.ts'
 import { products, reviews, reviewVotes, type Vote } from '../../db/schema.ts'
 import { type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
+import { preparedStatement } from '../../db/query.ts'
 import { averageOf } from '../catalog/product-card.ts'
 
 const productId = sql.placeholder('productId')
@@ -47,11 +49,25 @@ const selectCounts = prepared((db) =>
     .prepare('review_summary'),
 )
 
-/** One page of a product's reviews, newest first. */
+/** One page of a product's reviews, the most detailed first, then the newest. */
 export async function reviewsOf(db: Db, id: number, paging: Paging): Promise<Review[]> {
   const rows = await selectReviews(db).execute({ productId: id, ...rowsOf(paging) })
   return rows.map(toReview)
 }
+
+/** The first photos of a product's reviews, in the order of the reviews. */
+export function reviewPhotos(db: Db, id: number): Promise<ReviewPhoto[]> {
+  return selectPhotos(db, id, limits.reviewStripSize)
+}
+
+const selectPhotos = preparedStatement<[number, number], ReviewPhoto>(
+  'review_photos',
+  `select r.id as review_id, r.author, case when p.path is null then to_json(photo) else
+      json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color) end as photo
+    from reviews r cross join unnest(r.photos) with ordinality as listed (photo, place) left join pictures p on p.path = photo
+    where r.product_id = $1 and r.detail >= 2
+    order by r.detail desc, r.created_at desc, r.id desc, place limit $2`,
+)
 
 /** The review of an order line; null if there is none. */
 export async function reviewOfLine(db: Tx, orderLineId: number): Promise<Review | null> {
@@ -69,6 +85,7 @@ const reviewColumns = {
   photos: sql<Image[] | null>`(select json_agg(case when p.path is null then to_json(photo) else
       json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color) end order by place)
     from unnest(${reviews.photos}) with ordinality as listed (photo, place) left join pictures p on p.path = photo)`,
+  reply: reviews.reply,
   createdAt: reviews.createdAt,
 }
 
@@ -84,7 +101,7 @@ const selectReviews = prepared((db) =>
     .select(reviewColumns)
     .from(reviews)
     .where(eq(reviews.productId, productId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .orderBy(desc(reviews.detail), desc(reviews.createdAt), desc(reviews.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('product_reviews'),

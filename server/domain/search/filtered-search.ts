@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
-import { parseKeyword, planSearch } from './search-terms.ts'
+import { parseKeyword, planSearch, searchNotes, type SearchNotes } from './search-terms.ts'
 
-/** The tsquery of a filtered search: all terms, or any term if no product has all; null if nothing can match. */
-export async function searchQuery(db: Db, keyword: string): Promise<string | null> {
-  const terms = await parseKeyword(db, keyword)
-  const all = planSearch(terms, 'all')?.query ?? null
-  if (terms.length < 2 || (all && (await hasMatch(db, all)))) return all
-  return planSearch(terms, 'any')?.query ?? null
+interface SearchQuery {
+  /** A tsquery. */
+  query: string
+  notes: SearchNotes
+}
+
+/** The query of a filtered search: all terms, or any term if no product has all; null if nothing can match. */
+export async function searchQuery(db: Db, keyword: string, isExact: boolean): Promise<SearchQuery | null> {
+  const terms = await parseKeyword(db, keyword, isExact)
+  const queryOf = (match: 'all' | 'any') => {
+    const plan = planSearch(terms, match)
+    return plan && { query: plan.query, notes: searchNotes(keyword, terms, match) }
+  }
+  const all = queryOf('all')
+  if (terms.length < 2 || (all && (await hasMatch(db, all.query)))) return all
+  return queryOf('any')
 }
 
 const selectHasMatch = prepared((db) =>

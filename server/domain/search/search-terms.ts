@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ListMeta } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -13,6 +14,9 @@ export interface SearchTerm {
   largest: number
   /** The number of products in the catalog. */
   products: number
+  word: string
+  /** The most likely word instead of a misspelled one. */
+  correction: string | null
 }
 
 /** The parameters of the search functions in `server/db/functions/search-page.sql`. */
@@ -43,14 +47,35 @@ const selectTerms = prepared((db) =>
       total: sql<number>`total::int`,
       largest: sql<number>`largest::int`,
       products: sql<number>`products::int`,
+      word: sql<string>`typed_word`,
+      correction: sql<string | null>`correction`,
     })
-    .from(sql`search_terms(${sql.placeholder('keyword')})`)
+    .from(sql`search_terms(${sql.placeholder('keyword')}, ${sql.placeholder('isExact')})`)
     .prepare('search_terms'),
 )
 
-/** The terms of a keyword, without stop words, with synonyms, completions and corrections. */
-export async function parseKeyword(db: Db, keyword: string): Promise<SearchTerm[]> {
-  return keyword === '' ? [] : selectTerms(db).execute({ keyword })
+/** The terms of a keyword, without stop words, with synonyms, completions and, unless it is exact, corrections. */
+export async function parseKeyword(db: Db, keyword: string, isExact = false): Promise<SearchTerm[]> {
+  return keyword === '' ? [] : selectTerms(db).execute({ keyword, isExact })
+}
+
+/** How the results differ from what was typed. */
+export type SearchNotes = Pick<ListMeta, 'corrected' | 'partial'>
+
+/** What to say about results: the corrected keyword, and whether they match only some of its terms. */
+export function searchNotes(keyword: string, terms: SearchTerm[], match: 'all' | 'any'): SearchNotes {
+  const corrected = correctedKeyword(keyword, terms)
+  return { ...(corrected !== null && { corrected }), ...(match === 'any' && { partial: true }) }
+}
+
+function correctedKeyword(keyword: string, terms: SearchTerm[]): string | null {
+  const corrections = new Map(
+    terms.flatMap(({ word, correction }) => (correction === null ? [] : [[word, correction] as const])),
+  )
+  if (corrections.size === 0) return null
+  const plain = keyword.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return words.map((word) => corrections.get(word) ?? word).join(' ')
 }
 
 /** Plans a search for all terms or any of them; null if nothing can match. */

@@ -56,12 +56,36 @@ describe('finds the matching products for', () => {
   ])('%j', async (keyword, slugs) => {
     const { data, meta } = await search(keyword)
     expect(data.map((card) => card.slug).sort()).toEqual(slugs)
-    expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 40, total: slugs.length })
+    expect(meta).toMatchObject({ current_page: 1, last_page: 1, per_page: 40, total: slugs.length })
   })
 
   test('ranks a name above the description of a better seller', async () => {
     const { data } = await search('narwhal')
     expect(data.at(-1)?.slug).toBe('in-text')
+  })
+})
+
+describe('says how the results differ from the keyword', () => {
+  test.each([
+    ['narwhal', {}],
+    ['narwhal!!', {}],
+    ['narwahl', { corrected: 'narwhal' }],
+    ['Parade of NARWAHL', { corrected: 'parade of narwhal' }],
+    ['par narwhal', { partial: true }],
+    ['zebra narwahl', { corrected: 'zebra narwhal', partial: true }],
+    ['xyzzyxyzzy', {}],
+  ])('%j', async (keyword, notes) => {
+    for (const more of ['', '&sort=newest']) {
+      const { corrected, partial } = (await search(keyword, more)).meta
+      expect({ ...(corrected && { corrected }), ...(partial && { partial }) }).toEqual(notes)
+    }
+  })
+
+  test('an exact search corrects nothing', async () => {
+    const { data, meta } = await search('narwahl', '&exact=1')
+    expect(data).toEqual([])
+    expect(meta.corrected).toBeUndefined()
+    expect((await search('zebra narwahl', '&exact=1')).data.map(({ slug }) => slug)).toEqual(['running'])
   })
 })
 

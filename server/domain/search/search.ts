@@ -5,7 +5,14 @@ import type { Db } from '../../db/client.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import { selectCards, toCard } from '../catalog/product-card.ts'
-import { parseKeyword, planSearch, type SearchPlan, type SearchTerm } from './search-terms.ts'
+import {
+  parseKeyword,
+  planSearch,
+  searchNotes,
+  type SearchNotes,
+  type SearchPlan,
+  type SearchTerm,
+} from './search-terms.ts'
 
 /** How many of the most popular matches are sorted by relevance; the others follow by popularity. */
 const ranked = 120
@@ -16,13 +23,23 @@ const exactTotalFrom = 1000
 
 interface Search extends Paging {
   keyword: string
+  /** Without corrections. */
+  isExact: boolean
+}
+
+interface Found extends Paged<ProductCard> {
+  notes: SearchNotes
 }
 
 /** Products that match all terms of a keyword, or any term if none match all; best match first. */
-export async function searchProducts(db: Db, { keyword, ...paging }: Search): Promise<Paged<ProductCard>> {
-  const terms = await parseKeyword(db, keyword)
-  const all = await pageOf(db, keyword, planSearch(terms, 'all'), paging)
-  return all.total > 0 || terms.length < 2 ? all : pageOf(db, keyword, planSearch(terms, 'any'), paging)
+export async function searchProducts(db: Db, { keyword, isExact, ...paging }: Search): Promise<Found> {
+  const terms = await parseKeyword(db, keyword, isExact)
+  const find = async (match: 'all' | 'any'): Promise<Found> => {
+    const page = await pageOf(db, keyword, planSearch(terms, match), paging)
+    return { ...page, notes: page.total > 0 ? searchNotes(keyword, terms, match) : {} }
+  }
+  const all = await find('all')
+  return all.total > 0 || terms.length < 2 ? all : find('any')
 }
 
 /** Products that match any term of a keyword, best match first. */

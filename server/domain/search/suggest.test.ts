@@ -35,10 +35,21 @@ test('limits the length of each list', async () => {
 })
 
 describe('suggests nothing for', () => {
-  test.each(['', '   ', 'the', 'qwertzuiop', '%', "'; --", '\\', '🦊', 'x'.repeat(200)])(
-    '%s',
-    async (keyword) => {
-      expect(await suggest(keyword)).toEqual({ queries: [], categories: [], shops: [], products: [] })
-    },
-  )
+  test.each(['the', 'qwertzuiop', '%', "'; --", '\\', '🦊', 'x'.repeat(200)])('%s', async (keyword) => {
+    expect(await suggest(keyword)).toEqual({ queries: [], categories: [], shops: [], products: [] })
+  })
+})
+
+test('suggests similar words if nothing matches', async () => {
+  const { queries, products } = await suggest('hoodlum')
+  expect(queries).toContain('hoodie')
+  expect(products).toEqual([])
+})
+
+test.each(['', '   '])('suggests what sells best for %j', async (keyword) => {
+  const { queries, categories, shops, products } = await suggest(keyword)
+  expect([queries, shops]).toEqual([[], []])
+  expect(categories).toHaveLength(5)
+  const { data } = await fetchOk('productsBestSelling', '/products-best-selling')
+  expect(products).toEqual(data.slice(0, 4))
 })

@@ -42,6 +42,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The call got no response: the connection is down. */
+export class NetworkError extends TypeError {}
+
 /** The server's message, or the fallback if it gave none or did not respond. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback
@@ -126,13 +129,18 @@ const browserFetch = async (path: string, init: RequestInit): Promise<Response> 
   const token = localStorage.getItem('token')
   const headers = new Headers(init.headers)
   if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
-  const send = () => fetch(path, { ...init, headers })
+  const send = () => fetch(path, { ...init, headers }).catch(throwNetworkError)
   const response = await send()
   if (response.status === 401 && token) authEvents.onTokenRejected(token)
   const isRetried = response.status === 429 && (init.method === 'GET' || paymentPath.test(path))
   if (!isRetried) return response
   const { retryOnce } = await import('./retry-once.ts')
   return retryOnce(`${init.method} ${path} ${bodyText(init)}`, send)
+}
+
+function throwNetworkError(error: unknown): never {
+  // An aborted call is another error.
+  throw error instanceof TypeError ? new NetworkError(error.message, { cause: error }) : error
 }
 
 /** Payment calls have idempotency keys, and a 429 has no side effects. The card token has its own retries. */

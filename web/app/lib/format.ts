@@ -36,3 +36,16 @@ export function truncate(text: string, characters: number): string {
   const letters = [...text]
   return letters.length <= characters ? text : `${letters.slice(0, characters).join('')}...`
 }
+
+/** City, state and ZIP code as on an envelope. */
+export function cityLine({
+  city,
+  state,
+  zip_code,
+}: {
+  city: string
+  state: string
+  zip_code: string
+}): string {
+  return state ? `${city}, ${state} ${zip_code}` : `${city} ${zip_code}`
+}

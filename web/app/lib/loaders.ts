@@ -31,8 +31,8 @@ export function toClientLoader<Params, Data>(load: (args: LoadArgs<Params>) => P
     load({ api: cachingApi, params, url: new URL(request.url), signal: request.signal })
 }
 
-/** Caches responses for loaders only; direct calls of `api` always reach the server. */
-const cachingApi = new Proxy(api, {
+/** Caches responses for loaders and previews of pages; direct calls of `api` always reach the server. */
+export const cachingApi = new Proxy(api, {
   get:
     (calls, name: keyof Api) =>
     (input: object = {}) =>

@@ -9,16 +9,26 @@ export interface Toast {
   ms?: number
 }
 
-let isLoaded = false
+let isRequested = false
 
 /** Shows a toast. The page must show the same information permanently. */
 export async function toast({ ms = limits.toastMs, ...options }: Toast): Promise<void> {
-  isLoaded = true
-  const { show } = await import('./toaster.tsx')
-  show({ ms, ...options })
+  isRequested = true
+  const toaster = await loadToaster()
+  toaster?.show({ ms, ...options })
 }
 
 /** Removes the errors and warnings on the screen: their cause is fixed or is being tried again. */
 export async function dismissErrors(): Promise<void> {
-  if (isLoaded) (await import('./toaster.tsx')).dismissErrors()
+  if (isRequested) (await loadToaster())?.dismissErrors()
+}
+
+/** Null if the connection is down and the code was never loaded. */
+async function loadToaster() {
+  try {
+    return await import('./toaster.tsx')
+  } catch (error) {
+    console.warn(error)
+    return null
+  }
 }

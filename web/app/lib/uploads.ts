@@ -1,6 +1,7 @@
 import { limits } from '@inkloom/contract/limits'
 import { routes } from '@inkloom/contract/routes'
 import type { Upload } from '@inkloom/contract/uploads'
+import { heicToJpeg, isHeic } from './heic.ts'
 
 /** The order of a review photo and its link key. */
 export interface UploadOrder {
@@ -23,8 +24,10 @@ export async function uploadPictures(files: readonly File[], options: Options): 
     if (error) return error
   }
   for (const file of files) {
+    const accepted = isHeic(file) ? await heicToJpeg(file) : file
+    if (!accepted) return unsupported
     options.signal.throwIfAborted()
-    const { data, message } = await sendPicture(file, options)
+    const { data, message } = await sendPicture(accepted, options)
     if (!data) {
       if (message) return message
       throw new Error('The upload was rejected')
@@ -34,12 +37,14 @@ export async function uploadPictures(files: readonly File[], options: Options): 
   return null
 }
 
+const unsupported = 'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.'
+
 /** Checks type and size before the upload. */
-function fileError({ type, size }: File): string | null {
-  if (!type.startsWith('image/') || type === 'image/svg+xml') {
-    return 'Unsupported file type. Please upload a JPEG, PNG, WebP or GIF.'
-  }
-  return size > limits.uploadBytes ? 'This picture is larger than 5 MB. Please choose a smaller one.' : null
+function fileError(file: File): string | null {
+  const { type, size } = file
+  const isImage = (type.startsWith('image/') && type !== 'image/svg+xml') || isHeic(file)
+  if (!isImage) return unsupported
+  return size > limits.photoBytes ? 'This picture is larger than 25 MB. Please choose a smaller one.' : null
 }
 
 interface Answer {

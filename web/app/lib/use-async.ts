@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 type Call<T> = (signal: AbortSignal) => Promise<T>
 
 /**
  * Runs `call` after mount and whenever it changes, so it must be stable (module level or useCallback); null runs nothing.
- * The last value stays until the next result. Errors of outdated calls are dropped.
+ * The last value stays until the next result. Errors of outdated calls are dropped. A failed call runs again when the browser is back
+ * online.
  */
 export function useAsync<T>(call: Call<T> | null, onError: (error: unknown) => void = console.warn) {
   const [result, setResult] = useState<{ value: T | null; error: unknown }>({ value: null, error: null })
@@ -22,9 +23,16 @@ export function useAsync<T>(call: Call<T> | null, onError: (error: unknown) => v
     )
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `reload` counts up `attempt` to run the effect again
   }, [call, attempt])
+  const reload = useCallback(() => setAttempt((count) => count + 1), [])
+  const hasFailed = result.error !== null
+  useEffect(() => {
+    if (!hasFailed) return
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [hasFailed, reload])
   return {
     ...result,
-    reload: () => setAttempt((count) => count + 1),
+    reload,
     setValue: (value: T) => setResult({ value, error: null }),
   }
 }

@@ -10,5 +10,17 @@ export function useClientValue<T, I>(read: () => T, initial: I): T | I {
   return useSyncExternalStore<T | I>(neverChanges, read, () => initial)
 }
 
+/** Whether the screen had the mobile layout when the page was opened; false until hydration. */
+export function useIsPhone(): boolean {
+  return useClientValue(isNarrow, false)
+}
+
+/** Whether the screen had the desktop layout when the page was opened; false until hydration. */
+export function useIsWide(): boolean {
+  return useClientValue(isDesktop, false)
+}
+
+const isDesktop = () => !isNarrow()
+const isNarrow = () => matchMedia('(width < 64rem)').matches
 const isClient = () => true
 const neverChanges = () => () => undefined

@@ -1,6 +1,8 @@
 import { ContactDetails } from '../features/about/contact-details.tsx'
+import { Making } from '../features/about/making.tsx'
 import { Press } from '../features/about/press.tsx'
 import { Reviews } from '../features/about/reviews.tsx'
+import { findReviews, findShirt } from '../features/about/samples.ts'
 import { Stats } from '../features/about/stats.tsx'
 import { StreetMap } from '../features/about/street-map.tsx'
 import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
@@ -13,13 +15,17 @@ import { Card } from '../ui/card.tsx'
 import { Link } from '../ui/link.tsx'
 
 async function load({ api, url, signal }: LoadArgs<unknown>) {
-  const [products, categories] = await Promise.all([
+  const [products, categories, reviews, shirt] = await Promise.all([
     optional(api.products({ per_page: 1 }, { signal })),
     optional(api.categoriesFlat({}, { signal })),
+    optional(findReviews(api)),
+    optional(findShirt(api)),
   ])
   return {
     products: products && products.meta.total,
     categories: categories && categories.data.length,
+    reviews: reviews ?? [],
+    shirt: shirt ?? [],
     origin: url.origin,
   }
 }
@@ -34,7 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     path: paths.aboutUs,
   })
 
-export default function AboutUs({ loaderData: { products, categories } }: Route.ComponentProps) {
+export default function AboutUs({ loaderData }: Route.ComponentProps) {
+  const { products, categories, reviews, shirt } = loaderData
   return (
     <PageFrame>
       <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }]} current="About us" />
@@ -45,10 +52,14 @@ export default function AboutUs({ loaderData: { products, categories } }: Route.
             <Stats products={products} categories={categories} />
           </div>
         </div>
-        <Reviews />
+        <Making pictures={shirt} />
+        <Reviews reviews={reviews} />
         <Press />
         <FindUs />
       </div>
+      <p className="mt-8 text-sm text-soft">
+        Demo content: the people, companies and publications on this page are fictional.
+      </p>
     </PageFrame>
   )
 }
@@ -57,7 +68,7 @@ function Story() {
   return (
     <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[5fr_6fr] lg:pt-6">
       <h1 className="text-3xl leading-tight font-semibold tracking-tight text-balance lg:text-[2.75rem]">
-        About us: printed products, made just for you
+        Made for one person: you
       </h1>
       <div className="space-y-4 text-lg leading-relaxed text-pretty text-soft">
         <p>
@@ -66,8 +77,8 @@ function Story() {
           We run the marketplace and guarantee every order.
         </p>
         <p>
-          Two of us worked in a screen-print shop, where customers kept asking: could you make just one? Once
-          printing one at a time was good enough, we started Inkloom.
+          Two of us worked in a screen-print shop, where customers kept asking: could you make just one?
+          That's how Inkloom started.
         </p>
         <p>
           <Link

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from 'react-router'
+import { AccountTabs } from '../features/account/account-tabs.tsx'
 import { RequireLogin } from '../features/account/require-login.tsx'
 import { SideMenu } from '../features/account/side-menu.tsx'
 import { useCustomerState } from '../features/account/use-customer.ts'
@@ -21,6 +22,7 @@ export default function AccountLayout() {
       <div className="flex gap-12 lg:pt-4">
         <SideMenu customer={state.customer} />
         <div className="min-w-0 grow">
+          <AccountTabs />
           <PageHeading title={heading} note={note} />
           <RequireLogin>
             <Outlet context={state} />

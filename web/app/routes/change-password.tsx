@@ -6,7 +6,7 @@ import type { AccountHandle } from './account-layout.tsx'
 export const meta = () => pageMeta({ title: 'Change Password', noindex: true })
 export const handle: AccountHandle = {
   heading: 'Change Password',
-  note: "You'll be logged out on all other devices.",
+  note: 'This signs you out on all other devices.',
 }
 
 export default function ChangePassword() {

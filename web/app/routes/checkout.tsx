@@ -1,5 +1,8 @@
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
+import { CheckoutHeader } from '../features/shell/checkout-header.tsx'
+import type { ShellHandle } from '../features/shell/frame.tsx'
 import { pageMeta } from '../lib/seo/meta.ts'
+import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
@@ -9,6 +12,19 @@ export const meta = () =>
     description: 'Pay once for all sellers, by card or with PayPal.',
     noindex: true,
   })
+
+const CheckoutFooter = hydrateOnVisible(
+  async () => ({ default: (await import('../features/shell/checkout-footer.tsx')).CheckoutFooter }),
+  { className: 'min-h-19' },
+)
+
+/** One calm line instead of the shop's header and navigation. */
+export const handle: ShellHandle = {
+  shell: {
+    header: (logo, cart) => <CheckoutHeader logo={logo} cart={cart} />,
+    footer: <CheckoutFooter />,
+  },
+}
 
 export default function Checkout() {
   return (

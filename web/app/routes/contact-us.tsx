@@ -24,13 +24,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const options = [
   {
     title: 'A question about an order',
-    text: 'We answer most questions within a few hours and all within one business day. Please include your order code.',
+    text: 'We answer most questions within a few hours and all within one business day. Please include your order number.',
     to: paths.contact,
     label: 'Contact us',
   },
   {
     title: 'Where is my package?',
-    text: 'Track it with your billing email and order code.',
+    text: 'Track it with your billing email and order number.',
     to: paths.orderTracking,
     label: 'Track an order',
   },

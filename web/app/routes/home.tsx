@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { PostGrid } from '../features/blog/post-grid.tsx'
 import { ProductCard } from '../features/catalog/product-card.tsx'
@@ -9,9 +9,12 @@ import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { FandomGrid } from '../features/home/fandom-grid.tsx'
 import { FitGuarantee } from '../features/home/fit-guarantee.tsx'
 import { FollowedProducts } from '../features/home/followed-products.tsx'
+import type { LivePictureProps } from '../features/customizer/live-picture.tsx'
+import { Hero } from '../features/home/hero.tsx'
 import { HomeSection } from '../features/home/home-section.tsx'
 import { OptionalSection } from '../features/home/optional-section.tsx'
 import { sections } from '../features/home/sections.ts'
+import { Shops } from '../features/home/shops.tsx'
 import { renderHeart } from '../features/wishlist/heart.tsx'
 import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { paths } from '../lib/paths.ts'
@@ -26,16 +29,27 @@ const RecentlyViewed = lazy(async () => ({
   default: (await import('../features/catalog/recently-viewed.tsx')).RecentlyViewed,
 }))
 
+// If the code cannot be loaded, the picture stays as it is.
+const LivePicture = lazy(async () => {
+  const live = await import('../features/customizer/live-picture.tsx').catch(() => null)
+  return { default: live?.LivePicture ?? (({ fallback }: LivePictureProps) => fallback) }
+})
+const renderLive: ComponentProps<typeof Hero>['live'] = (product, name, fallback) => (
+  <LivePicture product={product} name={name} fallback={fallback} />
+)
+
 async function load({ api, url }: LoadArgs<unknown>) {
-  const [bubbles, popular, fresh, season, posts, fandoms] = await Promise.all([
+  const [showcase, bubbles, popular, fresh, season, shops, posts, fandoms] = await Promise.all([
+    optional(sections.showcase(api)),
     optional(sections.bubbles(api)),
     optional(sections.popular(api)),
     optional(sections.fresh(api)),
     optional(sections.season(api)),
+    optional(sections.shops(api)),
     optional(sections.posts(api)),
     optional(sections.fandoms(api)),
   ])
-  return { bubbles, popular, fresh, season, posts, fandoms, origin: url.origin }
+  return { showcase, bubbles, popular, fresh, season, shops, posts, fandoms, origin: url.origin }
 }
 export const loader = toLoader(load)
 export const clientLoader = toClientLoader(load)
@@ -49,11 +63,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bubbles, popular, fresh, season, posts, fandoms, origin } = loaderData
+  const { showcase, bubbles, popular, fresh, season, shops, posts, fandoms, origin } = loaderData
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/main-layout')
   return (
     <div className="pb-20 lg:pb-28">
-      <Intro />
+      <Hero showcase={showcase?.[0]} live={renderLive} />
       <OptionalSection fromServer={bubbles} call={sections.bubbles}>
         {(list) => <CategoryBubbles bubbles={list} />}
       </OptionalSection>
@@ -64,15 +78,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             title="Shop Popular Products"
             more={{ to: paths.products, label: 'See all' }}
           >
-            <ProductGrid products={products} variant="home" heroCount={2} action={renderHeart} />
+            <ProductGrid products={products} variant="home" phoneCount={4} action={renderHeart} />
           </HomeSection>
         )}
       </OptionalSection>
       <FollowedProducts>{(products) => <ProductGrid products={products} variant="home" />}</FollowedProducts>
       <OptionalSection fromServer={fresh} call={sections.fresh}>
         {(products) => (
-          <HomeSection id="new" title="New products">
-            <ProductGrid products={products} variant="home" action={renderHeart} />
+          <HomeSection id="new" title="New products" more={{ to: paths.products, label: 'See all' }}>
+            <ProductGrid products={products} variant="home" phoneCount={4} action={renderHeart} />
           </HomeSection>
         )}
       </OptionalSection>
@@ -85,15 +99,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </OptionalSection>
       <OptionalSection fromServer={layout?.categories ?? null} call={sections.categories}>
         {(categories) => (
-          <HomeSection id="categories" title="Shop by category">
+          <HomeSection
+            id="categories"
+            title="Shop by category"
+            more={{ to: paths.sitemap, label: 'See all' }}
+          >
             <CategoryTiles categories={categories} />
+          </HomeSection>
+        )}
+      </OptionalSection>
+      <OptionalSection fromServer={shops} call={sections.shops}>
+        {(list) => (
+          <HomeSection id="shops" title="Made by independent shops">
+            <Shops shops={list} />
           </HomeSection>
         )}
       </OptionalSection>
       <OptionalSection fromServer={posts} call={sections.posts}>
         {(list) => (
           <HomeSection id="blog" title="Fresh from the blog">
-            <PostGrid posts={list} />
+            <PostGrid posts={list} phoneCount={2} />
           </HomeSection>
         )}
       </OptionalSection>
@@ -118,29 +143,8 @@ function ViewedProducts() {
   return (
     <Suspense>
       <RecentlyViewed step={4}>
-        {(product) => (
-          // Browser storage has no stock, reviews or customization data.
-          <ProductCard
-            product={{ ...product, stock: 1, allow_custom: false, rating: null, reviews_count: 0 }}
-            variant="home"
-            action={renderHeart(product)}
-          />
-        )}
+        {(product) => <ProductCard product={product} variant="home" action={renderHeart(product)} />}
       </RecentlyViewed>
     </Suspense>
-  )
-}
-
-function Intro() {
-  return (
-    <div className="page pt-8 lg:pt-12">
-      <h1 className="text-3xl font-bold lg:text-[2.75rem] lg:leading-tight">
-        Printed for you, one at a time
-      </h1>
-      <p className="mt-3 max-w-2xl text-pretty text-soft lg:text-lg">
-        Shirts, mugs and posters from independent sellers. Add a name, a number or a photo, and we'll make it
-        just for you.
-      </p>
-    </div>
   )
 }

@@ -1,23 +1,26 @@
 import { lazy, Suspense } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
-import { Footer } from '../features/shell/footer.tsx'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { Frame } from '../features/shell/frame.tsx'
 import { UnexpectedError } from '../features/shell/unexpected-error.tsx'
+import { NetworkError } from '../lib/api.ts'
 import { toClientLoader, type LoadArgs, toLoader, optional } from '../lib/loaders.ts'
 import { pageTitle } from '../lib/seo/meta.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
 import type { Route } from './+types/main-layout'
 
-const SupportHighlights = hydrateOnVisible(
-  async () => ({ default: (await import('../features/shell/footer-parts.tsx')).SupportHighlights }),
-  { className: 'border-b border-line' },
-)
-const FooterLinks = hydrateOnVisible(
-  async () => ({ default: (await import('../features/shell/footer-parts.tsx')).FooterLinks }),
-  { className: 'col-span-full grid grid-cols-subgrid gap-y-10 lg:col-span-3' },
-)
-const footer = <Footer highlights={<SupportHighlights />} links={<FooterLinks />} />
-const NotFound = lazy(async () => ({ default: (await import('../features/shell/not-found.tsx')).NotFound }))
+const Footer = hydrateOnVisible(async () => ({
+  default: (await import('../features/shell/footer.tsx')).Footer,
+}))
+const Offline = lazy(async () => {
+  try {
+    return { default: (await import('../features/shell/offline.tsx')).Offline }
+  } catch {
+    return { default: () => <p className="page py-24 text-center">You're offline</p> }
+  }
+})
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
+}))
 
 async function load({ api }: LoadArgs<unknown>) {
   const [categories, pages, topics] = await Promise.all([
@@ -38,27 +41,31 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: 'Inkloom' }]
-  const title = isMissing(error) ? 'Page not found' : 'Unexpected Application Error!'
-  return [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(titleOf(error)) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function MainLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame lists={loaderData} footer={footer}>
+    <Frame lists={loaderData} footer={<Footer />}>
       <Outlet />
     </Frame>
   )
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!isMissing(error)) return <UnexpectedError error={error} />
+  const { pathname, search } = useLocation()
+  const isOffline = error instanceof NetworkError
+  if (!isOffline && !isMissing(error)) return <UnexpectedError error={error} />
   return (
-    <Frame lists={loaderData} footer={footer}>
-      <Suspense>
-        <NotFound />
-      </Suspense>
+    <Frame lists={loaderData} footer={<Footer />}>
+      <Suspense>{isOffline ? <Offline next={pathname + search} /> : <NotFoundScreen />}</Suspense>
     </Frame>
   )
+}
+
+function titleOf(error: unknown): string {
+  if (error instanceof NetworkError) return "You're offline"
+  return isMissing(error) ? 'Page not found' : 'Unexpected Application Error!'
 }
 
 function isMissing(error: unknown): boolean {

@@ -12,6 +12,9 @@ interface MoreProductsProps {
 }
 
 const card = (product: Card) => <ProductCard product={product} variant="home" action={renderHeart(product)} />
+const cardOfSeller = (product: Card) => (
+  <ProductCard product={product} variant="home" action={renderHeart(product)} hidesShop />
+)
 
 /** Recommended, same seller, similar and recently viewed products. */
 export function MoreProducts({ shop, loved, sameSeller, alike }: MoreProductsProps) {
@@ -21,14 +24,12 @@ export function MoreProducts({ shop, loved, sameSeller, alike }: MoreProductsPro
         {card}
       </ProductCarousel>
       <ProductCarousel id="same-seller" title={`More from ${shop}`} products={sameSeller}>
-        {card}
+        {cardOfSeller}
       </ProductCarousel>
       <ProductCarousel id="alike" title="Related products" products={alike}>
         {card}
       </ProductCarousel>
-      <RecentlyViewed step={3}>
-        {(product) => card({ ...product, stock: 1, allow_custom: false, rating: null, reviews_count: 0 })}
-      </RecentlyViewed>
+      <RecentlyViewed step={3}>{card}</RecentlyViewed>
     </>
   )
 }

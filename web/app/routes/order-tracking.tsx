@@ -12,7 +12,7 @@ export const clientLoader = toClientLoader(loadOrigin)
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staticPageMeta(loaderData?.origin, {
     title: 'Order tracking',
-    description: 'Find your order with your billing email and order code.',
+    description: 'Find your order with your billing email and order number.',
     path: paths.orderTracking,
   })
 
@@ -21,7 +21,7 @@ export default function OrderTracking() {
     <PageFrame>
       <PageHeading
         title="Track your order"
-        note="Enter your billing email and the order code from your confirmation email."
+        note="Enter your billing email and the order number from your confirmation email."
       />
       <TrackForm />
     </PageFrame>

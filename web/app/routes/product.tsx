@@ -3,18 +3,17 @@ import type { ProductCard as Card, ProductDetail } from '@inkloom/contract/catal
 import { messages } from '@inkloom/contract/messages'
 import type { CartItem } from '@inkloom/contract/storage'
 import { CustomRequirements } from '../features/customizer/custom-requirements.tsx'
-import { PreviewFrame, ShowDesign } from '../features/customizer/preview-frame.tsx'
+import { PreviewFrame, PreviewThumbnail } from '../features/customizer/preview-frame.tsx'
+import { usePrefill } from '../features/customizer/use-prefill.ts'
 import { useCustomization } from '../features/customizer/use-customization.ts'
 import { useEditedLine, type EditedLine } from '../features/customizer/use-edited-line.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
-import { FreeReturns } from '../features/product/free-returns.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { productJsonLd } from '../features/product/json-ld.ts'
+import type { Family } from '../features/product/measurements.ts'
 import { plainText } from '../features/product/plain-text.ts'
 import { PriceLine } from '../features/product/price-line.tsx'
-import { RatingLine } from '../features/product/rating-line.tsx'
 import { Section } from '../features/product/section.tsx'
-import { SizeGuideButton } from '../features/product/size-guide-button.tsx'
 import { toViewedProduct, toWishlistItem } from '../features/product/stored-product.ts'
 import { useProduct } from '../features/product/use-product.ts'
 import { Heart } from '../features/wishlist/heart.tsx'
@@ -35,7 +34,7 @@ import { StructuredData } from '../lib/seo/structured-data.tsx'
 import { dismissErrors, toast } from '../lib/toast.ts'
 import { usePreload } from '../lib/use-preload.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
-import { cannotBuyReason } from '../shop/offer.ts'
+import { cannotBuyReason, isWhole } from '../shop/offer.ts'
 import { valuesOf } from '../shop/selection.ts'
 import { toCartItem, type Custom } from '../shop/to-cart-item.ts'
 import { cart } from '../stores/cart.ts'
@@ -49,18 +48,20 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   const page = requestedPage(url, 'reviews')
   const { data: detail } = await required(api.productDetail({ slug: params.slug }, { signal }))
   const { id } = detail.product
-  const [reviews, loved, sameSeller, alike, { hexesOf }] = await Promise.all([
+  const [reviews, loved, sameSeller, alike, { hexesOf }, { familyOf }] = await Promise.all([
     optional(api.productReviews({ id, page }, { signal })),
     optional(api.productsRelated({ id }, { signal })),
     optional(api.productsSameSeller({ id }, { signal })),
     optional(api.productsYouMayLove({ keyword: detail.category.current.name }, { signal })),
     // The table of all colors is large; the first page needs only those of its product.
     import('../features/product/color-hexes.ts'),
+    import('../features/product/wearable.ts'),
   ])
   if (page > (reviews?.data.pagination.total_pages ?? page)) throw notFound()
   return {
     detail,
     hexes: hexesOf(valuesOf(detail, 'Color')),
+    family: familyOf(detail.template_info.garment),
     reviews: reviews && reviews.data,
     page,
     loved: loved && loved.data,
@@ -106,10 +107,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-// Most of them are below the fold.
+// Most of them are below the fold; the others work without scripts or load their code on a click.
 const SellerDetails = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/seller-details.tsx')).SellerDetails }),
   { className: 'mt-6 min-h-80' },
+)
+const RatingLine = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/rating-line.tsx')).RatingLine }),
+  { className: 'mt-1 min-h-11' },
+)
+const FreeReturns = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/free-returns.tsx')).FreeReturns }),
+  { className: 'min-h-11' },
+)
+const SizeGuideButton = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/size-guide-button.tsx')).SizeGuideButton }),
+  { className: 'min-h-11' },
+)
+const NotifyMe = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/notify-me.tsx')).NotifyMe }),
+  { className: 'min-h-32' },
 )
 const About = hydrateOnVisible(async () => ({
   default: (await import('../features/product/about.tsx')).About,
@@ -129,7 +146,7 @@ const loadCartModal = async () => ({
 const CartModal = lazy(loadCartModal)
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { detail, hexes, reviews, page, loved, sameSeller, alike } = loaderData
+  const { detail, hexes, family, reviews, page, loved, sameSeller, alike } = loaderData
   const { id, slug } = detail.product
   const line = useEditedLine(id)
   const { hierarchy } = detail.category
@@ -138,7 +155,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     <>
       <PageFrame>
         <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }, ...way]} />
-        <ProductView key={`${id} ${line?.item.itemId}`} detail={detail} hexes={hexes} line={line} />
+        <ProductView
+          key={`${id} ${line?.item.itemId}`}
+          detail={detail}
+          hexes={hexes}
+          family={family}
+          line={line}
+        />
         <About key={id} detail={detail} />
         <Section id="reviews" title="Reviews">
           <Reviews key={`${id}/${page}`} product={{ id, slug }} page={page} fromServer={reviews} />
@@ -165,17 +188,21 @@ function selectionOf({ color, size, type, count }: CartItem) {
 interface ProductViewProps {
   detail: ProductDetail
   hexes: Record<string, string>
+  /** Null if the product is not worn. */
+  family: Family | null
   line: EditedLine | null
 }
 
-function ProductView({ detail, hexes, line }: ProductViewProps) {
+function ProductView({ detail, hexes, family, line }: ProductViewProps) {
   const state = useProduct(detail, line ? selectionOf(line.item) : undefined)
   const custom = useCustomization(detail, state.choice, line, (color) => {
     if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
   })
+  usePrefill(detail, custom.change)
   const [edited, setEdited] = useState(line?.item.itemId ?? null)
   const [isAdding, setIsAdding] = useState(false)
   const [isCartOpen, setIsCartOpen] = useState<boolean>()
+  const [added, setAdded] = useState('')
   usePreload(loadCartModal)
   const name = nameOf(detail.product)
   useEffect(() => {
@@ -188,9 +215,11 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
     const refusal = cannotBuyReason(detail, state.choice) ?? custom.check()
     if (refusal) return void toast({ kind: 'warning', title: refusal })
     setIsAdding(true)
+    const unprintable = await custom.checkLetters()
     const made = custom.toCart()
-    const design = await custom.finalize()
+    const design = unprintable === null ? await custom.finalize() : null
     setIsAdding(false)
+    if (unprintable !== null) return void toast({ kind: 'warning', title: unprintable })
     const personal: Custom = { ...made, ...(design && { design: design.hash }) }
     const item = toCartItem(detail, state.choice, state.quantity, personal)
     const { shop_name } = detail.seller_info.shop
@@ -198,8 +227,11 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
     if (!written.ok) return void toast({ kind: 'error', title: messages.storageFull })
     custom.finish()
     if (edited) setEdited(item.itemId)
+    setAdded(item.itemId)
     return setIsCartOpen(true)
   }
+  const { price } = state.offer
+  const variantId = isWhole(detail, state.choice) ? (state.offer.variant?.id ?? null) : null
   const picture = <Picture {...pictureOf(state.images[state.picture] ?? null)} alt={name} sizes="560px" />
   const studio = { detail, choice: state.choice, value: custom.value, onChange: custom.change }
   return (
@@ -214,20 +246,28 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
               state.setPicture(index)
               custom.hide()
             }}
-            instead={custom.isShown ? <PreviewFrame {...studio} fallback={picture} /> : null}
-            corner={custom.isHidden ? <ShowDesign onClick={custom.show} /> : null}
+            design={
+              custom.isEmpty
+                ? null
+                : {
+                    preview: <PreviewFrame {...studio} fallback={picture} />,
+                    thumbnail: <PreviewThumbnail {...studio} fallback={picture} />,
+                    isShown: custom.isShown,
+                    onShow: custom.show,
+                  }
+            }
           />
         </div>
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere] lg:text-3xl">
             {name}
           </h1>
-          <RatingLine {...detail.reviews} />
+          {detail.reviews.count > 0 ? <RatingLine {...detail.reviews} /> : null}
           <div className="mt-3">
             <PriceLine
-              price={state.offer.price}
+              price={price}
               saleName={detail.pricing.discount_info?.discount_name ?? null}
-              customFee={custom.fee}
+              custom={typeof price === 'string' ? null : custom.feeText(price.now)}
             />
             <FreeReturns />
           </div>
@@ -238,10 +278,19 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
               state={state}
               onAdd={() => void add()}
               isAdding={isAdding}
+              customFee={custom.fee}
               isEdit={edited !== null}
-              sizeGuide={<SizeGuideButton />}
+              sizeGuide={family ? <SizeGuideButton family={family} type={state.choice.Type} /> : null}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}
-              custom={<CustomRequirements detail={detail} choice={state.choice} state={custom} />}
+              custom={
+                <CustomRequirements
+                  detail={detail}
+                  choice={state.choice}
+                  state={custom}
+                  onSize={(size) => state.choose('Size', size)}
+                />
+              }
+              notifyMe={<NotifyMe key={variantId} productId={detail.product.id} variantId={variantId} />}
             />
           </div>
           <SellerDetails key={detail.product.id} detail={detail} />
@@ -249,7 +298,7 @@ function ProductView({ detail, hexes, line }: ProductViewProps) {
       </div>
       {isCartOpen === undefined ? null : (
         <Suspense>
-          <CartModal isOpen={isCartOpen} onClose={() => setIsCartOpen(false)} />
+          <CartModal isOpen={isCartOpen} added={added} onClose={() => setIsCartOpen(false)} />
         </Suspense>
       )}
     </>

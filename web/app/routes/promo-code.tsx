@@ -52,7 +52,7 @@ export default function PromoCode({ loaderData: { coupons } }: Route.ComponentPr
   const [first] = coupons ?? []
   return (
     <PageFrame>
-      <PageHeading title="Promo codes" note="Use one at checkout." />
+      <PageHeading title="Promo codes" note="Copy a code and paste it at checkout." />
       {coupons === null ? (
         <Alert size="large">We couldn't load the coupons. Please try again in a moment.</Alert>
       ) : (

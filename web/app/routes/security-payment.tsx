@@ -58,7 +58,7 @@ function Methods() {
     <PolicySection title="Payment methods">
       <ul className="grid gap-4 sm:grid-cols-2">
         <Method icon={<CardIcon className="size-8" />} title="Card">
-          Visa, Mastercard, American Express and other common credit and debit cards. Your bank may ask you to
+          Visa, Mastercard, American Express and all major credit and debit cards. Your bank may ask you to
           confirm the payment with a code or in its app (3-D Secure).
         </Method>
         <Method icon={<WalletIcon className="size-8" />} title="PayPal">
@@ -89,8 +89,8 @@ function Protection() {
     <PolicySection title="How we protect your payment">
       <ul className="list-disc space-y-2 pl-5 marker:text-edge">
         <li>
-          You enter your card details in a form of the payment provider. They go directly to the provider; we
-          never see or store your card number.
+          Card details are entered in a secure form from our payment provider. They go directly to the
+          provider; we never see or store your card number.
         </li>
         <li>Every page uses an encrypted connection.</li>
         <li>

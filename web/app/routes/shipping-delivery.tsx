@@ -49,7 +49,7 @@ const times = [
   {
     name: 'Alaska, Hawaii, Puerto Rico and territories',
     note: 'In addition to the times above',
-    cells: ['extra 7-12 business days'],
+    cells: ['Add 7-12 business days'],
   },
   { name: 'APO addresses', note: 'Military mail', cells: ['40-45 days'] },
 ]
@@ -129,7 +129,7 @@ function Tracking() {
   return (
     <PolicySection title="Tracking your package">
       <p>
-        We'll email you when your package ships. Track it with your billing email and order code on the{' '}
+        We'll email you when your package ships. Track it with your billing email and order number on the{' '}
         <Link to={paths.orderTracking} className="text-link text-accent">
           Order tracking
         </Link>

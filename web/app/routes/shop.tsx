@@ -71,6 +71,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         failed={null}
         empty={{ title: 'No products found', action: { label: 'Browse all products', to: paths.products } }}
         action={renderHeart}
+        hidesShop
       />
       <StructuredData things={import.meta.env.SSR ? structuredData(loaderData) : []} />
     </PageFrame>

@@ -35,7 +35,7 @@ export default function Signup() {
   return (
     <AuthFrame
       title="Sign up"
-      note="Keep track of your orders and get 10% off your next one."
+      note="Track your orders and get 10% off your next one."
       after={
         <>
           <AlternateLink question="Already have an account?" to={paths.login + search} label="Login" />

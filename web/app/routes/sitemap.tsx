@@ -32,7 +32,7 @@ export const clientLoader = toClientLoader(load)
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staticPageMeta(loaderData?.origin, {
     title: 'Sitemap',
-    description: 'All categories, new posts and pages at a glance.',
+    description: 'Browse everything: all categories, new posts and pages.',
     path: paths.sitemap,
   })
 

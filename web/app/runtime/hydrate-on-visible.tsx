@@ -23,7 +23,8 @@ interface Options {
 
 /**
  * Server-renders a section and hydrates it when it approaches the viewport or is clicked. Its HTML stays in place until then; after
- * a client-side navigation an empty box reserves the space. The focus stays, and a click before hydration takes effect after it.
+ * a client-side navigation an empty box reserves the space. Focus and typed text stay, and a click before hydration takes effect
+ * after it.
  */
 export function hydrateOnVisible<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -35,12 +36,14 @@ export function hydrateOnVisible<Props extends object>(
   return function HydrateOnVisible(props: Props) {
     const [Part, setPart] = useState(() => loaded)
     const box = useRef<HTMLDivElement>(null)
-    // The places of the clicked and the focused control: React replaces the elements.
-    const used = useRef({ clicked: -1, focused: -1 })
+    // The places of the clicked and the focused control, and the texts: React replaces the elements.
+    const used = useRef({ clicked: -1, focused: -1, texts: [] as string[] })
 
     const hydrate = useCallback(async () => {
       loaded = (await load()).default
-      used.current.focused = controlsOf(box.current).indexOf(document.activeElement as HTMLElement)
+      const controls = controlsOf(box.current)
+      used.current.focused = controls.indexOf(document.activeElement as HTMLElement)
+      used.current.texts = controls.map(textOf)
       setPart(() => loaded)
     }, [])
 
@@ -55,7 +58,8 @@ export function hydrateOnVisible<Props extends object>(
     useEffect(() => {
       if (Part) {
         const controls = controlsOf(box.current)
-        const { clicked, focused } = used.current
+        const { clicked, focused, texts } = used.current
+        controls.forEach((control, place) => type(control, texts[place]))
         controls[focused]?.focus()
         // React drops events that are dispatched while it runs effects.
         setTimeout(() => controls[clicked]?.click())
@@ -106,4 +110,14 @@ export function hydrateOnVisible<Props extends object>(
 
 function controlsOf(box: HTMLElement | null): HTMLElement[] {
   return [...(box?.querySelectorAll<HTMLElement>('a, button, input, select, textarea') ?? [])]
+}
+
+const isTextInput = (control: HTMLElement): control is HTMLInputElement =>
+  control.matches('input:not([type=checkbox], [type=radio])')
+const textOf = (control: HTMLElement) => (isTextInput(control) ? control.value : '')
+
+function type(control: HTMLElement, text = ''): void {
+  if (!text || !isTextInput(control)) return
+  control.value = text
+  control.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -19,6 +19,7 @@ const script = `(function () {
         localStorage.removeItem(key)
         dispatchEvent(new StorageEvent('storage', { key: key }))
       }
+      if (window.caches) caches.delete('orders')
     })
     .catch(function () {})
     .then(show)

@@ -1,3 +1,4 @@
+import { deliveryWindow } from '@inkloom/contract/delivery'
 import { limits } from '@inkloom/contract/limits'
 import { api } from '../lib/api.ts'
 import { formatShortDay } from '../lib/format.ts'
@@ -13,10 +14,18 @@ export function useDeliveryDates(): string | null {
 
 /** 'Nov 24 – Nov 30' for a package ordered today. */
 export function deliveryDates(country: string, today: Date): string {
-  const [earliest, latest] = limits.deliveryDays[country === 'US' || country === 'VN' ? country : 'elsewhere']
-  return [earliest, latest]
-    .map((days) => formatShortDay(daysAfter(today, limits.readyToShipDays + days)))
+  return deliveryWindow(country)
+    .map((days) => formatShortDay(daysAfter(today, days)))
     .join(' – ')
+}
+
+/** When the steps of an order that was paid on a day are expected. */
+export function expectedDays(country: string, paid: Date) {
+  return {
+    in_production: formatShortDay(daysAfter(paid, 0)),
+    shipped: formatShortDay(daysAfter(paid, limits.readyToShipDays)),
+    delivered: deliveryDates(country, paid),
+  }
 }
 
 /** Counts from the visitor's local date, not the UTC date. */

@@ -17,15 +17,19 @@ export function offerOf(product: ProductDetail, choice: Choice): Offer {
   const variant = matchingVariant(product, choice)
   const hasVariants = product.variants.length > 0
   const isUnavailable = hasVariants && (variant === null || !product.variants.some(isPriced))
-  const isWhole = (['Color', 'Size', 'Type'] as const).every(
-    (name) => choice[name] !== null || valuesOf(product, name).length === 0,
-  )
   return {
     variant,
     price: priceOf(product, variant),
-    stock: Math.max(0, variant && isWhole ? variant.stock : product.product.stock),
+    stock: Math.max(0, variant && isWhole(product, choice) ? variant.stock : product.product.stock),
     isUnavailable,
   }
+}
+
+/** Whether every option has a value. */
+export function isWhole(product: ProductDetail, choice: Choice): boolean {
+  return (['Color', 'Size', 'Type'] as const).every(
+    (name) => choice[name] !== null || valuesOf(product, name).length === 0,
+  )
 }
 
 /** With variants the price is the variant's; the base price is no offer. */

@@ -11,7 +11,16 @@ interface OrderSummaryProps {
 }
 
 /** The totals of a cart. */
-export function OrderSummary({ sums, shipping: state, handlingFee = false }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  return (
+    <>
+      <h2 className="mb-4 text-xl font-semibold">Order summary</h2>
+      <SummaryTotals {...props} />
+    </>
+  )
+}
+
+export function SummaryTotals({ sums, shipping: state, handlingFee = false }: OrderSummaryProps) {
   const { subtotal, customFees, shipping, discount, total } = sums
   const rows: Row[] = [
     ['Subtotal', formatUsd(subtotal)],
@@ -21,10 +30,7 @@ export function OrderSummary({ sums, shipping: state, handlingFee = false }: Ord
     ...(handlingFee ? [['Handling fee', formatUsd(0)] as Row] : []),
   ]
   return (
-    <>
-      <h2 className="mb-4 text-xl font-semibold">Order summary</h2>
-      <TotalsList rows={rows} total={['Total', knownAmount(state, total)]} isLoading={state === 'loading'} />
-    </>
+    <TotalsList rows={rows} total={['Total', knownAmount(state, total)]} isLoading={state === 'loading'} />
   )
 }
 

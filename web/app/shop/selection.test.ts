@@ -67,7 +67,19 @@ function detail(
     base_pictures: [],
     reviews: { average: null, count: 0 },
     profile_shop: { shop_name: 'Shop' },
-    seller_info: { seller: { id: 7 }, shop: { shop_name: 'Shop', logo_url: null } },
+    seller_info: {
+      seller: { id: 7 },
+      shop: {
+        shop_name: 'Shop',
+        logo_url: null,
+        rating: null,
+        reviews_count: 0,
+        sales_count: 0,
+        since: '2024-01-01T00:00:00.000Z',
+        location: '',
+        reply_hours: null,
+      },
+    },
   }
 }
 

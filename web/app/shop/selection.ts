@@ -41,12 +41,22 @@ export function availableSizes(product: Offered, choice: Choice): string[] {
   )
 }
 
+/** Which of the sizes are sold out in the chosen color and type. */
+export function soldOutSizes(product: Offered, choice: Choice, sizes: readonly string[]): Set<string> {
+  return new Set(sizes.filter((size) => matchingVariant(product, { ...choice, Size: size })?.stock === 0))
+}
+
 /** Changes one option. If the chosen size is not available then, the first available size is chosen. */
 export function withChoice(product: Offered, choice: Choice, name: AttributeName, value: string): Choice {
   const next = { ...choice, [name]: value }
   if (next.Size === null) return next
   const sizes = availableSizes(product, next)
   return sizes.includes(next.Size) ? next : { ...next, Size: sizes[0] ?? next.Size }
+}
+
+/** The options of a variant; those that it does not have are left out. */
+export function choiceOf({ attributes }: Variant): Partial<Choice> {
+  return Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
 }
 
 function fits(variant: Variant, choice: Choice): boolean {

@@ -1,5 +1,6 @@
 import type { ViewedProduct, WishlistItem } from '@inkloom/contract/storage'
 import { expect, test } from 'vitest'
+import { withSearch } from './recent-searches.ts'
 import { withViewed } from './recently-viewed.ts'
 import { withoutItem, withItem } from './wishlist.ts'
 
@@ -38,4 +39,12 @@ test.each([
   ['removes by id', withoutItem([wish(1), wish(2)], 1), [2]],
 ])('wishlist: %s', (_, list, after) => {
   expect(ids(list)).toEqual(after)
+})
+
+test.each([
+  ['the newest comes first', ['mug'], 'tee', ['tee', 'mug']],
+  ['the same in another case moves to the front', ['mug', 'Tee'], 'tee', ['tee', 'mug']],
+  ['five are kept', ['1', '2', '3', '4', '5'], '6', ['6', '1', '2', '3', '4']],
+])('recent searches: %s', (_, before, keyword, after) => {
+  expect(withSearch(before, keyword)).toEqual(after)
 })

@@ -26,6 +26,7 @@ export const session = {
   end: () => {
     token.write(null)
     user.write(null)
+    deleteSavedOrders()
   },
   /** Ends the session without redirecting to login. */
   leave: () => {
@@ -42,9 +43,15 @@ export const session = {
   clearAll: () => {
     localStorage.clear()
     sessionStorage.clear()
+    deleteSavedOrders()
     // The browser fires the event in other tabs only.
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
   },
+}
+
+/** The copies for offline use, see lib/offline-copies.ts. Only secure origins have caches. */
+function deleteSavedOrders(): void {
+  void globalThis.caches?.delete('orders')
 }
 
 export const remembered = { use: rememberedEmail.use, write: rememberedEmail.write }

@@ -119,6 +119,7 @@ export function SubmitButton({
     <button
       type="submit"
       aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
       className={`button-primary min-h-12 aria-disabled:opacity-60 ${className}`}
     >
       {children}

@@ -9,6 +9,7 @@ export interface PictureProps {
   sizes: string
   /** Loads eagerly with high priority. */
   hero?: boolean
+  onLoad?: () => void
   className?: string
 }
 

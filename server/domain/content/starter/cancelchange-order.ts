@@ -17,11 +17,11 @@ export const cancelChangeOrder = {
 <li>size, color or type, if the other one is in stock,</li>
 <li>the text, number or picture of a personalized item.</li>
 </ul>
-<p>Write to us through the <a href="/contact">contact form</a> with the order code in the first line and say what should be different. We are there 24 hours a day, 7 days a week. If the change alters the price, the simplest way is to cancel the order and place it again; we will tell you when that is the case.</p>
+<p>Write to us through the <a href="/contact">contact form</a> with the order number in the first line and say what should be different. We are there 24 hours a day, 7 days a week. If the change alters the price, the simplest way is to cancel the order and place it again; we will tell you when that is the case.</p>
 <h2>After 2 hours</h2>
 <p>Once production has started, an order can no longer be canceled or changed, because the item already exists and was made for you. You are still well protected: when it arrives you have 30 days to send it back free of charge or to exchange it for another size. How that works is described in <a href="/page/returns-exchanges-policy">Returns &amp; Exchanges</a>.</p>
 <h2>A wrong address</h2>
-<p>Please tell us even if it is late. Before the package has left, we can often still correct the label. If it is already on its way, the carrier may be able to redirect it; with your order code you can see on the <a href="/order-tracking">tracking page</a> where it is. Should a package come back to us because the address was incomplete, we will send it again as soon as you have given us the right one and paid the postage.</p>
+<p>Please tell us even if it is late. Before the package has left, we can often still correct the label. If it is already on its way, the carrier may be able to redirect it; with your order number you can see on the <a href="/order-tracking">tracking page</a> where it is. Should a package come back to us because the address was incomplete, we will send it again as soon as you have given us the right one and paid for shipping.</p>
 <h2>When we have to cancel</h2>
 <p>This is rare: a color has run out at the workshop, a picture cannot be printed for legal or technical reasons, or a payment was not confirmed. We then write to you, offer an alternative if there is one, and otherwise refund everything at once.</p>`,
 }

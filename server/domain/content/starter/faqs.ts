@@ -11,19 +11,19 @@ export const faqs = {
 <h3>Why did I receive several order numbers?</h3>
 <p>Each seller's part of your cart is an order of its own. You paid once, and the parts may arrive in separate packages.</p>
 <h3>How do I track my package?</h3>
-<p>Enter your billing email and the order code on the <a href="/order-tracking">order tracking</a> page. The code is in your confirmation email.</p>
+<p>Enter your billing email and the order number on the <a href="/order-tracking">order tracking</a> page. It's in your confirmation email.</p>
 <h2>Shipping</h2>
 <h3>How long does it take?</h3>
 <p>Processing takes 1 to 7 days, and most orders are ready to ship in 2 business days. Standard shipping takes 5 to 7 business days. Alaska, Hawaii, Puerto Rico and the territories need another 7 to 12 business days; APO addresses 40 to 45 days.</p>
 <h3>What does it cost?</h3>
 <p>That depends on the product: a T-shirt ships for 4.90 and each further one for 1.00; hoodies start at 9.99. Above 100 USD of subtotal shipping is free. All rates are on the page about <a href="/shipping-delivery">shipping and delivery</a>.</p>
 <h2>Products</h2>
-<h3>Which size should I take?</h3>
+<h3>What size should I order?</h3>
 <p>Open Size and Fit Info on the product page and compare with a shirt that fits you. Between two sizes, take the larger one: items can shrink up to half a size in the wash.</p>
 <h3>How does personalization work?</h3>
-<p>Fill in the fields on the product page. Each has its own fee, shown beside it and charged per item. Fields marked with a star have to be filled in. We print what you type, exactly as you type it.</p>
+<p>Fill in the fields on the product page. Each has its own fee, shown beside it and charged per item. Fields marked * are required. We print what you type, exactly as you type it.</p>
 <h3>Which pictures can I upload?</h3>
-<p>Photographs in JPG or PNG, ideally 300 dpi at print size, up to 5 MB, that you have the right to use.</p>
+<p>Photographs in JPG or PNG, up to 25 MB, that you have the right to use.</p>
 <h3>A size or color cannot be chosen. Why?</h3>
 <p>Not every combination is made or in stock. The button then says Not Available; try another color or type.</p>
 <h2>Paying</h2>

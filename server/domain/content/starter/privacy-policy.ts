@@ -8,7 +8,7 @@ export const privacyPolicy = {
 <li><strong>When you order:</strong> your first and last name, email address, phone number, postal address, shipping notes, what you ordered and any text, number or picture that you gave us for a personalized item.</li>
 <li><strong>When you have an account:</strong> your name, email address, password (stored only as a one-way hash), phone number, address, profile picture and the shops you follow.</li>
 <li><strong>When you write to us or to a seller:</strong> your message, your address for the reply and the pictures you attach.</li>
-<li><strong>When you subscribe to the newsletter:</strong> your email address.</li>
+<li><strong>When you subscribe to the newsletter or ask for a stock alert:</strong> your email address.</li>
 <li><strong>When you visit:</strong> your IP address, from which we derive your country for the delivery estimate, and the technical records that any web server keeps for a short time.</li>
 </ul>
 <p>We never see or store your full card number. It is entered in a frame that belongs to the payment provider.</p>

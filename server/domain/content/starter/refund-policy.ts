@@ -7,16 +7,16 @@ export const refundPolicy = {
 <ul>
 <li><strong>Within 30 days of delivery, for any reason.</strong> The item should be unworn and unwashed. Returns are free; there are no return shipping charges.</li>
 <li><strong>Faulty, damaged or misprinted.</strong> Tell us within 30 days of delivery and add a picture. As a rule you need not send the item back.</li>
-<li><strong>Wrong item.</strong> If you received something that you did not order, we send the right item or refund it, as you prefer.</li>
+<li><strong>Wrong item.</strong> If you received something that you did not order, we'll send the right one or refund you, your choice.</li>
 <li><strong>Lost on the way.</strong> If the package has not arrived 15 business days after the estimated date, we treat it as lost and send it again or refund it.</li>
 <li><strong>Canceled in time.</strong> Orders that were canceled before production starts, that is within 2 hours, are refunded in full.</li>
 </ul>
 <h2>How much</h2>
-<p>You receive the price that you paid for the item, after any sale or coupon. If the whole order goes back or was faulty, the shipping that you paid is refunded as well. If only a part goes back, shipping stays, since the package did travel.</p>
+<p>You receive the price that you paid for the item, after any sale or coupon. If the whole order goes back or was faulty, the shipping that you paid is refunded as well. If only a part goes back, the original shipping isn't refunded.</p>
 <p>Personalized items are covered, too. The fee for the personalization itself is refunded when the mistake was ours, for example a wrong letter or a picture in the wrong place. When we printed exactly what was entered, the item is refunded without that fee.</p>
 <h2>How to ask</h2>
 <ol>
-<li>Have your order code at hand. It is in the confirmation email and under <a href="/myorder">My order</a>.</li>
+<li>Have your order number at hand. It is in the confirmation email and under <a href="/myorder">My order</a>.</li>
 <li>Write to us through the <a href="/contact">contact form</a>. Say which item and what is wrong with it; a picture in daylight helps.</li>
 <li>We answer within one business day, usually much sooner, with a decision or with a return label.</li>
 </ol>

@@ -17,7 +17,7 @@ export const returnsExchangesPolicy = {
 <p>Names, numbers and pictures make an item yours, and nobody else can wear it. We still want it to fit. Personalized items can be exchanged for another size with the same text, and returned under the same 30 days. The fee for the personalization is refunded only if the mistake was ours. Please check the spelling before you order; it can be corrected for 2 hours, until production starts.</p>
 <h2>How it works</h2>
 <ol>
-<li>Write to us through the <a href="/contact">contact form</a> with your order code and say whether you would like an exchange or a refund.</li>
+<li>Write to us through the <a href="/contact">contact form</a> with your order number and say whether you would like an exchange or a refund.</li>
 <li>We send you a prepaid label by email.</li>
 <li>Pack the item, stick on the label, drop it off. Keep the receipt.</li>
 </ol>
@@ -25,7 +25,7 @@ export const returnsExchangesPolicy = {
 <h2>Several sellers, several packages</h2>
 <p>If your order came from more than one seller, the items may belong to different workshops. You receive one label for each. Please do not put them into one box, since some of them would arrive at the wrong workshop.</p>
 <h2>Presents</h2>
-<p>The person who received the present may exchange it without the buyer's help, as long as the order code is known. Refunds always go to the person who paid.</p>
+<p>The person who received the present may exchange it without the buyer's help, as long as the order number is known. Refunds always go to the person who paid.</p>
 <h2>Choosing the right size in the first place</h2>
 <p>Every product page has a size guide in centimeters and inches. If you are between two sizes, order the larger one, as items can shrink up to half a size in the wash.</p>
 <h2>Refunds</h2>

@@ -4,7 +4,7 @@ export const securePayments = {
   detail: `
 <p>You can pay at Inkloom by card or with PayPal. All amounts are in US dollars, and the total that you see before you press the button is the total that is charged.</p>
 <h2>Paying by card</h2>
-<p>We accept the usual credit and debit cards. The fields for number, expiry date and security code are in a protected frame that belongs to our payment provider. What you type there goes straight to the provider; Inkloom receives only a token that is worthless to anyone else. We never see or store your card number.</p>
+<p>We accept all major credit and debit cards. The fields for number, expiry date and security code are in a protected frame that belongs to our payment provider. What you type there goes straight to the provider; Inkloom receives only a token that is worthless to anyone else. We never see or store your card number.</p>
 <p>Some banks ask for a further confirmation, known as 3-D Secure: a code by text message or a tap in the banking app. You are taken to your bank's step and come back to the shop automatically. Please keep the window open until you see the confirmation.</p>
 <h2>Paying with PayPal</h2>
 <p>Choose PayPal at checkout, log in there and approve the amount. You can go back at any moment; nothing is charged until you have approved it. PayPal tells us that the payment was made and to which address the order goes, but not which card or account was used.</p>

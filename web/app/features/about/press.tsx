@@ -8,7 +8,7 @@ const marks: { name: string; width: number; drawing: ReactNode }[] = [
     drawing: (
       <>
         <path d="M2 8h232M2 40h232" strokeWidth="1" />
-        <Wordmark x={118} family="Georgia, 'Times New Roman', serif" size={25} weight={700}>
+        <Wordmark x={118} family="Georgia, 'Times New Roman', serif" size={25} weight={700} width={226}>
           The Harbor Ledger
         </Wordmark>
       </>
@@ -32,7 +32,7 @@ const marks: { name: string; width: number; drawing: ReactNode }[] = [
     width: 186,
     drawing: (
       <>
-        <Wordmark x={93} family="Georgia, 'Times New Roman', serif" size={26} italic y={29}>
+        <Wordmark x={93} family="Georgia, 'Times New Roman', serif" size={26} italic y={29} width={166}>
           Stitch &amp; Press
         </Wordmark>
         <path d="M10 40h166" strokeDasharray="7 5" strokeWidth="2" />
@@ -88,7 +88,6 @@ export function Press() {
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-center text-sm text-soft">Sample names: these publications do not exist.</p>
     </section>
   )
 }
@@ -101,6 +100,8 @@ interface WordmarkProps {
   weight?: number
   tracking?: string
   italic?: boolean
+  /** For system fonts, whose widths differ. */
+  width?: number
   children: ReactNode
 }
 
@@ -112,6 +113,7 @@ function Wordmark({
   weight = 400,
   tracking,
   italic,
+  width,
   children,
 }: WordmarkProps) {
   return (
@@ -119,6 +121,7 @@ function Wordmark({
       x={x}
       y={y}
       textAnchor="middle"
+      {...(width && { textLength: width, lengthAdjust: 'spacingAndGlyphs' as const })}
       stroke="none"
       fill="currentColor"
       style={{

@@ -7,7 +7,7 @@ export function MessagesLink() {
       <h2 id="messages" className="text-xl font-bold">
         Messages
       </h2>
-      <p className="mt-2 text-soft">Your messages to sellers and to us, with their replies.</p>
+      <p className="mt-2 text-soft">Your conversations with sellers and support.</p>
       <Link to={paths.myMessages} className="button-quiet mt-5">
         My messages
       </Link>

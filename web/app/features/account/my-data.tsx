@@ -16,9 +16,7 @@ export function MyData() {
       <h2 id="my-data" className="text-xl font-bold">
         Your data
       </h2>
-      <p className="mt-2 text-soft">
-        Download all data we have about you, or permanently delete your account.
-      </p>
+      <p className="mt-2 text-soft">Download your data or delete your account.</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <button type="button" onClick={() => void download()} className="button-quiet">
           Download my data

@@ -59,7 +59,7 @@ export function ProfileForm({ customer, onChange }: ProfileFormProps) {
         autoComplete="off"
         value={customer.email}
         readOnly
-        hint="Your email cannot be changed here."
+        hint="Contact us to change your email."
       />
       <TextField
         name="name"

@@ -2,6 +2,7 @@ import { NavLink, useNavigate } from 'react-router'
 import type { Customer } from '@inkloom/contract/account'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../stores/session.ts'
+import { Link } from '../../ui/link.tsx'
 import { Avatar } from './avatar.tsx'
 
 const links = [
@@ -22,10 +23,13 @@ export function SideMenu({ customer }: { customer: Customer | null }) {
   }
   return (
     <aside className="hidden w-64 shrink-0 lg:block">
-      <div className="flex items-center gap-3 px-4">
+      <Link to={paths.account} className="flex items-center gap-3 rounded-lg px-4 py-2 hover:bg-mist">
         <Avatar src={customer?.avatar ?? null} />
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{customer?.name ?? user?.name}</p>
-      </div>
+        <span className="min-w-0">
+          <span className="block font-semibold [overflow-wrap:anywhere]">{customer?.name ?? user?.name}</span>
+          <span className="block text-sm text-soft">Account overview</span>
+        </span>
+      </Link>
       <nav aria-label="Account" className="mt-6">
         <ul className="flex flex-col gap-1">
           {links.map(({ to, label }) => (

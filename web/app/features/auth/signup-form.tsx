@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { limits } from '@inkloom/contract/limits'
 import { api } from '../../lib/api.ts'
@@ -12,6 +13,8 @@ const check = checkWith('registration', fields)
 
 /** Step 1: creates the account. Step 2 is shown as soon as there is a session without a verified email. */
 export function SignupForm() {
+  // The page after a payment passes what the customer entered there.
+  const known = (useLocation().state ?? {}) as { name?: string; email?: string }
   const { errors, pending, onSubmit, onInput } = useForm({
     fields,
     check,
@@ -27,13 +30,21 @@ export function SignupForm() {
   })
   return (
     <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
-      <TextField name="name" label="Name" autoComplete="name" required error={errors.name} />
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="name"
+        required
+        defaultValue={known.name}
+        error={errors.name}
+      />
       <TextField
         name="email"
         label="Email"
         type="email"
         autoComplete="username"
         required
+        defaultValue={known.email}
         error={errors.email}
       />
       <NewPasswordFields

@@ -8,11 +8,12 @@ import { useLinePicture } from '../../shop/line-picture.ts'
 import { cart } from '../../stores/cart.ts'
 import { LineSummary } from '../../ui/line-summary.tsx'
 import { CustomInputs } from './custom-inputs.tsx'
+import { withLineFirst } from './line-first.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** The cart in the modal: one table per shop. */
-export function CartModalContent() {
-  const groups = cart.use()
+/** The cart in the modal: one table per shop, the added line first. */
+export function CartModalContent({ added }: { added: string }) {
+  const groups = withLineFirst(cart.use(), added)
   if (groups.length === 0) {
     return (
       <div className="px-6 py-12 text-center">

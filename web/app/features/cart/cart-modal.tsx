@@ -3,12 +3,19 @@ import { Modal } from '../../ui/modal.tsx'
 
 const Content = lazy(async () => ({ default: (await import('./cart-modal-content.tsx')).CartModalContent }))
 
+interface CartModalProps {
+  isOpen: boolean
+  /** The line that was added. */
+  added: string
+  onClose: () => void
+}
+
 /** Opens after an item was added; its content is loaded on demand. */
-export function CartModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function CartModal({ isOpen, added, onClose }: CartModalProps) {
   return (
     <Modal title="Added to your cart" isOpen={isOpen} onClose={onClose} className="max-w-2xl">
       <Suspense fallback={<p className="p-6 text-soft">Loading your cart…</p>}>
-        <Content />
+        <Content added={added} />
       </Suspense>
     </Modal>
   )

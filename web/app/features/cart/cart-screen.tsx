@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { messages } from '@inkloom/contract/messages'
 import { sumsOf, type SellerSums } from '@inkloom/contract/cart-sums'
 import { formatUsd } from '@inkloom/contract/money'
@@ -7,16 +8,19 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
 import { useDeliveryDates } from '../../shop/delivery-date.ts'
 import { OrderSummary } from '../../shop/order-summary.tsx'
+import { PaymentMarks } from '../../shop/payment-marks.tsx'
 import { cartShippingError, useShippingCost, type ShippingCost } from '../../shop/shipping-cost.ts'
 import { cart } from '../../stores/cart.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Change } from './cart-diff.ts'
+import { FreeShipping } from './free-shipping.tsx'
 import { Line } from './cart-line.tsx'
-import { PaymentLogos } from './payment-logos.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useCartDiff } from './use-cart-diff.ts'
 import { Link } from '../../ui/link.tsx'
+
+const SameDesign = lazy(async () => ({ default: (await import('./same-design.tsx')).SameDesign }))
 
 /** The cart by shop, with changes and totals. */
 export function CartScreen() {
@@ -33,6 +37,9 @@ export function CartScreen() {
     )
   }
   const sums = sumsOf(pricedLines(groups), shipping.sellers, null)
+  const personalized = groups
+    .flatMap(({ items }) => items)
+    .find(({ custom_inputs }) => Object.keys(custom_inputs).length > 0)
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="space-y-6">
@@ -46,19 +53,27 @@ export function CartScreen() {
             sums={sums.sellers.find(({ sellerId }) => sellerId === group.sellerId)}
           />
         ))}
+        {personalized ? (
+          <Suspense>
+            <SameDesign key={personalized.id} item={personalized} />
+          </Suspense>
+        ) : null}
       </div>
       <Card
         as="aside"
         aria-label="Order summary"
         className="h-fit p-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]"
       >
+        <FreeShipping subtotal={sums.subtotal} />
         {/* A failed request counts as 0 here; the checkout asks again. */}
         <OrderSummary sums={sums} shipping={shipping.state === 'loading' ? 'loading' : 'ready'} />
         {shipping.message ? <p className="mt-3 text-sm text-sale">{shipping.message}</p> : null}
         <Link to={paths.checkout} reloadDocument className="button-primary mt-6 w-full">
           CHECKOUT
         </Link>
-        <PaymentLogos />
+        <div className="mt-5 flex justify-center">
+          <PaymentMarks />
+        </div>
       </Card>
     </div>
   )
@@ -89,7 +104,7 @@ function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-soft tabular-nums">
           <span>Subtotal {formatUsd(sums.subtotal + sums.customFees)}</span>
           {shipping === 'failed' ? null : (
-            <span>Shipping {shipping === 'loading' ? '…' : shippingText(sums.shipping)}</span>
+            <span>{shipping === 'loading' ? 'Shipping …' : shippingText(sums.shipping)}</span>
           )}
           <span>Arrives {dates ?? '…'}</span>
         </p>
@@ -98,4 +113,4 @@ function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
   )
 }
 
-const shippingText = (cost: number) => (cost === 0 ? 'free' : formatUsd(cost))
+const shippingText = (cost: number) => (cost === 0 ? 'Free shipping' : `Shipping ${formatUsd(cost)}`)

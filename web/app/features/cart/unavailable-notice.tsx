@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { unavailableLinesOf } from '../../shop/unavailable-lines.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+
+// The screens of orders have loaded it before.
+const UnavailableList = lazy(async () => ({
+  default: (await import('../../shop/unavailable-list.tsx')).UnavailableList,
+}))
 
 /** After buying an order again: the unavailable items. */
 export function UnavailableNotice() {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const texts = unavailableLinesOf(state)
-  if (texts.length === 0) return null
+  const lines = unavailableLinesOf(state)
+  if (lines.length === 0) return null
   return (
     <section
       aria-label="Some items could not be added"
@@ -15,11 +21,11 @@ export function UnavailableNotice() {
     >
       <div className="min-w-0 grow">
         <h2 className="font-semibold">Some items could not be added</h2>
-        <ul className="mt-1 space-y-1 [overflow-wrap:anywhere]">
-          {texts.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <div className="mt-1">
+          <Suspense>
+            <UnavailableList lines={lines} />
+          </Suspense>
+        </div>
       </div>
       <button
         type="button"

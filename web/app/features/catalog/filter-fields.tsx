@@ -72,14 +72,14 @@ export function PriceField({ facets: { price }, chosen, legend }: FieldProps) {
       <div className="grid grid-cols-2 gap-3">
         <Dollars
           key={`from ${chosen.price_min}`}
-          label="From"
+          label="Min"
           name="price_min"
           value={chosen.price_min}
           hint={price?.min}
         />
         <Dollars
           key={`to ${chosen.price_max}`}
-          label="To"
+          label="Max"
           name="price_max"
           value={chosen.price_max}
           hint={price?.max}
@@ -92,7 +92,7 @@ export function PriceField({ facets: { price }, chosen, legend }: FieldProps) {
 function Dollars(props: { label: string; name: string; value: string; hint: number | undefined }) {
   return (
     <label className="text-sm font-medium text-soft">
-      {props.label}, in $
+      {props.label}
       <input
         type="number"
         name={props.name}

@@ -75,12 +75,12 @@ export function formSearch(form: HTMLFormElement): string {
   return urlOf('', new URLSearchParams(entries))
 }
 
-/** The URL without filters; keeps the keyword and the sort order. */
+/** The URL without filters; keeps the search and the sort order. */
 export function unfilteredUrl({ pathname, search }: UrlParts): string {
   const query = new URLSearchParams(search)
   return urlOf(
     pathname,
-    new URLSearchParams([...query].filter(([name]) => name === 'keyword' || name === 'sort')),
+    new URLSearchParams([...query].filter(([name]) => ['keyword', 'exact', 'sort'].includes(name))),
   )
 }
 

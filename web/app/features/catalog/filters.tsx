@@ -23,10 +23,12 @@ interface FiltersProps {
   count: string
   /** The search keyword; filters keep it. */
   keyword?: string
+  /** Whether the search corrects nothing; filters keep it. */
+  isExact?: boolean
 }
 
 /** Panels on wide screens, a dialog on small ones. Plain GET forms; scripts apply changes immediately. */
-export function Filters({ facets, count, keyword = '' }: FiltersProps) {
+export function Filters({ facets, count, keyword = '', isExact = false }: FiltersProps) {
   const place = useLocation()
   const navigate = useNavigate()
   // Shows the new choice while its list is loading.
@@ -51,7 +53,12 @@ export function Filters({ facets, count, keyword = '' }: FiltersProps) {
     },
   }
   const fields = { facets, chosen: shown }
-  const kept = keyword ? <input type="hidden" name="keyword" value={keyword} /> : null
+  const kept = keyword ? (
+    <>
+      <input type="hidden" name="keyword" value={keyword} />
+      {isExact ? <input type="hidden" name="exact" value="1" /> : null}
+    </>
+  ) : null
   return (
     <section aria-label="Filters" className="mb-8">
       <form {...form} className="hidden items-center gap-2.5 lg:flex">

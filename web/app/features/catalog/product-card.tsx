@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ProductCard as Product } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { countOf } from '../../lib/format.ts'
@@ -10,6 +10,11 @@ import { Stars } from '../../ui/stars.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { Link } from '../../ui/link.tsx'
 
+const HoverPicture = lazy(async () => {
+  const part = await import('./hover-picture.tsx').catch(() => null)
+  return { default: part?.HoverPicture ?? (() => null) }
+})
+
 export type CardVariant = 'home' | 'list'
 
 interface ProductCardProps {
@@ -19,16 +24,34 @@ interface ProductCardProps {
   hero?: boolean
   /** At the top right of the picture, above the card's link. */
   action?: ReactNode
+  /** For lists of one shop. */
+  hidesShop?: boolean
 }
 
 const pictureBox = { home: 'h-[280px]', list: 'aspect-[3/4]' }
 
 /** A product in a grid; the whole card is a link. */
-export function ProductCard({ product, variant = 'list', hero = false, action }: ProductCardProps) {
+export function ProductCard({
+  product,
+  variant = 'list',
+  hero = false,
+  action,
+  hidesShop = false,
+}: ProductCardProps) {
   const name = product.name || messages.unnamedProduct
+  const [isHovered, setIsHovered] = useState(false)
+  const onEnter = () => setIsHovered(matchMedia('(hover: hover) and (min-width: 64rem)').matches)
+  const onLeave = () => setIsHovered(false)
   const Heading = variant === 'home' ? 'h3' : 'h2'
   return (
-    <article className="group relative flex h-full flex-col">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only shows another picture
+    <article
+      className="group relative flex h-full flex-col"
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+      onFocus={onEnter}
+      onBlur={onLeave}
+    >
       <div className={`relative overflow-hidden rounded-xl bg-mist ${pictureBox[variant]}`}>
         <Picture
           {...pictureOf(product.main_image)}
@@ -37,6 +60,11 @@ export function ProductCard({ product, variant = 'list', hero = false, action }:
           hero={hero}
           className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         />
+        {isHovered ? (
+          <Suspense>
+            <HoverPicture slug={product.slug} />
+          </Suspense>
+        ) : null}
         <Chips product={product} />
       </div>
       <Heading className="mt-3 text-sm font-medium text-pretty sm:mt-4 sm:text-base">
@@ -44,12 +72,32 @@ export function ProductCard({ product, variant = 'list', hero = false, action }:
           {name}
         </Link>
       </Heading>
+      {hidesShop || !product.shop_name ? null : (
+        <p className="mt-0.5 truncate text-xs text-soft sm:text-sm">by {product.shop_name}</p>
+      )}
       <div className="mt-1.5">
-        <PriceTag price={product.price} sale={product.sale} />
+        <PriceTag {...product} />
       </div>
+      <Colors hexes={product.colors} count={product.colors_count} />
       <Rating rating={product.rating} count={product.reviews_count} />
       {action ? <div className="absolute top-1.5 right-1.5">{action}</div> : null}
     </article>
+  )
+}
+
+/** Nothing for a product of one color. */
+function Colors({ hexes, count }: { hexes: string[]; count: number }) {
+  if (count < 2) return null
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 text-xs text-soft">
+      <svg viewBox={`0 0 ${hexes.length * 18 - 4} 14`} aria-hidden="true" className="h-3.5 stroke-edge">
+        {hexes.map((hex, index) => (
+          <circle key={hex} cx={index * 18 + 7} cy="7" r="6.5" fill={hex} />
+        ))}
+      </svg>
+      {count > hexes.length ? <span aria-hidden="true">+{count - hexes.length}</span> : null}
+      <span className="sr-only">{count} colors</span>
+    </p>
   )
 }
 

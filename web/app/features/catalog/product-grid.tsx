@@ -4,23 +4,35 @@ import { ProductCard, type CardVariant } from './product-card.tsx'
 
 interface ProductGridProps {
   products: Product[]
+  /** How many are shown on phones; by default all. */
+  phoneCount?: number
   /** How many pictures load eagerly. */
   heroCount?: number
   variant?: CardVariant
   /** Shown on the picture of a card, such as the wishlist heart. */
   action?: (product: Product) => ReactNode
+  /** For lists of one shop. */
+  hidesShop?: boolean
 }
 
-export function ProductGrid({ products, heroCount = 0, variant = 'list', action }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  phoneCount = Infinity,
+  heroCount = 0,
+  variant = 'list',
+  action,
+  hidesShop = false,
+}: ProductGridProps) {
   return (
     <ul className={gridClass}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li key={product.id} className={index < phoneCount ? undefined : 'max-sm:hidden'}>
           <ProductCard
             product={product}
             variant={variant}
             hero={index < heroCount}
             action={action?.(product)}
+            hidesShop={hidesShop}
           />
         </li>
       ))}

@@ -21,10 +21,13 @@ interface ProductListProps {
   empty: EmptyStateProps
   /** Shown on the picture of each card. */
   action?: (product: ProductCard) => ReactNode
+  /** For lists of one shop. */
+  hidesShop?: boolean
 }
 
 /** The product list of a page in all its states. */
-export function ProductList({ name, products, page, paging, failed, empty, action }: ProductListProps) {
+export function ProductList(props: ProductListProps) {
+  const { name, products, page, paging, failed, empty, action, hidesShop = false } = props
   const location = useLocation()
   const loading = useListLoading()
   useTrackItemList(name, products)
@@ -33,7 +36,7 @@ export function ProductList({ name, products, page, paging, failed, empty, actio
     return (
       <>
         <div aria-busy={loading} className="transition-opacity delay-100 duration-200 aria-busy:opacity-45">
-          <ProductGrid products={products} heroCount={4} {...(action && { action })} />
+          <ProductGrid products={products} heroCount={4} hidesShop={hidesShop} {...(action && { action })} />
         </div>
         {paging ? <Pagination {...paging} addressOf={(to) => pageUrl(location, to)} /> : null}
       </>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import type { ProductCard } from '@inkloom/contract/catalog'
 import type { ViewedProduct } from '@inkloom/contract/storage'
 import { recentlyViewed } from '../../stores/recently-viewed.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 
 interface RecentlyViewedProps {
   step: 3 | 4
-  children: (product: ViewedProduct) => ReactNode
+  children: (product: ProductCard) => ReactNode
 }
 
 /** The products this browser viewed last; renders nothing if there are none. */
@@ -16,11 +17,26 @@ export function RecentlyViewed({ step, children }: RecentlyViewedProps) {
     <Carousel
       id="recently-viewed"
       title="Recently viewed"
-      items={products}
+      items={products.map(toCard)}
       step={step}
       keyOf={({ id }) => id}
     >
       {children}
     </Carousel>
   )
+}
+
+/** Browser storage has no stock, reviews, colors or customization data. */
+function toCard(product: ViewedProduct): ProductCard {
+  return {
+    ...product,
+    shop_name: '',
+    colors: [],
+    colors_count: 0,
+    stock: 1,
+    allow_custom: false,
+    required_custom: null,
+    rating: null,
+    reviews_count: 0,
+  }
 }

@@ -1,10 +1,15 @@
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { countries } from '../../shop/countries.ts'
+import type { fitsState } from '../../shop/postal-codes.ts'
+import { stateName, statesOf } from '../../shop/states.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { FormErrors, FormField } from './form.ts'
+
+const stateLabels: Partial<Record<string, string>> = { CA: 'Province', AU: 'State or territory' }
 
 interface BillingFormProps {
   form: CheckoutForm
@@ -16,9 +21,11 @@ interface BillingFormProps {
 
 export function BillingForm({ form, errors, onChange, children }: BillingFormProps) {
   const list = useMemo(() => countries(), [])
+  const states = statesOf(form.country)
+  const fits = useFitsState()
   const bind = (field: FormField) => ({
     name: field,
-    value: form[field],
+    value: form[field] ?? '',
     error: errors[field],
     onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
   })
@@ -28,6 +35,17 @@ export function BillingForm({ form, errors, onChange, children }: BillingFormPro
         Billing details
       </h2>
       <div className="grid gap-5 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField
+            {...bind('email')}
+            label="Email"
+            type="email"
+            required
+            autoComplete="email"
+            maxLength={254}
+            hint="For your receipt and shipping updates"
+          />
+        </div>
         <TextField
           {...bind('firstName')}
           label="First name"
@@ -41,15 +59,6 @@ export function BillingForm({ form, errors, onChange, children }: BillingFormPro
           required
           autoComplete="family-name"
           maxLength={100}
-        />
-        <TextField {...bind('phone')} label="Phone" type="tel" required autoComplete="tel" maxLength={40} />
-        <TextField
-          {...bind('email')}
-          label="Email"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={254}
         />
         <div className="sm:col-span-2">
           <SelectField {...bind('country')} label="Country" required autoComplete="country">
@@ -73,7 +82,33 @@ export function BillingForm({ form, errors, onChange, children }: BillingFormPro
           <TextField {...bind('apartment')} label="Apartment" autoComplete="address-line2" maxLength={45} />
         </div>
         <TextField {...bind('city')} label="City" required autoComplete="address-level2" maxLength={100} />
-        <TextField {...bind('zipCode')} label="ZIP code" required autoComplete="postal-code" maxLength={20} />
+        {states.length > 0 ? (
+          <SelectField
+            {...bind('state')}
+            label={stateLabels[form.country] ?? 'State'}
+            autoComplete="address-level1"
+          >
+            <option value="">Choose one</option>
+            {states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        <TextField
+          {...bind('zipCode')}
+          label="ZIP code"
+          required
+          autoComplete="postal-code"
+          maxLength={20}
+          hint={
+            fits?.(form.country, form.state ?? '', form.zipCode) === false
+              ? `This ZIP code doesn't look like one in ${stateName(form.country, form.state ?? '')}. Please check it.`
+              : undefined
+          }
+        />
+        <TextField {...bind('phone')} label="Phone" type="tel" required autoComplete="tel" maxLength={40} />
         <div className="sm:col-span-2">
           <TextArea {...bind('shippingNotes')} label="Shipping notes" rows={3} maxLength={1000} />
         </div>
@@ -81,4 +116,14 @@ export function BillingForm({ form, errors, onChange, children }: BillingFormPro
       {children}
     </Card>
   )
+}
+
+/** The table of ZIP codes is only needed once both fields are filled; without it there is no hint. */
+function useFitsState() {
+  const [codes, setCodes] = useState<{ fitsState: typeof fitsState }>()
+  useEffect(
+    () => whenIdle(() => import('../../shop/postal-codes.ts').then(setCodes).catch(() => undefined)),
+    [],
+  )
+  return codes?.fitsState
 }

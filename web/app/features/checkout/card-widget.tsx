@@ -1,3 +1,4 @@
+import latin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import { useEffect, useRef, useState } from 'react'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { toast } from '../../lib/toast.ts'
@@ -8,6 +9,24 @@ import { loadScript } from './load-script.ts'
 interface CardWidgetProps {
   sdkUrl: string
   merchantUrl: string
+}
+
+/** The look of the shop's own fields. */
+function cardStyle(): Record<string, string> {
+  const theme = getComputedStyle(document.documentElement)
+  const color = (name: string) => theme.getPropertyValue(`--color-${name}`).trim()
+  return {
+    fontUrl: new URL(latin, location.href).href,
+    ink: color('ink'),
+    line: color('edge'),
+    accent: color('accent'),
+    error: color('sale'),
+    radius: '0.75rem',
+    height: '3rem',
+    padding: '1rem',
+    gap: '1rem',
+    focus: '2px',
+  }
 }
 
 /** The card fields in the gateway's iframe: card data never reaches this page. */
@@ -27,7 +46,7 @@ function CardFrame({ sdkUrl, merchantUrl, onRetry }: CardWidgetProps & { onRetry
       try {
         const [token] = await Promise.all([iframeToken(), loadScript(sdkUrl)])
         if (!isMounted || !container.current || !window.LLP) return
-        const element = window.LLP.elements().create('card', { token, merchantUrl })
+        const element = window.LLP.elements().create('card', { token, merchantUrl, style: cardStyle() })
         card = element
         element.on('ready', () => isMounted && setState('ready'))
         element.mount(container.current)
@@ -49,7 +68,7 @@ function CardFrame({ sdkUrl, merchantUrl, onRetry }: CardWidgetProps & { onRetry
     <div>
       <div
         ref={container}
-        className={state === 'failed' ? 'hidden' : 'min-h-[190px]'}
+        className={state === 'failed' ? 'hidden' : 'mt-4 min-h-[206px]'}
         aria-busy={state === 'loading'}
       />
       {state === 'loading' && <output className="block text-sm text-soft">Loading the card form…</output>}

@@ -7,7 +7,7 @@ import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import { ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated, useIsPhone } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
 import { knownAmount, OrderSummary } from '../../shop/order-summary.tsx'
 import { useShippingCost } from '../../shop/shipping-cost.ts'
@@ -19,7 +19,6 @@ import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BilingualText, EmptyState } from '../../ui/states.tsx'
 import { BillingForm } from './billing-form.tsx'
-import { CouponField } from './coupon-field.tsx'
 import { OrderReview } from './order-review.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
 import { loadPaymentSteps, useCheckout } from './use-checkout.ts'
@@ -32,9 +31,15 @@ const loadChallenge = async () => ({ default: (await import('./challenge.tsx')).
 const Challenge = lazy(loadChallenge)
 const SavedAddresses = lazy(async () => ({ default: (await import('./saved-addresses.tsx')).SavedAddresses }))
 
+const CouponField = lazy(async () => ({ default: (await import('./coupon-field.tsx')).CouponField }))
+
+const SaveAddress = lazy(async () => ({ default: (await import('./saved-addresses.tsx')).SaveAddress }))
+const PhoneSummary = lazy(async () => ({ default: (await import('./phone-summary.tsx')).PhoneSummary }))
+
 /** Billing, review, shipping and payment. Nothing is sent to the server before the pay button is pressed. */
 export function CheckoutScreen() {
   const isHydrated = useHydrated()
+  const isPhone = useIsPhone()
   const groups = cart.use()
   const form = checkoutFormData.use()
   const coupons = useCoupons()
@@ -82,6 +87,11 @@ export function CheckoutScreen() {
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
+        {isPhone ? (
+          <Suspense fallback={<div className="min-h-14" />}>
+            <PhoneSummary groups={groups} sums={sums} shipping={shipping.state} />
+          </Suspense>
+        ) : null}
         {signedIn ? (
           <Suspense>
             <SavedAddresses onChoose={(address) => checkoutFormData.write({ ...form, ...address })} />
@@ -91,11 +101,16 @@ export function CheckoutScreen() {
           form={form}
           errors={flow.errors}
           onChange={(field, value) => {
-            checkoutFormData.write({ ...form, [field]: value })
+            const { state: _state, ...withoutState } = form
+            checkoutFormData.write({ ...(field === 'country' ? withoutState : form), [field]: value })
             flow.clearError(field)
           }}
         >
-          {signedIn ? <SaveAddress isChecked={isAddressSaved} onChange={setIsAddressSaved} /> : null}
+          {signedIn ? (
+            <Suspense>
+              <SaveAddress isChecked={isAddressSaved} onChange={setIsAddressSaved} />
+            </Suspense>
+          ) : null}
         </BillingForm>
         <OrderReview groups={groups} />
         <ShippingOption cost={knownAmount(shipping.state, sums.shipping)} />
@@ -115,12 +130,16 @@ export function CheckoutScreen() {
               </button>
             </Alert>
           ) : null}
-          <CouponField
-            coupon={coupon}
-            subtotal={sums.subtotal}
-            onChange={setCoupon}
-            best={bestCoupon ?? null}
-          />
+          <div className="mt-5 min-h-17">
+            <Suspense>
+              <CouponField
+                coupon={coupon}
+                subtotal={sums.subtotal}
+                onChange={setCoupon}
+                best={bestCoupon ?? null}
+              />
+            </Suspense>
+          </div>
         </Card>
         <Card aria-labelledby="payment" className="p-6">
           <h2 id="payment" className="mb-4 text-xl font-semibold">
@@ -162,27 +181,6 @@ const shippingError = (error: unknown) =>
     ? error.message || checkoutMessages.shippingNotCalculated
     : checkoutMessages.checkoutFailed
 const shippingLoading = 'The shipping cost is still being calculated. One moment.'
-
-/** Saves the address with the order. */
-function SaveAddress({
-  isChecked,
-  onChange,
-}: {
-  isChecked: boolean
-  onChange: (isChecked: boolean) => void
-}) {
-  return (
-    <label className="mt-4 flex min-h-11 items-center gap-2.5">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5"
-      />
-      Save this information for next time
-    </label>
-  )
-}
 
 function ShippingOption({ cost }: { cost: string }) {
   return (

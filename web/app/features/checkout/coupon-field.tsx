@@ -35,7 +35,7 @@ export function CouponField({ coupon, subtotal, onChange, best }: CouponFieldPro
   if (coupon) {
     const missing = fromDollars(coupon.from) - subtotal
     return (
-      <div className="mt-5 rounded-xl bg-accent-tint p-4 text-sm">
+      <div className="rounded-xl bg-accent-tint p-4 text-sm">
         <p className="font-semibold">{coupon.code}</p>
         <p>
           {missing > 0
@@ -49,7 +49,7 @@ export function CouponField({ coupon, subtotal, onChange, best }: CouponFieldPro
     )
   }
   return (
-    <form onSubmit={submit} className="mt-5">
+    <form onSubmit={submit}>
       <label htmlFor={id} className="block text-sm font-medium">
         Coupon
       </label>

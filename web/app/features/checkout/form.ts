@@ -12,6 +12,7 @@ export const fields: [payload: string, form: FormField][] = [
   ['country', 'country'],
   ['address', 'address'],
   ['city', 'city'],
+  ['state', 'state'],
   ['zip_code', 'zipCode'],
   ['shipping_notes', 'shippingNotes'],
 ]
@@ -19,7 +20,7 @@ export const fields: [payload: string, form: FormField][] = [
 /** Maps the form to the order payload; the apartment is appended to the address. */
 export function toShipping(form: CheckoutForm, shippingCost: number) {
   const apartment = form.apartment.trim()
-  const plain = Object.fromEntries(fields.map(([payload, name]) => [payload, form[name].trim()]))
+  const plain = Object.fromEntries(fields.map(([payload, name]) => [payload, (form[name] ?? '').trim()]))
   return {
     ...(plain as Record<
       | 'first_name'
@@ -29,6 +30,7 @@ export function toShipping(form: CheckoutForm, shippingCost: number) {
       | 'country'
       | 'address'
       | 'city'
+      | 'state'
       | 'zip_code'
       | 'shipping_notes',
       string

@@ -69,7 +69,7 @@ export function toCardPayment(
     line1: form.address.trim(),
     line2: form.apartment.trim(),
     postal_code: form.zipCode.trim(),
-    state: '',
+    state: form.state ?? '',
     shipping_name: name,
     shipping_phone: form.phone.trim(),
     shipping_cycle: '48h',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatUsd } from '@inkloom/contract/money'
 import type { api } from '../../lib/api.ts'
+import { PaymentMarks } from '../../shop/payment-marks.tsx'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
 import { CardWidget } from './card-widget.tsx'
 import { errorsOf } from './form-errors.ts'
@@ -30,6 +31,7 @@ export function PaymentForm({
   }
   return (
     <>
+      <PaymentMarks isCardsOnly />
       <CardWidget sdkUrl={gateway.card.sdk_url} merchantUrl={gateway.card.merchant_url} />
       <button
         type="button"

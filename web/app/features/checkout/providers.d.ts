@@ -5,8 +5,15 @@ interface CardElement {
   on(event: 'ready', listener: () => void): void
 }
 
+interface CardOptions {
+  token: string
+  merchantUrl: string
+  /** CSS values and the address of a web font for the fields. */
+  style: Record<string, string>
+}
+
 interface CardGateway {
-  elements(): { create(type: 'card', options: { token: string; merchantUrl: string }): CardElement }
+  elements(): { create(type: 'card', options: CardOptions): CardElement }
   getValidateResult(): Promise<{ validateResult: boolean }>
   confirmPay(): Promise<{ success: boolean; data?: string; message?: string }>
 }

@@ -12,6 +12,7 @@ export function fromSavedAddress(saved: Omit<SavedAddress, 'id'>): Omit<Checkout
     address: saved.address,
     apartment: saved.apartment,
     city: saved.city,
+    state: saved.state,
     zipCode: saved.zip_code,
   }
 }
@@ -26,6 +27,7 @@ export function toSavedAddress(form: CheckoutForm): Omit<SavedAddress, 'id'> {
     address: form.address,
     apartment: form.apartment,
     city: form.city,
+    state: form.state ?? '',
     zip_code: form.zipCode,
   }
 }

@@ -30,6 +30,26 @@ export function SavedAddresses({ onChoose }: { onChoose: (address: Partial<Check
   )
 }
 
+interface SaveAddressProps {
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+/** Saves the address with the order. */
+export function SaveAddress({ isChecked, onChange }: SaveAddressProps) {
+  return (
+    <label className="mt-4 flex min-h-11 items-center gap-2.5">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5"
+      />
+      Save this information for next time
+    </label>
+  )
+}
+
 /** Saves the address of the form. The order does not depend on it, so a failure is only logged. */
 export async function saveAddress(form: CheckoutForm): Promise<void> {
   await api.createShipping(toSavedAddress(form)).catch((error: unknown) => console.warn(error))

@@ -53,7 +53,7 @@ export function BulkOrderForm() {
         label="Products"
         rows={4}
         maxLength={2000}
-        hint="Which products, colors and sizes you need, and by when"
+        hint="Products, colors, sizes and the date you need them"
         required
         error={errors.products}
       />

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import * as v from 'valibot'
+import { image } from '@inkloom/contract/image'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api } from '../../lib/api.ts'
+import { pictureOf } from '../../lib/images.ts'
+import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
@@ -10,6 +14,8 @@ import { useUserData } from '../../lib/use-user-data.ts'
 import { MessageImages, messageImagesOf } from '../../shop/message-images.tsx'
 import { session } from '../../stores/session.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 const fields = ['name', 'email', 'subject', 'message'] as const
 const check = checkWith('message', fields)
@@ -19,7 +25,7 @@ const fetchCustomer = async () => (await api.customer()).data
 /** A message to a seller, or to the marketplace. */
 export function MessageForm({ sellerId }: { sellerId: number | null }) {
   const { value: customer } = useUserData(fetchCustomer, session.useSignedIn())
-  const product = useProductName()
+  const product = useProduct()
   const [answer, setAnswer] = useState('')
   const { errors, pending, onSubmit, onInput } = useForm({
     fields,
@@ -55,6 +61,7 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
   }
   return (
     <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
+      {product ? <ProductQuote product={product} /> : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           // Known after hydration only.
@@ -78,11 +85,11 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
         />
       </div>
       <TextField
-        key={`subject ${product}`}
+        key={`subject ${product?.slug}`}
         name="subject"
         label="Subject"
         maxLength={200}
-        defaultValue={product === null ? '' : `About ${product}`.slice(0, 200)}
+        defaultValue={product === null ? '' : `About ${product.name}`.slice(0, 200)}
         required
         error={errors.subject}
       />
@@ -102,9 +109,35 @@ export function MessageForm({ sellerId }: { sellerId: number | null }) {
   )
 }
 
+const quotedProduct = v.object({
+  product: v.object({ name: v.string(), slug: v.string(), main_image: v.nullable(image) }),
+})
+type QuotedProduct = v.InferOutput<typeof quotedProduct>['product']
+
 /** The product from whose page the visitor came. The history keeps it over a reload, but the server's HTML does not know it. */
-function useProductName(): string | null {
-  const state: unknown = useLocation().state
-  const isKnown = useHydrated() && typeof state === 'object' && state !== null && 'product' in state
-  return isKnown && typeof state.product === 'string' ? state.product : null
+function useProduct(): QuotedProduct | null {
+  const { state } = useLocation()
+  const isHydrated = useHydrated()
+  const parsed = isHydrated ? v.safeParse(quotedProduct, state) : null
+  return parsed?.success ? parsed.output.product : null
+}
+
+function ProductQuote({ product: { name, slug, main_image } }: { product: QuotedProduct }) {
+  return (
+    <Link
+      to={paths.product(slug)}
+      aria-label={`About ${name}`}
+      className="group flex items-center gap-4 rounded-2xl border border-line bg-white p-3 hover:border-edge"
+    >
+      <span className="size-16 shrink-0 overflow-hidden rounded-xl bg-mist">
+        <Picture {...pictureOf(main_image)} alt="" sizes="64px" />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-sm text-soft">About this product</span>
+        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] group-hover:text-accent">
+          {name}
+        </span>
+      </span>
+    </Link>
+  )
 }

@@ -2,7 +2,7 @@ import type { BlankFile, PrintMaps } from '@inkloom/renderer/photograph'
 
 const mapFiles = import.meta.glob<string>(
   '../../../../renderer/blanks/*-{front,back}/{shade,positions,gloss}.webp',
-  { query: '?url', import: 'default', eager: true },
+  { query: '?url&no-inline', import: 'default', eager: true },
 )
 const blankFiles = import.meta.glob<BlankFile>('../../../../renderer/blanks/*-{front,back}/blank.json', {
   import: 'default',

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, type FocusEvent } from 'react'
 import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
 import type { Choice } from '../../shop/selection.ts'
 import { Card } from '../../ui/card.tsx'
 import { isEmpty, withText, withUpload, type CustomizerProps } from './customization.ts'
 import { ImageField } from './image-field.tsx'
 import type { DraftPromptProps } from './draft-prompt.tsx'
+import type { FieldAdviceProps } from './field-advice.tsx'
 import type { prefetchDesign } from './prefetch-design.ts'
 import { TextField } from './text-field.tsx'
 import type { useCustomization } from './use-customization.ts'
@@ -13,6 +14,11 @@ import type { useCustomization } from './use-customization.ts'
 const DesignControls = lazy(async () => {
   const controls = await import('./design-controls.tsx').catch(() => null)
   return { default: controls?.DesignControls ?? ((_: CustomizerProps) => null) }
+})
+
+const FieldAdvice = lazy(async () => {
+  const controls = await import('./design-controls.tsx').catch(() => null)
+  return { default: controls?.FieldAdvice ?? ((_: FieldAdviceProps) => null) }
 })
 
 // Without its code no draft is offered.
@@ -35,10 +41,11 @@ interface CustomRequirementsProps {
   detail: ProductDetail
   choice: Choice
   state: ReturnType<typeof useCustomization>
+  onSize: (size: string) => void
 }
 
 /** The custom fields; the design controls appear once a field is filled. */
-export function CustomRequirements({ detail, choice, state }: CustomRequirementsProps) {
+export function CustomRequirements({ detail, choice, state, onSize }: CustomRequirementsProps) {
   const id = useId()
   const { value, change } = state
   const fields = detail.template_info.custom_types
@@ -47,12 +54,21 @@ export function CustomRequirements({ detail, choice, state }: CustomRequirements
   const common = (field: CustomType) => ({
     field,
     error: state.missing.includes(field.label) ? `${field.label} is required.` : null,
+    advice: value.inputs[field.label] ? (
+      <Suspense fallback={null}>
+        <FieldAdvice detail={detail} choice={choice} value={value} label={field.label} onSize={onSize} />
+      </Suspense>
+    ) : null,
     onFocus: () => {
       prepare(detail, choice, value, field.label).catch(() => undefined)
     },
   })
   return (
-    <Card aria-labelledby={id} className="group/custom space-y-4 p-4 sm:p-5">
+    <Card
+      aria-labelledby={id}
+      onFocus={scrollBelowDock}
+      className="group/custom space-y-4 p-4 [--dock:9rem] sm:p-5 max-lg:[&_:is(input,summary,button)]:scroll-mt-[calc(var(--header)+var(--dock)+2.5rem)] [@media(max-height:30rem)]:[--dock:0rem]"
+    >
       <h2 id={id} className="text-sm font-semibold">
         Custom requirements
       </h2>
@@ -69,13 +85,18 @@ export function CustomRequirements({ detail, choice, state }: CustomRequirements
             url={value.inputs[field.label]}
             upload={value.uploads[field.label]}
             onUploading={state.onUploading}
-            onUpload={(upload) => change((before) => withUpload(before, field.label, upload))}
+            onPreview={(file) => state.previewPhoto(field.label, file)}
+            onUpload={(upload) => {
+              state.keepPhoto(field.label, upload)
+              change((before) => withUpload(before, field.label, upload))
+            }}
           />
         ) : (
           <TextField
             key={field.label}
             {...common(field)}
             text={value.inputs[field.label] ?? ''}
+            isRefused={state.refused === field.label}
             onText={(text) => change((before) => withText(before, field.label, text))}
           />
         ),
@@ -87,4 +108,11 @@ export function CustomRequirements({ detail, choice, state }: CustomRequirements
       )}
     </Card>
   )
+}
+
+/** On phones the preview docks over the top of the page; a field that would be under it scrolls down. */
+function scrollBelowDock({ target }: FocusEvent<HTMLElement>): void {
+  if (!matchMedia('(width < 64rem)').matches) return
+  // Not before the tap that focused the field is handled.
+  requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest' }))
 }

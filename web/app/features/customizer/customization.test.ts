@@ -23,11 +23,11 @@ describe('customization', () => {
     expect(isEmpty(withText(nothing, 'Name', '  '))).toBe(true)
   })
 
-  test('stores a picture by URL and resets its position', () => {
+  test('stores a picture by URL and removes its position with it', () => {
     const moved = withPlace(withUpload(nothing, 'Photo', upload), 'Photo', { x: 0.1, y: 0, scale: 2 })
     expect(moved.inputs).toEqual({ Photo: '/media/uploads/abc' })
     expect(moved.uploads).toEqual({ Photo: upload })
-    expect(withUpload(moved, 'Photo', upload).places).toEqual({})
+    expect(withUpload(moved, 'Photo', { ...upload, id: 'def' }).places).toEqual(moved.places)
     expect(withUpload(moved, 'Photo', null)).toEqual(nothing)
   })
 

@@ -35,12 +35,11 @@ export function withText(value: Customization, label: string, text: string): Cus
   return { ...value, inputs: text.trim() === '' ? others : { ...others, [label]: text } }
 }
 
-/** A new picture starts at the template's position. */
+/** Removes the position with the picture. */
 export function withUpload(value: Customization, label: string, upload: StoredUpload | null): Customization {
-  const { [label]: _oldUpload, ...uploads } = value.uploads
-  const { [label]: _oldPlace, ...places } = value.places
-  const next = withText({ ...value, places, uploads }, label, upload?.url ?? '')
-  return upload ? { ...next, uploads: { ...uploads, [label]: upload } } : next
+  const { [label]: _old, ...uploads } = value.uploads
+  if (!upload) return withText(withPlace({ ...value, uploads }, label, home), label, '')
+  return withText({ ...value, uploads: { ...uploads, [label]: upload } }, label, upload.url)
 }
 
 export function withPlace(value: Customization, label: string, place: Place): Customization {

@@ -1,14 +1,16 @@
 import { useDeferredValue } from 'react'
-import { AdviceList } from './advice-list.tsx'
-import { CloseUp } from './close-up.tsx'
 import type { CustomizerProps } from './customization.ts'
+import { DockedPreview } from './docked-preview.tsx'
+import { FieldAdvice, PrintSummary } from './field-advice.tsx'
 import { FontChoice } from './font-choice.tsx'
 import { InkChoice } from './ink-choice.tsx'
 import { PlacementControls } from './placement-controls.tsx'
 import { fontOf, inkOf } from './record.ts'
 import { useDesign } from './use-design.ts'
 
-/** Font, ink, position and print advice of a design. */
+export { FieldAdvice }
+
+/** Font, ink and position of a design. */
 export function DesignControls({ detail, choice, value, onChange }: CustomizerProps) {
   const { template_info } = detail
   const design = useDesign(detail, choice, useDeferredValue(value))
@@ -26,8 +28,8 @@ export function DesignControls({ detail, choice, value, onChange }: CustomizerPr
         />
       ) : null}
       <PlacementControls design={design} value={value} onChange={onChange} />
-      <CloseUp design={design} />
-      <AdviceList design={design} inks={template_info.inks} />
+      <DockedPreview design={design} />
+      <PrintSummary design={design} detail={detail} choice={choice} />
     </div>
   )
 }

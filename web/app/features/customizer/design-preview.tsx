@@ -1,11 +1,9 @@
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import type { CustomizerProps } from './customization.ts'
-import { layersOf } from './layers.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { PrintedPicture } from './printed-picture.tsx'
 import { useDesign } from './use-design.ts'
-import { useLoadedSide } from './use-loaded-side.ts'
-import { useView } from './use-view.ts'
+import { useShownSide } from './use-shown-side.ts'
 import { ViewChoice } from './view-choice.tsx'
 
 export type PreviewProps = CustomizerProps & {
@@ -15,13 +13,11 @@ export type PreviewProps = CustomizerProps & {
 
 /** The customized product, drawn by the same renderer as the print file. */
 export function DesignPreview({ detail, choice, value, onChange, fallback }: PreviewProps) {
-  const { fields, sides, assets } = useDesign(detail, choice, useDeferredValue(value))
-  const [view, setView] = useView(sides, fields)
-  const loaded = useLoadedSide(sides.find((each) => each.view === view) ?? sides[0])
-  const side = loaded?.side
-  const printed = useMemo(() => (side ? layersOf(side, fields, assets) : []), [side, fields, assets])
-  const layers = useMemo(() => printed.map(({ layer }) => layer), [printed])
-  if (!loaded || !side) return fallback
+  const design = useDesign(detail, choice, useDeferredValue(value))
+  const { fields, sides } = design
+  const { loaded, printed, layers, setView } = useShownSide(design)
+  if (!loaded) return fallback
+  const { side } = loaded
   const said = fields
     .map((field) => (field.type === 'image' ? 'your picture' : `“${field.value}”`))
     .join(', ')
@@ -50,5 +46,15 @@ export function DesignPreview({ detail, choice, value, onChange, fallback }: Pre
         <ViewChoice views={sides.map((each) => each.view)} shown={side.view} onShow={setView} />
       ) : null}
     </div>
+  )
+}
+
+/** The customized product in the size of a thumbnail. */
+export function DesignThumbnail({ detail, choice, value, fallback }: PreviewProps) {
+  const { loaded, layers } = useShownSide(useDesign(detail, choice, useDeferredValue(value)))
+  return loaded ? (
+    <PrintedPicture loaded={loaded} layers={layers} className="h-full w-full object-cover" />
+  ) : (
+    fallback
   )
 }

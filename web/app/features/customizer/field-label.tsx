@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CustomType } from '@inkloom/contract/catalog'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 
@@ -30,7 +31,16 @@ export function FieldError({ id, children }: { id: string; children: string | nu
   )
 }
 
-/** The ids of the price, hint and error of a field. */
+/** Advice on a field; read out when it changes. */
+export function FieldAdviceFrame({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} aria-live="polite">
+      {children}
+    </div>
+  )
+}
+
+/** The ids of the price, hint, advice and error of a field. */
 export function describedBy(id: string, error: string | null): string {
-  return `${id}-price ${id}-hint${error === null ? '' : ` ${id}-error`}`
+  return `${id}-price ${id}-hint ${id}-advice${error === null ? '' : ` ${id}-error`}`
 }

@@ -1,22 +1,26 @@
-import { useId, useRef, type ChangeEvent } from 'react'
+import { useId, useRef, type ChangeEvent, type ReactNode } from 'react'
 import type { CustomType } from '@inkloom/contract/catalog'
 import type { StoredUpload } from '@inkloom/contract/stored-designs'
 import { useUpload } from '../../lib/use-upload.ts'
-import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
+import { describedBy, FieldAdviceFrame, FieldError, FieldLabel } from './field-label.tsx'
 
 interface ImageFieldProps {
   field: CustomType
-  /** The URL of the uploaded picture. */
+  /** The URL of the picture, which may not be uploaded yet. */
   url: string | undefined
   upload: StoredUpload | undefined
   error: string | null
+  advice: ReactNode
+  /** The file that is being uploaded, null at the end. */
+  onPreview: (file: File | null) => void
   onUpload: (upload: StoredUpload | null) => void
   onUploading: (isUploading: boolean) => void
   onFocus: () => void
 }
 
 /** A picture field; uploads the file as soon as it is chosen. */
-export function ImageField({ field, url, upload, error, onUpload, onUploading, onFocus }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { field, url, upload, error, advice, onPreview, onUpload, onUploading, onFocus } = props
   const id = useId()
   const { progress, error: uploadError, upload: send, cancel } = useUpload(onUploading)
   const shown = uploadError ?? error
@@ -26,7 +30,12 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
     const [file] = target.files ?? []
     // Lets the same file be chosen again after it was removed.
     target.value = ''
-    if (file) void send([file], onUpload)
+    if (file) void sendWithPreview(file)
+  }
+  const sendWithPreview = async (file: File) => {
+    onPreview(file)
+    await send([file], onUpload)
+    onPreview(null)
   }
   const remove = () => {
     onUpload(null)
@@ -53,12 +62,12 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
             </label>
           ) : (
             <label className="block">
-              Uploading… {Math.round(progress * 100)}%
+              Uploading…
               <progress value={progress} max={1} className="mt-1 block h-1.5 w-full" />
             </label>
           )}
           <p id={`${id}-hint`} className="text-soft">
-            {upload ? `${upload.width} x ${upload.height} pixels` : field.placeholder}
+            {upload && progress === null ? `${upload.width} x ${upload.height} pixels` : field.placeholder}
           </p>
         </div>
         <input
@@ -86,10 +95,11 @@ export function ImageField({ field, url, upload, error, onUpload, onUploading, o
         ) : null}
       </div>
       <FieldError id={`${id}-error`}>{shown}</FieldError>
+      <FieldAdviceFrame id={`${id}-advice`}>{advice}</FieldAdviceFrame>
     </div>
   )
 }
 
 function thumbnailOf(url: string, upload: StoredUpload | undefined): string {
-  return upload ? `${url}-160` : url
+  return upload && !url.startsWith('blob:') ? `${url}-160` : url
 }

@@ -15,7 +15,7 @@ export const InkChoice = memo(function InkChoice({ inks, chosen, onChange }: Ink
     <RadioGroup
       legend={
         <>
-          Ink:{' '}
+          Print color:{' '}
           <span className="font-normal text-soft">
             {inks.find(({ hex }) => hex === chosen)?.name ?? 'other'}
           </span>

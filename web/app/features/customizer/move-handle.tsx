@@ -3,7 +3,7 @@ import type { Place } from '@inkloom/contract/stored-designs'
 import type { Layer } from '@inkloom/renderer/design'
 import type { Slot, PrintSide } from '@inkloom/renderer/print-side'
 import { placeOf, withPlace, type CustomizerProps } from './customization.ts'
-import { moved, pressed } from './placement.ts'
+import { dragged, pressed } from './placement.ts'
 
 type MoveHandleProps = Pick<CustomizerProps, 'value' | 'onChange'> & {
   side: PrintSide
@@ -11,34 +11,39 @@ type MoveHandleProps = Pick<CustomizerProps, 'value' | 'onChange'> & {
   layer: Layer
 }
 
+/** Where the fingers and the field were when the last finger touched or left the handle. */
 interface Grip {
-  x: number
-  y: number
+  fingers: Map<number, { x: number; y: number }>
   place: Place
-  /** Picture units per screen pixel. */
-  unit: number
 }
 
 // The gallery would treat a drag as a swipe.
 const stopPropagation = (event: TouchEvent) => event.stopPropagation()
 
-/** A handle over a printed field: moves it by pointer and keyboard. */
+/** A handle over a printed field: moves and resizes it by pointer, two fingers and keyboard. */
 export function MoveHandle({ side, slot, layer, value, onChange }: MoveHandleProps) {
   const hint = useId()
   const grip = useRef<Grip | null>(null)
+  const fingers = useRef<Grip['fingers']>(new Map())
   const { label } = layer
   const moveTo = (place: Place) => onChange((before) => withPlace(before, label, place))
 
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
-    const picture = event.currentTarget.parentElement!.getBoundingClientRect()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    const unit = side.width / picture.width
-    grip.current = { x: event.clientX, y: event.clientY, place: placeOf(value, label), unit }
+  const hold = () => {
+    const isHeld = fingers.current.size > 0
+    grip.current = isHeld ? { fingers: new Map(fingers.current), place: placeOf(value, label) } : null
   }
-  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-    if (!grip.current) return
-    const { x, y, place, unit } = grip.current
-    moveTo(moved(slot, place, (clientX - x) * unit, (clientY - y) * unit))
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (fingers.current.size === 2) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    hold()
+  }
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
+    if (!grip.current || !fingers.current.has(event.pointerId)) return
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    const picture = event.currentTarget.parentElement!.getBoundingClientRect()
+    const [from, to] = [grip.current.fingers, fingers.current].map((points) => [...points.values()])
+    moveTo(dragged(slot, grip.current.place, from!, to!, side.width / picture.width))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const place = pressed(slot, placeOf(value, label), event.key, event.shiftKey)
@@ -46,8 +51,8 @@ export function MoveHandle({ side, slot, layer, value, onChange }: MoveHandlePro
     event.preventDefault()
     moveTo(place)
   }
-  const release = () => {
-    grip.current = null
+  const release = ({ pointerId }: PointerEvent) => {
+    if (fingers.current.delete(pointerId)) hold()
   }
   return (
     <button

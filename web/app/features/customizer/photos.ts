@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-export type Photos = ReadonlyMap<string, HTMLImageElement>
+export type Photos = ReadonlyMap<string, HTMLImageElement | HTMLCanvasElement>
 
 let loaded: Photos = new Map()
 const requested = new Set<string>()
@@ -28,10 +28,21 @@ async function fetchPhoto(address: string): Promise<void> {
   photo.src = address
   try {
     await photo.decode()
-    loaded = new Map([...loaded, [address, photo]])
-    for (const listener of listeners) listener()
+    keepPhoto(address, photo)
   } catch {
     // Retried on the next use.
     requested.delete(address)
   }
+}
+
+/** Uses a photo for an address without loading it from there. */
+export function keepPhoto(address: string, photo: HTMLImageElement | HTMLCanvasElement): void {
+  requested.add(address)
+  loaded = new Map([...loaded, [address, photo]])
+  for (const listener of listeners) listener()
+}
+
+/** Forgets a photo that is no longer shown. It is not loaded again. */
+export function dropPhoto(address: string): void {
+  loaded = new Map([...loaded].filter(([other]) => other !== address))
 }

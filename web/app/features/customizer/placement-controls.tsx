@@ -27,9 +27,7 @@ export function PlacementControls({ design, value, onChange }: PlacementProps) {
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="space-y-3 px-4 pb-4">
-        <p className="text-sm text-soft">
-          Drag it on the picture, or select it with Tab and move it with the arrow keys.
-        </p>
+        <p className="text-sm text-soft">Drag it on the preview, or use the sliders.</p>
         {slots.length > 1 ? (
           <FieldPills labels={slots.map((each) => each.label)} chosen={label} onChoose={setWanted} />
         ) : null}
@@ -42,7 +40,7 @@ export function PlacementControls({ design, value, onChange }: PlacementProps) {
           onClick={() => onChange((before) => withPlace(before, label, home))}
           className="min-h-11 text-sm text-link disabled:cursor-default disabled:text-soft disabled:no-underline"
         >
-          Reset {label}
+          Reset {label.replace(/^Your /, '').toLowerCase()}
         </button>
       </div>
     </details>

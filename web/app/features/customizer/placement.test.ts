@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Slot } from '@inkloom/renderer/print-side'
-import { moved, pressed, reach, within } from './placement.ts'
+import { dragged, moved, pressed, reach, within } from './placement.ts'
 
 const slot: Slot = {
   label: 'Name',
@@ -26,6 +26,21 @@ describe('placement', () => {
     expect(moved(slot, home, 40, -50)).toEqual({ x: 0.1, y: -0.1, scale: 1 })
     // In an area turned clockwise by 90 degrees, down on the screen is to the right.
     expect(moved(turned, home, 0, 40)).toEqual({ x: 0.1, y: 0, scale: 1 })
+  })
+
+  test('follows one finger, and resizes with two', () => {
+    const [left, right] = [
+      { x: 100, y: 100 },
+      { x: 200, y: 100 },
+    ]
+    expect(dragged(slot, home, [left], [{ x: 120, y: 100 }], 2)).toEqual({ x: 0.1, y: 0, scale: 1 })
+    const apart = [
+      { x: 90, y: 100 },
+      { x: 240, y: 100 },
+    ]
+    // The middle of the fingers moves by 15 pixels, which are 30 units of the picture.
+    expect(dragged(slot, home, [left, right], apart, 2)).toEqual({ x: 0.075, y: 0, scale: 1.5 })
+    expect(dragged(slot, home, [left, left], apart, 2).scale).toBe(3)
   })
 
   test.each<[key: string, isFast: boolean, expected: object | null]>([

@@ -36,6 +36,27 @@ export function moved(slot: Slot, place: Place, dx: number, dy: number): Place {
   return within(slot, { x: x + across / slot.area.width, y: y + down / slot.area.height, scale })
 }
 
+interface Point {
+  x: number
+  y: number
+}
+
+/** Moves a field with one finger; two fingers also resize it. `unit` is the length of a screen pixel on the picture. */
+export function dragged(slot: Slot, place: Place, from: Point[], to: Point[], unit: number): Place {
+  const [before, after] = [middleOf(from), middleOf(to)]
+  const scale = from.length > 1 ? place.scale * (distanceOf(to) / Math.max(1, distanceOf(from))) : place.scale
+  return moved(slot, { ...place, scale }, (after.x - before.x) * unit, (after.y - before.y) * unit)
+}
+
+function middleOf(points: Point[]): Point {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) }
+}
+
+function distanceOf([one, other]: Point[]): number {
+  return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
+}
+
 /** Arrow keys move a field, plus and minus resize it, 0 resets it; null for other keys. */
 export function pressed(slot: Slot, place: Place, key: string, isFast: boolean): Place | null {
   const step = isFast ? 0.05 : 0.01

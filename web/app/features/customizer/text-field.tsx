@@ -1,16 +1,19 @@
-import { startTransition, useId, useOptimistic } from 'react'
+import { startTransition, useId, useOptimistic, type ReactNode } from 'react'
 import type { CustomType } from '@inkloom/contract/catalog'
-import { describedBy, FieldError, FieldLabel } from './field-label.tsx'
+import { describedBy, FieldAdviceFrame, FieldError, FieldLabel } from './field-label.tsx'
 
 interface TextFieldProps {
   field: CustomType
   text: string
   error: string | null
+  /** Whether the text keeps the product out of the cart; the advice says why. */
+  isRefused: boolean
+  advice: ReactNode
   onText: (text: string) => void
   onFocus: () => void
 }
 
-export function TextField({ field, text, error, onText, onFocus }: TextFieldProps) {
+export function TextField({ field, text, error, isRefused, advice, onText, onFocus }: TextFieldProps) {
   const id = useId()
   const [shown, show] = useOptimistic(text)
   const { type, required, placeholder, max_length } = field
@@ -37,7 +40,7 @@ export function TextField({ field, text, error, onText, onFocus }: TextFieldProp
           autoComplete="off"
           spellCheck={false}
           aria-required={required || undefined}
-          aria-invalid={error !== null || undefined}
+          aria-invalid={error !== null || isRefused || undefined}
           aria-describedby={describedBy(id, error)}
           onFocus={onFocus}
           onChange={({ target }) => onType(target.value)}
@@ -58,6 +61,7 @@ export function TextField({ field, text, error, onText, onFocus }: TextFieldProp
         </span>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldAdviceFrame id={`${id}-advice`}>{advice}</FieldAdviceFrame>
     </div>
   )
 }

@@ -1,15 +1,26 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
-import { customFeeOf } from '@inkloom/contract/money'
+import { customFeeOf, type Cents } from '@inkloom/contract/money'
 import { productMessages } from '@inkloom/contract/product-messages'
 import type { Draft } from '@inkloom/contract/stored-designs'
 import { missingFields } from '@inkloom/renderer/missing-fields'
 import { dismissErrors } from '../../lib/toast.ts'
 import type { Choice } from '../../shop/selection.ts'
-import { fromLine, isEmpty, nothing, trimmed, type Customization } from './customization.ts'
+import {
+  fromLine,
+  home,
+  isEmpty,
+  nothing,
+  trimmed,
+  withPlace,
+  withUpload,
+  type Customization,
+} from './customization.ts'
+import { feeText } from './fee-text.ts'
 import { useDesigns } from './use-designs.ts'
 import type { EditedLine } from './use-edited-line.ts'
+import { useLocalPhotos } from './use-local-photos.ts'
 
 /** The state of a customization. Drafts are saved and offered on the next visit, except while a cart line is edited. */
 export function useCustomization(
@@ -21,13 +32,20 @@ export function useCustomization(
   const { product, template_info } = detail
   const color = choice.Color
   const fields = template_info.allow_custom ? template_info.custom_types : []
-  const [value, setValue] = useState<Customization>(() => (line ? fromLine(line.item, line.design) : nothing))
+  const [made, setMade] = useState<Customization>(() => (line ? fromLine(line.item, line.design) : nothing))
   // State updates lag behind typing, so the latest value is also kept here for drafts and the cart.
-  const latest = useRef({ made: value, isTouched: false })
+  const latest = useRef({ made, isTouched: false })
   const [isTouched, setIsTouched] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const [sending, setSending] = useState(0)
+  const local = useLocalPhotos()
+  const value = useMemo(
+    () =>
+      Object.entries(local.photos).reduce((shown, [label, photo]) => withUpload(shown, label, photo), made),
+    [made, local.photos],
+  )
   const isEditing = line !== null
   const designs = useDesigns(fields.length > 0)
 
@@ -36,7 +54,8 @@ export function useCustomization(
     latest.current = { made, isTouched: true }
     setIsTouched(true)
     setIsHidden(false)
-    setValue(made)
+    setRefused(null)
+    setMade(made)
     void dismissErrors()
   }, [])
 
@@ -49,10 +68,10 @@ export function useCustomization(
 
   // Saves the draft after a pause in typing, and when the page is left.
   useEffect(() => {
-    if (value !== latest.current.made) return
+    if (made !== latest.current.made) return
     const timer = setTimeout(keepDraft, 600)
     return () => clearTimeout(timer)
-  }, [keepDraft, value])
+  }, [keepDraft, made])
   useEffect(() => {
     window.addEventListener('pagehide', keepDraft)
     return () => {
@@ -62,10 +81,12 @@ export function useCustomization(
   }, [keepDraft])
 
   return {
+    /** Includes photos that are not uploaded yet. */
     value,
     change,
     /** Cents per item. */
     fee: customFeeOf(fields, value.inputs),
+    feeText: (price: Cents) => feeText(fields, value.inputs, price),
     toCart: () => {
       const { inputs } = latest.current.made
       return { inputs: trimmed(inputs), fee: customFeeOf(fields, inputs) }
@@ -74,18 +95,40 @@ export function useCustomization(
     missing: isChecked ? missingFields(fields, value.inputs) : [],
     /** Counts the running uploads. */
     onUploading: (isUploading: boolean) => setSending((count) => count + (isUploading ? 1 : -1)),
+    /** Shows a photo at its default position while it is uploaded; null ends it. */
+    previewPhoto: (label: string, file: File | null) => {
+      if (!file) return local.end(label)
+      if (label in latest.current.made.places) change((before) => withPlace(before, label, home))
+      setIsHidden(false)
+      return local.show(label, file)
+    },
+    keepPhoto: local.keep,
     /** The reason why it cannot go into the cart. Marks the missing fields and focuses the first. */
     check: (): string | null => {
       setIsChecked(true)
       if (sending > 0) return messages.imageUploading
       const [first] = missingFields(fields, latest.current.made.inputs)
       if (first === undefined) return null
-      document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(first)}]`)?.focus()
+      focusField(first)
       return productMessages.fillInField(first)
     },
+    /** The label of a text of which nothing can be printed, after the last check. */
+    refused,
+    /** The reason why a text cannot be printed at all. Marks and focuses its field. */
+    checkLetters: async (): Promise<string | null> => {
+      if (isEmpty(latest.current.made)) return null
+      const advice = await import('./refused-text.ts').then(
+        ({ refusedText }) => refusedText(detail, choice, latest.current.made),
+        () => null,
+      )
+      if (!advice) return null
+      setRefused(advice.label)
+      focusField(advice.label)
+      return `${advice.label}: ${advice.text}`
+    },
     /** Whether the preview replaces the product pictures. */
-    isShown: !isEmpty(value) && !isHidden,
-    isHidden: !isEmpty(value) && isHidden,
+    isShown: !isHidden,
+    isEmpty: isEmpty(value),
     hide: () => setIsHidden(true),
     show: () => setIsHidden(false),
     /** Whether a draft of an earlier visit may be continued. */
@@ -114,4 +157,8 @@ export function useCustomization(
       designs?.dropDraft(product.id)
     },
   }
+}
+
+function focusField(label: string): void {
+  document.querySelector<HTMLElement>(`[data-label=${JSON.stringify(label)}]`)?.focus()
 }

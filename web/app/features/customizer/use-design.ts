@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { DesignField } from '@inkloom/contract/design'
+import type { StoredUpload } from '@inkloom/contract/stored-designs'
 import type { RenderAssets } from '@inkloom/renderer/design'
-import { printSideOf, toUpload, viewsOf, type PrintSide } from '@inkloom/renderer/print-side'
+import { printSideOf, toUpload, viewsOf, type PrintSide, type Upload } from '@inkloom/renderer/print-side'
 import type { Customization } from './customization.ts'
 import { appearanceOf, recordOf } from './record.ts'
 import type { Choice } from '../../shop/selection.ts'
@@ -30,9 +31,15 @@ export function useDesign(detail: ProductDetail, choice: Choice, value: Customiz
   const assets = useMemo(
     () => ({
       fonts,
-      uploads: Object.fromEntries(Object.values(uploads).map((upload) => [upload.id, toUpload(upload)])),
+      uploads: Object.fromEntries(Object.values(uploads).map((upload) => [upload.id, pictureOf(upload)])),
     }),
     [fonts, uploads],
   )
   return useMemo(() => ({ fields, sides, assets }), [fields, sides, assets])
+}
+
+/** A photo that is not uploaded yet has no smaller variants. */
+function pictureOf(upload: StoredUpload): Upload {
+  const { url, width, height } = upload
+  return url.startsWith('blob:') ? { href: url, width, height } : toUpload(upload)
 }

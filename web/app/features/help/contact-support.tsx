@@ -12,7 +12,7 @@ export function ContactSupport() {
           Still have a question?
         </h2>
         <p className="mt-1.5 max-w-xl text-pretty text-soft">
-          We're here around the clock. Please have your order code ready if you have one.
+          We're here 24/7. Have your order number ready.
         </p>
       </div>
       <ButtonLinks

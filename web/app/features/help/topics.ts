@@ -46,7 +46,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I change the size, color or text of an item?',
         answer:
-          "Yes, for 2 hours after ordering. Contact us with your order code and tell us what to change. If the change affects the price, it's easiest to cancel the order and place it again.",
+          "Yes, for 2 hours after ordering. Contact us with your order number and tell us what to change. If the change affects the price, it's easiest to cancel the order and place it again.",
         links: [contact],
       },
       {
@@ -61,7 +61,7 @@ export const helpTopics: HelpTopic[] = [
           'Yes. The items of each seller are a separate order that you can cancel separately. Canceling one order never increases the shipping cost of the others.',
       },
       {
-        question: "It's been more than 2 hours. Is it too late to cancel?",
+        question: 'I ordered more than 2 hours ago. Can I still cancel?',
         answer: `Yes, because production has started. You can still return it for free within ${limits.returnDays} days from delivery or exchange it for another size.`,
         links: [returns],
       },
@@ -116,7 +116,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'How do I track my order?',
         answer:
-          "Enter your billing email and the order code on the tracking page. The code is in your confirmation email. If you have an account, you'll also find your orders under My order.",
+          "Enter your billing email and the order number on the tracking page. It's in your confirmation email. If you have an account, you'll also find your orders under My order.",
         links: [tracking, { to: paths.myOrder, label: 'My order' }],
       },
       {
@@ -148,19 +148,19 @@ export const helpTopics: HelpTopic[] = [
     summary: 'Sizes, fabrics, care and personalization.',
     questions: [
       {
-        question: 'Which size should I choose?',
+        question: 'What size should I order?',
         answer:
           'Open Size and Fit Info on the product page and compare the measurements with something that fits you. If you are between sizes, order a size up, as items can shrink up to half a size in the wash.',
       },
       {
         question: 'How do I personalize an item?',
         answer:
-          "Fill in the fields on the product page. Each field may have a fee per item, shown next to it. Fields with a star are required. The preview shows exactly what we'll print.",
+          "Fill in the fields on the product page. Each field may have a fee per item, shown next to it. Fields marked * are required. The preview shows exactly what we'll print.",
       },
       {
         question: 'Which pictures can I upload?',
         answer:
-          'JPG, PNG or GIF files up to 5 MB, ideally 300 dpi at print size. Please upload only pictures that you have the right to use.',
+          'JPG, PNG or GIF files up to 25 MB. The product page tells you in which sizes a photo prints well. Please upload only pictures that you have the right to use.',
         links: [property],
       },
       {
@@ -176,7 +176,7 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Will the colors look like they do on my screen?',
         answer:
-          'Very close. Screens and fabrics differ, so slight differences in shade are normal and not a defect.',
+          'Very close. Screens and fabrics differ, so slight shade differences are normal and not a defect.',
       },
     ],
   },

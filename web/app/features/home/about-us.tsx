@@ -13,7 +13,7 @@ const claims = [
   {
     Icon: ChatIcon,
     title: '24/7 assistance',
-    text: "We're here around the clock.",
+    text: 'Real people, 24/7.',
     link: { to: paths.helpCenter, label: 'Help center' },
   },
   {
@@ -31,7 +31,7 @@ const claims = [
   {
     Icon: PhoneIcon,
     title: 'A mobile app',
-    text: "Choose Add to Home Screen in your browser's menu to open the shop like an app, without a download.",
+    text: 'Get the app: add Inkloom to your home screen.',
     link: null,
   },
 ]

@@ -5,11 +5,14 @@ import { ArrowRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Link } from '../../ui/link.tsx'
 
+/** On phones the other categories are behind the link beside the heading. */
+const phoneCount = 6
+
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 lg:gap-x-6">
-      {categories.map(({ id, name, slug, image }) => (
-        <li key={id}>
+      {categories.map(({ id, name, slug, image }, index) => (
+        <li key={id} className={index < phoneCount ? undefined : 'max-sm:hidden'}>
           <Link to={paths.category(slug)} className="group block rounded-xl">
             <span className="block h-[280px] overflow-hidden rounded-xl bg-mist">
               <Picture
@@ -42,5 +45,5 @@ const wide = ['lg:hidden', 'lg:col-span-2 lg:block', 'lg:block'] as const
 
 /** Stretches the last tile to the end of its row, with two and with three columns. */
 function restOfRow(count: number): string {
-  return `${count % 2 === 0 ? 'hidden' : ''} ${wide[count % 3]}`
+  return `max-sm:hidden ${count % 2 === 0 ? 'hidden' : ''} ${wide[count % 3]}`
 }

@@ -1,9 +1,11 @@
-import type { Category, ProductCard } from '@inkloom/contract/catalog'
+import type { Category, ProductCard, Shop } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
 import type { Api } from '../../lib/api.ts'
 import { optional } from '../../lib/loaders.ts'
 import { paths } from '../../lib/paths.ts'
 import { seasonOn } from './season.ts'
+import { allCategories, popularProducts } from './shared-calls.ts'
+import { findShowcase } from './showcase.ts'
 
 export interface PictureLink {
   name: string
@@ -13,27 +15,15 @@ export interface PictureLink {
 
 /** The API calls of the optional home page sections. */
 export const sections = {
+  showcase: findShowcase,
   bubbles: async (api: Api) => bubblesOf(await allCategories(api)),
-  popular: async (api: Api) => (await api.productsBestSelling()).data,
+  popular: popularProducts,
   fresh: async (api: Api) => (await api.productsNew()).data,
   categories: async (api: Api) => (await api.categoriesParent()).data,
   season: (api: Api) => seasonProducts(api, new Date()),
+  shops: (api: Api) => shopsOf(api),
   posts: async (api: Api) => (await api.postsLatest()).data,
   fandoms: (api: Api) => Promise.all(fandoms.map((fandom) => fandomOf(api, fandom))),
-}
-
-const running = new WeakMap<Api, Promise<Category[]>>()
-
-/** Two sections need them at the same time, from one call. */
-function allCategories(api: Api): Promise<Category[]> {
-  const known = running.get(api)
-  if (known) return known
-  const call = api
-    .categoriesFlat()
-    .then(({ data }) => data)
-    .finally(() => running.delete(api))
-  running.set(api, call)
-  return call
 }
 
 const bubbleNames = [
@@ -71,6 +61,23 @@ async function seasonProducts(api: Api, today: Date): Promise<SeasonProducts[]> 
   return data.products.length > 0
     ? [{ title, to: paths.category(category.slug), products: data.products }]
     : []
+}
+
+export interface ShopWithProducts {
+  shop: Shop
+  products: Pick<ProductCard, 'id' | 'main_image'>[]
+}
+
+/** The shops of the best-selling products, at most four. */
+async function shopsOf(api: Api): Promise<ShopWithProducts[]> {
+  const popular = await popularProducts(api)
+  const sellers = [...new Set(popular.map(({ seller_id }) => seller_id))].slice(0, 4)
+  return Promise.all(
+    sellers.map(async (sellerId) => {
+      const { shop, products } = (await api.shopProfile({ sellerId, per_page: 3 })).data
+      return { shop, products: products.data.map(({ id, main_image }) => ({ id, main_image })) }
+    }),
+  )
 }
 
 const fandoms = [

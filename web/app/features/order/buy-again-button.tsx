@@ -4,7 +4,8 @@ import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
-import type { UnavailableLines } from '../../shop/unavailable-lines.ts'
+import type { UnavailableLine, UnavailableLines } from '../../shop/unavailable-lines.ts'
+import { UnavailableList } from '../../shop/unavailable-list.tsx'
 import { Alert } from '../../ui/alert.tsx'
 
 interface BuyAgainButtonProps {
@@ -17,9 +18,9 @@ interface BuyAgainButtonProps {
 export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButtonProps) {
   const navigate = useNavigate()
   const [isLoading, setIsLoading] = useState(false)
-  const [problems, setProblems] = useState<string[]>([])
+  const [problems, setProblems] = useState<UnavailableLine[]>([])
   const fail = (title: string) => {
-    setProblems([title])
+    setProblems([{ text: title, alternatives: null }])
     void toast({ kind: 'error', title })
   }
   const buy = async () => {
@@ -46,17 +47,13 @@ export function BuyAgainButton({ order, linkKey, className = '' }: BuyAgainButto
         aria-label={`Buy again, order ${order.number}`}
         aria-disabled={isLoading || undefined}
         onClick={() => void buy()}
-        className={`button-primary aria-disabled:opacity-60 ${className}`}
+        className={`${order.state === 'delivered' ? 'button-primary' : 'button-quiet'} aria-disabled:opacity-60 ${className}`}
       >
         Buy again
       </button>
       {problems.length > 0 ? (
         <Alert size="small" className="order-last w-full">
-          <ul className="space-y-1 [overflow-wrap:anywhere]">
-            {problems.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <UnavailableList lines={problems} />
         </Alert>
       ) : null}
     </>

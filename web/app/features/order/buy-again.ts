@@ -3,9 +3,10 @@ import type { Order } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
 import { cart } from '../../stores/cart.ts'
 import { designs } from '../../stores/designs.ts'
+import type { UnavailableLine } from '../../shop/unavailable-lines.ts'
 import { reorderOf } from './reorder.ts'
 
-export type BoughtAgain = { isFull: true } | { isFull: false; lines: number; unavailable: string[] }
+export type BoughtAgain = { isFull: true } | { isFull: false; lines: number; unavailable: UnavailableLine[] }
 
 /** Adds an order's lines to the cart at current offers. Throws if a request fails; the cart is unchanged then. */
 export async function buyAgain(order: Order, linkKey: string | undefined): Promise<BoughtAgain> {

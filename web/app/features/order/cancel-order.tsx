@@ -16,7 +16,7 @@ export function CancelOrder({ order, linkKey, onCanceled }: CancelOrderProps) {
   return (
     <Card aria-label="Cancel" className="p-6">
       <p className="text-sm text-soft">
-        You can cancel this order until {formatLocalTime(order.cancel_until)}, when production starts.
+        You can still cancel until {formatLocalTime(order.cancel_until)}. After that we start printing.
       </p>
       <button
         type="button"

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { OrderDetails as Order } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
+import { cityLine } from '../../lib/format.ts'
 import { LocalDay } from '../../lib/local-time.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useAsync } from '../../lib/use-async.ts'
@@ -14,10 +15,11 @@ import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderHeading } from './order-heading.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderMessages } from './order-messages.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import { Link } from '../../ui/link.tsx'
+
+const OrderMessages = lazy(async () => ({ default: (await import('./order-messages.tsx')).OrderMessages }))
 
 /** One order, visible to its customer and with its link key. */
 export function OrderDetails({ number }: { number: string }) {
@@ -61,7 +63,9 @@ export function OrderDetails({ number }: { number: string }) {
           )}
           <CancelOrder order={order} linkKey={key} onCanceled={setOrder} />
         </aside>
-        <OrderMessages order={order} linkKey={key} />
+        <Suspense>
+          <OrderMessages order={order} linkKey={key} />
+        </Suspense>
       </div>
     </>
   )
@@ -76,7 +80,7 @@ function Failure({ error }: { error: unknown }) {
         title="We can't show this order"
         action={{ label: 'Track an order', to: paths.orderTracking }}
       >
-        Open it in the browser you ordered with, log in, or look it up by email and order code.
+        Open it in the browser you ordered with, log in, or look it up by email and order number.
       </EmptyState>
     )
   }
@@ -127,7 +131,7 @@ function Address({ order: { shipping } }: { order: Order }) {
         <br />
         {shipping.address}
         <br />
-        {shipping.city} {shipping.zip_code}, {shipping.country}
+        {cityLine(shipping)}, {shipping.country}
       </address>
     </Card>
   )
@@ -136,8 +140,8 @@ function Address({ order: { shipping } }: { order: Order }) {
 function Siblings({ order }: { order: Order }) {
   if (order.siblings.length === 0) return null
   return (
-    <Card aria-label="Other orders in this purchase" className="p-6">
-      <h2 className="mb-3 font-semibold">Other orders in this purchase</h2>
+    <Card aria-label="Also in this order" className="p-6">
+      <h2 className="mb-3 font-semibold">Also in this order</h2>
       <ul className="divide-y divide-line">
         {order.siblings.map(({ number, shop_name, total_amount }) => (
           <li key={number} className="flex flex-wrap justify-between gap-2 py-2.5">

@@ -28,17 +28,10 @@ export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
   return (
     <Card aria-labelledby="messages" className="p-6">
       <h2 id="messages" className="font-semibold">
-        Messages with {shop_name}
+        {value?.thread ? `Messages with ${shop_name}` : `Questions? Message ${shop_name}`}
       </h2>
-      {value?.thread ? (
-        <MessageList list={value.thread.messages} partner={shop_name} />
-      ) : (
-        <p className="mt-1 text-sm text-soft">
-          {value || failed
-            ? 'Have a question about this order? The seller is happy to help.'
-            : 'Loading messages…'}
-        </p>
-      )}
+      {value?.thread ? <MessageList list={value.thread.messages} partner={shop_name} /> : null}
+      {value || failed ? null : <p className="mt-1 text-sm text-soft">Loading messages…</p>}
       {failed && !value ? (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-sale">
           <p>We couldn't load earlier messages.</p>

@@ -42,7 +42,7 @@ export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFi
         Photos
       </label>
       <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-        Up to {maxPhotos} pictures of 5 MB each. They are shown with your review.
+        Up to {maxPhotos} pictures of 25 MB each. They are shown with your review.
       </p>
       <FieldError id={id} announced>
         {error}

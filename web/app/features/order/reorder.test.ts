@@ -56,7 +56,19 @@ function product({ stock = 10, price = 20, fields = [name] } = {}): ProductDetai
     base_pictures: [],
     reviews: { average: null, count: 0 },
     profile_shop: { shop_name: 'Copper Kettle Press' },
-    seller_info: { seller: { id: 3 }, shop: { shop_name: 'Copper Kettle Press', logo_url: null } },
+    seller_info: {
+      seller: { id: 3 },
+      shop: {
+        shop_name: 'Copper Kettle Press',
+        logo_url: null,
+        rating: null,
+        reviews_count: 0,
+        sales_count: 0,
+        since: '2024-01-01T00:00:00.000Z',
+        location: '',
+        reply_hours: null,
+      },
+    },
   }
 }
 
@@ -178,5 +190,29 @@ test.each<[string, Line[], ProductDetail | null, number[], string[]]>([
 ])('handles a product that %s', (_, lines, detail, counts, unavailable) => {
   const reorder = reorderOf(lines, sold(detail))
   expect(reorder.lines.map(({ item }) => item.count)).toEqual(counts)
-  expect(reorder.unavailable).toEqual(unavailable)
+  expect(reorder.unavailable.map(({ text }) => text)).toEqual(unavailable)
 })
+
+test.each([
+  ['another size is in stock', 3, 20, 'fox-tee'],
+  ['all sizes are sold out', 0, 20, null],
+  ['the other size has no price', 3, null, null],
+])(
+  'links a sold-out item to its product if it can be bought otherwise: %s',
+  (_, stock, price, alternatives) => {
+    const detail = product({ stock: 0 })
+    detail.variants.push({
+      ...detail.variants[0]!,
+      id: 71,
+      stock,
+      price,
+      attributes: [
+        { name: 'Size', value: 'M' },
+        { name: 'Color', value: 'Navy' },
+      ],
+    })
+    expect(reorderOf([line()], sold(detail)).unavailable).toEqual([
+      { text: 'Fox Tee (XL / Navy) is sold out.', alternatives },
+    ])
+  },
+)

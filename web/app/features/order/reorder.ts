@@ -5,8 +5,9 @@ import { customFeeOf } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import type { CartItem } from '@inkloom/contract/storage'
 import { offerOf, cannotBuyReason } from '../../shop/offer.ts'
-import type { Choice } from '../../shop/selection.ts'
+import { isPriced, type Choice } from '../../shop/selection.ts'
 import { toCartItem } from '../../shop/to-cart-item.ts'
+import type { UnavailableLine } from '../../shop/unavailable-lines.ts'
 
 type OrderLine = Order['order_details'][number]
 
@@ -14,7 +15,7 @@ type OrderLine = Order['order_details'][number]
 export interface Reorder {
   lines: { shopName: string; item: CartItem }[]
   /** Messages about unavailable items, without duplicates. */
-  unavailable: string[]
+  unavailable: UnavailableLine[]
 }
 
 /** The order lines at current prices and stock; a product that is no longer sold is null. */
@@ -22,14 +23,19 @@ export function reorderOf(
   order: readonly OrderLine[],
   products: ReadonlyMap<string, ProductDetail | null>,
 ): Reorder {
-  const reorder: Reorder = { lines: [], unavailable: [] }
+  const lines: Reorder['lines'] = []
+  const unavailable = new Map<string, UnavailableLine>()
   const taken = new Map<string, number>()
+  const refuse = (line: OrderLine, reason: string, alternatives: string | null = null) => {
+    const text = `${nameOf(line)} ${reason}.`
+    unavailable.set(text, { text, alternatives })
+  }
   for (const line of order) {
     const found = products.get(line.product.slug)
     const detail = found?.product.id === line.product.id ? found : null
     const reason = unavailableReason(line, detail)
     if (reason || !detail) {
-      reorder.unavailable.push(`${nameOf(line)} ${reason}.`)
+      refuse(line, reason ?? notSold, reason === notInVariant ? alternativesOf(detail) : null)
       continue
     }
     const { variant, stock } = offerOf(detail, choiceOf(line))
@@ -37,15 +43,26 @@ export function reorderOf(
     const left = Math.max(0, stock - (taken.get(variantKey) ?? 0))
     const count = Math.min(line.quantity, left)
     taken.set(variantKey, (taken.get(variantKey) ?? 0) + count)
-    if (count < line.quantity)
-      reorder.unavailable.push(`${nameOf(line)} ${stockMessage(count, line.quantity)}.`)
+    if (count === 0) refuse(line, 'is sold out', alternativesOf(detail, variant?.id))
+    else if (count < line.quantity) refuse(line, `has only ${count} left (you had ${line.quantity})`)
     if (count > 0) {
       const shopName = detail.seller_info.shop.shop_name
-      reorder.lines.push({ shopName, item: itemOf(line, detail, count) })
+      lines.push({ shopName, item: itemOf(line, detail, count) })
     }
   }
-  return { ...reorder, unavailable: [...new Set(reorder.unavailable)] }
+  return { lines, unavailable: [...unavailable.values()] }
 }
+
+/** The slug of the product if another variant is in stock. */
+function alternativesOf(detail: ProductDetail | null, soldOut?: number): string | null {
+  const isOffered = detail?.variants.some(
+    (variant) => variant.id !== soldOut && variant.stock > 0 && isPriced(variant),
+  )
+  return isOffered ? detail!.product.slug : null
+}
+
+const notSold = 'is no longer sold'
+const notInVariant = 'is no longer available in this variant'
 
 function itemOf(line: OrderLine, detail: ProductDetail, count: number): CartItem {
   return toCartItem(detail, choiceOf(line), count, {
@@ -56,8 +73,8 @@ function itemOf(line: OrderLine, detail: ProductDetail, count: number): CartItem
 }
 
 function unavailableReason(line: OrderLine, detail: ProductDetail | null): string | null {
-  if (!detail) return 'is no longer sold'
-  if (cannotBuyReason(detail, choiceOf(line))) return 'is no longer available in this variant'
+  if (!detail) return notSold
+  if (cannotBuyReason(detail, choiceOf(line))) return notInVariant
   const fields = fieldsOf(detail)
   const isSupported = Object.entries(line.custom_inputs).every(([label, value]) => {
     const field = fields.find((known) => known.label === label)
@@ -66,10 +83,6 @@ function unavailableReason(line: OrderLine, detail: ProductDetail | null): strin
   if (!isSupported) return 'can no longer be personalized this way'
   const [missing] = missingFields(fields, line.custom_inputs)
   return missing === undefined ? null : `now requires “${missing}”. Please order it from its product page`
-}
-
-function stockMessage(left: number, wanted: number): string {
-  return left === 0 ? 'is sold out' : `has only ${left} left (you had ${wanted})`
 }
 
 /** 'Fox Tee (XL / Navy)'. */

@@ -1,5 +1,13 @@
 import type { OrderState } from '@inkloom/contract/orders'
 
+const colors: Partial<Record<OrderState, string>> = {
+  in_production: 'text-accent-dark',
+  shipped: 'text-accent-dark',
+  delivered: 'text-accent-dark',
+  void: 'text-sale',
+  cancelled: 'text-sale',
+}
+
 const labels: Record<OrderState, string> = {
   pending: 'Waiting for payment',
   confirmed: 'Confirmed',
@@ -22,7 +30,9 @@ export function StateBadge({ status, state }: { status: '0' | '1'; state: OrderS
       >
         {isConfirmed ? 'Confirmed' : 'Pending'}
       </span>
-      {word === 'Confirmed' ? null : <span className="text-soft">{word}</span>}
+      {word === 'Confirmed' ? null : (
+        <span className={`font-medium ${colors[state] ?? 'text-soft'}`}>{word}</span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
 import { LocalDay } from '../../lib/local-time.tsx'
+import { expectedDays } from '../../shop/delivery-date.ts'
 import { Card } from '../../ui/card.tsx'
 
 const steps: [OrderState, string][] = [
@@ -19,6 +20,10 @@ const endStates: Partial<Record<OrderState, string>> = {
 export function Timeline({ order }: { order: OrderDetails }) {
   const at = new Map(order.timeline.map((step) => [step.state, step.at]))
   const ended = endStates[order.state]
+  const expected: Partial<Record<OrderState, string>> = expectedDays(
+    order.shipping.country,
+    new Date(at.get('confirmed') ?? order.created_at),
+  )
   const shown: [OrderState, string][] = ended
     ? [...steps.filter(([state]) => at.has(state)), [order.state, ended]]
     : steps
@@ -33,17 +38,38 @@ export function Timeline({ order }: { order: OrderDetails }) {
               className={`border-l-2 pl-3 sm:border-t-2 sm:border-l-0 sm:pt-3 sm:pl-0 ${when ? 'border-accent' : 'border-line text-soft'}`}
             >
               <span className="block font-medium">{label}</span>
-              <span className="block text-sm text-soft">{when ? <LocalDay iso={when} /> : 'upcoming'}</span>
+              <span className="block text-sm text-soft">
+                {when ? <LocalDay iso={when} /> : expected[state] ? `Expected ${expected[state]}` : null}
+              </span>
             </li>
           )
         })}
       </ol>
       {order.shipment ? (
         <p className="mt-5 text-sm">
-          {order.shipment.carrier}, tracking number{' '}
-          <strong className="font-semibold">{order.shipment.tracking}</strong>
+          {order.shipment.carrier}, tracking number <TrackingNumber {...order.shipment} />
         </p>
       ) : null}
     </Card>
+  )
+}
+
+const trackingPages: [carrier: RegExp, url: string][] = [
+  [/usps/i, 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],
+  [/ups/i, 'https://www.ups.com/track?tracknum='],
+  [/fedex/i, 'https://www.fedex.com/fedextrack/?trknbr='],
+  [/dhl/i, 'https://www.dhl.com/us-en/home/tracking.html?tracking-id='],
+]
+
+/** Links to the carrier's page if it is known. */
+function TrackingNumber({ carrier, tracking }: { carrier: string; tracking: string }) {
+  const page = trackingPages.find(([name]) => name.test(carrier))?.[1]
+  const number = <strong className="font-semibold">{tracking}</strong>
+  if (!page) return number
+  return (
+    <a href={page + encodeURIComponent(tracking)} rel="noreferrer" target="_blank" className="text-link">
+      {number}
+      <span className="sr-only"> (opens the carrier's page)</span>
+    </a>
   )
 }

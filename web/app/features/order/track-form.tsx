@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 
-/** Finds an order by billing email and order code. */
+/** Finds an order by billing email and order number. */
 export function TrackForm() {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function TrackForm() {
     if (pending) return
     const form = new FormData(event.currentTarget)
     const [email, code] = ['email', 'code'].map((name) => String(form.get(name) ?? '').trim())
-    if (!email || !code) return setProblem('Please enter your billing email and your order code')
+    if (!email || !code) return setProblem('Please enter your billing email and your order number')
     setPending(true)
     try {
       const { data } = await api.trackOrder({ email, code })
@@ -40,7 +40,7 @@ export function TrackForm() {
         />
         <TextField
           name="code"
-          label="Order code"
+          label="Order number"
           autoComplete="off"
           maxLength={40}
           required

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
-import { availableSizes, valuesOf } from '../../shop/selection.ts'
+import { formatUsd } from '@inkloom/contract/money'
+import { useIsPhone } from '../../lib/use-hydrated.ts'
+import { availableSizes, soldOutSizes, valuesOf } from '../../shop/selection.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 import { ColorSwatches, SizeSelect, TypePills } from './options.tsx'
 import type { useProduct } from './use-product.ts'
@@ -13,13 +15,20 @@ interface BuyBoxProps {
   state: ReturnType<typeof useProduct>
   onAdd: () => void
   isAdding: boolean
+  /** Cents per item for customization. */
+  customFee: number
   /** Edits an existing cart line. */
   isEdit?: boolean
   sizeGuide: ReactNode
   heart: ReactNode
   /** The custom fields. */
   custom: ReactNode
+  /** Shown below the button of a sold-out item. */
+  notifyMe: ReactNode
 }
+
+// Only phones have it.
+const StickyBar = lazy(async () => ({ default: (await import('./sticky-bar.tsx')).StickyBar }))
 
 /** Options, quantity and the add-to-cart button. */
 export function BuyBox({
@@ -28,14 +37,22 @@ export function BuyBox({
   state,
   onAdd,
   isAdding,
+  customFee,
   isEdit = false,
   sizeGuide,
   heart,
   custom,
+  notifyMe,
 }: BuyBoxProps) {
   const { choice, choose, isSizeMissing, offer, quantity, setQuantity, max } = state
   const [colors, types, sizes] = (['Color', 'Type', 'Size'] as const).map((name) => valuesOf(detail, name))
+  const offered = availableSizes(detail, choice)
   const label = buttonLabel(offer)
+  const total = typeof offer.price === 'string' ? null : (offer.price.now + customFee) * quantity
+  const isSoldOut = label === 'Sold Out'
+  const addButton = useRef<HTMLButtonElement>(null)
+  const sizeBox = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone()
   return (
     <div className="space-y-6">
       {colors!.length > 0 && (
@@ -50,9 +67,10 @@ export function BuyBox({
         <TypePills values={types!} chosen={choice.Type} onChoose={(value) => choose('Type', value)} />
       )}
       {sizes!.length > 0 && (
-        <div>
+        <div ref={sizeBox}>
           <SizeSelect
-            values={availableSizes(detail, choice)}
+            values={offered}
+            soldOut={soldOutSizes(detail, choice, offered)}
             chosen={choice.Size}
             onChoose={(value) => choose('Size', value)}
             isMissing={isSizeMissing}
@@ -72,15 +90,35 @@ export function BuyBox({
       </div>
       <div className="flex items-center gap-3">
         <button
+          ref={addButton}
           type="button"
           onClick={onAdd}
           disabled={label !== 'Add to Cart' || isAdding}
+          aria-busy={isAdding || undefined}
           className="button-primary min-h-13 grow text-lg disabled:cursor-default disabled:bg-line disabled:text-soft"
         >
           {isEdit && label === 'Add to Cart' ? 'Update Cart' : label}
+          {label === 'Add to Cart' && total !== null ? (
+            <span className="ml-2 font-normal tabular-nums opacity-85">{formatUsd(total)}</span>
+          ) : null}
         </button>
         {heart}
       </div>
+      {isSoldOut ? notifyMe : null}
+      {isPhone ? (
+        <Suspense>
+          <StickyBar
+            state={state}
+            label={label}
+            total={total}
+            isAdding={isAdding}
+            isEdit={isEdit}
+            addButton={addButton}
+            sizeBox={sizeBox}
+            onAdd={onAdd}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

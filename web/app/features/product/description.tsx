@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '@inkloom/contract/limits'
 import { Prose } from '../../ui/prose.tsx'
+import { excerptOf } from './excerpt.ts'
 import { plainText } from './plain-text.ts'
 
 /** Long descriptions are collapsed; without scripts they are shown in full. */
@@ -11,9 +12,7 @@ export function Description({ html }: { html: string }) {
   if (text.length <= limits.descriptionCharacters) return <Prose html={html} />
   return (
     <>
-      {!isOpen && (
-        <p className="prose noscript:hidden">{text.slice(0, limits.descriptionCharacters).trimEnd()}…</p>
-      )}
+      {!isOpen && <p className="prose noscript:hidden">{excerptOf(text, limits.descriptionCharacters)}</p>}
       <div id="whole-description" className={isOpen ? '' : 'hidden noscript:block'}>
         <Prose html={html} />
       </div>

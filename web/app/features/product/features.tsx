@@ -12,10 +12,7 @@ export function Features({ detail }: { detail: ProductDetail }) {
     ...(['Type', 'Color', 'Size'] as const)
       .map((name): [string, ReactNode] => [name, valuesOf(detail, name).join(', ')])
       .filter(([, values]) => values !== ''),
-    [
-      'Personalization',
-      template_info.allow_custom ? 'Yes, with your own text or picture' : 'Printed as shown',
-    ],
+    ['Personalization', template_info.allow_custom ? 'Yes, with your own text or picture' : 'None'],
     ['Sold by', detail.seller_info.shop.shop_name],
   ]
   return (

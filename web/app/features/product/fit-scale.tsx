@@ -4,7 +4,7 @@ import { fitOf } from './fit.ts'
 
 const verdicts = { small: 'it runs small', true: 'it is true to size', large: 'it runs large' }
 
-/** The buyers' size rating between small and large; renders nothing without votes. */
+/** The buyers' size rating between small and large; renders nothing with too few votes. */
 export function FitScale({ votes }: { votes: ReviewSummary['fit'] }) {
   const fit = fitOf(votes)
   if (!fit) return null

@@ -54,8 +54,13 @@ export function TypePills({ values, chosen, onChoose }: OptionProps) {
   )
 }
 
+interface SizeSelectProps extends OptionProps {
+  soldOut: ReadonlySet<string>
+  isMissing: boolean
+}
+
 /** Only sizes that are available in the chosen color and type. */
-export function SizeSelect({ values, chosen, onChoose, isMissing }: OptionProps & { isMissing: boolean }) {
+export function SizeSelect({ values, soldOut, chosen, onChoose, isMissing }: SizeSelectProps) {
   const id = useId()
   const isEmpty = values.length === 0
   return (
@@ -78,7 +83,7 @@ export function SizeSelect({ values, chosen, onChoose, isMissing }: OptionProps 
           </option>
           {values.map((value) => (
             <option key={value} value={value}>
-              {value}
+              {soldOut.has(value) ? `${value} (sold out)` : value}
             </option>
           ))}
         </select>

@@ -5,11 +5,11 @@ interface PriceLineProps {
   /** A text if there is no price. */
   price: ShownPrice | string
   saleName: string | null
-  /** Cents per item for customization. */
-  customFee: number
+  /** What customization costs. */
+  custom: string | null
 }
 
-export function PriceLine({ price, saleName, customFee }: PriceLineProps) {
+export function PriceLine({ price, saleName, custom }: PriceLineProps) {
   return (
     <div aria-live="polite" className="min-h-9">
       {typeof price === 'string' ? (
@@ -31,9 +31,7 @@ export function PriceLine({ price, saleName, customFee }: PriceLineProps) {
           )}
         </p>
       )}
-      {customFee > 0 && (
-        <p className="mt-1 text-sm text-soft tabular-nums">+ {formatUsd(customFee)} custom fee per item</p>
-      )}
+      {custom === null ? null : <p className="mt-1 text-sm text-soft tabular-nums">{custom}</p>}
     </div>
   )
 }

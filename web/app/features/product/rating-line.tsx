@@ -6,7 +6,7 @@ import { Stars } from '../../ui/stars.tsx'
 export function RatingLine({ average, count }: ProductDetail['reviews']) {
   if (average === null) return null
   return (
-    <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm">
+    <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 text-sm">
       <Stars rating={average} className="text-base" />
       <span aria-hidden="true" className="font-semibold tabular-nums">
         {average.toFixed(1)}

@@ -30,6 +30,12 @@ export function ReviewItem({ review }: { review: Review }) {
           </>
         ) : null}
       </p>
+      {review.reply ? (
+        <div className="mt-4 max-w-[68ch] rounded-xl bg-mist p-4">
+          <p className="text-sm font-semibold">Reply from the seller</p>
+          <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{review.reply}</p>
+        </div>
+      ) : null}
     </article>
   )
 }

@@ -1,10 +1,13 @@
 import type { MouseEvent } from 'react'
-import type { ProductReviews } from '@inkloom/contract/reviews'
+import { imageUrl } from '@inkloom/contract/image'
+import type { ProductReviews, ReviewPhoto } from '@inkloom/contract/reviews'
 import { countOf } from '../../lib/format.ts'
+import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { ReviewItem } from './review-item.tsx'
 import { useMoreReviews } from './use-more-reviews.ts'
 import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 interface ReviewListProps {
   product: { id: number; slug: string }
@@ -22,9 +25,10 @@ export function ReviewList({ product, first }: ReviewListProps) {
   }
   return (
     <div>
+      <PhotoStrip photos={first.photos} />
       {page > 1 ? (
         <Link to={paths.reviews(product.slug, page - 1)} rel="prev" className="button-quiet mb-6">
-          Newer reviews
+          Previous reviews
         </Link>
       ) : null}
       <ul className="divide-y divide-line">
@@ -58,6 +62,28 @@ export function ReviewList({ product, first }: ReviewListProps) {
         </output>
       </div>
     </div>
+  )
+}
+
+/** The photos of all reviews in a row; each opens in full size. */
+function PhotoStrip({ photos }: { photos: ReviewPhoto[] }) {
+  if (photos.length === 0) return null
+  return (
+    <section aria-label="Photos from customers" className="mb-8">
+      <h3 className="mb-3 text-sm font-semibold">Photos from customers</h3>
+      <ul className="scroller gap-2">
+        {photos.map(({ review_id, author, photo }) => (
+          <li key={`${review_id} ${imageUrl(photo)}`} className="shrink-0 snap-start">
+            <a
+              href={imageUrl(photo)}
+              className="block h-28 w-21 overflow-hidden rounded-lg bg-mist transition-opacity hover:opacity-85"
+            >
+              <Picture {...pictureOf(photo)} alt={`Customer photo from ${author}`} sizes="84px" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

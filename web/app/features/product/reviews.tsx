@@ -21,7 +21,7 @@ export function Reviews({ product, page, fromServer }: ReviewsProps) {
   if (value === null) return <ReviewsFallback hasFailed={state === 'failed'} onAgain={load} />
   if (value.summary.average === null) return <NoReviews />
   return (
-    <div className="grid gap-10 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16">
       <Summary summary={value.summary} average={value.summary.average} />
       <ReviewList product={product} first={value} />
     </div>

@@ -3,6 +3,7 @@ import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
+import { ShopFacts } from '../../shop/shop-facts.tsx'
 import { ChatIcon, LockIcon, RefundIcon, icon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -50,30 +51,37 @@ function SellerBox({ detail }: { detail: ProductDetail }) {
   return (
     <section
       aria-label="Seller"
-      className="flex flex-wrap items-center gap-4 rounded-2xl border border-line p-5"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-2xl border border-line p-5"
     >
       <Link
         to={paths.shop(seller.id)}
         aria-hidden="true"
         tabIndex={-1}
-        className="size-16 overflow-hidden rounded-full bg-mist"
+        className="size-14 overflow-hidden rounded-full bg-mist"
       >
-        <Picture {...pictureOf(shop.logo_url)} alt="" sizes="64px" />
+        <Picture {...pictureOf(shop.logo_url)} alt="" sizes="56px" />
       </Link>
-      <div className="min-w-0 grow">
+      <div>
         <p className="text-sm text-soft">Sold by</p>
         <Link to={paths.shop(seller.id)} className="font-semibold [overflow-wrap:anywhere] text-link">
           {name}
         </Link>
+        <ShopFacts facts={shop} className="mt-1.5" />
       </div>
       <Link
         to={paths.contactSeller(seller.id)}
-        state={{ product: detail.product.name || messages.unnamedProduct }}
-        className="button-quiet gap-2"
+        state={{ product: quoteOf(detail) }}
+        className="col-start-2 button-quiet w-fit gap-2"
       >
         <ChatIcon className="size-5" />
         Message seller
       </Link>
     </section>
   )
+}
+
+/** What the message form shows of the product. */
+function quoteOf({ product }: ProductDetail) {
+  const { name, slug, main_image } = product
+  return { name: name || messages.unnamedProduct, slug, main_image }
 }

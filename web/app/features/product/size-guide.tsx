@@ -1,19 +1,31 @@
 import { useState } from 'react'
+import * as v from 'valibot'
+import { valueStore } from '../../stores/storage.ts'
 import { pillClass, RadioGroup } from '../../ui/radio-group.tsx'
 import { FamilyChoice } from './family-choice.tsx'
+import type { Wearable } from './wearable.ts'
 import { audiences, sizeTable, type Audience, type Family, type Unit } from './measurements.ts'
 
+const unitStore = valueStore('sizeUnit', v.picklist(['cm', 'inch']))
+
 /** Measurements by product family and audience, in centimeters or inches. */
-export function SizeGuide() {
+export function SizeGuide({ wearable }: { wearable: Wearable }) {
   const [audience, setAudience] = useState<Audience>('Male')
   const [family, setFamily] = useState<Family>('Baseball Jackets')
-  const [unit, setUnit] = useState<Unit>('cm')
+  const unit = unitStore.use() ?? 'cm'
+  const showProduct = () => {
+    setAudience(wearable.audience)
+    setFamily(wearable.family)
+  }
   return (
     <div className="space-y-5 p-6">
+      <button type="button" onClick={showProduct} className="button-quiet w-full">
+        This product: {wearable.family}, {wearable.audience}
+      </button>
       <FamilyChoice family={family} onChoose={setFamily} />
       <div className="flex flex-wrap justify-between gap-4">
         <Pills legend="Audience" values={audiences} chosen={audience} onChoose={setAudience} />
-        <Pills legend="Unit" values={['cm', 'inch']} chosen={unit} onChoose={setUnit} />
+        <Pills legend="Unit" values={['cm', 'inch']} chosen={unit} onChoose={unitStore.write} />
       </div>
       <Measurements family={family} audience={audience} unit={unit} />
       <p className="rounded-xl bg-mist p-4 text-sm">

@@ -1,10 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
 import { productMessages } from '@inkloom/contract/product-messages'
 import { dismissErrors, toast } from '../../lib/toast.ts'
 import { offerOf } from '../../shop/offer.ts'
-import { withChoice, firstChoice, valuesOf, type AttributeName, type Choice } from '../../shop/selection.ts'
+import {
+  choiceOf,
+  firstChoice,
+  valuesOf,
+  withChoice,
+  type AttributeName,
+  type Choice,
+} from '../../shop/selection.ts'
 
 /** The shopper's selection on the product page and the resulting offer. */
 export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { quantity?: number }) {
@@ -16,17 +24,21 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
   const images = allImages(detail)
   const max = Math.max(1, offer.stock)
 
-  const choose = (name: AttributeName, value: string) => {
-    const next = withChoice(detail, choice, name, value)
+  const chooseAll = (next: Choice) => {
     const after = offerOf(detail, next)
     setChoice(next)
-    void dismissErrors()
-    if (after.isUnavailable) void toast({ kind: 'warning', title: productMessages.unavailableOnSelection })
     const shown = after.variant?.image
       ? images.findIndex((image) => isSame(image, after.variant!.image!))
       : -1
     if (shown >= 0) setPicture(shown)
+    return after
   }
+  const choose = (name: AttributeName, value: string) => {
+    const after = chooseAll(withChoice(detail, choice, name, value))
+    void dismissErrors()
+    if (after.isUnavailable) void toast({ kind: 'warning', title: productMessages.unavailableOnSelection })
+  }
+  useLinkedVariant(detail, (linked) => chooseAll({ ...choice, ...linked }))
   return {
     choice,
     choose,
@@ -41,6 +53,17 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
     setQuantity,
     max,
   }
+}
+
+/** Chooses the variant of `?variant=`, as links in emails have it. In an effect, because all links share one cached page. */
+function useLinkedVariant({ variants }: ProductDetail, choose: (choice: Partial<Choice>) => void): void {
+  const [search] = useSearchParams()
+  const id = search.get('variant')
+  const chooseLinked = useEffectEvent((id: string | null) => {
+    const variant = variants.find((known) => String(known.id) === id)
+    if (variant) choose(choiceOf(variant))
+  })
+  useEffect(() => chooseLinked(id), [id])
 }
 
 /** The pictures of the product and of its variants. */

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import type { Shop } from '@inkloom/contract/catalog'
 import { countOf } from '../../lib/format.ts'
 import { pictureOf } from '../../lib/images.ts'
+import { paths } from '../../lib/paths.ts'
+import { ShopFacts } from '../../shop/shop-facts.tsx'
+import { ChatIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 interface ShopHeaderProps {
@@ -28,8 +32,15 @@ export function ShopHeader({ shop, follow, followers }: ShopHeaderProps) {
             <span>{countOf(followers, 'follower')}</span>
             <span>{countOf(shop.products_count, 'product')}</span>
           </p>
+          <ShopFacts facts={shop} className="mt-2" />
         </div>
-        {follow}
+        <div className="flex gap-3">
+          <Link to={paths.contactSeller(shop.id)} className="button-quiet gap-2">
+            <ChatIcon className="size-5" />
+            Message
+          </Link>
+          {follow}
+        </div>
       </div>
     </header>
   )

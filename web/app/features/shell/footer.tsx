@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
+import { FooterLinks, SupportHighlights } from './footer-parts.tsx'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** `highlights` and `links` are in footer-parts.tsx. */
-export function Footer({ highlights, links }: { highlights: ReactNode; links: ReactNode }) {
+export function Footer() {
   return (
     <footer className="border-t border-line bg-mist">
-      {highlights}
+      <SupportHighlights />
       <div className="page grid grid-cols-2 gap-x-4 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[repeat(3,1fr)_1.8fr] lg:gap-8 lg:py-16">
-        {links}
+        <FooterLinks />
         <NewsletterForm />
       </div>
       <div className="border-t border-line">

@@ -2,12 +2,11 @@ import { paths } from '../../lib/paths.ts'
 import { DialogButton } from '../../ui/dialog.tsx'
 import { MenuIcon, SearchIcon } from '../../ui/icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { CartLink } from './cart-link.tsx'
+import { CartLink, WishlistLink } from './counted-links.tsx'
+import { menuDialogId, searchDialogId } from './dialog-ids.ts'
 import { Logo } from './logo.tsx'
-import { menuDialogId } from './menu-dialog.tsx'
 import type { Menu, ShellLists } from './menus.ts'
 import { Navigation } from './navigation.tsx'
-import { searchDialogId } from './search-dialog.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Link } from '../../ui/link.tsx'
 
@@ -38,6 +37,7 @@ export function Header({ menus }: { menus: Record<keyof ShellLists, Menu> }) {
             <SearchIcon />
           </DialogButton>
           <AccountMenu />
+          <WishlistLink />
           <CartLink />
         </div>
       </div>

@@ -1,12 +1,11 @@
 import { paths } from '../../lib/paths.ts'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { ChevronDownIcon, CloseIcon } from '../../ui/icons.tsx'
+import { menuDialogId } from './dialog-ids.ts'
 import { Logo } from './logo.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { Menu, MenuLink, ShellLists } from './menus.ts'
 import { Link } from '../../ui/link.tsx'
-
-export const menuDialogId = 'menu-dialog'
 
 const entry = 'flex min-h-13 w-full items-center justify-between text-lg font-medium'
 const helpLinks = [
@@ -38,6 +37,16 @@ export function MenuDialog({ menus }: { menus: Record<keyof ShellLists, Menu> })
             <Submenu menu={menus.categories} />
             <Submenu menu={menus.pages} also={helpLinks} />
             <Submenu menu={menus.topics} />
+            <li>
+              <Link to={paths.orderTracking} className={entry}>
+                Track your order
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.wishlist} className={entry}>
+                Wishlist
+              </Link>
+            </li>
             <li>
               <Link to={paths.search('valentine')} className={`${entry} text-accent`}>
                 Valentine 2025

@@ -3,6 +3,7 @@ import { messages } from '@inkloom/contract/messages'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { searchDialogId } from './dialog-ids.ts'
 import { SearchForm } from './search-form.tsx'
 
 const LiveResults = lazy(async () => {
@@ -10,11 +11,10 @@ const LiveResults = lazy(async () => {
   return { default: results?.LiveResults ?? SearchFailed }
 })
 
-export const searchDialogId = 'search-dialog'
-
 /** Full-screen search for phones. Without scripts it is a plain search form. */
 export function SearchDialog() {
   const [text, setText] = useState('')
+  const [isUsed, setIsUsed] = useState(false)
   const keyword = text.trim()
   const close = () => (document.getElementById(searchDialogId) as HTMLDialogElement).close()
   return (
@@ -25,7 +25,13 @@ export function SearchDialog() {
     >
       <div className="page min-h-full pb-10">
         <div className="sticky top-0 z-10 flex items-center gap-2 bg-paper py-3">
-          <SearchForm label="Live search" className="grow" onType={setText} onSearch={close} />
+          <SearchForm
+            label="Live search"
+            className="grow"
+            onFocus={() => setIsUsed(true)}
+            onType={setText}
+            onSearch={close}
+          />
           <DialogButton
             dialog={searchDialogId}
             action="close"
@@ -35,8 +41,8 @@ export function SearchDialog() {
             <CloseIcon />
           </DialogButton>
         </div>
-        {keyword === '' ? (
-          <p className="py-6 text-soft">Start typing to see products.</p>
+        {keyword === '' && !isUsed ? (
+          <p className="py-6 text-soft">Search products, shops and gifts</p>
         ) : (
           <Suspense fallback={<Spinner text="Searching" />}>
             <LiveResults keyword={keyword} />

@@ -13,12 +13,14 @@ interface SearchFormProps {
   className?: string
   /** Shows suggestions below the box after its first focus. */
   suggests?: boolean
+  onFocus?: () => void
   onType?: (text: string) => void
   onSearch?: () => void
 }
 
 /** A plain GET form; scripts trim the keyword and ignore an empty one. */
-export function SearchForm({ label, className = '', suggests = false, onType, onSearch }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { label, className = '', suggests = false, onFocus, onType, onSearch } = props
   const navigate = useNavigate()
   const keyword = useSearchedKeyword()
   const isHydrated = useHydrated()
@@ -50,7 +52,10 @@ export function SearchForm({ label, className = '', suggests = false, onType, on
           defaultValue={keyword}
           maxLength={limits.keywordMax}
           autoComplete="off"
-          onFocus={(event) => setForm(event.currentTarget.form)}
+          onFocus={(event) => {
+            setForm(event.currentTarget.form)
+            onFocus?.()
+          }}
           onChange={(event) => {
             hasTyped.current = true
             onType?.(event.currentTarget.value)

@@ -12,7 +12,7 @@ import { type Choice, useCombobox } from './use-combobox.ts'
 /** The list below the search box. Turns the form's input into a combobox. */
 export function Suggestions({ form }: { form: HTMLFormElement }) {
   const id = useId()
-  const { found, choices, isOpen, active, choose, point } = useCombobox(form, id, choicesOf)
+  const { found, isIdle, choices, isOpen, active, choose, point } = useCombobox(form, id, choicesOf)
   const option = (at: number) => ({
     id: `${id}-${at}`,
     role: 'option',
@@ -39,7 +39,7 @@ export function Suggestions({ form }: { form: HTMLFormElement }) {
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full mt-2 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-xl border border-line bg-white p-2 shadow-lg"
       >
-        <Group label="Searches" isShown={queries.length > 0}>
+        <Group label={isIdle ? 'Recent searches' : 'Searches'} isShown={queries.length > 0}>
           {queries.map((query, at) => (
             <div key={query} {...option(at)}>
               <SearchIcon className="size-4 shrink-0 text-soft" />
@@ -47,7 +47,7 @@ export function Suggestions({ form }: { form: HTMLFormElement }) {
             </div>
           ))}
         </Group>
-        <Group label="Categories" isShown={categories.length > 0}>
+        <Group label={isIdle ? 'Popular' : 'Categories'} isShown={categories.length > 0}>
           {categories.map(({ id, name }, at) => (
             <div key={id} {...option(ofCategories + at)}>
               <span className="truncate">{name}</span>
@@ -61,7 +61,7 @@ export function Suggestions({ form }: { form: HTMLFormElement }) {
             </div>
           ))}
         </Group>
-        <Group label="Products" isShown={products.length > 0}>
+        <Group label={isIdle ? 'Popular products' : 'Products'} isShown={products.length > 0}>
           {products.map((product, at) => (
             <div key={product.id} {...option(ofProducts + at)}>
               <Product product={product} />

@@ -18,11 +18,12 @@ export function useCombobox(
 ) {
   const navigate = useNavigate()
   const text = useInputValue(form)
-  const [wish, setIsWanted] = useState<boolean | null>(null)
+  // An empty box that has the focus shows recent searches.
+  const [wish, setIsWanted] = useState<boolean | null>(() => (isEmpty(form) && hasFocus(form) ? true : null))
   const [active, setActive] = useState(none)
   // Includes text typed before this code was loaded.
   const isWanted = wish ?? text !== inputOf(form).defaultValue
-  const found = useSuggestions(isWanted ? text : '')
+  const found = useSuggestions(isWanted ? text : null)
   const choices = choicesOf(found)
   const isOpen = isWanted && choices.length > 0
 
@@ -46,6 +47,9 @@ export function useCombobox(
   const onInput = useEffectEvent(() => {
     setIsWanted(true)
     setActive(none)
+  })
+  const onFocusIn = useEffectEvent(() => {
+    if (isEmpty(form) && hasFocus(form)) setIsWanted(true)
   })
   const onSubmit = useEffectEvent(close)
   const onFocusOut = useEffectEvent((event: FocusEvent) => {
@@ -75,6 +79,7 @@ export function useCombobox(
     const { signal } = listening
     form.addEventListener('input', () => onInput(), { signal })
     form.addEventListener('submit', () => onSubmit(), { signal })
+    form.addEventListener('focusin', () => onFocusIn(), { signal })
     form.addEventListener('focusout', (event) => onFocusOut(event), { signal })
     form.addEventListener('keydown', (event) => onKeyDown(event), { signal })
     return () => listening.abort()
@@ -89,7 +94,8 @@ export function useCombobox(
     document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' })
   })
 
-  return { found, choices, isOpen, active: isOpen ? active : none, choose, point: setActive }
+  const isIdle = text.trim() === ''
+  return { found, isIdle, choices, isOpen, active: isOpen ? active : none, choose, point: setActive }
 }
 
 function useInputValue(form: HTMLFormElement): string {
@@ -105,4 +111,12 @@ function useInputValue(form: HTMLFormElement): string {
 
 function inputOf(form: HTMLFormElement): HTMLInputElement {
   return form.elements.namedItem('keyword') as HTMLInputElement
+}
+
+function isEmpty(form: HTMLFormElement): boolean {
+  return inputOf(form).value.trim() === ''
+}
+
+function hasFocus(form: HTMLFormElement): boolean {
+  return document.activeElement === inputOf(form)
 }

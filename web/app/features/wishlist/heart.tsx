@@ -4,11 +4,7 @@ import type { WishlistItem } from '@inkloom/contract/storage'
 import { toast } from '../../lib/toast.ts'
 import { priceAfterSale } from '../../shop/price.ts'
 import { wishlist } from '../../stores/wishlist.ts'
-import { icon } from '../../ui/icons.tsx'
-
-const HeartIcon = icon(
-  <path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 8.8 5.5c1.4 0 2.6.7 3.2 1.9.6-1.2 1.8-1.9 3.2-1.9a4.3 4.3 0 0 1 4.3 4.3C19.5 15.4 12 20 12 20z" />,
-)
+import { HeartIcon } from '../../ui/icons.tsx'
 
 /** A product with its price before the sale. */
 type ListedProduct = WishlistItem & { sale: { discount_value: number } | null }

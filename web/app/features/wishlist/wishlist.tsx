@@ -24,7 +24,7 @@ export function Wishlist() {
           title={messages.emptyWishlist}
           action={{ label: 'Browse all products', to: paths.products }}
         >
-          Press the heart on a product to save it here.
+          Tap the heart on anything you like to save it here.
         </EmptyState>
       </>
     )

@@ -1,0 +1,11 @@
+import { NotFound } from '../features/shell/not-found.tsx'
+import { SuggestedProducts } from './suggested-products.tsx'
+
+export function NotFoundScreen() {
+  return (
+    <>
+      <NotFound />
+      <SuggestedProducts />
+    </>
+  )
+}
