@@ -85,7 +85,7 @@ test('fields show their label, price and whether they are required', async ({ pa
   await expect(page.getByText('Includes team name and player number (+$7.00)')).toBeVisible()
   await field(page, 'Team name').fill('')
   await field(page, 'Player number').fill('')
-  await expect(page.getByText('$45.99 with team name and player number')).toBeVisible()
+  await expect(page.getByText('$45.99 with team name and player number').first()).toBeVisible()
   await expect(preview(page)).toHaveCount(0)
 })
 

@@ -275,7 +275,7 @@ describe('a change', () => {
 const firstVersion = 1_000_000
 
 function newestVersionIn(page: string): number {
-  const prices = [...page.matchAll(/\$(1\d{4})\.(\d\d)/g)].map(([, dollars, cents]) =>
+  const prices = [...page.matchAll(/\$(1\d{4})\.(\d\d)(?! with)/g)].map(([, dollars, cents]) =>
     Number(dollars! + cents!),
   )
   return Math.max(firstVersion, ...prices) - firstVersion
