@@ -127,7 +127,7 @@ function Product({ item }: { item: CartItem }) {
         <Link
           to={paths.editLine(item.slug, item.itemId)}
           aria-label={`Edit ${name}`}
-          className="inline-flex min-h-11 items-center text-soft text-link"
+          className="flex min-h-11 w-fit items-center text-soft text-link"
         >
           Edit
         </Link>
