@@ -22,34 +22,12 @@ const withHeader = isFull
   ? /^(home.*|product|checkout|login|not-found)$/
   : /^(home|home-menu|home-suggestions|login)$/
 
-/** Screens whose parts other screens have, such as lists without results. */
-const repeatedScreens = new Set([
-  'category-empty',
-  'contact-us',
-  'help-center-empty',
-  'help-center-search',
-  'newsletter-confirm',
-  'newsletter-unsubscribe',
-  'product-sold-out',
-  'product-without-price',
-  'products-empty',
-  'products-filtered',
-  'promo-code',
-  'reset-password',
-  'search-empty',
-  'search-without-keyword',
-  'security-payment',
-  'shipping-delivery',
-  'shop-customer',
-  'sitemap',
-  'stock-alerts-unsubscribe',
-  'wishlist-empty',
-])
+/** Screens that have controls of their own besides the main states. */
+const ownControls = /^(search|shop|article|contact|help-center|signup|order-tracking|about-us|cart-empty)$/
 
-/** Screens in their first state, and the main states; TEST_SCOPE=all checks all screens and states. */
+/** TEST_SCOPE=all checks all screens and states. */
 const checkedScreens = Object.entries(screens).filter(
-  ([name, { act }]) =>
-    isFull || mainStates.includes(name) || withHeader.test(name) || (!act && !repeatedScreens.has(name)),
+  ([name]) => isFull || mainStates.includes(name) || withHeader.test(name) || ownControls.test(name),
 )
 
 /** The other states alternate between the widths, unless one layout alone has the state; TEST_SCOPE=all opens both. */
