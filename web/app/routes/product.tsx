@@ -53,7 +53,7 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
     optional(api.productsRelated({ id }, { signal })),
     optional(api.productsSameSeller({ id }, { signal })),
     optional(api.productsYouMayLove({ keyword: detail.category.current.name }, { signal })),
-    // The table of all colors is large; the first page needs only those of its product.
+    // The tables of all colors and product families are large; a page needs the entries of its product.
     import('../features/product/color-hexes.ts'),
     import('../features/product/wearable.ts'),
   ])

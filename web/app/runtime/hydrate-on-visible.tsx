@@ -59,7 +59,7 @@ export function hydrateOnVisible<Props extends object>(
       if (Part) {
         const controls = controlsOf(box.current)
         const { clicked, focused, texts } = used.current
-        controls.forEach((control, place) => type(control, texts[place]))
+        controls.forEach((control, place) => enterText(control, texts[place]))
         controls[focused]?.focus()
         // React drops events that are dispatched while it runs effects.
         setTimeout(() => controls[clicked]?.click())
@@ -116,7 +116,8 @@ const isTextInput = (control: HTMLElement): control is HTMLInputElement =>
   control.matches('input:not([type=checkbox], [type=radio])')
 const textOf = (control: HTMLElement) => (isTextInput(control) ? control.value : '')
 
-function type(control: HTMLElement, text = ''): void {
+/** For fields that React does not control: it would set its own value again. */
+function enterText(control: HTMLElement, text = ''): void {
   if (!text || !isTextInput(control)) return
   control.value = text
   control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -15,11 +15,15 @@ export function prefilled(
   fields: readonly CustomType[],
   inputs: Record<string, string>,
 ): Customization {
+  const entries = Object.entries(inputs)
   return fields
     .filter(({ type }) => type !== 'image')
     .reduce((made, { label, max_length }) => {
-      const similar = Object.keys(inputs).find((other) => subjectOf(other) === (subjectOf(label) ?? 'none'))
-      const text = inputs[label] ?? inputs[similar ?? '']
-      return text ? withText(made, label, text.slice(0, max_length ?? undefined)) : made
+      const subject = subjectOf(label)
+      const [, text] =
+        entries.find(([other]) => other === label) ??
+        entries.find(([other]) => subject !== undefined && subjectOf(other) === subject) ??
+        []
+      return text ? withText(made, label, text.slice(0, max_length)) : made
     }, before)
 }
