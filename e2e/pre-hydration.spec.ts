@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storedCart } from './support/cart.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, mobile, test } from './support/fixtures.ts'
 
 /** Holds all scripts back until the returned function is called, like a slow connection. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -49,6 +49,20 @@ test('a category chosen before hydration opens after it', async ({ page }) => {
   await select.selectOption(child)
   release()
   await expect(page).toHaveURL(`/category/${child}`)
+})
+
+test('filters opened before hydration show their choices after it', mobile, async ({ page, isNarrow }) => {
+  const release = await holdScripts(page)
+  await page.goto('/products?color=Navy', { waitUntil: 'domcontentloaded' })
+  await (isNarrow
+    ? page.getByRole('button', { name: 'Filter and sort' }).click()
+    : page.locator('summary', { hasText: 'Color' }).click())
+  const black = page.getByRole('checkbox', { name: /^Black/ })
+  await expect(page.getByText('Loading colors').filter({ visible: true })).toBeVisible()
+  await expect(black).toHaveCount(0)
+  release()
+  await black.check()
+  await expect(page).toHaveURL('/products?color=Navy&color=Black')
 })
 
 test('a form submitted before hydration is sent after it', async ({ page }) => {

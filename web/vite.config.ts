@@ -79,6 +79,7 @@ const sharedFiles: Record<string, string[]> = {
 }
 
 export default defineConfig({
+  worker: { format: 'es' },
   plugins: [tailwindcss(), reactRouter(), smallPreload(), hotStyles(), serviceWorker()],
   build: {
     target: 'baseline-widely-available',

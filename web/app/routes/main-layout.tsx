@@ -8,9 +8,10 @@ import { pageTitle } from '../lib/seo/meta.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
 import type { Route } from './+types/main-layout'
 
-const Footer = hydrateOnVisible(async () => ({
-  default: (await import('../features/shell/footer.tsx')).Footer,
-}))
+const Footer = hydrateOnVisible(
+  async () => ({ default: (await import('../features/shell/footer.tsx')).Footer }),
+  { pendingClass: 'below-fold' },
+)
 const Offline = lazy(async () => {
   try {
     return { default: (await import('../features/shell/offline.tsx')).Offline }

@@ -128,16 +128,17 @@ const NotifyMe = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/notify-me.tsx')).NotifyMe }),
   { className: 'min-h-32' },
 )
-const About = hydrateOnVisible(async () => ({
-  default: (await import('../features/product/about.tsx')).About,
-}))
-const Reviews = hydrateOnVisible(async () => ({
-  default: (await import('../features/product/reviews.tsx')).Reviews,
-}))
+const About = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/about.tsx')).About }),
+  { pendingClass: 'below-fold' },
+)
+const Reviews = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/reviews.tsx')).Reviews }),
+  { pendingClass: 'below-fold' },
+)
 const MoreProducts = hydrateOnVisible(
   async () => ({ default: (await import('./more-products.tsx')).MoreProducts }),
-  // Skips the layout of the end of the page; a wrong height estimate only moves the footer.
-  { pendingClass: '[content-visibility:auto] [contain-intrinsic-size:auto_100rem]' },
+  { pendingClass: 'below-fold [contain-intrinsic-block-size:auto_100rem]' },
 )
 
 const loadCartModal = async () => ({

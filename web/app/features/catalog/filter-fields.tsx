@@ -139,6 +139,35 @@ export function SizeField({ facets: { sizes }, chosen, legend }: FieldProps) {
   )
 }
 
+/**
+ * Keeps the chosen names in the form while its checkboxes are not rendered: there are many, and few visitors use them. Without
+ * scripts it offers to add one.
+ */
+export function ClosedChoice({ facets, chosen, name }: FieldProps & { name: 'color' | 'size' }) {
+  const offered = name === 'color' ? facets.colors : facets.sizes
+  return (
+    <>
+      {chosen[name].map((value) => (
+        <input key={value} type="hidden" name={name} value={value} />
+      ))}
+      {/* Seen if it is opened before hydration. */}
+      <p className="text-sm text-soft noscript:hidden">Loading {name}s…</p>
+      <noscript>
+        <select
+          name={name}
+          className="h-11 w-full rounded-full border border-edge bg-white px-4 text-sm"
+          aria-label={name === 'color' ? 'Color' : 'Size'}
+        >
+          <option value="">Any {name}</option>
+          {offered.map((option) => (
+            <option key={option.name}>{option.name}</option>
+          ))}
+        </select>
+      </noscript>
+    </>
+  )
+}
+
 export function ToggleFields({ facets, chosen }: FieldProps) {
   return (
     <div className="flex flex-wrap gap-x-4 lg:flex-nowrap lg:pl-1.5">

@@ -1,10 +1,11 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { ChevronDownIcon, CloseIcon, icon } from '../../ui/icons.tsx'
 import {
   CategoryField,
+  ClosedChoice,
   ColorField,
   PriceField,
   SizeField,
@@ -33,6 +34,11 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
   const navigate = useNavigate()
   // Shows the new choice while its list is loading.
   const [sent, setSent] = useState({ from: '', search: '' })
+  const [wasDialogOpened, setWasDialogOpened] = useState(false)
+  useEffect(() => {
+    // Before hydration the button opens it too.
+    if (document.querySelector(`#${dialogId}[open]`)) setWasDialogOpened(true)
+  }, [])
   if (!facets) return null
   const shown = parseFilters(sent.from === place.key ? sent.search : place.search)
   const go = (form: HTMLFormElement) => {
@@ -68,10 +74,10 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
           <PriceField {...fields} />
           <button className="button-quiet mt-4 w-full">Set price</button>
         </Panel>
-        <Panel name="Color" wide>
+        <Panel name="Color" wide closed={<ClosedChoice {...fields} name="color" />}>
           <ColorField {...fields} />
         </Panel>
-        <Panel name="Size">
+        <Panel name="Size" closed={<ClosedChoice {...fields} name="size" />}>
           <SizeField {...fields} />
         </Panel>
         <ToggleFields {...fields} />
@@ -96,7 +102,8 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
         label="Filter and sort"
         className="h-dvh max-h-none w-screen max-w-none overscroll-contain bg-paper text-ink sm:ml-auto sm:w-[26rem]"
       >
-        <form {...form} className="flex min-h-full flex-col px-4">
+        {/* Browsers focus the first control of a dialog that opens. */}
+        <form {...form} onFocus={() => setWasDialogOpened(true)} className="flex min-h-full flex-col px-4">
           {kept}
           <div className="sticky top-0 z-10 flex h-16 items-center justify-between border-b border-line bg-paper">
             <h2 className="text-lg font-semibold">Filter and sort</h2>
@@ -114,8 +121,17 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
             <CategoryField {...fields} />
             <ToggleFields {...fields} />
             <PriceField {...fields} legend />
-            <ColorField {...fields} legend />
-            <SizeField {...fields} legend />
+            {wasDialogOpened ? (
+              <>
+                <ColorField {...fields} legend />
+                <SizeField {...fields} legend />
+              </>
+            ) : (
+              <>
+                <ClosedChoice {...fields} name="color" />
+                <ClosedChoice {...fields} name="size" />
+              </>
+            )}
           </div>
           <div className="sticky bottom-0 border-t border-line bg-paper py-3">
             <button className="button-primary w-full">See results ({count.split(' ')[0]})</button>
@@ -129,13 +145,31 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
 
 const dialogId = 'filters'
 
+interface PanelProps {
+  name: string
+  wide?: boolean
+  children: ReactNode
+  /** Rendered instead of many choices until the panel is opened. */
+  closed?: ReactNode
+}
+
 /** A panel below its button. One is open at a time; Escape closes it. */
-function Panel({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+function Panel({ name, wide = false, children, closed = children }: PanelProps) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  useEffect(() => {
+    // It can be opened before hydration.
+    if (ref.current!.open) setWasOpened(true)
+  }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events of its controls bubble up to here
     <details
+      ref={ref}
       name="filter"
       className="group relative"
+      onToggle={(event) => {
+        if (event.currentTarget.open) setWasOpened(true)
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.currentTarget.open = false
@@ -153,7 +187,7 @@ function Panel({ name, wide = false, children }: { name: string; wide?: boolean;
       <div
         className={`${wide ? 'w-[34rem]' : 'w-72'} absolute top-full left-0 z-20 mt-2 max-h-[60vh] overflow-y-auto rounded-2xl border border-line bg-white p-4 shadow-[0_16px_32px_-12px_rgb(31_29_26/25%)]`}
       >
-        {children}
+        {wasOpened ? children : closed}
       </div>
     </details>
   )

@@ -26,7 +26,10 @@ export function ProductGrid({
   return (
     <ul className={gridClass}>
       {products.map((product, index) => (
-        <li key={product.id} className={index < phoneCount ? undefined : 'max-sm:hidden'}>
+        <li
+          key={product.id}
+          className={`${index < phoneCount ? '' : 'max-sm:hidden'} ${index < 8 ? '' : 'below-fold-card'}`}
+        >
           <ProductCard
             product={product}
             variant={variant}

@@ -54,9 +54,8 @@ async function pixelsOf(
   const response = await fetch(address ?? '')
   if (!response.ok) throw new Error(`${address} responded ${response.status}`)
   const bitmap = await createImageBitmap(await response.blob(), { colorSpaceConversion: 'none' })
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width, height })
-  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  // Not an element: a worker has no document.
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Region } from '@inkloom/renderer/photograph'
 import type { Area, PrintSide } from '@inkloom/renderer/print-side'
+import type { LoadedSide } from './use-loaded-side.ts'
 import type { Box } from '@inkloom/renderer/text'
 import { PrintedPicture } from './printed-picture.tsx'
 import type { Design } from './use-design.ts'
@@ -37,7 +38,7 @@ function around(
   boxes: readonly Box[],
   area: Area,
   { width, height }: PrintSide,
-  { naturalWidth }: HTMLImageElement,
+  picture: LoadedSide['picture'],
 ): Region {
   const left = Math.min(...boxes.map((box) => box.x))
   const top = Math.min(...boxes.map((box) => box.y))
@@ -50,7 +51,7 @@ function around(
   const visibleWidth = Math.min(width, visibleHeight * dockRatio)
   const within = (start: number, length: number, visible: number, end: number) =>
     Math.min(end - visible, Math.max(0, start + (length - visible) / 2))
-  const scale = naturalWidth / width
+  const scale = picture.width / width
   return {
     left: Math.floor(within(left, boxWidth, visibleWidth, width) * scale),
     top: Math.floor(within(top, boxHeight, visibleHeight, height) * scale),

@@ -1,4 +1,3 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import type { FontName } from '@inkloom/contract/fonts'
 import type { FontOutlines } from '@inkloom/renderer/fonts'
 
@@ -14,19 +13,12 @@ let loaded: Loaded = {}
 const requested = new Set<FontName>()
 const listeners = new Set<() => void>()
 
-/** The fonts loaded so far; loads each font in use once. */
-export function useFonts(wanted: readonly FontName[]): Loaded {
-  const names = wanted.join()
-  useEffect(() => {
-    for (const name of names.split(',') as FontName[]) void fetchFont(name)
-  }, [names])
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => loaded,
-  )
+export const loadedFonts = (): Loaded => loaded
+
+/** Calls the function after each loaded font. Returns how to unsubscribe. */
+export function onFontLoaded(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Does nothing if the font is loaded or loading. */

@@ -1,14 +1,9 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { imageVariant, type Image } from '@inkloom/contract/image'
 import { api } from '../../lib/api.ts'
 import { useAsync } from '../../lib/use-async.ts'
-import { firstChoice } from '../../shop/selection.ts'
-import { nothing } from './customization.ts'
-import { layersOf } from './layers.ts'
-import { PrintedPicture } from './printed-picture.tsx'
-import { useDesign } from './use-design.ts'
-import { useLoadedSide } from './use-loaded-side.ts'
+import type { PrintRequest, PrintResponse } from './print-name-worker.ts'
 
 export interface LivePictureProps {
   product: NamedProductInfo
@@ -44,38 +39,75 @@ export function LivePicture({ product, name, fallback }: LivePictureProps) {
 
 function NamedProduct({ detail, product, name, fallback }: LivePictureProps & { detail: ProductDetail }) {
   const typed = useTyped(sample.name)
-  const shown = useDeferredValue(name.trim() === '' ? typed : name)
-  const value = useMemo(() => {
+  const shown = name.trim() === '' ? typed : name
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const printer = useRef<Printer>(null)
+  const [isPrinted, setIsPrinted] = useState(false)
+
+  useEffect(() => {
+    printer.current = startPrinter((picture) => {
+      const { width, height } = picture
+      Object.assign(canvas.current!, { width, height })
+      canvas.current!.getContext('bitmaprenderer')!.transferFromImageBitmap(picture)
+      setIsPrinted(true)
+    })
+    return () => printer.current!.stop()
+  }, [])
+
+  useEffect(() => {
+    const { label, picture } = product
     const numbers = detail.template_info.custom_types.filter(({ type }) => type === 'number')
-    return {
-      ...nothing,
+    printer.current!.print({
+      detail,
       inputs: {
-        ...Object.fromEntries(numbers.map(({ label }) => [label, sample.number])),
-        ...(shown === '' ? {} : { [product.label]: shown }),
+        ...Object.fromEntries(numbers.map((number) => [number.label, sample.number])),
+        ...(shown === '' ? {} : { [label]: shown }),
       },
-    }
-  }, [detail, product.label, shown])
-  const choice = useMemo(() => firstChoice(detail), [detail])
-  const { fields, sides, assets } = useDesign(detail, choice, value)
-  const [first] = sides
-  const small = useMemo(() => {
-    const { picture } = product
-    return first && typeof picture !== 'string'
-      ? { ...first, base: imageVariant(picture, Math.min(pictureWidth, picture.width)) }
-      : first
-  }, [first, product])
-  const loaded = useLoadedSide(small)
-  const side = loaded?.side
-  const layers = useMemo(
-    () => (side ? layersOf(side, fields, assets).map(({ layer }) => layer) : []),
-    [side, fields, assets],
-  )
-  if (!loaded) return fallback
+      base:
+        typeof picture === 'string' ? picture : imageVariant(picture, Math.min(pictureWidth, picture.width)),
+    })
+  }, [detail, product, shown])
+
   return (
-    <div role="img" aria-label={`${product.name} with a name on it`} className="h-full w-full">
-      <PrintedPicture loaded={loaded} layers={layers} className="h-full w-full object-cover" />
-    </div>
+    <>
+      {isPrinted ? null : fallback}
+      <div
+        role="img"
+        aria-label={`${product.name} with a name on it`}
+        hidden={!isPrinted}
+        className="h-full w-full"
+      >
+        <canvas ref={canvas} aria-hidden="true" className="h-full w-full object-cover" />
+      </div>
+    </>
   )
+}
+
+interface Printer {
+  print: (request: PrintRequest) => void
+  stop: () => void
+}
+
+/** Prints the last request next; those that it has not started are dropped. */
+function startPrinter(onPrinted: (picture: ImageBitmap) => void): Printer {
+  const worker = new Worker(new URL('./print-name-worker.ts', import.meta.url), { type: 'module' })
+  let isBusy = false
+  let next: PrintRequest | null = null
+  const print = (request: PrintRequest) => {
+    if (isBusy) {
+      next = request
+      return
+    }
+    isBusy = true
+    worker.postMessage(request)
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<PrintResponse>) => {
+    isBusy = false
+    if (data) onPrinted(data)
+    if (next) print(next)
+    next = null
+  })
+  return { print, stop: () => worker.terminate() }
 }
 
 /** The text as if it were typed; all of it for visitors who prefer less motion. */

@@ -4,15 +4,17 @@ import type { Box } from '@inkloom/renderer/text'
 import type { Photos } from './photos.ts'
 import type { LoadedSide } from './use-loaded-side.ts'
 
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
 /** Paints a part of the customized product into a canvas of its size. */
 export function paintDesign(
-  canvas: HTMLCanvasElement,
+  canvas: HTMLCanvasElement | OffscreenCanvas,
   loaded: LoadedSide,
   layers: readonly Layer[],
   photos: Photos,
   crop: Region,
 ): void {
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d') as Context | null
   if (!context) return
   const { left, top, width, height } = crop
   context.drawImage(loaded.picture, left, top, width, height, 0, 0, width, height)
@@ -26,8 +28,12 @@ interface PrintedRegion {
 }
 
 // The preview and the close-up show the same design.
-let last: { key: string; picture: HTMLImageElement; photos: Photos; printed: PrintedRegion | null } | null =
-  null
+let last: {
+  key: string
+  picture: LoadedSide['picture']
+  photos: Photos
+  printed: PrintedRegion | null
+} | null = null
 
 /** The part of the picture that the print changes. */
 function printedRegion(
@@ -38,7 +44,7 @@ function printedRegion(
   const key = JSON.stringify(layers)
   if (last?.key === key && last.picture === picture && last.photos === photos) return last.printed
   const box = inkBox(layers)
-  const scale = picture.naturalWidth / side.width
+  const scale = picture.width / side.width
   const printed =
     box && (maps ? onBlank(picture, maps, layers, photos, box) : flat(picture, scale, layers, photos, box))
   last = { key, picture, photos, printed }
@@ -46,7 +52,7 @@ function printedRegion(
 }
 
 function onBlank(
-  picture: HTMLImageElement,
+  picture: LoadedSide['picture'],
   maps: PrintMaps,
   layers: readonly Layer[],
   photos: Photos,
@@ -67,7 +73,7 @@ function onBlank(
 
 /** Without maps the print lies flat on the picture. */
 function flat(
-  picture: HTMLImageElement,
+  picture: LoadedSide['picture'],
   scale: number,
   layers: readonly Layer[],
   photos: Photos,
@@ -85,23 +91,27 @@ function flat(
   return { region, pixels: context.getImageData(0, 0, region.width, region.height) }
 }
 
-function basePart(picture: HTMLImageElement, { left, top, width, height }: Region): CanvasRenderingContext2D {
+function basePart(
+  picture: LoadedSide['picture'],
+  { left, top, width, height }: Region,
+): OffscreenCanvasRenderingContext2D {
   const context = scratch(1, { width, height })
   context.drawImage(picture, left, top, width, height, 0, 0, width, height)
   return context
 }
 
-const scratchpads: HTMLCanvasElement[] = []
+// Not elements: a worker has no document.
+const scratchpads: OffscreenCanvas[] = []
 
 /** An empty canvas whose pixels are read. */
-function scratch(index: number, size: { width: number; height: number }): CanvasRenderingContext2D {
-  const canvas = (scratchpads[index] ??= document.createElement('canvas'))
+function scratch(index: number, size: { width: number; height: number }): OffscreenCanvasRenderingContext2D {
+  const canvas = (scratchpads[index] ??= new OffscreenCanvas(1, 1))
   Object.assign(canvas, size)
   return canvas.getContext('2d', { willReadFrequently: true })!
 }
 
 /** Paints what `drawLayers` draws. */
-function paintLayers(context: CanvasRenderingContext2D, layers: readonly Layer[], photos: Photos): void {
+function paintLayers(context: Context, layers: readonly Layer[], photos: Photos): void {
   for (const { clip, rotation, content } of layers) {
     context.save()
     if (rotation) {

@@ -17,8 +17,13 @@ interface PrintedPictureProps {
 export function PrintedPicture({ loaded, layers, crop, className }: PrintedPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const photos = usePhotos(layers.flatMap(({ content }) => ('href' in content ? [content.href] : [])))
-  const { naturalWidth, naturalHeight } = loaded.picture
-  const { left, top, width, height } = crop ?? { left: 0, top: 0, width: naturalWidth, height: naturalHeight }
+  const { picture } = loaded
+  const { left, top, width, height } = crop ?? {
+    left: 0,
+    top: 0,
+    width: picture.width,
+    height: picture.height,
+  }
   useLayoutEffect(() => {
     if (canvas.current) paintDesign(canvas.current, loaded, layers, photos, { left, top, width, height })
   }, [loaded, layers, photos, left, top, width, height])

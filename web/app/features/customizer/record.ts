@@ -4,6 +4,7 @@ import type { DesignField, DesignRecord } from '@inkloom/contract/design'
 import type { FontName } from '@inkloom/contract/fonts'
 import { printedText } from '@inkloom/contract/printed-text'
 import { inkFor } from '@inkloom/renderer/ink'
+import { printSideOf, viewsOf, type PrintSide } from '@inkloom/renderer/print-side'
 import type { Choice } from '../../shop/selection.ts'
 import { placeOf, type Customization } from './customization.ts'
 
@@ -35,6 +36,13 @@ export function appearanceOf(
   { Color: color, Type: type }: Choice,
 ): Pick<DesignRecord, 'color' | 'type'> {
   return type !== null && base_pictures.some((picture) => picture.type === type) ? { color, type } : { color }
+}
+
+/** The sides of the product on which at least one of these fields is printed. */
+export function filledSides(detail: ProductDetail, choice: Choice, labels: ReadonlySet<string>): PrintSide[] {
+  return viewsOf(detail)
+    .map((view) => printSideOf(detail, appearanceOf(detail, choice), view, labels))
+    .filter(({ slots }) => slots.some(({ label }) => labels.has(label)))
 }
 
 function fieldOf(

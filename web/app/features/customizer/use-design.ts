@@ -1,13 +1,14 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { DesignField } from '@inkloom/contract/design'
+import type { FontName } from '@inkloom/contract/fonts'
 import type { StoredUpload } from '@inkloom/contract/stored-designs'
 import type { RenderAssets } from '@inkloom/renderer/design'
-import { printSideOf, toUpload, viewsOf, type PrintSide, type Upload } from '@inkloom/renderer/print-side'
+import { toUpload, type PrintSide, type Upload } from '@inkloom/renderer/print-side'
 import type { Customization } from './customization.ts'
-import { appearanceOf, recordOf } from './record.ts'
+import { filledSides, recordOf } from './record.ts'
 import type { Choice } from '../../shop/selection.ts'
-import { useFonts } from './fonts.ts'
+import { fetchFont, loadedFonts, onFontLoaded } from './fonts.ts'
 
 export interface Design {
   fields: readonly DesignField[]
@@ -23,9 +24,7 @@ export function useDesign(detail: ProductDetail, choice: Choice, value: Customiz
   const filled = fields.map(({ label }) => label).join('\n')
   const sides = useMemo(() => {
     const labels = new Set(filled.split('\n'))
-    return viewsOf(detail)
-      .map((view) => printSideOf(detail, appearanceOf(detail, choice), view, labels))
-      .filter(({ slots }) => slots.some(({ label }) => labels.has(label)))
+    return filledSides(detail, choice, labels)
   }, [detail, choice, filled])
   const { uploads } = value
   const assets = useMemo(
@@ -42,4 +41,13 @@ export function useDesign(detail: ProductDetail, choice: Choice, value: Customiz
 function pictureOf(upload: StoredUpload): Upload {
   const { url, width, height } = upload
   return url.startsWith('blob:') ? { href: url, width, height } : toUpload(upload)
+}
+
+/** The fonts loaded so far; loads each font in use once. */
+function useFonts(wanted: readonly FontName[]) {
+  const names = wanted.join()
+  useEffect(() => {
+    for (const name of names.split(',') as FontName[]) void fetchFont(name)
+  }, [names])
+  return useSyncExternalStore(onFontLoaded, loadedFonts)
 }

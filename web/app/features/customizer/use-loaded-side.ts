@@ -7,7 +7,7 @@ import { fetchMaps } from './blank-maps.ts'
 /** A side with its decoded base picture and the maps of its blank. */
 export interface LoadedSide {
   side: PrintSide
-  picture: HTMLImageElement
+  picture: HTMLImageElement | ImageBitmap
   maps: PrintMaps | null
 }
 
