@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storedCart } from './support/cart.ts'
-import { expect, mobile, test } from './support/fixtures.ts'
+import { expect, mobile, ready, test } from './support/fixtures.ts'
 
 /** Holds all scripts back until the returned function is called, like a slow connection. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -63,6 +63,26 @@ test('filters opened before hydration show their choices after it', mobile, asyn
   release()
   await black.check()
   await expect(page).toHaveURL('/products?color=Navy&color=Black')
+})
+
+test('an empty cart and popular products are shown before hydration', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/cart', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Popular right now' }).getByRole('article')).toHaveCount(4)
+  await expect(page.getByText('Loading your cart')).toBeHidden()
+  release()
+  await ready(page)
+  await expect(page.getByText('Your cart is empty')).toHaveCount(1)
+})
+
+test('a filled cart does not show the empty one before hydration', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.addInitScript(() => localStorage.setItem('cart', '[]'))
+  await page.goto('/cart', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByText('Loading your cart')).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeHidden()
+  release()
 })
 
 test('a form submitted before hydration is sent after it', async ({ page }) => {

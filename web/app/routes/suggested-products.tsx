@@ -1,3 +1,4 @@
+import type { ProductCard as ProductCardData } from '@inkloom/contract/catalog'
 import { ProductCard } from '../features/catalog/product-card.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { RecentlyViewed } from '../features/catalog/recently-viewed.tsx'
@@ -9,11 +10,27 @@ import { useAsync } from '../lib/use-async.ts'
 
 const fetchPopular = async () => (await api.productsBestSelling()).data.slice(0, 4)
 
-/** Recently viewed and popular products, for screens without content of their own. */
-export function SuggestedProducts() {
-  const { value: popular } = useAsync(fetchPopular)
+interface SuggestedProductsProps {
+  /** Loaded in the browser if it is null. */
+  popular?: ProductCardData[] | null
+}
+
+/** Popular and recently viewed products, for screens without content of their own. */
+export function SuggestedProducts({ popular: given = null }: SuggestedProductsProps) {
+  const { value: loaded } = useAsync(given ? null : fetchPopular)
+  const popular = given ?? loaded
   return (
     <div className="pb-20 lg:pb-28">
+      {popular && popular.length > 0 ? (
+        <HomeSection
+          id="suggested"
+          title="Popular right now"
+          more={{ to: paths.products, label: 'See all' }}
+          isFirst
+        >
+          <ProductGrid products={popular} variant="home" action={renderHeart} />
+        </HomeSection>
+      ) : null}
       <RecentlyViewed step={4}>
         {(product) => (
           // Browser storage has no stock, reviews or customization data.
@@ -24,11 +41,6 @@ export function SuggestedProducts() {
           />
         )}
       </RecentlyViewed>
-      {popular && popular.length > 0 ? (
-        <HomeSection id="suggested" title="Popular right now" more={{ to: paths.products, label: 'See all' }}>
-          <ProductGrid products={popular} variant="home" action={renderHeart} />
-        </HomeSection>
-      ) : null}
     </div>
   )
 }

@@ -3,11 +3,14 @@ import { ScriptNonce } from './script-nonce.ts'
 
 /**
  * Runs before any other script. Guests see the page immediately; with a stored token the content is hidden until the token is
- * verified, for two seconds at most. An invalid token is removed.
+ * verified, for two seconds at most. An invalid token is removed. Without a stored cart, styles show the empty cart at once.
  */
 const script = `(function () {
   var root = document.documentElement, token = null
-  try { token = localStorage.getItem('token') } catch (_) {}
+  try {
+    token = localStorage.getItem('token')
+    if (!localStorage.getItem('cart')) root.dataset.cart = 'empty'
+  } catch (_) {}
   if (!token) return
   var show = function () { delete root.dataset.session }
   root.dataset.session = 'checking'

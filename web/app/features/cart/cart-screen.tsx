@@ -22,20 +22,31 @@ import { Link } from '../../ui/link.tsx'
 
 const SameDesign = lazy(async () => ({ default: (await import('./same-design.tsx')).SameDesign }))
 
+function EmptyCart() {
+  const { title, text, action } = messages.emptyCart
+  return (
+    <EmptyState title={title} action={{ label: action, to: paths.home }}>
+      {text}
+    </EmptyState>
+  )
+}
+
 /** The cart by shop, with changes and totals. */
 export function CartScreen() {
   const groups = cart.use()
   const changes = useCartDiff(groups)
   const shipping = useShippingCost(groups, cartShippingError)
-  if (!useHydrated()) return <output className="block py-16 text-center text-soft">Loading your cart…</output>
-  if (groups.length === 0) {
-    const { title, text, action } = messages.emptyCart
+  if (!useHydrated()) {
     return (
-      <EmptyState title={title} action={{ label: action, to: paths.home }}>
-        {text}
-      </EmptyState>
+      <>
+        <output className="block py-16 text-center text-soft empty-cart:hidden">Loading your cart…</output>
+        <div className="hidden empty-cart:block">
+          <EmptyCart />
+        </div>
+      </>
     )
   }
+  if (groups.length === 0) return <EmptyCart />
   const sums = sumsOf(pricedLines(groups), shipping.sellers, null)
   const personalized = groups
     .flatMap(({ items }) => items)
