@@ -62,18 +62,18 @@ test('filters opened before hydration show their choices after it', mobile, asyn
   await expect(black).toHaveCount(0)
   release()
   await black.check()
-  await expect(page).toHaveURL('/products?color=Navy&color=Black')
+  await expect(page).toHaveURL(/[?&]color=Black/)
 })
 
 test('an empty cart and popular products are shown before hydration', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/cart', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Popular right now' }).getByRole('article')).toHaveCount(4)
   await expect(page.getByText('Loading your cart')).toBeHidden()
   release()
   await ready(page)
-  await expect(page.getByText('Your cart is empty')).toHaveCount(1)
+  await expect(page.getByText('Your Cart is Empty')).toHaveCount(1)
 })
 
 test('a filled cart does not show the empty one before hydration', async ({ page }) => {
@@ -81,7 +81,7 @@ test('a filled cart does not show the empty one before hydration', async ({ page
   await page.addInitScript(() => localStorage.setItem('cart', '[]'))
   await page.goto('/cart', { waitUntil: 'domcontentloaded' })
   await expect(page.getByText('Loading your cart')).toBeVisible()
-  await expect(page.getByText('Your cart is empty')).toBeHidden()
+  await expect(page.getByText('Your Cart is Empty')).toBeHidden()
   release()
 })
 

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@inkloom/contract/endpoint'
 import { endpoints } from '@inkloom/contract/endpoints'
 import { routes } from '@inkloom/contract/routes'
+import { clientFolder } from '../ssr/build.ts'
 import { testDatabase } from '../test/database.ts'
 import { insertOrders } from '../test/orders.ts'
 import { productionSettings, testApp } from '../test/app.ts'
@@ -71,6 +74,16 @@ describe('the security headers (security 23)', () => {
       'cache-control': 'no-cache',
       'content-security-policy':
         "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    })
+  })
+
+  test('the worker that prints a name may load from the shop only', async () => {
+    const file = readdirSync(join(clientFolder, 'assets')).find((name) =>
+      /^print-name-worker-.*\.js$/.test(name),
+    )
+    expect((await headersOf(`/assets/${file}`)).headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     })
   })
 

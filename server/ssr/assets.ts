@@ -22,11 +22,16 @@ interface Asset {
   isHashed: boolean
 }
 
-/** Browsers must see a new version at once. The worker calls the shop only, which its own policy has to allow. */
-const workerHeaders = {
-  'Cache-Control': 'no-cache',
-  'Content-Security-Policy':
-    "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+/** A worker has the policy of its own file. It reads from the shop only. */
+function workerPolicy(path: string): Record<string, string> {
+  const policyOf = (sources: string) => ({
+    'Content-Security-Policy': `default-src 'none'; ${sources}; base-uri 'none'; frame-ancestors 'none'`,
+  })
+  // Browsers must see a new version of the service worker at once.
+  if (path === '/sw.js') return { 'Cache-Control': 'no-cache', ...policyOf("connect-src 'self'") }
+  return /^\/assets\/[a-z-]+-worker-[\w-]+\.js$/.test(path)
+    ? policyOf("script-src 'self'; connect-src 'self'")
+    : {}
 }
 
 /** Serves the client build from memory. */
@@ -41,7 +46,7 @@ export function assetRoutes(folder: string): Hono {
       'Content-Type': asset.type,
       'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       Vary: 'Accept-Encoding',
-      ...(c.req.path === '/sw.js' && workerHeaders),
+      ...workerPolicy(c.req.path),
     }
     // The payment provider's frame uses the shop's font.
     if (asset.type === 'font/woff2') headers['Access-Control-Allow-Origin'] = '*'
