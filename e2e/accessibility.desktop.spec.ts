@@ -22,12 +22,9 @@ const withHeader = isFull
   ? /^(home.*|product|checkout|login|not-found)$/
   : /^(home|home-menu|home-suggestions|login)$/
 
-/** Screens that have controls of their own besides the main states. */
-const ownControls = /^(search|shop|article|contact|help-center|signup|order-tracking|about-us|cart-empty)$/
-
 /** TEST_SCOPE=all checks all screens and states. */
 const checkedScreens = Object.entries(screens).filter(
-  ([name]) => isFull || mainStates.includes(name) || withHeader.test(name) || ownControls.test(name),
+  ([name]) => isFull || mainStates.includes(name) || withHeader.test(name),
 )
 
 /** The other states alternate between the widths, unless one layout alone has the state; TEST_SCOPE=all opens both. */

@@ -1,7 +1,7 @@
 import { seedCart } from './support/cart.ts'
 import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
 
-test('an empty cart links to the shop', mobile, async ({ page }) => {
+test('an empty cart links to the shop', async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
   await expect(page.getByText('Add some items to your cart to get started')).toBeVisible()
@@ -48,7 +48,7 @@ test('shipping is free above 100 dollars, not at 100', async ({ page }) => {
   await expect(fee).toHaveText('$0.00')
 })
 
-test('price changes and unavailable items are shown', mobile, async ({ page, consoleErrors }) => {
+test('price changes and unavailable items are shown', async ({ page, consoleErrors }) => {
   let price = ''
   await seedCart(page, ['snack-inspector-sticker'], ([group]) => {
     const [item] = group!.items
@@ -67,7 +67,7 @@ test('price changes and unavailable items are shown', mobile, async ({ page, con
   allowConsoleError(consoleErrors, 'status of 404')
 })
 
-test('items of one product show first what differs between them', mobile, async ({ page, isNarrow }) => {
+test('items of one product show first what differs between them', async ({ page, isNarrow }) => {
   await seedCart(page, ['snack-inspector-sticker'], ([group]) => {
     const [item] = group!.items
     group!.items = ['Ana', 'Bo'].map((Name) => ({
@@ -113,7 +113,7 @@ test('personal values are shortened, more so on mobile', mobile, async ({ page, 
   ])
 })
 
-test('a personalized design can be put on another product with its text', mobile, async ({ page }) => {
+test('a personalized design can be put on another product with its text', async ({ page }) => {
   await seedCart(page, ['midtown-comets-custom-softball-jersey'], ([group]) => {
     group!.items[0]!.custom_inputs = { 'Team name': 'Thunder', 'Player name': 'Ana' }
   })

@@ -117,7 +117,7 @@ test('the last typed letter is in the draft', async ({ page }) => {
   expect(kept).toContain('"Ada"')
 })
 
-test('typed text is drawn on the side where it is printed', mobile, async ({ page }) => {
+test('typed text is drawn on the side where it is printed', async ({ page }) => {
   await open(page, jersey)
   await field(page, 'Team name').fill('Thunder')
   await expect(page.getByRole('img', { name: 'Your design: “Thunder”' })).toBeVisible(slowRender)

@@ -18,7 +18,7 @@ test('sections are in their order', async ({ page }) => {
   ])
 })
 
-test('a typed name is printed on the picture and opens its product', mobile, async ({ page }) => {
+test('a typed name is printed on the picture and opens its product', async ({ page }) => {
   await ready(page)
   await page.getByLabel('Try your name').fill('Rivera')
   await expect(page.getByRole('img', { name: /with a name on it$/ }).locator('canvas')).toBeVisible({
@@ -45,7 +45,7 @@ test('four shops link to their pages', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop\/\d+$/)
 })
 
-test('eight round bubbles link to their categories', mobile, async ({ page }) => {
+test('eight round bubbles link to their categories', async ({ page }) => {
   const names = [
     "Happy Patrick's Day",
     "Easter's Day",

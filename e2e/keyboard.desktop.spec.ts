@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ada, cardFrame, payButton } from './support/checkout.ts'
-import { expect, ready, test } from './support/fixtures.ts'
+import { expect, ready, repetition, test } from './support/fixtures.ts'
 import { codeFor, createCustomer, mailTo, newEmail, password, toastOf } from './support/users.ts'
 
 const maxPresses = 150
@@ -89,7 +89,7 @@ test('password reset by keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('following a shop and messaging it by keyboard', async ({ page }) => {
+test('following a shop and messaging it by keyboard', repetition, async ({ page }) => {
   await createCustomer(page)
   await page.goto('/shop/5')
   await ready(page)
@@ -110,7 +110,7 @@ test('following a shop and messaging it by keyboard', async ({ page }) => {
   await expect(thread.getByRole('listitem').filter({ hasText: 'One more thing' })).toBeVisible()
 })
 
-test('bulk order with a file and newsletter by keyboard', async ({ page }) => {
+test('bulk order with a file and newsletter by keyboard', repetition, async ({ page }) => {
   await page.goto('/bulk-order')
   await ready(page)
   const main = page.getByRole('main')

@@ -151,7 +151,7 @@ test.describe('/search', () => {
     await expect(page.getByText('Showing results for')).toHaveCount(0)
   })
 
-  test('a search without results shows a message and popular products', mobile, async ({ page }) => {
+  test('a search without results shows a message and popular products', async ({ page }) => {
     await page.goto('/search?keyword=qwertzuiop')
     await expect(page.getByText('No products found matching "qwertzuiop"')).toBeVisible()
     const popular = page.getByRole('region', { name: 'Popular products' })

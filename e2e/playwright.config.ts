@@ -4,7 +4,8 @@ const isFull = process.env['TEST_SCOPE'] === 'all'
 
 /**
  * Journeys through the built shop on one shared server. All run at the desktop width; the mobile width runs the tests
- * tagged @mobile and the .mobile.spec.ts files, and with TEST_SCOPE=all everything that is not a .desktop.spec.ts file.
+ * tagged @mobile and the .mobile.spec.ts files. With TEST_SCOPE=all it runs everything that is not a .desktop.spec.ts file, and
+ * repetitions run too.
  */
 export default defineConfig({
   testDir: '.',
@@ -14,6 +15,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  ...(isFull ? {} : { grepInvert: /@repetition/ }),
   timeout: 60_000,
   // The machine may be busy.
   expect: { timeout: 10_000 },

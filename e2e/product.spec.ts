@@ -253,7 +253,7 @@ test('a full storage shows an error and loses nothing', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test('the size guide has families, audiences and units', mobile, async ({ page }) => {
+test('the size guide has families, audiences and units', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Size and Fit Info' }).click()
   const guide = page.getByRole('dialog', { name: 'Size and Fit Info' })

@@ -1,4 +1,4 @@
-import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
+import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 
 const cart = [
   { sellerId: 1, shopName: 'One', items: [cartItem(1, 2), cartItem(2, 1)] },
@@ -25,7 +25,7 @@ function cartItem(id: number, count: number) {
   }
 }
 
-test('the cart badge counts all items and follows other tabs', mobile, async ({ page, context }) => {
+test('the cart badge counts all items and follows other tabs', async ({ page, context }) => {
   await page.addInitScript((value) => localStorage.setItem('cart', value), JSON.stringify(cart))
   await page.goto('/faq')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 7 items' })).toHaveAttribute(

@@ -11,6 +11,9 @@ interface Fixtures {
 /** Runs a test at the mobile width too; without this tag only TEST_SCOPE=all does. */
 export const mobile = { tag: '@mobile' }
 
+/** For a further example of what another test shows; only TEST_SCOPE=all runs it. */
+export const repetition = { tag: '@repetition' }
+
 /** A warning of Playwright. */
 const workersBlocked = 'Service Worker registration blocked by Playwright'
 

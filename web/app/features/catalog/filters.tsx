@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
@@ -35,10 +35,6 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
   // Shows the new choice while its list is loading.
   const [sent, setSent] = useState({ from: '', search: '' })
   const [wasDialogOpened, setWasDialogOpened] = useState(false)
-  useEffect(() => {
-    // Before hydration the button opens it too.
-    if (document.querySelector(`#${dialogId}[open]`)) setWasDialogOpened(true)
-  }, [])
   if (!facets) return null
   const shown = parseFilters(sent.from === place.key ? sent.search : place.search)
   const go = (form: HTMLFormElement) => {
@@ -102,8 +98,16 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
         label="Filter and sort"
         className="h-dvh max-h-none w-screen max-w-none overscroll-contain bg-paper text-ink sm:ml-auto sm:w-[26rem]"
       >
-        {/* Browsers focus the first control of a dialog that opens. */}
-        <form {...form} onFocus={() => setWasDialogOpened(true)} className="flex min-h-full flex-col px-4">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- browsers focus the first control of a dialog */}
+        <form
+          {...form}
+          // The dialog can be opened before hydration.
+          ref={(element) => {
+            if (element?.closest('dialog')?.open) setWasDialogOpened(true)
+          }}
+          onFocus={() => setWasDialogOpened(true)}
+          className="flex min-h-full flex-col px-4"
+        >
           {kept}
           <div className="sticky top-0 z-10 flex h-16 items-center justify-between border-b border-line bg-paper">
             <h2 className="text-lg font-semibold">Filter and sort</h2>
@@ -149,27 +153,25 @@ interface PanelProps {
   name: string
   wide?: boolean
   children: ReactNode
-  /** Rendered instead of many choices until the panel is opened. */
+  /** Rendered instead of many choices until the panel is focused or pointed at. */
   closed?: ReactNode
 }
 
 /** A panel below its button. One is open at a time; Escape closes it. */
 function Panel({ name, wide = false, children, closed = children }: PanelProps) {
-  const ref = useRef<HTMLDetailsElement>(null)
-  const [wasOpened, setWasOpened] = useState(false)
-  useEffect(() => {
-    // It can be opened before hydration.
-    if (ref.current!.open) setWasOpened(true)
-  }, [])
+  const [wasUsed, setWasUsed] = useState(false)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events of its controls bubble up to here
     <details
-      ref={ref}
+      // It can be opened before hydration.
+      ref={(element) => {
+        if (element?.open) setWasUsed(true)
+      }}
       name="filter"
       className="group relative"
-      onToggle={(event) => {
-        if (event.currentTarget.open) setWasOpened(true)
-      }}
+      // Before it opens, so that the next Tab finds the choices.
+      onFocus={() => setWasUsed(true)}
+      onPointerEnter={() => setWasUsed(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.currentTarget.open = false
@@ -187,7 +189,7 @@ function Panel({ name, wide = false, children, closed = children }: PanelProps) 
       <div
         className={`${wide ? 'w-[34rem]' : 'w-72'} absolute top-full left-0 z-20 mt-2 max-h-[60vh] overflow-y-auto rounded-2xl border border-line bg-white p-4 shadow-[0_16px_32px_-12px_rgb(31_29_26/25%)]`}
       >
-        {wasOpened ? children : closed}
+        {wasUsed ? children : closed}
       </div>
     </details>
   )

@@ -99,6 +99,7 @@ function startPrinter(onPrinted: (picture: ImageBitmap) => void): Printer {
       return
     }
     isBusy = true
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
     worker.postMessage(request)
   }
   worker.addEventListener('message', ({ data }: MessageEvent<PrintResponse>) => {

@@ -14,7 +14,7 @@ export function paintDesign(
   photos: Photos,
   crop: Region,
 ): void {
-  const context = canvas.getContext('2d') as Context | null
+  const context = canvas.getContext('2d')
   if (!context) return
   const { left, top, width, height } = crop
   context.drawImage(loaded.picture, left, top, width, height, 0, 0, width, height)
