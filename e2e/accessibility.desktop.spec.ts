@@ -5,7 +5,7 @@ import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 
 const isFull = process.env['TEST_SCOPE'] === 'all'
 
-/** The states that differ most in their controls, also checked in forced colors. */
+/** The states that differ most in their controls. TEST_SCOPE=all checks all states, also in forced colors. */
 const mainStates = [
   'home',
   'products-colors',
@@ -18,9 +18,7 @@ const mainStates = [
 ]
 
 /** The states of header and footer. The other screens have the same ones. */
-const withHeader = isFull
-  ? /^(home.*|product|checkout|login|not-found)$/
-  : /^(home|home-menu|home-suggestions|login)$/
+const withHeader = isFull ? /^(home.*|product|checkout|login|not-found)$/ : /^(home|login)$/
 
 /** TEST_SCOPE=all checks all screens and states. */
 const checkedScreens = Object.entries(screens).filter(
@@ -47,7 +45,7 @@ for (const [index, [name, screen]] of checkedScreens.entries()) {
       expect(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(width)
       if (checked.includes(width)) await expectAccessible(page, { isContentOnly: !withHeader.test(name) })
     }
-    if (isFull || mainStates.includes(name)) {
+    if (isFull) {
       await page.emulateMedia({ forcedColors: 'active' })
       // Forced colors change nothing but colors.
       await expectAccessible(page, { rules: ['color-contrast'] })

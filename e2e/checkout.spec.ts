@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seedCart } from './support/cart.ts'
 import { ada, cardFrame, fillCard, fillForm, payButton } from './support/checkout.ts'
-import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
+import { allowConsoleError, expect, mobile, ready, repetition, test } from './support/fixtures.ts'
 import { createCustomer, mailTo } from './support/users.ts'
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
@@ -248,7 +248,7 @@ test('a closed 3DS challenge cancels the payment, and another card pays', async 
   ).toHaveCount(1)
 })
 
-test('a reload during the 3DS challenge shows it again', async ({ page }) => {
+test('a reload during the 3DS challenge shows it again', repetition, async ({ page }) => {
   await enter(page)
   await fillForm(page)
   await fillCard(page, '4000 0027 6000 3184')

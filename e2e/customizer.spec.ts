@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { slowRender } from './support/customizer.ts'
-import { allowConsoleError, expect, mobile, ready, test } from './support/fixtures.ts'
+import { allowConsoleError, expect, mobile, ready, repetition, test } from './support/fixtures.ts'
 
 const jersey = '/product/midtown-comets-custom-softball-jersey'
 const photoTee = '/product/big-sister-little-sister-custom-photo-tee'
@@ -104,7 +104,7 @@ test('the last typed letter is in the cart', async ({ page }) => {
   await expect(name).toHaveValue('Ada')
 })
 
-test('the last typed letter is in the draft', async ({ page }) => {
+test('the last typed letter is in the draft', repetition, async ({ page }) => {
   await open(page, mug)
   const name = field(page, 'Name on the mug')
   await name.fill('Ad')

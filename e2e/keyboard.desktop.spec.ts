@@ -32,7 +32,7 @@ async function choose(page: Page, field: Locator, file: string, content: Buffer)
   await (await chooser).setFiles({ name: file, mimeType: 'application/pdf', buffer: content })
 }
 
-test('sign up, verification, profile, new password and logout by keyboard', async ({ page }) => {
+test('sign up, verification, profile, new password and logout by keyboard', repetition, async ({ page }) => {
   test.slow()
   const email = newEmail()
   await page.goto('/signup')
@@ -70,7 +70,7 @@ test('sign up, verification, profile, new password and logout by keyboard', asyn
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null)
 })
 
-test('password reset by keyboard', async ({ page }) => {
+test('password reset by keyboard', repetition, async ({ page }) => {
   const email = newEmail()
   const given = { email, name: 'Ada Inker', password, confirmPassword: password }
   await page.request.post('/api/register', { data: given })
