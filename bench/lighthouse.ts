@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 import { startBrowser } from './browser.ts'
 import { fetchRaw } from './fetch-raw.ts'
 import { goals } from './goals.ts'
+import { waitForPictures } from './pictures.ts'
 import { integer, print, showStatus, table, yesOrNo } from './report.ts'
 import { type Samples, screenPaths } from './samples.ts'
 import { median } from './statistics.ts'
@@ -65,21 +65,6 @@ export async function measureLighthouse(url: string, samples: Samples, runCount:
   print(table(['screen', ...scoreNames, 'FCP', 'LCP', 'TBT', 'CLS', limits], rows))
   notes.push(`- ${[...noindexScreens].join(', ')}: noindex screens, so the is-crawlable audit is skipped`)
   print(notes.join('\n'))
-}
-
-/** Waits until the shop has encoded the AVIF pictures of a page, which it does after the first response and on the browser's core. */
-async function waitForPictures(url: string): Promise<void> {
-  let before = Number.NaN
-  for (let count = await pictureCount(url); count !== before; count = await pictureCount(url)) {
-    before = count
-    await sleep(3000)
-  }
-}
-
-async function pictureCount(url: string): Promise<number> {
-  const text = (await fetchRaw(`${url}/metrics`)).text()
-  const counts = [...text.matchAll(/^inkloom_pictures_made_total\{.*\} (\d+)$/gm)]
-  return counts.reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
 /** Retries when the browser recorded no trace, which Lighthouse reports as a runtime error. */

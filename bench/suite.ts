@@ -14,6 +14,7 @@ import { describeRun } from './machine.ts'
 import { measureMemory } from './memory.ts'
 import type { Options } from './options.ts'
 import { measureColdPages, measureWarmPages } from './pages.ts'
+import { waitForPictures } from './pictures.ts'
 import { measurePriceStorm } from './price-storm.ts'
 import { integer, megabytes, print, table, writeReport } from './report.ts'
 import { findSamples, type Samples } from './samples.ts'
@@ -77,6 +78,7 @@ async function measureShop(
     `${isReused ? 'Loaded by an earlier run' : 'Ready'} after ${seconds.toFixed(1)} s, peak memory ${memory(peakMemory)}.`,
   )
   const samples = await findSamples(shop.url)
+  await waitForPictures(shop.url)
   if (parts.has('pages')) await measurePages(shop, samples, options, isFirstSize)
   if (parts.has('api')) await measureApi(shop, products, samples, options)
   if (parts.has('freshness')) {

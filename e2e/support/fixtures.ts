@@ -47,10 +47,13 @@ export function allowConsoleError(consoleErrors: string[], ...expected: string[]
   consoleErrors.splice(0, consoleErrors.length, ...others)
 }
 
-/** Waits until React has hydrated the page. */
+/** Waits until React has hydrated the page and repeats what was entered before. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  await page.waitForFunction(
+    () =>
+      // React sets the key while it hydrates, and ReplayEarlyEvents takes the actions when it has.
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')) &&
+      !('takePendingActions' in window),
   )
 }
 

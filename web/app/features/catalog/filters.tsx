@@ -32,14 +32,18 @@ interface FiltersProps {
 export function Filters({ facets, count, keyword = '', isExact = false }: FiltersProps) {
   const place = useLocation()
   const navigate = useNavigate()
-  // Shows the new choice while its list is loading.
-  const [sent, setSent] = useState({ from: '', search: '' })
+  // Shows the new choices while their lists are loading; another choice may follow before the first list is shown.
+  const [sent, setSent] = useState({ key: place.key, searches: [] as string[] })
+  if (sent.key !== place.key) {
+    const shown = sent.searches.indexOf(place.search)
+    setSent({ key: place.key, searches: shown < 0 ? [] : sent.searches.slice(shown + 1) })
+  }
   const [wasDialogOpened, setWasDialogOpened] = useState(false)
   if (!facets) return null
-  const shown = parseFilters(sent.from === place.key ? sent.search : place.search)
+  const shown = parseFilters(sent.searches.at(-1) ?? place.search)
   const go = (form: HTMLFormElement) => {
     const search = formSearch(form)
-    setSent({ from: place.key, search })
+    setSent(({ key, searches }) => ({ key, searches: [...searches, search] }))
     void navigate(place.pathname + search, { preventScrollReset: true })
   }
   const form = {
