@@ -75,7 +75,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {(products) => (
           <HomeSection
             id="popular"
-            isFirst
             title="Shop Popular Products"
             more={{ to: paths.products, label: 'See all' }}
           >

@@ -128,14 +128,12 @@ const NotifyMe = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/notify-me.tsx')).NotifyMe }),
   { className: 'min-h-32' },
 )
-const About = hydrateOnVisible(
-  async () => ({ default: (await import('../features/product/about.tsx')).About }),
-  { pendingClass: 'below-fold' },
-)
-const Reviews = hydrateOnVisible(
-  async () => ({ default: (await import('../features/product/reviews.tsx')).Reviews }),
-  { pendingClass: 'below-fold' },
-)
+const About = hydrateOnVisible(async () => ({
+  default: (await import('../features/product/about.tsx')).About,
+}))
+const Reviews = hydrateOnVisible(async () => ({
+  default: (await import('../features/product/reviews.tsx')).Reviews,
+}))
 const MoreProducts = hydrateOnVisible(
   async () => ({ default: (await import('./more-products.tsx')).MoreProducts }),
   { pendingClass: 'below-fold [contain-intrinsic-block-size:auto_100rem]' },

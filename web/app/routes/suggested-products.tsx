@@ -22,12 +22,7 @@ export function SuggestedProducts({ popular: given = null }: SuggestedProductsPr
   return (
     <div className="pb-20 lg:pb-28">
       {popular && popular.length > 0 ? (
-        <HomeSection
-          id="suggested"
-          title="Popular right now"
-          more={{ to: paths.products, label: 'See all' }}
-          isFirst
-        >
+        <HomeSection id="suggested" title="Popular right now" more={{ to: paths.products, label: 'See all' }}>
           <ProductGrid products={popular} variant="home" action={renderHeart} />
         </HomeSection>
       ) : null}

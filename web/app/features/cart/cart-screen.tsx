@@ -36,17 +36,20 @@ export function CartScreen() {
   const groups = cart.use()
   const changes = useCartDiff(groups)
   const shipping = useShippingCost(groups, cartShippingError)
-  if (!useHydrated()) {
+  const isHydrated = useHydrated()
+  if (groups.length === 0) {
     return (
       <>
-        <output className="block py-16 text-center text-soft empty-cart:hidden">Loading your cart…</output>
-        <div className="hidden empty-cart:block">
+        {isHydrated ? null : (
+          <output className="block py-16 text-center text-soft empty-cart:hidden">Loading your cart…</output>
+        )}
+        {/* The same elements before and after hydration: replacing a link would lose a click on it. */}
+        <div className={isHydrated ? '' : 'hidden empty-cart:block'}>
           <EmptyCart />
         </div>
       </>
     )
   }
-  if (groups.length === 0) return <EmptyCart />
   const sums = sumsOf(pricedLines(groups), shipping.sellers, null)
   const personalized = groups
     .flatMap(({ items }) => items)

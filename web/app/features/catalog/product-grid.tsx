@@ -26,10 +26,7 @@ export function ProductGrid({
   return (
     <ul className={gridClass}>
       {products.map((product, index) => (
-        <li
-          key={product.id}
-          className={`${index < phoneCount ? '' : 'max-sm:hidden'} ${index < 8 ? '' : 'below-fold-card'}`}
-        >
+        <li key={product.id} className={index < phoneCount ? undefined : 'max-sm:hidden'}>
           <ProductCard
             product={product}
             variant={variant}

@@ -38,7 +38,7 @@ const claims = [
 
 export function AboutUs() {
   return (
-    <section aria-labelledby="about-title" className="page below-fold mt-14 lg:mt-20">
+    <section aria-labelledby="about-title" className="page mt-14 lg:mt-20">
       <div className="grid gap-10 border-t border-line pt-12 lg:grid-cols-[2fr_3fr] lg:gap-16 lg:pt-16">
         <div>
           <h2 id="about-title" className="text-2xl font-bold lg:text-3xl">

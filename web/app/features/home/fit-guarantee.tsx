@@ -25,7 +25,7 @@ const promises = [
 
 export function FitGuarantee() {
   return (
-    <section aria-labelledby="fit-title" className="page below-fold mt-14 lg:mt-20">
+    <section aria-labelledby="fit-title" className="page mt-14 lg:mt-20">
       <div className="rounded-2xl bg-accent-tint px-6 py-10 lg:px-14 lg:py-14">
         <h2 id="fit-title" className="text-2xl font-bold lg:text-3xl">
           The fit guarantee

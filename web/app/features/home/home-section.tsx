@@ -6,14 +6,12 @@ interface HomeSectionProps {
   id: string
   title: string
   more?: { to: string; label: string }
-  /** Whether phones show it without scrolling. */
-  isFirst?: boolean
   children: ReactNode
 }
 
-export function HomeSection({ id, title, more, isFirst = false, children }: HomeSectionProps) {
+export function HomeSection({ id, title, more, children }: HomeSectionProps) {
   return (
-    <section aria-labelledby={id} className={`page mt-14 lg:mt-20 ${isFirst ? '' : 'below-fold pb-1.5'}`}>
+    <section aria-labelledby={id} className="page mt-14 lg:mt-20">
       <div className="mb-6 flex items-center justify-between gap-4 lg:mb-8">
         <h2 id={id} className="text-2xl font-bold lg:text-3xl">
           {title}
