@@ -46,9 +46,11 @@ function NamedProduct({ detail, product, name, fallback }: LivePictureProps & { 
 
   useEffect(() => {
     printer.current = startPrinter((picture) => {
+      // A picture can arrive after the visitor has left the page.
+      if (!canvas.current) return
       const { width, height } = picture
-      Object.assign(canvas.current!, { width, height })
-      canvas.current!.getContext('bitmaprenderer')!.transferFromImageBitmap(picture)
+      Object.assign(canvas.current, { width, height })
+      canvas.current.getContext('bitmaprenderer')!.transferFromImageBitmap(picture)
       setIsPrinted(true)
     })
     return () => printer.current!.stop()
