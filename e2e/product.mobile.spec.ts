@@ -23,11 +23,31 @@ test('a bar repeats price, choices and button while the button is out of view', 
 
   await page.getByRole('button', { name: 'Add to Cart' }).scrollIntoViewIfNeeded()
   await expect(button).not.toBeInViewport()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.keyboard.press('End')
+  // Until the footer is hydrated, which replaces its elements.
+  await expect(page.locator('footer').last().locator('xpath=ancestor::*[@data-as-served]')).toHaveCount(0)
   await expect(button).not.toBeInViewport()
   await page.getByRole('region', { name: 'Description' }).scrollIntoViewIfNeeded()
   await button.click()
   await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+})
+
+test('a button under the place of the bar works after typing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/product/snack-inspector-sticker')
+  await ready(page)
+  const decrease = page.getByRole('button', { name: 'Decrease quantity' })
+  await decrease.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 8))
+  await expect(barOf(page)).toBeVisible()
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await quantity.fill('9')
+  await expect(barOf(page)).toBeHidden()
+  const { x, y, width, height } = (await decrease.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(quantity).toHaveValue('8')
+  await expect(barOf(page)).toBeVisible()
 })
 
 test('the pictures open in full screen, where they are swiped', async ({ page }) => {

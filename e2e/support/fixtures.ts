@@ -47,11 +47,11 @@ export function allowConsoleError(consoleErrors: string[], ...expected: string[]
   consoleErrors.splice(0, consoleErrors.length, ...others)
 }
 
-/** Waits until React has hydrated the page and repeats what was entered before. */
+/** Waits until React has hydrated the page. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      // React sets the key while it hydrates, and ReplayEarlyEvents takes the actions when it has.
+      // React sets the key while it hydrates; ReplayEarlyEvents takes the pending actions when that is done.
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')) &&
       !('takePendingActions' in window),
   )

@@ -23,7 +23,7 @@ interface Asset {
 }
 
 /** A worker has the policy of its own file. It reads from the shop only. */
-function workerPolicy(path: string): Record<string, string> {
+function workerHeaders(path: string): Record<string, string> {
   const policyOf = (sources: string) => ({
     'Content-Security-Policy': `default-src 'none'; ${sources}; base-uri 'none'; frame-ancestors 'none'`,
   })
@@ -46,7 +46,7 @@ export function assetRoutes(folder: string): Hono {
       'Content-Type': asset.type,
       'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       Vary: 'Accept-Encoding',
-      ...workerPolicy(c.req.path),
+      ...workerHeaders(c.req.path),
     }
     // The payment provider's frame uses the shop's font.
     if (asset.type === 'font/woff2') headers['Access-Control-Allow-Origin'] = '*'

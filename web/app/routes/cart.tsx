@@ -36,7 +36,7 @@ export default function Cart({ loaderData: { popular } }: Route.ComponentProps) 
       <PageFrame>
         <PageHeading title="Your cart" />
         {/* High enough to avoid a layout shift of the footer. */}
-        <div className={isHydrated && isEmpty ? '' : 'min-h-[75vh] empty-cart:min-h-0'}>
+        <div className={isHydrated ? (isEmpty ? '' : 'min-h-[75vh]') : 'min-h-[75vh] empty-cart:min-h-0'}>
           <CartScreen />
         </div>
       </PageFrame>

@@ -174,7 +174,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         sameSeller={sameSeller}
         alike={alike}
       />
-      <div className="pb-20 lg:pb-28" />
+      {/* The bar on phones ends here. */}
+      <div data-end className="pb-20 lg:pb-28" />
       <StructuredData things={import.meta.env.SSR ? structuredData(loaderData) : []} />
     </>
   )

@@ -22,15 +22,6 @@ import { Link } from '../../ui/link.tsx'
 
 const SameDesign = lazy(async () => ({ default: (await import('./same-design.tsx')).SameDesign }))
 
-function EmptyCart() {
-  const { title, text, action } = messages.emptyCart
-  return (
-    <EmptyState title={title} action={{ label: action, to: paths.home }}>
-      {text}
-    </EmptyState>
-  )
-}
-
 /** The cart by shop, with changes and totals. */
 export function CartScreen() {
   const groups = cart.use()
@@ -90,6 +81,15 @@ export function CartScreen() {
         </div>
       </Card>
     </div>
+  )
+}
+
+function EmptyCart() {
+  const { title, text, action } = messages.emptyCart
+  return (
+    <EmptyState title={title} action={{ label: action, to: paths.home }}>
+      {text}
+    </EmptyState>
   )
 }
 

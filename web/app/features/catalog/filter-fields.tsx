@@ -144,27 +144,23 @@ export function SizeField({ facets: { sizes }, chosen, legend }: FieldProps) {
  * scripts it offers to add one.
  */
 export function ClosedChoice({ facets, chosen, name }: FieldProps & { name: 'color' | 'size' }) {
-  const offered = name === 'color' ? facets.colors : facets.sizes
+  const [label, offered] = name === 'color' ? ['Color', facets.colors] : ['Size', facets.sizes]
   return (
-    <>
+    <div>
       {chosen[name].map((value) => (
         <input key={value} type="hidden" name={name} value={value} />
       ))}
       {/* Seen if it is opened before hydration. */}
       <p className="text-sm text-soft noscript:hidden">Loading {name}s…</p>
       <noscript>
-        <select
-          name={name}
-          className="h-11 w-full rounded-full border border-edge bg-white px-4 text-sm"
-          aria-label={name === 'color' ? 'Color' : 'Size'}
-        >
+        <Choice label={label} name={name} value="">
           <option value="">Any {name}</option>
           {offered.map((option) => (
             <option key={option.name}>{option.name}</option>
           ))}
-        </select>
+        </Choice>
       </noscript>
-    </>
+    </div>
   )
 }
 

@@ -22,10 +22,10 @@ export function useDesign(detail: ProductDetail, choice: Choice, value: Customiz
   const fields = useMemo(() => recordOf(detail, choice, value)?.fields ?? [], [detail, choice, value])
   const fonts = useFonts(fields.flatMap((field) => (field.type === 'image' ? [] : [field.font])))
   const filled = fields.map(({ label }) => label).join('\n')
-  const sides = useMemo(() => {
-    const labels = new Set(filled.split('\n'))
-    return filledSides(detail, choice, labels)
-  }, [detail, choice, filled])
+  const sides = useMemo(
+    () => filledSides(detail, choice, new Set(filled.split('\n'))),
+    [detail, choice, filled],
+  )
   const { uploads } = value
   const assets = useMemo(
     () => ({

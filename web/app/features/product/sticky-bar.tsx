@@ -17,7 +17,8 @@ interface StickyBarProps {
 
 /**
  * The price and the button at the bottom of a phone's screen. Hidden from screen readers and the keyboard, which have the button
- * itself, and while the shopper types, so that it covers no field.
+ * itself, and while the shopper types, so that it covers no field. It appears with a delay: pressing a button ends the typing, and the
+ * bar must not cover the button before it is released.
  */
 export function StickyBar({
   state: { choice, offer },
@@ -39,7 +40,7 @@ export function StickyBar({
   return (
     <div
       aria-hidden="true"
-      className={`fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] transition-transform duration-200 lg:hidden [html:has(main_:is(input:not([type=radio],[type=range],[type=file]),textarea):focus)_&]:hidden ${isShown ? '' : 'invisible translate-y-full'}`}
+      className={`fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] transition-[translate,visibility] duration-200 lg:hidden typing:invisible typing:transition-none ${isShown ? 'delay-300' : 'invisible translate-y-full'}`}
     >
       <p className="min-w-0 grow">
         {total === null ? null : <span className="block font-semibold tabular-nums">{formatUsd(total)}</span>}
@@ -64,17 +65,25 @@ export function StickyBar({
 function useOutOfView(button: RefObject<HTMLButtonElement | null>): boolean {
   const [isOut, setIsOut] = useState(false)
   useEffect(() => {
-    const watched = [button.current!, document.querySelector('footer')!]
     const seen = new Set<Element>()
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) seen.add(target)
-        else seen.delete(target)
-      }
-      setIsOut(seen.size === 0)
-    })
-    for (const element of watched) observer.observe(element)
-    return () => observer.disconnect()
+    const observe = (element: Element, rootMargin: string) => {
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry!.isIntersecting) seen.add(element)
+          else seen.delete(element)
+          setIsOut(seen.size === 0)
+        },
+        { rootMargin },
+      )
+      observer.observe(element)
+      return observer
+    }
+    const observers = [
+      observe(button.current!, '0px'),
+      // Also while it is above the viewport, which then shows the footer. Not the footer itself: its hydration replaces it.
+      observe(document.querySelector('#main > [data-end]')!, '1000000px 0px 0px'),
+    ]
+    return () => observers.forEach((observer) => observer.disconnect())
   }, [button])
   return isOut
 }
