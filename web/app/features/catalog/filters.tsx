@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
@@ -33,17 +33,20 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
   const place = useLocation()
   const navigate = useNavigate()
   // Shows the new choices while their lists are loading; another choice may follow before the first list is shown.
-  const [sent, setSent] = useState({ key: place.key, searches: [] as string[] })
-  if (sent.key !== place.key) {
-    const shown = sent.searches.indexOf(place.search)
-    setSent({ key: place.key, searches: shown < 0 ? [] : sent.searches.slice(shown + 1) })
-  }
+  const [sent, setSent] = useState<string[]>([])
+  // Not while rendering: a choice interrupts the rendering of a list.
+  useLayoutEffect(() => {
+    setSent((searches) => {
+      const shown = searches.lastIndexOf(place.search)
+      return shown < 0 ? [] : searches.slice(shown + 1)
+    })
+  }, [place.key, place.search])
   const [wasDialogOpened, setWasDialogOpened] = useState(false)
   if (!facets) return null
-  const shown = parseFilters(sent.searches.at(-1) ?? place.search)
+  const shown = parseFilters(sent.at(-1) ?? place.search)
   const go = (form: HTMLFormElement) => {
     const search = formSearch(form)
-    setSent(({ key, searches }) => ({ key, searches: [...searches, search] }))
+    setSent((searches) => [...searches, search])
     void navigate(place.pathname + search, { preventScrollReset: true })
   }
   const form = {
