@@ -90,9 +90,10 @@ const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
 async function convert(bytes: Buffer, from: Encoding, to: Encoding): Promise<Buffer> {
-  const identity = from === 'br' ? await unbrotli(bytes) : bytes
+  // Most pages fit into one chunk; each further one waits for the pool again.
+  const identity = from === 'br' ? await unbrotli(bytes, { chunkSize: 256 * 1024 }) : bytes
   if (to === 'identity') return identity
-  return to === 'br' ? compress(identity) : zip(identity, { level: 4 })
+  return to === 'br' ? compress(identity) : zip(identity, { level: 3, chunkSize: 64 * 1024 })
 }
 
 const negotiated = new Map<string, Encoding>()

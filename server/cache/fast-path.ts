@@ -19,13 +19,20 @@ export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse
 /** Writes cached responses straight to the socket; other requests continue to Hono. */
 export function createFastPath({ pages, api, publicUrl, log, metrics }: Dependencies): NodeMiddleware {
   const defaults = defaultHeaders(publicUrl)
-  const heads = new WeakMap<CachedResponse, Partial<Record<Encoding, string[]>>>()
+  const headsOf = new WeakMap<CachedResponse, Partial<Record<Encoding | `${Encoding} unchanged`, string[]>>>()
   let count = 0
 
-  function headOf(cached: CachedResponse, encoding: Encoding): string[] {
-    let head = heads.get(cached)
-    if (!head) heads.set(cached, (head = {}))
-    return (head[encoding] ??= Object.entries({ ...defaults, ...cached.headersOf(encoding) }).flat())
+  /** Names and values in turn. The last value is the id of the request, which changes with every response. */
+  function headOf(cached: CachedResponse, encoding: Encoding, body: Buffer | undefined): string[] {
+    let heads = headsOf.get(cached)
+    if (!heads) headsOf.set(cached, (heads = {}))
+    const kind = body ? encoding : (`${encoding} unchanged` as const)
+    return (heads[kind] ??= Object.entries({
+      ...defaults,
+      ...cached.headersOf(encoding),
+      ...(body && { 'Content-Length': String(body.length) }),
+      'X-Request-Id': '',
+    }).flat())
   }
 
   return (request, response, next) => {
@@ -36,21 +43,24 @@ export function createFastPath({ pages, api, publicUrl, log, metrics }: Dependen
     const key = isApi ? request.url!.replaceAll('%20', '+') : request.url!
     const cached = isRead && cache.isConnected ? cache.get(key) : undefined
     if (!cached) return next()
+
     const encoding = negotiateEncoding(request.headers['accept-encoding'])
-    const isUnchanged = request.headers['if-none-match']?.includes(cached.etag(encoding)) === true
-    const body = isUnchanged ? undefined : cached.bodyNow(encoding)
-    // Hono waits for the conversion.
-    if (!isUnchanged && !body) return next()
-    const head = headOf(cached, encoding)
-    const id = `cached-${process.pid}-${(count += 1)}`
-    const status = isUnchanged ? 304 : 200
-    const length = body ? ['Content-Length', String(body.length)] : []
-    response.writeHead(status, [...head, ...length, 'X-Request-Id', id])
-    response.end(request.method === 'HEAD' ? undefined : body)
-    ;(isApi ? metrics.apiHits : metrics.pageHits).inc()
-    if (log.isLevelEnabled('info')) {
-      const path = request.url!.split('?', 1)[0]
-      log.info({ id, method: request.method, path, status, cached: true }, 'request')
+    const send = (body?: Buffer) => {
+      const head = headOf(cached, encoding, body)
+      const id = `cached-${process.pid}-${(count += 1)}`
+      head[head.length - 1] = id
+      const status = body ? 200 : 304
+      response.writeHead(status, head)
+      response.end(request.method === 'HEAD' ? undefined : body)
+      ;(isApi ? metrics.apiHits : metrics.pageHits).inc()
+      if (log.isLevelEnabled('info')) {
+        const path = request.url!.split('?', 1)[0]
+        log.info({ id, method: request.method, path, status, cached: true }, 'request')
+      }
     }
+    if (request.headers['if-none-match']?.includes(cached.etag(encoding))) return send()
+    const body = cached.bodyNow(encoding)
+    if (body) send(body)
+    else cached.body(encoding).then(send, next)
   }
 }
