@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, type Location } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { ChevronDownIcon, CloseIcon, icon } from '../../ui/icons.tsx'
@@ -32,22 +32,14 @@ interface FiltersProps {
 export function Filters({ facets, count, keyword = '', isExact = false }: FiltersProps) {
   const place = useLocation()
   const navigate = useNavigate()
-  // Shows the new choices while their lists are loading; another choice may follow before the first list is shown.
-  const [sent, setSent] = useState<string[]>([])
-  // Not while rendering: a choice interrupts the rendering of a list.
-  useLayoutEffect(() => {
-    setSent((searches) => {
-      const shown = searches.lastIndexOf(place.search)
-      return shown < 0 ? [] : searches.slice(shown + 1)
-    })
-  }, [place.key, place.search])
+  const [search, setSearch] = useChosenSearch(place)
   const [wasDialogOpened, setWasDialogOpened] = useState(false)
   if (!facets) return null
-  const shown = parseFilters(sent.at(-1) ?? place.search)
+  const shown = parseFilters(search)
   const go = (form: HTMLFormElement) => {
-    const search = formSearch(form)
-    setSent((searches) => [...searches, search])
-    void navigate(place.pathname + search, { preventScrollReset: true })
+    const chosen = formSearch(form)
+    setSearch(chosen)
+    void navigate(place.pathname + chosen, { preventScrollReset: true })
   }
   const form = {
     action: place.pathname,
@@ -152,6 +144,22 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
       {isFiltered(shown) ? <ActiveFilters facets={facets} /> : null}
     </section>
   )
+}
+
+/** The search of the URL, or the last choice while its list is loading. Another choice may follow before the first list is shown. */
+function useChosenSearch(place: Location): [search: string, setSearch: (search: string) => void] {
+  const [sent, setSent] = useState<string[]>([])
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- an interrupted rendering must not change which choices were shown
+    setSent((searches) => notShown(searches, place))
+  }, [place])
+  return [sent.at(-1) ?? place.search, (search) => setSent((searches) => [...searches, search])]
+}
+
+function notShown(searches: string[], { search }: Location): string[] {
+  if (searches.length === 0) return searches
+  const shown = searches.lastIndexOf(search)
+  return shown < 0 ? [] : searches.slice(shown + 1)
 }
 
 const dialogId = 'filters'
