@@ -3,12 +3,12 @@ export interface BrowserTab {
   send: <Result = unknown>(method: string, params?: object) => Promise<Result>
   /** Evaluates an expression in the page and awaits it if it is a promise. */
   evaluate: <Value>(expression: string) => Promise<Value>
-  close: () => void
+  close: () => Promise<void>
 }
 
 export async function openTab(port: number): Promise<BrowserTab> {
   const response = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' })
-  const { webSocketDebuggerUrl } = (await response.json()) as { webSocketDebuggerUrl: string }
+  const { id, webSocketDebuggerUrl } = (await response.json()) as { id: string; webSocketDebuggerUrl: string }
   const socket = new WebSocket(webSocketDebuggerUrl)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
@@ -42,5 +42,9 @@ export async function openTab(port: number): Promise<BrowserTab> {
     if (exceptionDetails) throw new Error(`In the page: ${exceptionDetails.text}`)
     return result.value
   }
-  return { send, evaluate, close: () => socket.close() }
+  const close = async () => {
+    socket.close()
+    await fetch(`http://127.0.0.1:${port}/json/close/${id}`)
+  }
+  return { send, evaluate, close }
 }
