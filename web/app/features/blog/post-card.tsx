@@ -1,9 +1,11 @@
-import type { PostCard as Post } from '@inkloom/contract/blog'
+import type { PostCard as PostWithDescription } from '@inkloom/contract/blog'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Byline } from './byline.tsx'
 import { Link } from '../../ui/link.tsx'
+
+export type Post = Omit<PostWithDescription, 'description'>
 
 interface PostCardProps {
   post: Post

@@ -1,5 +1,4 @@
-import type { PostCard as Post } from '@inkloom/contract/blog'
-import { PostCard } from './post-card.tsx'
+import { PostCard, type Post } from './post-card.tsx'
 
 interface PostGridProps {
   posts: Post[]

@@ -47,18 +47,17 @@ export function useCheckout(current: Cart) {
   /** Shows the errors of the form and focuses the first one. Nothing is paid while the total is unknown. */
   const isFormValid = (found: FormErrors) => {
     void dismissErrors()
-    if (current.blockedBy !== null) {
-      void toast({ kind: 'error', title: current.blockedBy })
-      return false
-    }
     dispatch({ type: 'form_checked', errors: found })
     const [first] = Object.keys(found)
-    if (!first) return true
-    void toast({ kind: 'error', title: checkoutMessages.fillInForm })
-    const field = document.getElementById(first)
-    field?.focus({ preventScroll: true })
-    field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-    return false
+    if (first) {
+      void toast({ kind: 'error', title: checkoutMessages.fillInForm })
+      const field = document.getElementById(first)
+      field?.focus({ preventScroll: true })
+      field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+      return false
+    }
+    if (current.blockedBy !== null) void toast({ kind: 'error', title: current.blockedBy })
+    return current.blockedBy === null
   }
 
   const place = async (): Promise<Placed | null> => {

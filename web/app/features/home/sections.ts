@@ -22,7 +22,8 @@ export const sections = {
   categories: async (api: Api) => (await api.categoriesParent()).data,
   season: (api: Api) => seasonProducts(api, new Date()),
   shops: (api: Api) => shopsOf(api),
-  posts: async (api: Api) => (await api.postsLatest()).data,
+  // The page has its data twice, as HTML and for the browser: only what is shown.
+  posts: async (api: Api) => (await api.postsLatest()).data.map(({ description: _, ...post }) => post),
   fandoms: (api: Api) => Promise.all(fandoms.map((fandom) => fandomOf(api, fandom))),
 }
 
@@ -64,7 +65,7 @@ async function seasonProducts(api: Api, today: Date): Promise<SeasonProducts[]> 
 }
 
 export interface ShopWithProducts {
-  shop: Shop
+  shop: Pick<Shop, 'id' | 'name' | 'logo_url' | 'products_count'>
   products: Pick<ProductCard, 'id' | 'main_image'>[]
 }
 
@@ -75,7 +76,11 @@ async function shopsOf(api: Api): Promise<ShopWithProducts[]> {
   return Promise.all(
     sellers.map(async (sellerId) => {
       const { shop, products } = (await api.shopProfile({ sellerId, per_page: 3 })).data
-      return { shop, products: products.data.map(({ id, main_image }) => ({ id, main_image })) }
+      const { id, name, logo_url, products_count } = shop
+      return {
+        shop: { id, name, logo_url, products_count },
+        products: products.data.map(({ id, main_image }) => ({ id, main_image })),
+      }
     }),
   )
 }

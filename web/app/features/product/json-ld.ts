@@ -2,7 +2,7 @@ import { absoluteImage } from '../../lib/images.ts'
 import type { ProductDetail, Variant } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
-import { toDollars } from '@inkloom/contract/money'
+import { fromDollars, toDollars, total } from '@inkloom/contract/money'
 import { paths } from '../../lib/paths.ts'
 import { shownPrice } from '../../shop/price.ts'
 import { plainText } from './plain-text.ts'
@@ -53,8 +53,9 @@ export function productJsonLd(detail: ProductDetail, origin: string): object | n
 
 type Sold = Pick<Variant, 'price' | 'stock'>
 
-/** Null without a price. */
-function offer({ product, pricing, seller_info }: ProductDetail, { price, stock }: Sold, origin: string) {
+/** Null without a price. The price includes required custom fields: nobody can buy the product for less. */
+function offer(detail: ProductDetail, { price, stock }: Sold, origin: string) {
+  const { product, pricing, seller_info } = detail
   const shown = shownPrice({ price, sale: pricing.discount_info })
   if (!shown || shown.now <= 0) return null
   const [earliest, latest] = limits.deliveryDays.US
@@ -62,7 +63,7 @@ function offer({ product, pricing, seller_info }: ProductDetail, { price, stock 
     '@type': 'Offer',
     url: origin + paths.product(product.slug),
     priceCurrency: 'USD',
-    price: toDollars(shown.now).toFixed(2),
+    price: toDollars(shown.now + requiredFee(detail)).toFixed(2),
     availability: `${context}/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: `${context}/NewCondition`,
     seller: { '@type': 'Organization', name: seller_info.shop.shop_name },
@@ -116,4 +117,9 @@ function attributesOf({ attributes }: Variant): Record<string, string> {
 function variesBy(variants: Variant[]): string[] {
   const names = new Set(variants.flatMap(({ attributes }) => attributes.map(({ name }) => name)))
   return [...names].flatMap((name) => (properties[name] ? [`${context}/${properties[name]}`] : []))
+}
+
+function requiredFee({ template_info: { allow_custom, custom_types } }: ProductDetail): number {
+  const required = allow_custom ? custom_types.filter((field) => field.required) : []
+  return total(required.map(({ price }) => fromDollars(price)))
 }
