@@ -116,6 +116,10 @@ const RatingLine = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/rating-line.tsx')).RatingLine }),
   { className: 'mt-1 min-h-11' },
 )
+const VolumePrices = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/volume-prices.tsx')).VolumePrices }),
+  { className: 'min-h-14' },
+)
 const FreeReturns = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/free-returns.tsx')).FreeReturns }),
   { className: 'min-h-11' },
@@ -203,6 +207,7 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
   const [isAdding, setIsAdding] = useState(false)
   const [isCartOpen, setIsCartOpen] = useState<boolean>()
   const [added, setAdded] = useState('')
+  const [discount, setDiscount] = useState(0)
   usePreload(loadCartModal)
   const name = nameOf(detail.product)
   useEffect(() => {
@@ -269,6 +274,15 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
               saleName={detail.pricing.discount_info?.discount_name ?? null}
               custom={typeof price === 'string' ? null : custom.feeText(price.now)}
             />
+            {detail.pricing.volume_steps.length > 0 ? (
+              <VolumePrices
+                detail={detail}
+                price={price}
+                quantity={state.quantity}
+                edited={edited}
+                onDiscount={setDiscount}
+              />
+            ) : null}
             <FreeReturns />
           </div>
           <div className="mt-4">
@@ -278,7 +292,7 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
               state={state}
               onAdd={() => void add()}
               isAdding={isAdding}
-              customFee={custom.fee}
+              extra={custom.fee - discount}
               isEdit={edited !== null}
               sizeGuide={family ? <SizeGuideButton family={family} type={state.choice.Type} /> : null}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}

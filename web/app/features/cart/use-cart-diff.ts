@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import type { CartGroup, CartItem } from '@inkloom/contract/storage'
+import type { CartGroup } from '@inkloom/contract/storage'
 import { api, ApiError } from '../../lib/api.ts'
+import { type Details, productQuantities, useVolumePrices } from '../../shop/volume-prices.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { diffLine, type Change } from './cart-diff.ts'
 
@@ -10,22 +11,24 @@ export function useCartDiff(groups: readonly CartGroup[]): ReadonlyMap<string, C
   const slugs = slugsOf(groups)
   const call = useCallback(() => fetchDetails(slugs), [slugs])
   const { value: details } = useAsync(call)
-  return new Map(
-    details ? groups.flatMap(({ items }) => items.flatMap((item) => diffItem(item, details))) : [],
-  )
+  useVolumePrices(details)
+  return new Map(details ? changesOf(groups, details) : [])
 }
 
-function diffItem(item: CartItem, details: Details): [string, Change][] {
-  const product = details.get(item.slug)
-  const change = product === undefined ? null : diffLine(item, product)
-  return change ? [[item.itemId, change]] : []
+function changesOf(groups: readonly CartGroup[], details: Details): [string, Change][] {
+  const quantities = productQuantities(groups)
+  return groups
+    .flatMap(({ items }) => items)
+    .flatMap((item) => {
+      const product = details.get(item.slug)
+      const change = product === undefined ? null : diffLine(item, product, quantities.get(item.id)!)
+      return change ? [[item.itemId, change]] : []
+    })
 }
 
 function slugsOf(groups: readonly CartGroup[]): string {
   return [...new Set(groups.flatMap(({ items }) => items.map(({ slug }) => slug)))].sort().join(' ')
 }
-
-type Details = ReadonlyMap<string, ProductDetail | null>
 
 async function fetchDetails(slugs: string): Promise<Details> {
   return new Map((await Promise.all(slugs.split(' ').filter(Boolean).map(fetchDetail))).flat())

@@ -43,7 +43,7 @@ export function SortField({ chosen, search }: FieldProps & { search: boolean }) 
   )
 }
 
-function Choice(props: { label: string; name: string; value: string; children: ReactNode }) {
+export function Choice(props: { label: string; name: string; value: string; children: ReactNode }) {
   const id = useId()
   return (
     <div className="relative">

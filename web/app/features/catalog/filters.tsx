@@ -1,6 +1,8 @@
-import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { hydrateOnVisible } from '../../runtime/hydrate-on-visible.tsx'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { ChevronDownIcon, CloseIcon, icon } from '../../ui/icons.tsx'
 import {
@@ -14,6 +16,13 @@ import {
 } from './filter-fields.tsx'
 import { parseFilters, formSearch, isFiltered, activeFilters, unfilteredUrl } from './filter-query.ts'
 import { Link } from '../../ui/link.tsx'
+
+// Its script turns a date into days.
+const ArrivalField = hydrateOnVisible(
+  async () => ({ default: (await import('./arrival-field.tsx')).ArrivalField }),
+  { className: 'min-h-24' },
+)
+const ArrivalLabel = lazy(async () => ({ default: (await import('./arrival-field.tsx')).ArrivalLabel }))
 
 const FilterIcon = icon(<path d="M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M10 14.5v5" />)
 
@@ -54,6 +63,8 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
     },
   }
   const fields = { facets, chosen: shown }
+  // After the choice without scripts, so that the chosen one of two values comes first.
+  const days = <input type="hidden" name="max_processing_days" value={shown.max_processing_days} />
   const kept = keyword ? (
     <>
       <input type="hidden" name="keyword" value={keyword} />
@@ -75,6 +86,10 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
         <Panel name="Size" closed={<ClosedChoice {...fields} name="size" />}>
           <SizeField {...fields} />
         </Panel>
+        <Panel name="Arrives by">
+          <ArrivalField chosen={shown.max_processing_days} />
+        </Panel>
+        {days}
         <ToggleFields {...fields} />
         <div className="ml-auto flex items-center gap-2.5">
           <SortField {...fields} search={keyword !== ''} />
@@ -123,6 +138,8 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
             <SortField {...fields} search={keyword !== ''} />
             <CategoryField {...fields} />
             <ToggleFields {...fields} />
+            <ArrivalField chosen={shown.max_processing_days} legend />
+            {days}
             <PriceField {...fields} legend />
             {wasDialogOpened ? (
               <>
@@ -214,18 +231,25 @@ function Panel({ name, wide = false, children, closed = children }: PanelProps) 
 function ActiveFilters({ facets }: { facets: Facets }) {
   const place = useLocation()
   const chosen = parseFilters(place.search)
+  const isHydrated = useHydrated()
   const category = facets.categories.find(({ slug }) => slug === chosen.category)?.name ?? chosen.category
   return (
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2">
-      {activeFilters(place, chosen, category).map(({ label, to }) => (
+      {activeFilters(place, chosen, category).map(({ label, to, days }) => (
         <li key={to}>
           <Link
             to={to}
             preventScrollReset
-            aria-label={`Remove ${label}`}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-tint px-3.5 text-sm font-medium text-accent-dark hover:bg-line"
           >
-            {label}
+            <span className="sr-only">Remove </span>
+            {days && isHydrated ? (
+              <Suspense fallback={label}>
+                <ArrivalLabel days={days} />
+              </Suspense>
+            ) : (
+              label
+            )}
             <CloseIcon className="size-4" />
           </Link>
         </li>
