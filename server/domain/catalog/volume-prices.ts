@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '@inkloom/contract/limits'
-import type { VolumeStep } from '@inkloom/contract/money'
+import type { VolumeStep } from '@inkloom/contract/volume-price'
 import type { Db } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 

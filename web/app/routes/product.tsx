@@ -116,12 +116,8 @@ const RatingLine = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/rating-line.tsx')).RatingLine }),
   { className: 'mt-1 min-h-11' },
 )
-const VolumePrices = hydrateOnVisible(
-  async () => ({ default: (await import('../features/product/volume-prices.tsx')).VolumePrices }),
-  { className: 'min-h-14' },
-)
-const FreeReturns = hydrateOnVisible(
-  async () => ({ default: (await import('../features/product/free-returns.tsx')).FreeReturns }),
+const PriceDetails = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/price-details.tsx')).PriceDetails }),
   { className: 'min-h-11' },
 )
 const SizeGuideButton = hydrateOnVisible(
@@ -274,16 +270,13 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
               saleName={detail.pricing.discount_info?.discount_name ?? null}
               custom={typeof price === 'string' ? null : custom.feeText(price.now)}
             />
-            {detail.pricing.volume_steps.length > 0 ? (
-              <VolumePrices
-                detail={detail}
-                price={price}
-                quantity={state.quantity}
-                edited={edited}
-                onDiscount={setDiscount}
-              />
-            ) : null}
-            <FreeReturns />
+            <PriceDetails
+              detail={detail}
+              price={price}
+              quantity={state.quantity}
+              edited={edited}
+              onDiscount={setDiscount}
+            />
           </div>
           <div className="mt-4">
             <BuyBox

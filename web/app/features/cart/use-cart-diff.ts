@@ -1,36 +1,31 @@
-import { useCallback } from 'react'
+import { useCallback, useLayoutEffect } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { CartGroup } from '@inkloom/contract/storage'
 import { api, ApiError } from '../../lib/api.ts'
-import { type Details, productQuantities, useVolumePrices } from '../../shop/volume-prices.ts'
 import { useAsync } from '../../lib/use-async.ts'
-import { diffLine, type Change } from './cart-diff.ts'
+import type { Change } from './cart-diff.ts'
 
-/** The changes since each line went into the cart; a product that cannot be loaded counts as unchanged. */
+/**
+ * The changes since each line went into the cart; a product that cannot be loaded counts as unchanged. Keeps the volume prices up to
+ * date while quantities change.
+ */
 export function useCartDiff(groups: readonly CartGroup[]): ReadonlyMap<string, Change> {
   const slugs = slugsOf(groups)
-  const call = useCallback(() => fetchDetails(slugs), [slugs])
-  const { value: details } = useAsync(call)
-  useVolumePrices(details)
-  return new Map(details ? changesOf(groups, details) : [])
-}
-
-function changesOf(groups: readonly CartGroup[], details: Details): [string, Change][] {
-  const quantities = productQuantities(groups)
-  return groups
-    .flatMap(({ items }) => items)
-    .flatMap((item) => {
-      const product = details.get(item.slug)
-      const change = product === undefined ? null : diffLine(item, product, quantities.get(item.id)!)
-      return change ? [[item.itemId, change]] : []
-    })
+  const call = useCallback(async () => {
+    const [details, code] = await Promise.all([fetchDetails(slugs), import('./cart-diff.ts')])
+    return { details, ...code }
+  }, [slugs])
+  const { value } = useAsync(call)
+  // Before the cart is painted with the new quantity.
+  useLayoutEffect(() => value?.repriceCart(value.details), [groups, value])
+  return value ? value.diffCart(groups, value.details) : new Map()
 }
 
 function slugsOf(groups: readonly CartGroup[]): string {
   return [...new Set(groups.flatMap(({ items }) => items.map(({ slug }) => slug)))].sort().join(' ')
 }
 
-async function fetchDetails(slugs: string): Promise<Details> {
+async function fetchDetails(slugs: string): Promise<ReadonlyMap<string, ProductDetail | null>> {
   return new Map((await Promise.all(slugs.split(' ').filter(Boolean).map(fetchDetail))).flat())
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import { formatUsd, volumePercent, type Cents } from '@inkloom/contract/money'
+import { formatUsd, type Cents } from '@inkloom/contract/money'
+import { volumePercent } from '@inkloom/contract/volume-price'
 import type { ShownPrice } from '../../shop/price.ts'
 import { productQuantities, useVolumePrices, volumePrice } from '../../shop/volume-prices.ts'
 import { cart } from '../../stores/cart.ts'
 
-interface VolumePricesProps {
+export interface VolumePricesProps {
   detail: ProductDetail
   price: ShownPrice | string
   quantity: number
