@@ -62,8 +62,7 @@ function currentPrice(
 }
 
 /** Stores the volume prices of the cart's quantities. */
-export function repriceCart(details: Details): void {
-  const groups = cart.read()
+export function repriceCart(details: Details, groups = cart.read()): void {
   const repriced = repricedCart(groups, details)
   if (repriced !== groups) cart.write(repriced)
 }
@@ -72,7 +71,7 @@ export function repriceCart(details: Details): void {
 export function useVolumePrices(details: Details | null): void {
   const groups = cart.use()
   useLayoutEffect(() => {
-    if (details) repriceCart(details)
+    if (details) repriceCart(details, groups)
   }, [groups, details])
 }
 

@@ -4,8 +4,6 @@ import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { offerOf } from '../../shop/offer.ts'
 import { type Details, productQuantities, volumePrice } from '../../shop/volume-prices.ts'
 
-export { repriceCart } from '../../shop/volume-prices.ts'
-
 /** A change since the line went into the cart. */
 export type Change =
   | { kind: 'gone' }

@@ -9,15 +9,19 @@ import type { Change } from './cart-diff.ts'
  * The changes since each line went into the cart; a product that cannot be loaded counts as unchanged. Keeps the volume prices up to
  * date while quantities change.
  */
-export function useCartDiff(groups: readonly CartGroup[]): ReadonlyMap<string, Change> {
+export function useCartDiff(groups: CartGroup[]): ReadonlyMap<string, Change> {
   const slugs = slugsOf(groups)
   const call = useCallback(async () => {
-    const [details, code] = await Promise.all([fetchDetails(slugs), import('./cart-diff.ts')])
-    return { details, ...code }
+    const [details, { diffCart }, { repriceCart }] = await Promise.all([
+      fetchDetails(slugs),
+      import('./cart-diff.ts'),
+      import('../../shop/volume-prices.ts'),
+    ])
+    return { details, diffCart, repriceCart }
   }, [slugs])
   const { value } = useAsync(call)
   // Before the cart is painted with the new quantity.
-  useLayoutEffect(() => value?.repriceCart(value.details), [groups, value])
+  useLayoutEffect(() => value?.repriceCart(value.details, groups), [groups, value])
   return value ? value.diffCart(groups, value.details) : new Map()
 }
 

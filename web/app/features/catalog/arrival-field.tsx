@@ -2,7 +2,6 @@ import { useId, useState, type ChangeEvent } from 'react'
 import { deliveryWindow, maxProcessingDays } from '@inkloom/contract/delivery'
 import { limits } from '@inkloom/contract/limits'
 import { arrivesBy, daysAfter, useToday, useVisitorCountry } from '../../shop/delivery-date.ts'
-import { Choice } from './filter-fields.tsx'
 
 /** The hidden field of a filter form with the chosen processing days. */
 const field = 'max_processing_days'
@@ -39,7 +38,7 @@ export function ArrivalField({ chosen, legend = false }: ArrivalFieldProps) {
     <div>
       <label
         htmlFor={id}
-        className={`mb-1.5 block ${legend ? 'font-semibold' : 'text-sm font-medium text-soft'} noscript:hidden`}
+        className={`mb-1.5 block ${legend ? 'font-semibold' : 'text-sm font-medium text-soft'}`}
       >
         {legend ? 'Arrives by' : 'I need it by'}
       </label>
@@ -49,26 +48,22 @@ export function ArrivalField({ chosen, legend = false }: ArrivalFieldProps) {
         min={dateOf(limits.readyToShipDays)}
         value={typed.chosen === chosen && typed.date ? typed.date : stored}
         onChange={onChange}
+        // A date before `min` would keep the form from being submitted.
+        onBlur={() => {
+          if (!isTooEarly) return
+          setTyped({ chosen, date: '' })
+          setIsTooEarly(false)
+        }}
         aria-describedby={`${id}-hint`}
-        className="h-11 w-full rounded-xl border border-edge bg-white px-3 text-base noscript:hidden"
+        className="h-11 w-full rounded-xl border border-edge bg-white px-3 text-base"
       />
-      <p id={`${id}-hint`} aria-live="polite" className="mt-2 text-sm text-soft noscript:hidden">
+      <p id={`${id}-hint`} aria-live="polite" className="mt-2 text-sm text-soft">
         {today === null
           ? '\u00a0'
           : isTooEarly
             ? `Nothing can arrive that soon. The earliest day is ${arrivesBy(country, today)}.`
             : `Most items arrive by ${arrivesBy(country, today)}.`}
       </p>
-      <noscript>
-        <Choice label="Ships within" name={field} value={chosen}>
-          <option value="">Any time</option>
-          {[2, 3, 5, 7, 10].map((days) => (
-            <option key={days} value={days}>
-              {days} days
-            </option>
-          ))}
-        </Choice>
-      </noscript>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function SortField({ chosen, search }: FieldProps & { search: boolean }) 
   )
 }
 
-export function Choice(props: { label: string; name: string; value: string; children: ReactNode }) {
+function Choice(props: { label: string; name: string; value: string; children: ReactNode }) {
   const id = useId()
   return (
     <div className="relative">
@@ -157,6 +157,25 @@ export function ClosedChoice({ facets, chosen, name }: FieldProps & { name: 'col
           <option value="">Any {name}</option>
           {offered.map((option) => (
             <option key={option.name}>{option.name}</option>
+          ))}
+        </Choice>
+      </noscript>
+    </div>
+  )
+}
+
+/** Until its script turns a date into days. */
+export function ClosedArrival({ chosen }: FieldProps) {
+  return (
+    <div>
+      <p className="text-sm text-soft noscript:hidden">Loading…</p>
+      <noscript>
+        <Choice label="Ships within" name="max_processing_days" value={chosen.max_processing_days}>
+          <option value="">Ships any time</option>
+          {[2, 3, 5, 7, 10].map((days) => (
+            <option key={days} value={days}>
+              Ships within {days} days
+            </option>
           ))}
         </Choice>
       </noscript>

@@ -2,11 +2,11 @@ import { lazy, Suspense, useLayoutEffect, useState, type FormEvent, type ReactNo
 import { useLocation, useNavigate, type Location } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { hydrateOnVisible } from '../../runtime/hydrate-on-visible.tsx'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { ChevronDownIcon, CloseIcon, icon } from '../../ui/icons.tsx'
 import {
   CategoryField,
+  ClosedArrival,
   ClosedChoice,
   ColorField,
   PriceField,
@@ -17,11 +17,8 @@ import {
 import { parseFilters, formSearch, isFiltered, activeFilters, unfilteredUrl } from './filter-query.ts'
 import { Link } from '../../ui/link.tsx'
 
-// Its script turns a date into days.
-const ArrivalField = hydrateOnVisible(
-  async () => ({ default: (await import('./arrival-field.tsx')).ArrivalField }),
-  { className: 'min-h-24' },
-)
+// Few visitors use it.
+const ArrivalField = lazy(async () => ({ default: (await import('./arrival-field.tsx')).ArrivalField }))
 const ArrivalLabel = lazy(async () => ({ default: (await import('./arrival-field.tsx')).ArrivalLabel }))
 
 const FilterIcon = icon(<path d="M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M10 14.5v5" />)
@@ -73,7 +70,7 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
   ) : null
   return (
     <section aria-label="Filters" className="mb-8">
-      <form {...form} className="hidden items-center gap-2.5 lg:flex">
+      <form {...form} className="hidden flex-wrap items-center gap-2.5 lg:flex">
         {kept}
         <CategoryField {...fields} />
         <Panel name="Price">
@@ -86,8 +83,10 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
         <Panel name="Size" closed={<ClosedChoice {...fields} name="size" />}>
           <SizeField {...fields} />
         </Panel>
-        <Panel name="Arrives by">
-          <ArrivalField chosen={shown.max_processing_days} />
+        <Panel name="Arrives by" closed={<ClosedArrival {...fields} />}>
+          <Suspense>
+            <ArrivalField chosen={shown.max_processing_days} />
+          </Suspense>
         </Panel>
         {days}
         <ToggleFields {...fields} />
@@ -138,20 +137,25 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
             <SortField {...fields} search={keyword !== ''} />
             <CategoryField {...fields} />
             <ToggleFields {...fields} />
-            <ArrivalField chosen={shown.max_processing_days} legend />
-            {days}
             <PriceField {...fields} legend />
             {wasDialogOpened ? (
               <>
+                <div className="min-h-24">
+                  <Suspense>
+                    <ArrivalField chosen={shown.max_processing_days} legend />
+                  </Suspense>
+                </div>
                 <ColorField {...fields} legend />
                 <SizeField {...fields} legend />
               </>
             ) : (
               <>
+                <ClosedArrival {...fields} />
                 <ClosedChoice {...fields} name="color" />
                 <ClosedChoice {...fields} name="size" />
               </>
             )}
+            {days}
           </div>
           <div className="sticky bottom-0 border-t border-line bg-paper py-3">
             <button className="button-primary w-full">See results ({count.split(' ')[0]})</button>
@@ -240,13 +244,14 @@ function ActiveFilters({ facets }: { facets: Facets }) {
           <Link
             to={to}
             preventScrollReset
+            aria-label={days ? undefined : `Remove ${label}`}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-tint px-3.5 text-sm font-medium text-accent-dark hover:bg-line"
           >
-            <span className="sr-only">Remove </span>
-            {days && isHydrated ? (
-              <Suspense fallback={label}>
-                <ArrivalLabel days={days} />
-              </Suspense>
+            {days ? (
+              <>
+                <span className="sr-only">Remove </span>
+                <Suspense fallback={label}>{isHydrated ? <ArrivalLabel days={days} /> : label}</Suspense>
+              </>
             ) : (
               label
             )}

@@ -29,7 +29,7 @@ export function VolumePrices({ detail, price, quantity, edited, onDiscount }: Vo
   const off = typeof price === 'string' || each === null ? 0 : price.now - each
   useEffect(() => onDiscount(off), [off, onDiscount])
   return (
-    <div className="pb-1 text-sm">
+    <div className="pt-2 pb-1 text-sm">
       <ul aria-label="Volume prices" className="flex flex-wrap gap-2 tabular-nums">
         {pricing.volume_steps.map((step) => (
           <li
