@@ -4,7 +4,7 @@ import { total, type Cents } from './money.ts'
 /** The amounts of a cart line. */
 export interface PricedLine {
   sellerId: number
-  /** Of one item, after its sale. */
+  /** Of one item, after its sale and volume step. */
   price: Cents
   /** Of one item. */
   customFee: Cents

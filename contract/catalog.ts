@@ -30,6 +30,8 @@ export const productCard = v.object({
   /** The average of its reviews, rounded to a tenth of a star; null without reviews. */
   rating: v.nullable(v.number()),
   reviews_count: v.number(),
+  /** The days until its seller hands over a package. */
+  processing_days: v.number(),
 })
 export type ProductCard = v.InferOutput<typeof productCard>
 
@@ -134,11 +136,15 @@ export const productDetail = v.object({
     description: v.string(),
     seller_id: v.number(),
     created_at: v.string(),
+    /** The days until its seller hands over a package. */
+    processing_days: v.number(),
   }),
   pricing: v.object({
     base_price: v.nullable(v.number()),
     final_price: v.nullable(v.number()),
     discount_info: v.nullable(sale),
+    /** Percent off per item by the quantity in one cart, after the sale; quantities and percentages rise. */
+    volume_steps: v.array(v.object({ from_quantity: v.number(), percent: v.number() })),
   }),
   category: v.object({ current: categoryName, hierarchy: v.array(categoryName) }),
   variants: v.array(variant),

@@ -190,7 +190,9 @@ export const checkoutCalls = {
       success: v.literal(true),
       message: v.string(),
       shipping_cost: v.number(),
-      sellers: v.optional(v.array(v.object({ seller_id: v.number(), shipping_cost: v.number() }))),
+      sellers: v.optional(
+        v.array(v.object({ seller_id: v.number(), shipping_cost: v.number(), processing_days: v.number() })),
+      ),
     }),
   }),
   coupons: endpoint({

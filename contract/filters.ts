@@ -13,6 +13,8 @@ const filters = {
   size: names('size'),
   on_sale: flag('on_sale'),
   customisable: flag('customisable'),
+  /** Of the seller. Browsers compute it from a date and a country, which are not sent. */
+  max_processing_days: days('max_processing_days'),
   /** Adds the counts of the filter choices to the response. */
   facets: flag('facets'),
 }
@@ -49,6 +51,19 @@ function price(name: string) {
       v.transform(Number),
       v.number(),
       v.maxValue(limits.priceFilterMax, `The ${name} must be at most ${limits.priceFilterMax}`),
+    ),
+  )
+}
+
+function days(name: string) {
+  const max = limits.processingDaysMax
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,2}$/, `The ${name} must be a number of days`),
+      v.transform(Number),
+      v.number(),
+      v.maxValue(max, `The ${name} must be at most ${max}`),
     ),
   )
 }

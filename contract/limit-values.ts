@@ -40,6 +40,8 @@ export const cartCustomCharacters = { desk: 15, phone: 12 }
 export const reviewCustomCharacters = 50
 export const returnDays = 30
 export const readyToShipDays = 2
+/** The longest processing time that a seller can state. */
+export const processingDaysMax = 60
 /** Earliest and latest days from shipping to delivery. */
 export const deliveryDays = { US: [7, 13], VN: [3, 5], elsewhere: [15, 18] } as const
 /** Filtered lists end after this many rows. */
@@ -54,6 +56,8 @@ export const filterChoicesMax = 10
 export const uploadBytes = 5 * 1024 * 1024
 /** Of one photo for a design or a review; the stored image is smaller. */
 export const photoBytes = 25 * 1024 * 1024
+/** Steps of the volume prices of one product. */
+export const volumeStepsMax = 5
 export const passwordMin = 8
 /** The minimum when a customer changes the password. */
 export const changedPasswordMin = 6

@@ -10,7 +10,7 @@ export function fromDollars(dollars: number): Cents {
   return Math.round(dollars * 100)
 }
 
-/** The price of one item after a sale; half cents round up. */
+/** The price of one item after a sale or a volume step; half cents round up. */
 export function discounted(cents: Cents, percent: number): Cents {
   const hundredths = Math.round(percent * 100)
   return Math.floor((cents * (10_000 - hundredths) + 5_000) / 10_000)

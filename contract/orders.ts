@@ -62,6 +62,8 @@ export const order = v.object({
   total_amount: v.number(),
   /** The end of the cancellation period; null if the order cannot be canceled. */
   cancel_until: v.nullable(v.string()),
+  /** The last day of the delivery estimate, '2026-11-30'; null if it was not kept. */
+  arrives_by: v.nullable(v.string()),
   order_details: v.array(orderDetail),
 })
 export type Order = v.InferOutput<typeof order>

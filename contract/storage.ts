@@ -10,7 +10,7 @@ const cartItem = v.object({
   name: v.string(),
   image: v.nullable(image),
   slug: v.string(),
-  /** After the sale, with two decimals. */
+  /** After the sale and the volume step of all lines of the product, with two decimals. */
   price: v.string(),
   count: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   color: v.nullable(v.string()),

@@ -88,6 +88,7 @@ async function* batches(goods: Goods, sales: SaleRows): AsyncGenerator<Batch, vo
       sold: product.sold,
       created_at: product.createdAt,
       design: product.design,
+      volume_steps: product.volumeSteps,
     })
     for (const [position, path] of paths.entries()) {
       batch.images.push({ product_id: product.id, position, path })

@@ -24,9 +24,10 @@ function productOf(id: number, base: BaseProduct, place: number, run: number): D
   const basePrice = rare === 'no price' ? 0 : random.pick(base.productType.prices)
   const images = picturesFor(base, rare)
   const age = ageOf(random, rare)
+  const sellerId = sellerOf(id, random)
   return {
     id,
-    sellerId: sellerOf(id, random),
+    sellerId,
     categoryId: base.categoryId,
     templateId: base.templateId,
     name: nameFor(series ? `${base.name}, ${series.name}` : base.name, rare),
@@ -42,6 +43,7 @@ function productOf(id: number, base: BaseProduct, place: number, run: number): D
     sale: rare === 'no price' ? null : saleOf(random),
     sold: soldOf(random, age, rare),
     createdAt: secondsAgo(age),
+    volumeSteps: hasVolumePrices(base, sellerId) ? volumeSteps : [],
     design: series ? `${base.design.title} ${run}` : base.design.title,
   }
 }
@@ -51,6 +53,19 @@ function sellerOf(id: number, random: Random): number {
   if (id % 12 === 1) return 1
   if (id <= sellers.length) return id
   return 2 + Math.floor(random.next() ** 1.5 * (sellers.length - 1))
+}
+
+/** One object, so that it is serialized once. */
+const volumeSteps = [
+  { from: 10, percent: 5 },
+  { from: 25, percent: 10 },
+  { from: 50, percent: 15 },
+]
+
+/** Jerseys and personalized tees of every third seller. */
+function hasVolumePrices({ productType: { garment, custom } }: BaseProduct, sellerId: number): boolean {
+  const isTeamwear = garment === 'jersey' || (garment === 'tshirt' && custom !== undefined)
+  return isTeamwear && sellerId % 3 === 2
 }
 
 function nameFor(name: string, rare: RareCase | undefined): string {

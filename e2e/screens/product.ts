@@ -8,6 +8,7 @@ export const product: Record<string, Screen> = {
   product: at('/product/eucalyptus-and-linen-washed-cotton-tee'),
   'product-without-price': at('/product/left-on-read-graphic-tee'),
   'product-sold-out': at('/product/eucalyptus-and-linen-graphic-tee'),
+  'product-volume-prices': at('/product/orchard-park-pippins-custom-baseball-jersey'),
   'product-free-returns': at(tee, press('FREE Returns')),
   'product-size-guide': at(tee, async (page) => {
     await press('Size and Fit Info')(page)

@@ -3,7 +3,7 @@ import { checkoutCalls } from '@inkloom/contract/checkout'
 import { toDollars } from '@inkloom/contract/money'
 import { placeCheckout } from '../domain/checkout/checkout.ts'
 import { checkoutState, pollPayment, isCheckoutOf } from '../domain/checkout/checkout-state.ts'
-import { shippingCostBySeller } from '../domain/checkout/shipping.ts'
+import { processingDaysBySeller, shippingCostBySeller } from '../domain/checkout/shipping.ts'
 import { couponFor, listedCoupons, toCoupon } from '../domain/coupons/coupons.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { ApiContext } from './context.ts'
@@ -30,11 +30,16 @@ export function registerCheckout(app: Hono, context: ApiContext): void {
       })),
     )
     if (!costs) throw new ApiError(422, 'Unable to calculate shipping cost. Please try again.')
+    const days = await processingDaysBySeller(db, [...costs.keys()])
     const total = [...costs.values()].reduce((sum, cents) => sum + cents, 0)
     return success({
       message: 'Shipping calculated',
       shipping_cost: toDollars(total),
-      sellers: [...costs].map(([id, cents]) => ({ seller_id: id, shipping_cost: toDollars(cents) })),
+      sellers: [...costs].map(([id, cents]) => ({
+        seller_id: id,
+        shipping_cost: toDollars(cents),
+        processing_days: days.get(id)!,
+      })),
     })
   })
   registerEndpoint(app, checkoutCalls.coupons, async () => ok(await listedCoupons(db)))

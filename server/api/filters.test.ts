@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { discounted } from '@inkloom/contract/money'
+import { setProcessingDays } from '../domain/catalog/processing-days.ts'
 import { refreshSales } from '../domain/catalog/sales.ts'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
@@ -15,6 +16,7 @@ interface Product {
   price: number | null
   onSale: boolean
   custom: boolean
+  days: number
   colors: string[]
   sizes: string[]
   categories: string[]
@@ -35,10 +37,10 @@ async function readAll(): Promise<Product[]> {
     return category ? [category.slug, ...above(category.parent)] : []
   }
   const { rows } = await pool.query(`
-    select p.id, p.created_at, p.sold, p.base_price, p.category_id, t.allow_custom,
+    select p.id, p.created_at, p.sold, p.base_price, p.category_id, t.allow_custom, shops.processing_days,
       (select percent::float from sales s where s.id = p.sale_id and now() >= starts_at and now() < ends_at) percent,
       coalesce((select json_agg(attributes) from variants v where v.product_id = p.id and price > 0), '[]') variants
-    from products p join templates t on t.id = p.template_id`)
+    from products p join templates t on t.id = p.template_id join shops using (seller_id)`)
   return rows.map((row) => {
     const attributes: { name: string; value: string }[] = row.variants.flat()
     const valuesOf = (name: string) => attributes.filter((one) => one.name === name).map((one) => one.value)
@@ -50,6 +52,7 @@ async function readAll(): Promise<Product[]> {
       price: onSale ? discounted(row.base_price, row.percent) : row.base_price,
       onSale,
       custom: row.allow_custom,
+      days: row.processing_days,
       colors: valuesOf('Color'),
       sizes: valuesOf('Size'),
       categories: above(row.category_id),
@@ -59,6 +62,13 @@ async function readAll(): Promise<Product[]> {
 
 beforeAll(async () => {
   await addOddProducts(pool)
+  for (const [sellerId, days] of [
+    [2, 5],
+    [3, 1],
+    [4, 9],
+  ] as const) {
+    await setProcessingDays(db, sellerId, days)
+  }
   allProducts = await readAll()
 })
 
@@ -89,6 +99,9 @@ const cases: [query: string, passes: (product: Product) => boolean][] = [
   ['size=S,4XL', ({ sizes }) => sizes.includes('S') || sizes.includes('4XL')],
   ['on_sale=1', ({ onSale }) => onSale],
   ['customisable=1', ({ custom }) => custom],
+  ['max_processing_days=1', ({ days }) => days <= 1],
+  ['max_processing_days=02', ({ days }) => days <= 2],
+  ['max_processing_days=8&on_sale=1', ({ days, onSale }) => days <= 8 && onSale],
   [
     'color=White&size=M&customisable=1',
     ({ colors, sizes, custom }) => colors.includes('White') && sizes.includes('M') && custom,
@@ -161,6 +174,7 @@ describe('a search', () => {
       (product: Product) => product.colors.includes('Black') && priced(product, 0, 40),
     ],
     ['&category=hoodies', ({ categories }: Product) => categories.includes('hoodies')],
+    ['&max_processing_days=4', ({ days }: Product) => days <= 4],
   ])('filtered by %s', async (query, passes) => {
     const { data, meta } = await found(query)
     const expected = (await all()).filter(passes)
@@ -198,6 +212,7 @@ describe('facets', () => {
   test.each([
     ['', () => true, () => true],
     ['&on_sale=1', ({ onSale }: Product) => onSale, ({ onSale }: Product) => onSale],
+    ['&max_processing_days=2', ({ days }: Product) => days <= 2, ({ days }: Product) => days <= 2],
     ['&color=Black', ({ colors }: Product) => colors.includes('Black'), () => true],
   ])('of /products?%s', async (query, passes, passesWithoutColor) => {
     const { facets } = (await fetchOk('products', `/products?facets=1${query}`)).meta
@@ -252,6 +267,9 @@ describe.each(lists)('%s rejects (security 18)', (path) => {
     ['size=1,2,3,4,5,6,7,8,9,10,11', 'size', 'The size must be at most 10 names'],
     ['on_sale=yes', 'on_sale', 'The on_sale must be 1 where it is given'],
     ['customisable=0', 'customisable', 'The customisable must be 1 where it is given'],
+    ['max_processing_days=-1', 'max_processing_days', 'The max_processing_days must be a number of days'],
+    ['max_processing_days=1.5', 'max_processing_days', 'The max_processing_days must be a number of days'],
+    ['max_processing_days=61', 'max_processing_days', 'The max_processing_days must be at most 60'],
     ['facets=true', 'facets', 'The facets must be 1 where it is given'],
   ])('%s', async (query, field, text) => {
     expect(await error(path + query)).toMatchObject({ code: 400, errors: { [field]: [text] } })

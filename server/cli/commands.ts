@@ -9,6 +9,7 @@ import { unsentEmails } from '../domain/messages/outbox.ts'
 import { replyToThread, latestThreads } from '../domain/messages/threads.ts'
 import { latestUsers, userIdOf } from '../domain/accounts/users.ts'
 import { backupCommands } from './backup-commands.ts'
+import { catalogCommands } from './catalog-commands.ts'
 import { type Command, maxRows } from './command.ts'
 import { orderCommands } from './order-commands.ts'
 
@@ -120,6 +121,7 @@ export const commands: Record<string, Command> = {
       return [{ result: 'The running server sends the emails about items in stock.' }]
     },
   },
+  ...catalogCommands,
   ...orderCommands,
   ...backupCommands,
 }

@@ -16,10 +16,13 @@ async function main(args: string[]): Promise<number> {
       // For `ship`.
       carrier: { type: 'string' },
       tracking: { type: 'string' },
+      // For `product set` and `seller set`.
+      volume: { type: 'string' },
+      'processing-days': { type: 'string' },
     },
   })
-  const { carrier, tracking } = values
-  const options = [carrier, tracking].filter((option) => option !== undefined)
+  const { carrier, tracking, volume, 'processing-days': processingDays } = values
+  const options = [carrier, tracking, volume, processingDays].filter((option) => option !== undefined)
   const [name = '', ...commandArguments] = [...positionals, ...options]
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || values.help || commandArguments.length < command.minArguments)

@@ -6,7 +6,7 @@ import { composeEmail } from './templates.ts'
 const url = 'https://shop.test'
 const to = 'a@b.test'
 /** Only in emails about packages that will arrive. */
-const arrives = 'Nov 24 – Nov 30'
+const arrivesBy = 'Nov 30'
 const events: EmailEvent[] = [
   { kind: 'code', to, code: '012345' },
   { kind: 'welcome', to, name: 'Ada', coupon: 'WELCOME-ABCDEFGH', percent: 10 },
@@ -62,7 +62,7 @@ const events: EmailEvent[] = [
     ],
     sums: [['Subtotal', '$16.00'] as [string, string], ['Shipping fee', '$5.99'] as [string, string]],
     address: ['Ada Lovelace', '12 Elm St', 'Austin, TX 73301, US'],
-    arrives,
+    arrivesBy,
     carrier: null,
     tracking: null,
   })),
@@ -86,7 +86,7 @@ test.each(events.map((event) => [event.kind, event] as const))(
     const { subject, text, html } = composeEmail(event, url)
     expect(subject.length).toBeGreaterThan(10)
     for (const value of [...Object.values(event), url].filter((value) => typeof value === 'string')) {
-      if (['a@b.test', event.kind, 'a\nb', arrives].includes(value)) continue
+      if (['a@b.test', event.kind, 'a\nb', arrivesBy].includes(value)) continue
       expect(text + subject, value).toContain(value)
       expect(html + subject, value).toContain(value)
     }
@@ -106,7 +106,7 @@ test('shows the items, sums, address and delivery of a confirmed order', () => {
   expect(html).toContain('<img src="https://shop.test/media/designs/KEY-320"')
   expect(html).toContain('2 x Mug &lt;b&gt;')
   expect(html).not.toContain('<b>')
-  for (const part of ['Name: ADA', '$16.00', '$5.99', 'Ada Lovelace', 'Austin, TX 73301, US', arrives]) {
+  for (const part of ['Name: ADA', '$16.00', '$5.99', 'Ada Lovelace', 'Austin, TX 73301, US', arrivesBy]) {
     expect(text).toContain(part)
     expect(html).toContain(part)
   }

@@ -83,7 +83,7 @@ const templates: {
     paragraphs: [
       `We've sent your order ${order.number} to ${order.shopName}. It usually ships within 2 business days.`,
     ],
-    facts: [['Arrives', [order.arrives]], ...shipsTo(order)],
+    facts: [['Arrives by', [order.arrivesBy]], ...shipsTo(order)],
     ...orderParts(order, publicUrl),
   }),
   'order-shipped': (order, publicUrl) => ({
@@ -93,7 +93,7 @@ const templates: {
       `${order.shopName} has shipped your order ${order.number}${order.carrier ? ` with ${order.carrier}` : ''}.` +
         (order.tracking ? ` The tracking number is ${order.tracking}.` : ''),
     ],
-    facts: [['Arrives', [order.arrives]], ...shipsTo(order)],
+    facts: [['Arrives by', [order.arrivesBy]], ...shipsTo(order)],
     ...orderParts(order, publicUrl),
   }),
   'order-cancelled': (order, publicUrl) => ({

@@ -12,6 +12,7 @@ const knownParameters = new Set([
   'price_max',
   'on_sale',
   'customisable',
+  'max_processing_days',
 ])
 
 /** Other spellings of page paths that links outside the shop use. */

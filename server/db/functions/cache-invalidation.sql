@@ -130,6 +130,16 @@ end $$;
 create or replace trigger notify_shop_renamed after update of name on shops
   for each row when (old.name <> new.name) execute function notify_shop_renamed();
 
+-- Cards and product pages have the processing days, and lists filter by them.
+create or replace function notify_processing_days() returns trigger language plpgsql as $$
+begin
+  perform notify_cache_tags(array['facets']
+    || array(select 'product:' || id from products where seller_id = new.seller_id limit 2001));
+  return null;
+end $$;
+create or replace trigger notify_processing_days after update of processing_days on shops
+  for each row when (old.processing_days <> new.processing_days) execute function notify_processing_days();
+
 -- Small tables have one tag each.
 create or replace function notify_table() returns trigger language plpgsql as $$
 begin

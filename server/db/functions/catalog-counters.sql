@@ -86,8 +86,8 @@ begin
     from old_rows o join new_rows n using (id) where o.sold <> n.sold and f.product_id = n.id;
   reshaped := array(
     select n.id from old_rows o join new_rows n using (id)
-    where (o.category_id, o.template_id, o.created_at, o.sale_id, o.base_price is null)
-      is distinct from (n.category_id, n.template_id, n.created_at, n.sale_id, n.base_price is null));
+    where (o.category_id, o.seller_id, o.template_id, o.created_at, o.sale_id, o.base_price is null)
+      is distinct from (n.category_id, n.seller_id, n.template_id, n.created_at, n.sale_id, n.base_price is null));
   perform refresh_product_filters(reshaped);
   -- Another price changes no tag.
   update product_filters f set price = coalesce(discounted_price(n.base_price, s.percent), n.base_price)

@@ -24,6 +24,7 @@ export const shops = pgTable('shops', {
   starsSum: integer('stars_sum').notNull().default(0),
   repliesCount: integer('replies_count').notNull().default(0),
   replySeconds: bigint('reply_seconds', { mode: 'number' }).notNull().default(0),
+  processingDays: integer('processing_days').notNull().default(2),
 })
 
 export const categories = pgTable('categories', {
@@ -58,6 +59,12 @@ export const sales = pgTable('sales', {
   isRunning: boolean('is_running').notNull().default(false),
 })
 
+/** A volume step as stored. */
+export interface StoredVolumeStep {
+  from: number
+  percent: number
+}
+
 export const products = pgTable('products', {
   id: identity(),
   sellerId: integer('seller_id').notNull(),
@@ -70,6 +77,7 @@ export const products = pgTable('products', {
   basePrice: integer('base_price'),
   mainImage: text('main_image'),
   design: text('design'),
+  volumeSteps: jsonb('volume_steps').$type<StoredVolumeStep[]>().notNull().default([]),
   colors: jsonb('colors').$type<string[]>().notNull().default([]),
   stock: integer('stock').notNull().default(0),
   reserved: integer('reserved').notNull().default(0),

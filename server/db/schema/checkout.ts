@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, time } from './columns.ts'
 
 export const coupons = pgTable('coupons', {
@@ -31,6 +31,7 @@ export const orders = pgTable('orders', {
   carrier: text('carrier'),
   tracking: text('tracking'),
   confirmedAt: time('confirmed_at'),
+  arrivesBy: date('arrives_by'),
   isCounted: boolean('is_counted').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 })

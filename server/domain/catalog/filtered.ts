@@ -11,7 +11,7 @@ import { selectCards, toCard } from './product-card.ts'
 const { placeholder } = sql
 export const filterArguments = sql`${placeholder('required')}::text[], ${placeholder('colors')}::text[],
   ${placeholder('sizes')}::text[], ${placeholder('priceMin')}::integer, ${placeholder('priceMax')}::integer,
-  ${placeholder('query')}::tsquery`
+  ${placeholder('maxDays')}::integer, ${placeholder('query')}::tsquery`
 
 const countFiltered = prepared((db) =>
   db

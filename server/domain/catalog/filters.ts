@@ -10,6 +10,7 @@ export interface FilterParams {
   size?: string[] | undefined
   on_sale?: '1' | undefined
   customisable?: '1' | undefined
+  max_processing_days?: number | undefined
   sort?: SortOrder | undefined
 }
 
@@ -20,16 +21,18 @@ export interface Filters {
   sizes: string[]
   priceMin: number | null
   priceMax: number | null
+  /** The most processing days of the seller. */
+  maxDays: number | null
   /** A tsquery, or null without a search. */
   query: string | null
 }
 
 /** Whether a request has any filter or a sort order other than the default. */
 export function isFiltered(
-  { sort, price_min, price_max, color, size, on_sale, customisable }: FilterParams,
+  { sort, price_min, price_max, color, size, on_sale, customisable, max_processing_days }: FilterParams,
   defaultSort: SortOrder,
 ) {
-  const given = [price_min, price_max, color, size, on_sale, customisable]
+  const given = [price_min, price_max, color, size, on_sale, customisable, max_processing_days]
   return (sort ?? defaultSort) !== defaultSort || given.some((value) => value !== undefined)
 }
 
@@ -47,6 +50,7 @@ export function toFilters(
     sizes: (params.size ?? []).map((name) => `size/${name}`),
     priceMin: params.price_min === undefined ? null : fromDollars(params.price_min),
     priceMax: params.price_max === undefined ? null : fromDollars(params.price_max),
+    maxDays: params.max_processing_days ?? null,
     query,
   }
 }

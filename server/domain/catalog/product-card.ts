@@ -30,6 +30,7 @@ interface CardRow {
   categoryId: number
   sellerId: number
   shopName: string
+  processingDays: number
   colors: string[]
   allowCustom: boolean
   requiredCustom: RequiredCustom | null
@@ -72,6 +73,7 @@ export function selectCards(db: Db, listed: Listed, ...order: SQL[]) {
       categoryId: products.categoryId,
       sellerId: products.sellerId,
       shopName: shops.name,
+      processingDays: shops.processingDays,
       colors: products.colors,
       allowCustom: templates.allowCustom,
       requiredCustom,
@@ -113,6 +115,7 @@ export function toCard(row: CardRow): ProductCard {
     },
     rating: averageOf(row),
     reviews_count: row.reviewsCount,
+    processing_days: row.processingDays,
   }
 }
 

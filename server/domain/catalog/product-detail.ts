@@ -47,6 +47,7 @@ const selectProduct = prepared((db) =>
       mainImage: products.mainImage,
       picture: pictureColumns,
       basePrice: products.basePrice,
+      volumeSteps: products.volumeSteps,
       stock: products.stock,
       description: products.description,
       sellerId: products.sellerId,
@@ -55,7 +56,7 @@ const selectProduct = prepared((db) =>
       starsSum: products.starsSum,
       sale: { name: sales.name, percent: sales.percent },
       template: templates,
-      shop: { name: shops.name, logo: shops.logo },
+      shop: { name: shops.name, logo: shops.logo, processingDays: shops.processingDays },
       facts: factColumns,
       shopLogo: sql<Image | null>`(select json_build_object('path', path, 'width', width, 'height', height, 'color', color)
         from pictures where path = ${shops.logo})`,
@@ -163,12 +164,14 @@ function toDetail(
       description: sanitizeHtml(row.description),
       seller_id: row.sellerId,
       created_at: row.createdAt.toISOString(),
+      processing_days: shop.processingDays,
     },
     pricing: {
       base_price,
       final_price:
         row.basePrice === null ? null : toDollars(discounted(row.basePrice, row.sale?.percent ?? 0)),
       discount_info: toSale(row.sale),
+      volume_steps: row.volumeSteps.map(({ from, percent }) => ({ from_quantity: from, percent })),
     },
     category: { current, hierarchy: categories },
     variants: productVariants,

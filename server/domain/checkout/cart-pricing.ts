@@ -1,9 +1,10 @@
 import type { CheckoutLine } from '@inkloom/contract/checkout'
 import type { CustomType } from '@inkloom/contract/catalog'
 import type { DesignRecord } from '@inkloom/contract/design'
-import { type Cents, discounted, formatUsd } from '@inkloom/contract/money'
+import { type Cents, formatUsd } from '@inkloom/contract/money'
 import { printedText } from '@inkloom/contract/printed-text'
 import { uploadUrl } from '@inkloom/contract/uploads'
+import { unitPrice, type VolumeStep } from '@inkloom/contract/volume-price'
 import type { Tx } from '../../db/client.ts'
 import { preparedStatement } from '../../db/query.ts'
 import { DomainError } from '../errors.ts'
@@ -16,7 +17,7 @@ export interface PricedCartLine {
   variant: VariantRow | null
   /** Per unit; null if it cannot be bought. */
   price: Cents | null
-  /** The same before the sale. */
+  /** The same before the sale and the volume step. */
   fullPrice: Cents | null
   customPrice: Cents
   /** What is printed: the fields of the design, or the inputs of a line without one. */
@@ -41,6 +42,7 @@ interface ProductRow {
   basePrice: Cents | null
   stock: number
   percent: number
+  volumeSteps: VolumeStep[]
   customTypes: CustomType[]
   variants: VariantRow[]
 }
@@ -90,20 +92,31 @@ function priceLines(
 ): PricedCart {
   const cart: PricedCart = { lines: [], impossible: {}, stale: {} }
   const quantities = new Map<string, number>()
+  const ordered = quantityByProduct(lines)
   for (const [index, line] of lines.entries()) {
     const product = products.find(({ id }) => id === line.product_id) ?? null
     const design = line.design ? designs.get(line.design)! : null
-    const priced = priceLine(line, product, design)
+    const priced = priceLine(line, product, design, ordered.get(line.product_id)!)
     cart.lines.push(priced)
     check(cart, index, priced, quantities)
   }
   return cart
 }
 
+/** The volume step of a product depends on all of its lines. */
+function quantityByProduct(lines: CheckoutLine[]): Map<number, number> {
+  const quantities = new Map<number, number>()
+  for (const { product_id, quantity } of lines) {
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
+  }
+  return quantities
+}
+
 function priceLine(
   line: CheckoutLine,
   product: ProductRow | null,
   design: StoredDesign | null,
+  productQuantity: number,
 ): PricedCartLine {
   const variants = product?.variants ?? []
   const variant = chosenVariant(line, variants)
@@ -120,7 +133,10 @@ function priceLine(
     customInputs,
     design,
     fullPrice,
-    price: product && fullPrice !== null ? discounted(fullPrice, product.percent) : null,
+    price:
+      product && fullPrice !== null
+        ? unitPrice(fullPrice, product.percent, product.volumeSteps, productQuantity)
+        : null,
     stock: variants.length > 0 ? (variant?.stock ?? 0) : (product?.stock ?? 0),
   }
 }
@@ -241,6 +257,9 @@ const productsOf = preparedStatement<[ids: number[]], ProductRow>(
   'products-of-cart',
   `select p.id, p.seller_id as "sellerId", p.category_id as "categoryId", p.name, p.slug, p.main_image as image,
      p.base_price as "basePrice", p.stock, coalesce(s.percent, 0)::float8 as percent,
+     (select coalesce(json_agg(json_build_object('from_quantity', (step ->> 'from')::int, 'percent', (step ->> 'percent')::float8)
+        order by position), '[]')
+      from jsonb_array_elements(p.volume_steps) with ordinality steps (step, position)) as "volumeSteps",
      case when t.allow_custom then t.custom_types else '[]' end as "customTypes",
      (select coalesce(json_agg(json_build_object('id', v.id, 'attributes', v.attributes, 'price', v.price, 'stock', v.stock,
         'image', v.image) order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants

@@ -1,4 +1,5 @@
 import { shippingCostOf, type ShippingRate } from '@inkloom/contract/cart-sums'
+import { limits } from '@inkloom/contract/limits'
 import type { Cents } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
 import { preparedStatement } from '../../db/query.ts'
@@ -23,6 +24,18 @@ export async function shippingCostBySeller(db: Db | Tx, items: Item[]): Promise<
     ]),
   )
 }
+
+/** The processing days of each seller; the default of an unknown one. */
+export async function processingDaysBySeller(db: Db, sellerIds: number[]): Promise<Map<number, number>> {
+  const rows = await selectProcessingDays(db, sellerIds)
+  const known = new Map(rows.map(({ sellerId, days }) => [sellerId, days]))
+  return new Map(sellerIds.map((id) => [id, known.get(id) ?? limits.readyToShipDays]))
+}
+
+const selectProcessingDays = preparedStatement<[sellerIds: number[]], { sellerId: number; days: number }>(
+  'processing-days',
+  `select seller_id as "sellerId", processing_days as days from shops where seller_id = any ($1::int[])`,
+)
 
 /** The rate of each category: its own, or that of the nearest ancestor, or the default. */
 async function ratesOf(db: Db | Tx, categoryIds: number[]): Promise<Map<number, ShippingRate>> {

@@ -30,6 +30,7 @@ interface OrderRow {
   discount: number
   total: number
   createdAt: string
+  arrivesBy: string | null
   carrier: string | null
   tracking: string | null
   lines: Line[]
@@ -56,7 +57,7 @@ export function createOrderEmailQueue(
 const selectOrders = preparedStatement<[numbers: string[]], OrderRow>(
   'orders-of-emails',
   `select o.number, s.name as "shopName", c.shipping, o.subtotal, o.custom_fees as "customFees", o.shipping_cost as "shippingCost",
-     o.discount, o.total, o.created_at as "createdAt", o.carrier, o.tracking,
+     o.discount, o.total, o.created_at as "createdAt", o.arrives_by::text as "arrivesBy", o.carrier, o.tracking,
      (select json_agg(json_build_object('name', l.name, 'image', l.image, 'quantity', l.quantity, 'price', l.price + l.custom_price,
         'inputs', l.custom_inputs,
         'design', (select key from designs d where d.hash = l.design),
@@ -90,10 +91,14 @@ function orderEmailOf(row: OrderRow): Omit<OrderEmailData, 'key'> {
       shipping.address,
       `${shipping.city}${shipping.state ? `, ${shipping.state}` : ''} ${shipping.zip_code}, ${shipping.country}`,
     ],
-    arrives: deliveryWindow(shipping.country)
-      .map((days) => shortDay.format(Date.parse(row.createdAt) + days * dayMs))
-      .join(' – '),
+    arrivesBy: shortDay.format(row.arrivesBy ? Date.parse(row.arrivesBy) : estimateOf(row)),
   }
+}
+
+/** Of an order that has no date, because it was not paid. */
+function estimateOf({ shipping, createdAt }: OrderRow): number {
+  const [, latest] = deliveryWindow(shipping.country)
+  return Date.parse(createdAt) + latest * dayMs
 }
 
 const dayMs = 86_400_000

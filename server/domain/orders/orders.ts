@@ -77,6 +77,7 @@ interface OrderRow {
   discount: Cents
   total: Cents
   cancelUntil: string | null
+  arrivesBy: string | null
   lines: LineRow[]
 }
 
@@ -86,6 +87,7 @@ const ordersQuery = `
     o.custom_fees as "customFees", o.shipping_cost as "shippingCost", o.discount, o.total,
     case when o.state = 'confirmed' and o.confirmed_at + make_interval(secs => $1) > now()
       then o.confirmed_at + make_interval(secs => $1) end as "cancelUntil",
+    o.arrives_by::text as "arrivesBy",
     (select json_agg(json_build_object('id', l.id, 'price', l.price, 'custom_price', l.custom_price, 'quantity', l.quantity,
        'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image, 'attributes', l.attributes,
        'custom_inputs', l.custom_inputs, 'design', l.design, 'design_key', (select key from designs d where d.hash = l.design), 'picture',
@@ -129,6 +131,7 @@ function toOrder(row: OrderRow): Order {
     discount: toDollars(row.discount),
     total_amount: toDollars(row.total),
     cancel_until: row.cancelUntil && new Date(row.cancelUntil).toISOString(),
+    arrives_by: row.arrivesBy,
     order_details: row.lines.map((line) => ({
       id: line.id,
       price: toDollars(line.price),

@@ -28,6 +28,8 @@ export interface LockedCheckout {
   total: Cents
   coupon: string | null
   email: string
+  /** Of the shipping address. */
+  country: string | null
   isExpired: boolean
 }
 
@@ -58,7 +60,7 @@ export async function lockCheckout(
 
 const selectCheckoutForUpdate = preparedStatement<[id: string, deviceId: Buffer | null], LockedCheckout>(
   'lock-checkout',
-  `select id, state, total, coupon, email, expires_at <= now() as "isExpired" from checkouts
+  `select id, state, total, coupon, email, shipping ->> 'country' as country, expires_at <= now() as "isExpired" from checkouts
    where id = $1 and ($2::bytea is null or device_id = $2) for update`,
 )
 

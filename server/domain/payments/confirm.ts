@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { transitDays } from '@inkloom/contract/delivery'
+import { limits } from '@inkloom/contract/limits'
 import type { Tx } from '../../db/client.ts'
 import { stateChange, transition } from '../../db/transition.ts'
 import { preparedStatement } from '../../db/query.ts'
@@ -30,7 +32,16 @@ export async function confirmCheckout(
     if (!(await redeemAgain(tx, checkout.id)) || !(await claimReleased(tx, orderIds))) return null
   }
   const { reference, captureReference, traceId = null } = outcome
-  const [confirmed] = await confirmOrders(tx, checkout.id, attempt.id, reference, captureReference, traceId)
+  const [, latestTransit] = transitDays(checkout.country ?? '')
+  const [confirmed] = await confirmOrders(
+    tx,
+    checkout.id,
+    attempt.id,
+    reference,
+    captureReference,
+    traceId,
+    latestTransit,
+  )
   const { attempt: captured, orders, personalized, items } = confirmed!
   if (personalized) await markPersonalizationOrdered(tx, checkout.id)
   await context.enqueueEmails(
@@ -57,6 +68,10 @@ interface Confirmed {
   items: StockItem[]
 }
 
+/** The last day of the delivery estimate: `$6` days after the seller hands over the package. */
+const arrivesBy = `(now() at time zone 'utc')::date + $6::int
+  + (select greatest(s.processing_days, ${limits.readyToShipDays}) from shops s where s.seller_id = orders.seller_id)`
+
 const confirmOrders = preparedStatement<
   [
     checkoutId: string,
@@ -64,6 +79,7 @@ const confirmOrders = preparedStatement<
     reference: string,
     captureReference: string,
     traceId: string | null,
+    latestTransit: number,
   ],
   Confirmed
 >(
@@ -73,7 +89,7 @@ const confirmOrders = preparedStatement<
      where id = $2 returning ${attemptColumns}),
    paid as (${stateChange('checkout', 'paid', 'client_network = null')} where id = $1),
    confirmed as (
-     ${stateChange('order', 'confirmed', 'confirmed_at = now()')} where checkout_id = $1
+     ${stateChange('order', 'confirmed', `confirmed_at = now(), arrives_by = ${arrivesBy}`)} where checkout_id = $1
      returning id, number, link_key, seller_id, total),
    claimed as (
      update reservations set state = 'claimed'

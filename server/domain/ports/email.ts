@@ -58,7 +58,7 @@ export interface OrderEmailData {
   /** Name, street and city. */
   address: string[]
   /** The first and the last day of the delivery. */
-  arrives: string
+  arrivesBy: string
   carrier: string | null
   tracking: string | null
 }

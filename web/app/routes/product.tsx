@@ -116,8 +116,8 @@ const RatingLine = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/rating-line.tsx')).RatingLine }),
   { className: 'mt-1 min-h-11' },
 )
-const FreeReturns = hydrateOnVisible(
-  async () => ({ default: (await import('../features/product/free-returns.tsx')).FreeReturns }),
+const PriceDetails = hydrateOnVisible(
+  async () => ({ default: (await import('../features/product/price-details.tsx')).PriceDetails }),
   { className: 'min-h-11' },
 )
 const SizeGuideButton = hydrateOnVisible(
@@ -203,6 +203,7 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
   const [isAdding, setIsAdding] = useState(false)
   const [isCartOpen, setIsCartOpen] = useState<boolean>()
   const [added, setAdded] = useState('')
+  const [discount, setDiscount] = useState(0)
   usePreload(loadCartModal)
   const name = nameOf(detail.product)
   useEffect(() => {
@@ -269,7 +270,13 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
               saleName={detail.pricing.discount_info?.discount_name ?? null}
               custom={typeof price === 'string' ? null : custom.feeText(price.now)}
             />
-            <FreeReturns />
+            <PriceDetails
+              detail={detail}
+              price={price}
+              quantity={state.quantity}
+              edited={edited}
+              onDiscount={setDiscount}
+            />
           </div>
           <div className="mt-4">
             <BuyBox
@@ -278,7 +285,7 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
               state={state}
               onAdd={() => void add()}
               isAdding={isAdding}
-              customFee={custom.fee}
+              extra={custom.fee - discount}
               isEdit={edited !== null}
               sizeGuide={family ? <SizeGuideButton family={family} type={state.choice.Type} /> : null}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}

@@ -1,35 +1,41 @@
 import { deliveryWindow } from '@inkloom/contract/delivery'
-import { limits } from '@inkloom/contract/limits'
 import { api } from '../lib/api.ts'
 import { formatShortDay } from '../lib/format.ts'
 import { useAsync } from '../lib/use-async.ts'
 import { useClientValue } from '../lib/use-hydrated.ts'
 
-/** The delivery dates of an order placed today, for the visitor's country; null before hydration. */
-export function useDeliveryDates(): string | null {
+/** The last delivery day of an order placed today; null before hydration. Without a country it is the visitor's. */
+export function useArrivesBy(processingDays?: number, country?: string): string | null {
+  const today = useToday()
+  const visitors = useAsync(country === undefined ? visitorCountry : null).value
+  return today && arrivesBy(country ?? visitors ?? 'US', today, processingDays)
+}
+
+export function useVisitorCountry(): string {
+  return useAsync(visitorCountry).value ?? 'US'
+}
+
+/** Null before hydration. */
+export function useToday(): Date | null {
   const today = useClientValue(startOfToday, null)
-  const country = useAsync(visitorCountry).value ?? 'US'
-  return today === null ? null : deliveryDates(country, new Date(today))
+  return today === null ? null : new Date(today)
 }
 
 /** 'Nov 24 – Nov 30' for a package ordered today. */
-export function deliveryDates(country: string, today: Date): string {
-  return deliveryWindow(country)
+export function deliveryDates(country: string, today: Date, processingDays?: number): string {
+  return deliveryWindow(country, processingDays)
     .map((days) => formatShortDay(daysAfter(today, days)))
     .join(' – ')
 }
 
-/** When the steps of an order that was paid on a day are expected. */
-export function expectedDays(country: string, paid: Date) {
-  return {
-    in_production: formatShortDay(daysAfter(paid, 0)),
-    shipped: formatShortDay(daysAfter(paid, limits.readyToShipDays)),
-    delivered: deliveryDates(country, paid),
-  }
+/** 'Nov 30' for a package ordered today. */
+export function arrivesBy(country: string, today: Date, processingDays?: number): string {
+  const [, latest] = deliveryWindow(country, processingDays)
+  return formatShortDay(daysAfter(today, latest))
 }
 
 /** Counts from the visitor's local date, not the UTC date. */
-function daysAfter(today: Date, days: number): Date {
+export function daysAfter(today: Date, days: number): Date {
   return new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() + days))
 }
 

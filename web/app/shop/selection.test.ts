@@ -36,11 +36,13 @@ function detail(
       description: '',
       seller_id: 7,
       created_at: '',
+      processing_days: 2,
     },
     pricing: {
       base_price: base,
       final_price: base,
       discount_info: off ? { discount_value: off, discount_name: 'Sale' } : null,
+      volume_steps: [],
     },
     category: { current: { id: 3, name: 'Tees', slug: 'tees' }, hierarchy: [] },
     variants: rows.map(([color, size, type, price, left = 9], id) => ({

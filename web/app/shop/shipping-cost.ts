@@ -10,13 +10,15 @@ import { useAsync } from '../lib/use-async.ts'
 export interface ShippingCost {
   /** By seller, before free shipping is applied. */
   sellers: ReadonlyMap<number, Cents>
+  /** The processing days by seller; empty until the cost is known. */
+  days: ReadonlyMap<number, number>
   state: 'loading' | 'ready' | 'failed'
   /** The error message. */
   message: string | null
   retry: () => void
 }
 
-const none: ReadonlyMap<number, Cents> = new Map()
+const none: ReadonlyMap<number, number> = new Map()
 
 /** Requests the shipping cost whenever the cart changes. A failure shows one toast. */
 export function useShippingCost(
@@ -31,7 +33,10 @@ export function useShippingCost(
     async (signal: AbortSignal) => {
       const sent = JSON.parse(request) as typeof items
       const response = await api.shippingsCalculate({ items: sent }, { signal })
-      return { request, costs: costBySeller(response, sent) }
+      const days = (response.sellers ?? []).map(
+        (seller) => [seller.seller_id, seller.processing_days] as const,
+      )
+      return { request, costs: costBySeller(response, sent), days: new Map(days) }
     },
     [request],
   )
@@ -43,11 +48,11 @@ export function useShippingCost(
     void dismissErrors()
     reload()
   }
-  const common = { sellers: none, retry }
+  const common = { sellers: none, days: none, retry }
   if (error !== null) return { ...common, state: 'failed', message: toMessage(error) }
   // The value may belong to the cart before its last change.
   if (value?.request !== request) return { ...common, state: 'loading', message: null }
-  return { ...common, sellers: value.costs, state: 'ready', message: null }
+  return { ...common, sellers: value.costs, days: value.days, state: 'ready', message: null }
 }
 
 /** A response without shares is split by the number of items. */

@@ -68,6 +68,8 @@ const store = listStore('cart', schema)
 
 export const cart = {
   use: store.use,
+  read: store.read,
+  write: store.write,
   add: (shopName: string, item: CartItem) => store.write(addItem(store.read(), shopName, item)),
   /** Adds all lines, or none if the storage is full. */
   addAll: (lines: readonly { shopName: string; item: CartItem }[]) =>

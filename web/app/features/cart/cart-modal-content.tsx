@@ -5,6 +5,7 @@ import { messages } from '@inkloom/contract/messages'
 import { paths } from '../../lib/paths.ts'
 import { lineTotal, optionsText, pricedLine, pricedLines } from '../../shop/cart-lines.ts'
 import { useLinePicture } from '../../shop/line-picture.ts'
+import { repriceProduct } from '../../shop/volume-prices.ts'
 import { cart } from '../../stores/cart.ts'
 import { LineSummary } from '../../ui/line-summary.tsx'
 import { CustomInputs } from './custom-inputs.tsx'
@@ -98,7 +99,10 @@ function Row({ item }: { item: CartItem }) {
         <button
           type="button"
           aria-label={`Remove ${item.name || messages.unnamedProduct}`}
-          onClick={() => cart.remove(item.itemId)}
+          onClick={() => {
+            cart.remove(item.itemId)
+            void repriceProduct(item.slug)
+          }}
           className="min-h-11 px-1 text-soft text-link"
         >
           Remove

@@ -6,7 +6,7 @@ import type { CartGroup } from '@inkloom/contract/storage'
 import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
-import { useDeliveryDates } from '../../shop/delivery-date.ts'
+import { useArrivesBy } from '../../shop/delivery-date.ts'
 import { OrderSummary } from '../../shop/order-summary.tsx'
 import { PaymentMarks } from '../../shop/payment-marks.tsx'
 import { cartShippingError, useShippingCost, type ShippingCost } from '../../shop/shipping-cost.ts'
@@ -54,7 +54,7 @@ export function CartScreen() {
             key={group.sellerId}
             group={group}
             changes={changes}
-            shipping={shipping.state}
+            shipping={shipping}
             sums={sums.sellers.find(({ sellerId }) => sellerId === group.sellerId)}
           />
         ))}
@@ -96,12 +96,12 @@ function EmptyCart() {
 interface SellerGroupProps {
   group: CartGroup
   changes: ReadonlyMap<string, Change>
-  shipping: ShippingCost['state']
+  shipping: ShippingCost
   sums: SellerSums | undefined
 }
 
 function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
-  const dates = useDeliveryDates()
+  const arrival = useArrivesBy(shipping.days.get(group.sellerId))
   return (
     <Card aria-label={group.shopName} className="px-5 sm:px-6">
       <h2 className="border-b border-line py-4 font-semibold">
@@ -117,10 +117,12 @@ function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
       {sums ? (
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-soft tabular-nums">
           <span>Subtotal {formatUsd(sums.subtotal + sums.customFees)}</span>
-          {shipping === 'failed' ? null : (
-            <span>{shipping === 'loading' ? 'Shipping …' : shippingText(sums.shipping)}</span>
+          {shipping.state === 'failed' ? null : (
+            <>
+              <span>{shipping.state === 'loading' ? 'Shipping …' : shippingText(sums.shipping)}</span>
+              <span>Arrives by {shipping.state === 'loading' ? '…' : arrival}</span>
+            </>
           )}
-          <span>Arrives {dates ?? '…'}</span>
         </p>
       ) : null}
     </Card>

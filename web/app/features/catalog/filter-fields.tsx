@@ -164,6 +164,25 @@ export function ClosedChoice({ facets, chosen, name }: FieldProps & { name: 'col
   )
 }
 
+/** Until its script turns a date into days. */
+export function ClosedArrival({ chosen }: FieldProps) {
+  return (
+    <div>
+      <p className="text-sm text-soft noscript:hidden">Loading…</p>
+      <noscript>
+        <Choice label="Ships within" name="max_processing_days" value={chosen.max_processing_days}>
+          <option value="">Ships any time</option>
+          {[2, 3, 5, 7, 10].map((days) => (
+            <option key={days} value={days}>
+              Ships within {days} days
+            </option>
+          ))}
+        </Choice>
+      </noscript>
+    </div>
+  )
+}
+
 export function ToggleFields({ facets, chosen }: FieldProps) {
   return (
     <div className="flex flex-wrap gap-x-4 lg:flex-nowrap lg:pl-1.5">

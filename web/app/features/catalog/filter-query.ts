@@ -9,6 +9,7 @@ export interface FilterValues {
   size: string[]
   on_sale: boolean
   customisable: boolean
+  max_processing_days: string
   sort: string
 }
 
@@ -39,6 +40,7 @@ export function parseFilters(search: string): FilterValues {
     size: names('size'),
     on_sale: query.get('on_sale') === '1',
     customisable: query.get('customisable') === '1',
+    max_processing_days: text('max_processing_days', /^([1-5]?\d|60)$/),
     sort: Object.hasOwn(sortNames, query.get('sort') ?? '') ? query.get('sort')! : '',
   }
 }
@@ -55,6 +57,7 @@ export function filterParams({ category, sort, ...chosen }: FilterValues) {
     ...(chosen.size.length > 0 && { size: chosen.size.join(',') }),
     ...(chosen.on_sale && { on_sale: '1' as const }),
     ...(chosen.customisable && { customisable: '1' as const }),
+    ...(chosen.max_processing_days && { max_processing_days: chosen.max_processing_days }),
     ...(sort && { sort: sort as Sort }),
   }
 }
@@ -89,7 +92,7 @@ export interface UrlParts {
   search: string
 }
 
-/** Every active filter with the URL that removes it. */
+/** Every active filter with the URL that removes it. `days` is set for processing days, which browsers show as a date. */
 export function activeFilters(place: UrlParts, chosen: FilterValues, categoryName: string) {
   const without = (name: string, value?: string) => {
     const query = new URLSearchParams(place.search)
@@ -97,9 +100,10 @@ export function activeFilters(place: UrlParts, chosen: FilterValues, categoryNam
     query.delete('page')
     return urlOf(place.pathname, query)
   }
-  const one = (name: string, label: string) => (label ? [{ label, to: without(name) }] : [])
+  const one = (name: string, label: string, days = 0) => (label ? [{ label, to: without(name), days }] : [])
   const each = (name: 'color' | 'size', kind: string) =>
-    chosen[name].map((value) => ({ label: kind + value, to: without(name, value) }))
+    chosen[name].map((value) => ({ label: kind + value, to: without(name, value), days: 0 }))
+  const days = chosen.max_processing_days
   return [
     ...one('category', chosen.category && categoryName),
     ...one('price_min', chosen.price_min && `From $${chosen.price_min}`),
@@ -108,6 +112,11 @@ export function activeFilters(place: UrlParts, chosen: FilterValues, categoryNam
     ...each('size', 'Size '),
     ...one('on_sale', chosen.on_sale ? 'On sale' : ''),
     ...one('customisable', chosen.customisable ? 'Personalize' : ''),
+    ...one(
+      'max_processing_days',
+      days && `Ships within ${days} ${days === '1' ? 'day' : 'days'}`,
+      Number(days),
+    ),
   ]
 }
 

@@ -1,10 +1,12 @@
-import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 import type { Facets } from '@inkloom/contract/filters'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Dialog, DialogButton } from '../../ui/dialog.tsx'
 import { ChevronDownIcon, CloseIcon, icon } from '../../ui/icons.tsx'
 import {
   CategoryField,
+  ClosedArrival,
   ClosedChoice,
   ColorField,
   PriceField,
@@ -14,6 +16,10 @@ import {
 } from './filter-fields.tsx'
 import { parseFilters, formSearch, isFiltered, activeFilters, unfilteredUrl } from './filter-query.ts'
 import { Link } from '../../ui/link.tsx'
+
+// Few visitors use it.
+const ArrivalField = lazy(async () => ({ default: (await import('./arrival-field.tsx')).ArrivalField }))
+const ArrivalLabel = lazy(async () => ({ default: (await import('./arrival-field.tsx')).ArrivalLabel }))
 
 const FilterIcon = icon(<path d="M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M10 14.5v5" />)
 
@@ -54,6 +60,8 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
     },
   }
   const fields = { facets, chosen: shown }
+  // After the choice without scripts, so that the chosen one of two values comes first.
+  const days = <input type="hidden" name="max_processing_days" value={shown.max_processing_days} />
   const kept = keyword ? (
     <>
       <input type="hidden" name="keyword" value={keyword} />
@@ -62,7 +70,7 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
   ) : null
   return (
     <section aria-label="Filters" className="mb-8">
-      <form {...form} className="hidden items-center gap-2.5 lg:flex">
+      <form {...form} className="hidden flex-wrap items-center gap-2.5 lg:flex">
         {kept}
         <CategoryField {...fields} />
         <Panel name="Price">
@@ -75,6 +83,12 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
         <Panel name="Size" closed={<ClosedChoice {...fields} name="size" />}>
           <SizeField {...fields} />
         </Panel>
+        <Panel name="Arrives by" closed={<ClosedArrival {...fields} />}>
+          <Suspense>
+            <ArrivalField chosen={shown.max_processing_days} />
+          </Suspense>
+        </Panel>
+        {days}
         <ToggleFields {...fields} />
         <div className="ml-auto flex items-center gap-2.5">
           <SortField {...fields} search={keyword !== ''} />
@@ -126,15 +140,22 @@ export function Filters({ facets, count, keyword = '', isExact = false }: Filter
             <PriceField {...fields} legend />
             {wasDialogOpened ? (
               <>
+                <div className="min-h-24">
+                  <Suspense>
+                    <ArrivalField chosen={shown.max_processing_days} legend />
+                  </Suspense>
+                </div>
                 <ColorField {...fields} legend />
                 <SizeField {...fields} legend />
               </>
             ) : (
               <>
+                <ClosedArrival {...fields} />
                 <ClosedChoice {...fields} name="color" />
                 <ClosedChoice {...fields} name="size" />
               </>
             )}
+            {days}
           </div>
           <div className="sticky bottom-0 border-t border-line bg-paper py-3">
             <button className="button-primary w-full">See results ({count.split(' ')[0]})</button>
@@ -214,18 +235,26 @@ function Panel({ name, wide = false, children, closed = children }: PanelProps) 
 function ActiveFilters({ facets }: { facets: Facets }) {
   const place = useLocation()
   const chosen = parseFilters(place.search)
+  const isHydrated = useHydrated()
   const category = facets.categories.find(({ slug }) => slug === chosen.category)?.name ?? chosen.category
   return (
     <ul aria-label="Active filters" className="mt-4 flex flex-wrap items-center gap-2">
-      {activeFilters(place, chosen, category).map(({ label, to }) => (
+      {activeFilters(place, chosen, category).map(({ label, to, days }) => (
         <li key={to}>
           <Link
             to={to}
             preventScrollReset
-            aria-label={`Remove ${label}`}
+            aria-label={days ? undefined : `Remove ${label}`}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-tint px-3.5 text-sm font-medium text-accent-dark hover:bg-line"
           >
-            {label}
+            {days ? (
+              <>
+                <span className="sr-only">Remove </span>
+                <Suspense fallback={label}>{isHydrated ? <ArrivalLabel days={days} /> : label}</Suspense>
+              </>
+            ) : (
+              label
+            )}
             <CloseIcon className="size-4" />
           </Link>
         </li>

@@ -26,7 +26,7 @@ export function RecentlyViewed({ step, children }: RecentlyViewedProps) {
   )
 }
 
-/** Browser storage has no stock, reviews, colors or customization data. */
+/** Browser storage has no stock, processing days, reviews, colors or customization data. */
 function toCard(product: ViewedProduct): ProductCard {
   return {
     ...product,
@@ -38,5 +38,6 @@ function toCard(product: ViewedProduct): ProductCard {
     required_custom: null,
     rating: null,
     reviews_count: 0,
+    processing_days: 0,
   }
 }

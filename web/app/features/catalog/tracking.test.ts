@@ -18,6 +18,7 @@ const shirt: ProductCard = {
   stock: 5,
   allow_custom: true,
   rating: 4.5,
+  processing_days: 2,
   reviews_count: 2,
 }
 

@@ -3,13 +3,13 @@ import type { Coupon } from '@inkloom/contract/checkout'
 import { checkoutMessages } from '@inkloom/contract/checkout-messages'
 import { messages } from '@inkloom/contract/messages'
 import { couponDiscount, sumsOf } from '@inkloom/contract/cart-sums'
-import { formatUsd, fromDollars } from '@inkloom/contract/money'
+import { fromDollars } from '@inkloom/contract/money'
 import { ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { useHydrated, useIsPhone } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
-import { knownAmount, OrderSummary } from '../../shop/order-summary.tsx'
+import { OrderSummary } from '../../shop/order-summary.tsx'
 import { useShippingCost } from '../../shop/shipping-cost.ts'
 import { cart } from '../../stores/cart.ts'
 import { checkoutFormData } from '../../stores/checkout-form.ts'
@@ -34,6 +34,7 @@ const SavedAddresses = lazy(async () => ({ default: (await import('./saved-addre
 const CouponField = lazy(async () => ({ default: (await import('./coupon-field.tsx')).CouponField }))
 
 const SaveAddress = lazy(async () => ({ default: (await import('./saved-addresses.tsx')).SaveAddress }))
+const ShippingOption = lazy(async () => ({ default: (await import('./shipping-option.tsx')).ShippingOption }))
 const PhoneSummary = lazy(async () => ({ default: (await import('./phone-summary.tsx')).PhoneSummary }))
 
 /** Billing, review, shipping and payment. Nothing is sent to the server before the pay button is pressed. */
@@ -113,7 +114,9 @@ export function CheckoutScreen() {
           ) : null}
         </BillingForm>
         <OrderReview groups={groups} />
-        <ShippingOption cost={knownAmount(shipping.state, sums.shipping)} />
+        <Suspense fallback={<div className="min-h-48" />}>
+          <ShippingOption shipping={shipping} cost={sums.shipping} country={form.country} />
+        </Suspense>
       </div>
       <div className="h-fit space-y-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
         <Card as="aside" aria-label="Order summary" className="p-6">
@@ -181,24 +184,6 @@ const shippingError = (error: unknown) =>
     ? error.message || checkoutMessages.shippingNotCalculated
     : checkoutMessages.checkoutFailed
 const shippingLoading = 'The shipping cost is still being calculated. One moment.'
-
-function ShippingOption({ cost }: { cost: string }) {
-  return (
-    <Card aria-labelledby="shipping" className="p-5 sm:p-6">
-      <h2 id="shipping" className="mb-4 text-xl font-semibold">
-        Shipping
-      </h2>
-      <label className="flex items-center gap-3 rounded-xl border border-ink p-4">
-        <input type="radio" name="shippingMethod" checked readOnly className="size-5" />
-        <span className="grow">
-          <span className="block font-medium">Standard shipping</span>
-          <span className="block text-sm text-soft">5-7 business days</span>
-        </span>
-        <span className="tabular-nums">{cost === formatUsd(0) ? 'Free' : cost}</span>
-      </label>
-    </Card>
-  )
-}
 
 function Confirming() {
   return (

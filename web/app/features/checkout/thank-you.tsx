@@ -4,13 +4,13 @@ import { messages } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { OrderDetails } from '@inkloom/contract/orders'
 import { api } from '../../lib/api.ts'
-import { cityLine } from '../../lib/format.ts'
+import { cityLine, formatShortDay } from '../../lib/format.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { formatLocalTime } from '../../lib/local-time.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { deliveryDates } from '../../shop/delivery-date.ts'
+import { arrivesBy } from '../../shop/delivery-date.ts'
 import { session } from '../../stores/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { paidCheckout } from './checkout-cookies.ts'
@@ -87,7 +87,7 @@ export function ThankYou() {
           ) : null}
         </Card>
       )}
-      {first ? <NextSteps order={first} /> : null}
+      {first ? <NextSteps order={first} arrival={lastArrival(details)} /> : null}
       {isHydrated && !signedIn && (
         <section aria-label="Registration" className="mt-6 rounded-2xl bg-accent-tint p-6">
           <p className="text-balance">Register now and get 10% off your next order.</p>
@@ -135,6 +135,17 @@ function useDetails(orders: readonly ShownOrder[]): OrderDetails[] {
 
 const nameOf = ({ shipping }: OrderDetails) => `${shipping.first_name} ${shipping.last_name}`
 
+/** The day by which the last package of the purchase is expected. */
+function lastArrival(orders: OrderDetails[]): string {
+  const [last] = orders
+    .map(({ arrives_by }) => arrives_by ?? '')
+    .sort()
+    .reverse()
+  if (last) return formatShortDay(new Date(last))
+  const [{ shipping, created_at }] = orders as [OrderDetails]
+  return arrivesBy(shipping.country, new Date(created_at))
+}
+
 const maxPictures = 6
 
 function Pictures({ order }: { order: OrderDetails | undefined }) {
@@ -155,14 +166,14 @@ function Pictures({ order }: { order: OrderDetails | undefined }) {
 }
 
 /** When and where it arrives, and how long it can be canceled. */
-function NextSteps({ order }: { order: OrderDetails }) {
+function NextSteps({ order, arrival }: { order: OrderDetails; arrival: string }) {
   const { shipping, cancel_until } = order
   return (
     <Card aria-label="What happens next" className="mt-4 p-6 text-left">
       <dl className="grid gap-4 sm:grid-cols-2">
         <div>
-          <dt className="text-sm text-soft">Arrives</dt>
-          <dd className="font-semibold">{deliveryDates(shipping.country, new Date(order.created_at))}</dd>
+          <dt className="text-sm text-soft">Arrives by</dt>
+          <dd className="font-semibold">{arrival}</dd>
         </div>
         <div>
           <dt className="text-sm text-soft">Ships to</dt>

@@ -4,6 +4,7 @@ import { api, ApiError } from '../../lib/api.ts'
 import { cart } from '../../stores/cart.ts'
 import { designs } from '../../stores/designs.ts'
 import type { UnavailableLine } from '../../shop/unavailable-lines.ts'
+import { repriceCart } from '../../shop/volume-prices.ts'
 import { reorderOf } from './reorder.ts'
 
 export type BoughtAgain = { isFull: true } | { isFull: false; lines: number; unavailable: UnavailableLine[] }
@@ -17,6 +18,7 @@ export async function buyAgain(order: Order, linkKey: string | undefined): Promi
   const { lines, unavailable } = reorderOf(order.order_details, products)
   const isKept = await saveDesigns(order, linkKey)
   if (!isKept || !cart.addAll(lines).ok) return { isFull: true }
+  repriceCart(products)
   return { isFull: false, lines: lines.length, unavailable }
 }
 

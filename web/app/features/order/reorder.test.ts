@@ -21,11 +21,13 @@ function product({ stock = 10, price = 20, fields = [name] } = {}): ProductDetai
       description: '',
       seller_id: 3,
       created_at: '',
+      processing_days: 2,
     },
     pricing: {
       base_price: price,
       final_price: price,
       discount_info: { discount_value: 10, discount_name: 'Autumn' },
+      volume_steps: [],
     },
     category: { current: { id: 5, name: 'T-Shirts', slug: 't-shirts' }, hierarchy: [] },
     variants: [

@@ -1,6 +1,9 @@
+import { transitDays } from '@inkloom/contract/delivery'
+import { limits } from '@inkloom/contract/limits'
 import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
+import { formatShortDay } from '../../lib/format.ts'
 import { LocalDay } from '../../lib/local-time.tsx'
-import { expectedDays } from '../../shop/delivery-date.ts'
+import { arrivesBy, daysAfter } from '../../shop/delivery-date.ts'
 import { Card } from '../../ui/card.tsx'
 
 const steps: [OrderState, string][] = [
@@ -20,10 +23,7 @@ const endStates: Partial<Record<OrderState, string>> = {
 export function Timeline({ order }: { order: OrderDetails }) {
   const at = new Map(order.timeline.map((step) => [step.state, step.at]))
   const ended = endStates[order.state]
-  const expected: Partial<Record<OrderState, string>> = expectedDays(
-    order.shipping.country,
-    new Date(at.get('confirmed') ?? order.created_at),
-  )
+  const expected = expectedDays(order, at)
   const shown: [OrderState, string][] = ended
     ? [...steps.filter(([state]) => at.has(state)), [order.state, ended]]
     : steps
@@ -39,7 +39,7 @@ export function Timeline({ order }: { order: OrderDetails }) {
             >
               <span className="block font-medium">{label}</span>
               <span className="block text-sm text-soft">
-                {when ? <LocalDay iso={when} /> : expected[state] ? `Expected ${expected[state]}` : null}
+                {when ? <LocalDay iso={when} /> : expected[state]}
               </span>
             </li>
           )
@@ -52,6 +52,24 @@ export function Timeline({ order }: { order: OrderDetails }) {
       ) : null}
     </Card>
   )
+}
+
+/** When the next steps are expected. The day of arrival is the one that was promised when the order was paid. */
+function expectedDays(
+  { arrives_by, created_at, shipping }: OrderDetails,
+  at: ReadonlyMap<string, string>,
+): Partial<Record<OrderState, string>> {
+  const paid = new Date(at.get('confirmed') ?? created_at)
+  const [, transit] = transitDays(shipping.country)
+  const arrival = arrives_by && new Date(arrives_by)
+  const shipped = arrival
+    ? new Date(arrival.getTime() - transit * 86_400_000)
+    : daysAfter(paid, limits.readyToShipDays)
+  return {
+    in_production: `Expected ${formatShortDay(daysAfter(paid, 0))}`,
+    shipped: `Expected ${formatShortDay(shipped)}`,
+    delivered: `Arrives by ${arrival ? formatShortDay(arrival) : arrivesBy(shipping.country, paid)}`,
+  }
 }
 
 const trackingPages: [carrier: RegExp, url: string][] = [

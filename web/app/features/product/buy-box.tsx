@@ -15,8 +15,8 @@ interface BuyBoxProps {
   state: ReturnType<typeof useProduct>
   onAdd: () => void
   isAdding: boolean
-  /** Cents per item for customization. */
-  customFee: number
+  /** Cents per item on top of the price: the customization, less the volume discount. */
+  extra: number
   /** Edits an existing cart line. */
   isEdit?: boolean
   sizeGuide: ReactNode
@@ -37,7 +37,7 @@ export function BuyBox({
   state,
   onAdd,
   isAdding,
-  customFee,
+  extra,
   isEdit = false,
   sizeGuide,
   heart,
@@ -48,7 +48,7 @@ export function BuyBox({
   const [colors, types, sizes] = (['Color', 'Type', 'Size'] as const).map((name) => valuesOf(detail, name))
   const offered = availableSizes(detail, choice)
   const label = buttonLabel(offer)
-  const total = typeof offer.price === 'string' ? null : (offer.price.now + customFee) * quantity
+  const total = typeof offer.price === 'string' ? null : (offer.price.now + extra) * quantity
   const isSoldOut = label === 'Sold Out'
   const addButton = useRef<HTMLButtonElement>(null)
   const sizeBox = useRef<HTMLDivElement>(null)

@@ -17,7 +17,7 @@ const ShieldIcon = icon(
 export const SellerDetails = memo(function SellerDetails({ detail }: { detail: ProductDetail }) {
   return (
     <div className="space-y-4">
-      <DeliveryEstimate />
+      <DeliveryEstimate processingDays={detail.product.processing_days} />
       <GuaranteeBox />
       <SellerBox detail={detail} />
     </div>
