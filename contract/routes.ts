@@ -1,8 +1,12 @@
-/** The method and path of every API call, under `/api`. Plain data: the browser's client needs no schema. */
+import type { lazyRoutes } from './lazy-routes.ts'
+
+/**
+ * The method and path of the API calls, under `/api`. Plain data: the browser's client needs no schema. Every screen loads them;
+ * lazy-routes.ts has the calls of parts that are loaded on demand.
+ */
 export const routes = {
   productsNew: 'GET /products-new',
   productsBestSelling: 'GET /products-best-selling',
-  productsRecentlyViewed: 'GET /products/recently-viewed/{id}',
   productDetail: 'GET /products-detail/{slug}',
   productsRelated: 'GET /products/related/{id}',
   productsSameSeller: 'GET /products/same-seller/{id}',
@@ -18,7 +22,6 @@ export const routes = {
   categoriesAllParent: 'GET /categories/all-parent',
   categoriesFlat: 'GET /categories/categories-flat',
   categoryProducts: 'GET /categories/{category}/products',
-  categoryChildren: 'GET /categories/{category}/child',
   posts: 'GET /posts',
   postsLatest: 'GET /posts/latest',
   topics: 'GET /topics',
@@ -54,9 +57,6 @@ export const routes = {
   checkFollow: 'GET /check-follow',
   productsFollowed: 'GET /products-followed',
   shopsFollowed: 'GET /shops-followed',
-  exportMe: 'GET /me/export',
-  deleteMe: 'DELETE /me',
-  createStockAlert: 'POST /stock-alerts',
   endStockAlerts: 'POST /stock-alerts/unsubscribe',
   newsletterSubscribe: 'POST /newsletter/subscribe',
   newsletterConfirm: 'POST /newsletter/confirm',
@@ -68,7 +68,6 @@ export const routes = {
   coupons: 'GET /coupons',
   couponCheck: 'POST /coupons/check',
   paymentsGateway: 'POST /payments/gateway',
-  paymentTestGateway: 'POST /payment-test/get-gateway',
   iframeToken: 'POST /get-iframe-token',
   checkout: 'POST /checkout',
   checkoutState: 'GET /checkout/{id}',
@@ -86,4 +85,4 @@ export const routes = {
   trackOrder: 'POST /track-order',
 } as const
 
-export type RouteName = keyof typeof routes
+export type RouteName = keyof typeof routes | keyof typeof lazyRoutes

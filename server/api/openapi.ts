@@ -23,7 +23,7 @@ import { type Endpoint, failure, type ObjectSchema } from '@inkloom/contract/end
 import { image } from '@inkloom/contract/image'
 import { order, orderCalls, orderDetails } from '@inkloom/contract/orders'
 import { review, reviews } from '@inkloom/contract/reviews'
-import { routes } from '@inkloom/contract/routes'
+import { allRoutes } from '@inkloom/contract/all-routes'
 import { stockAlerts } from '@inkloom/contract/stock-alerts'
 import { upload, uploads } from '@inkloom/contract/uploads'
 import { visitor } from '@inkloom/contract/visitor'
@@ -106,7 +106,7 @@ export function describeApi(): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const { name: tag, endpoints } of subjects) {
     for (const endpoint of Object.values<Endpoint>(endpoints)) {
-      const [method = '', path = ''] = routes[endpoint.name].split(' ')
+      const [method = '', path = ''] = allRoutes[endpoint.name].split(' ')
       paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, tag) }
     }
   }
