@@ -22,9 +22,9 @@ async function newCustomer(): Promise<{ id: number; token: string }> {
   return { id, token: (await authorization(db, id))['Authorization']!.replace('Bearer ', '') }
 }
 
-const productIds = (
-  await pool.query<{ id: number }>('select id from products order by id limit 6')
-).rows.map(({ id }) => id)
+const productIds = (await pool.query<{ id: number }>('select id from products order by id limit 6')).rows.map(
+  ({ id }) => id,
+)
 const [p1, p2, p3, p4] = productIds as [number, number, number, number]
 
 const ids = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id)
@@ -121,11 +121,7 @@ describe('the saved designs of an account', () => {
     const { token } = await newCustomer()
     const [a, b, c] = [await newDesign(), await newDesign(), await newDesign()]
     await put('/me/designs', { hashes: [b.hash, a.hash], keys: keysOf([a, b]) }, token)
-    const changed = await put(
-      '/me/designs',
-      { hashes: [c.hash], keys: keysOf([c]), base: [a.hash] },
-      token,
-    )
+    const changed = await put('/me/designs', { hashes: [c.hash], keys: keysOf([c]), base: [a.hash] }, token)
     expect(hashes(changed)).toEqual([c.hash, b.hash])
   })
 
@@ -269,7 +265,12 @@ test.each<[string, string, object]>([
   [
     'too many keys',
     '/me/designs',
-    { hashes: [], keys: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`${i}`.padStart(32, '0'), 'A'.repeat(22)])) },
+    {
+      hashes: [],
+      keys: Object.fromEntries(
+        Array.from({ length: 101 }, (_, i) => [`${i}`.padStart(32, '0'), 'A'.repeat(22)]),
+      ),
+    },
   ],
 ])('%s is refused (security 29)', async (_, path, body) => {
   const { token } = await newCustomer()

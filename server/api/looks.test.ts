@@ -150,7 +150,13 @@ describe('a second look', () => {
       expect([ended.status, ended.body]).toEqual([404, unknown.body])
     }
     expect(await isKept()).toBe(false)
-    expect((await pool.query('select from look_answers a join looks l on l.id = a.look_id where l.key = $1', [key])).rowCount).toBe(0)
+    expect(
+      (
+        await pool.query('select from look_answers a join looks l on l.id = a.look_id where l.key = $1', [
+          key,
+        ])
+      ).rowCount,
+    ).toBe(0)
   })
 
   test('is limited per network, as are answers (security 28)', async () => {

@@ -76,7 +76,11 @@ export function NotifyMe({ productId, variantId }: NotifyMeProps) {
 
 async function request(email: string, productId: number, variantId: number | null): Promise<Answer> {
   try {
-    const { message } = await lazyApi.createStockAlert({ email, product_id: productId, variant_id: variantId })
+    const { message } = await lazyApi.createStockAlert({
+      email,
+      product_id: productId,
+      variant_id: variantId,
+    })
     return { isError: false, text: message }
   } catch (error) {
     return { isError: true, text: messageOf(error, messages.errorTryLater) }
