@@ -167,12 +167,12 @@ function LinkReady({ link }: { link: Link }) {
       </div>
       <p className="mt-5 text-soft">
         {session.isSignedIn()
-          ? 'You find the answers in your account, and we email you when there are new ones. '
-          : 'Keep the next link for yourself: it shows the answers. '}
-        <a href={link.answers} className="inline-block min-h-11 py-2.5 text-link">
-          See the answers
-        </a>
+          ? 'You find the answers in your account, and we email you when there are new ones.'
+          : 'Keep the next link for yourself: it shows the answers.'}
       </p>
+      <a href={link.answers} className="inline-flex min-h-11 items-center text-link">
+        See the answers
+      </a>
     </>
   )
 }

@@ -70,7 +70,7 @@ export function AnswerForm({ lookKey }: { lookKey: string }) {
       >
         Looks good
       </button>
-      <form noValidate onSubmit={onSubmit} aria-label="Leave a note" className="mt-8 flex flex-col gap-5">
+      <form noValidate onSubmit={onSubmit} className="mt-8 flex flex-col gap-5">
         <h2 className="text-lg font-semibold">Or leave a note</h2>
         <TextArea
           name="text"

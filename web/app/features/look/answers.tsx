@@ -14,9 +14,7 @@ export function Answers({ answers, lookKey }: { answers: LookAnswer[]; lookKey: 
       </h2>
       {good > 0 ? (
         <p className="mt-1 text-soft">
-          {good === answers.length && good > 1
-            ? 'All of them say it looks good.'
-            : `${good} say it looks good.`}
+          {good === 1 ? 'One says it looks good.' : `${good} say it looks good.`}
         </p>
       ) : null}
       {answers.length === 0 ? (

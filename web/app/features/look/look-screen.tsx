@@ -35,12 +35,12 @@ export function LookScreen({ lookKey }: { lookKey: string }) {
   }
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-14 lg:pt-4">
-      <div className="mx-auto aspect-[3/4] w-full max-w-xl overflow-hidden rounded-2xl bg-mist">
+      <div className="mx-auto aspect-[3/4] w-full max-w-lg overflow-hidden rounded-2xl bg-mist">
         <Picture
           src={`${look.picture}-960`}
           srcSet={[480, 640, 960].map((width) => `${look.picture}-${width} ${width}w`).join(', ')}
           alt={look.product ? `The design on ${look.product.name}` : 'The design'}
-          sizes="(min-width: 64rem) 560px, 94vw"
+          sizes="(min-width: 64rem) 512px, 94vw"
           hero
         />
       </div>
