@@ -1,9 +1,11 @@
+import { accountData } from './account-data.ts'
 import { account } from './account.ts'
 import { blog } from './blog.ts'
 import { catalog } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contact } from './contact.ts'
 import { designs } from './design.ts'
+import { lookCalls } from './looks.ts'
 import { orderCalls } from './orders.ts'
 import { reviews } from './reviews.ts'
 import { stockAlerts } from './stock-alerts.ts'
@@ -23,5 +25,7 @@ export const endpoints = {
   ...stockAlerts,
   ...checkoutCalls,
   ...orderCalls,
+  ...accountData,
+  ...lookCalls,
 }
 export type Endpoints = typeof endpoints

@@ -1,12 +1,15 @@
-/** The method and path of every API call, under `/api`. Plain data: the browser's client needs no schema. */
+import type { lazyRoutes } from './lazy-routes.ts'
+
+/**
+ * The method and path of the API calls, under `/api`. Plain data: the browser's client needs no schema. Every screen loads them;
+ * lazy-routes.ts has the calls of parts that are loaded on demand.
+ */
 export const routes = {
   productsNew: 'GET /products-new',
   productsBestSelling: 'GET /products-best-selling',
-  productsRecentlyViewed: 'GET /products/recently-viewed/{id}',
   productDetail: 'GET /products-detail/{slug}',
   productsRelated: 'GET /products/related/{id}',
   productsSameSeller: 'GET /products/same-seller/{id}',
-  productsSameDesign: 'GET /products/same-design/{id}',
   productReviews: 'GET /products/{id}/reviews',
   writeReview: 'POST /reviews',
   productsYouMayLove: 'GET /products-you-may-love',
@@ -18,7 +21,6 @@ export const routes = {
   categoriesAllParent: 'GET /categories/all-parent',
   categoriesFlat: 'GET /categories/categories-flat',
   categoryProducts: 'GET /categories/{category}/products',
-  categoryChildren: 'GET /categories/{category}/child',
   posts: 'GET /posts',
   postsLatest: 'GET /posts/latest',
   topics: 'GET /topics',
@@ -52,15 +54,8 @@ export const routes = {
   follow: 'POST /follow',
   unfollow: 'POST /unfollow',
   checkFollow: 'GET /check-follow',
-  productsFollowed: 'GET /products-followed',
   shopsFollowed: 'GET /shops-followed',
-  exportMe: 'GET /me/export',
-  deleteMe: 'DELETE /me',
-  createStockAlert: 'POST /stock-alerts',
-  endStockAlerts: 'POST /stock-alerts/unsubscribe',
   newsletterSubscribe: 'POST /newsletter/subscribe',
-  newsletterConfirm: 'POST /newsletter/confirm',
-  newsletterUnsubscribe: 'POST /newsletter/unsubscribe',
   submitForm: 'POST /submit-form',
   sendMessage: 'POST /send-message',
   threads: 'GET /messages',
@@ -68,7 +63,6 @@ export const routes = {
   coupons: 'GET /coupons',
   couponCheck: 'POST /coupons/check',
   paymentsGateway: 'POST /payments/gateway',
-  paymentTestGateway: 'POST /payment-test/get-gateway',
   iframeToken: 'POST /get-iframe-token',
   checkout: 'POST /checkout',
   checkoutState: 'GET /checkout/{id}',
@@ -86,4 +80,4 @@ export const routes = {
   trackOrder: 'POST /track-order',
 } as const
 
-export type RouteName = keyof typeof routes
+export type RouteName = keyof typeof routes | keyof typeof lazyRoutes

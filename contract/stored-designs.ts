@@ -43,7 +43,7 @@ const designRecord = v.object({
 })
 
 /** A design of a cart line: its record, the address of its image and the uploads that editing it needs. */
-const savedDesign = v.object({
+export const savedDesign = v.object({
   hash: v.string(),
   url: v.string(),
   record: designRecord,

@@ -15,6 +15,7 @@ const mainStates = [
   'checkout-errors',
   'order',
   'myaccount-crop',
+  'look',
 ]
 
 /** The states of header and footer. The other screens have the same ones. */

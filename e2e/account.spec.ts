@@ -237,7 +237,7 @@ test('the account home shows the last order with its design and leads to everyth
   await page.goto('/account')
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'Last order' }).getByRole('article')).toHaveCount(1)
-  const design = main.getByRole('region', { name: 'Your designs' }).locator('img')
+  const design = main.getByRole('region', { name: 'Ordered designs' }).locator('img')
   expect((await page.request.get((await design.getAttribute('src'))!)).status()).toBe(200)
   await main.getByRole('link', { name: /^Addresses/ }).click()
   await expect(page).toHaveURL('/myaccount#addresses')

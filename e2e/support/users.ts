@@ -60,7 +60,7 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** Puts a session into localStorage at the next page load, once: a later logout stays. */
-async function storeSession(page: Page, { access_token, user }: Session): Promise<void> {
+export async function storeSession(page: Page, { access_token, user }: Session): Promise<void> {
   await page.addInitScript(
     ([token, stored]) => {
       // Frames may have no storage.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Payment } from '@inkloom/contract/checkout'
-import { routes } from '@inkloom/contract/routes'
+import { allRoutes } from '@inkloom/contract/all-routes'
 import { openDatabase } from '../db/client.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -15,7 +15,7 @@ import { handleErrors, toApiError } from './errors.ts'
 const { db, pool } = await testDatabase()
 const { error, request } = testApi(db)
 const registered = [
-  ...Object.values(routes),
+  ...Object.values(allRoutes),
   'GET /openapi.json',
   'GET /docs',
   'POST /webhooks/1',

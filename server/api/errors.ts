@@ -112,6 +112,9 @@ const responses = {
   invalid_order_transition: ({ action, state }) =>
     new ApiError(409, `Cannot ${orderActions[action]}: order is ${state}`),
 
+  look_not_found: () => new ApiError(404, 'This link does not exist or has expired'),
+  look_full: () => new ApiError(409, 'This design has got all the answers it needs. Thank you!'),
+
   product_not_found: () => new ApiError(404, productMessages.productNotFound),
   item_in_stock: () => new ApiError(409, "Good news: it's back in stock. Reload the page to order it."),
 

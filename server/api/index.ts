@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { registerAccountData } from './account-data.ts'
 import { registerAccount } from './account.ts'
 import { registerBlog } from './blog.ts'
 import { registerCatalog } from './catalog.ts'
@@ -12,6 +13,7 @@ import { registerDocs } from './docs-page.ts'
 import { handleErrors, notFound, sendError, sendMethodNotAllowed } from './errors.ts'
 import { loadSession } from './middleware/auth.ts'
 import { sameOrigin } from './middleware/origin.ts'
+import { registerLooks } from './looks.ts'
 import { registerOrderMessages } from './order-messages.ts'
 import { registerOrders } from './orders.ts'
 import { registerPaymentReturn } from './payment-return.ts'
@@ -52,6 +54,8 @@ export function createApi(context: ApiContext): Hono {
   registerOrders(api, context)
   registerOrderMessages(api, context)
   registerWebhooks(api, context)
+  registerAccountData(api, context)
+  registerLooks(api, context)
   registerDocs(api)
 
   api.all('*', (c) => sendError(c, notFound()))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from '@inkloom/contract/routes'
+import { allRoutes } from '@inkloom/contract/all-routes'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import type { OpenApi } from './openapi.ts'
@@ -12,7 +12,7 @@ test('describes every route', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.sort()).toEqual(Object.values(routes).toSorted())
+  expect(described.sort()).toEqual(Object.values(allRoutes).toSorted())
 })
 
 test('lists path parameters, and query parameters with their limits', () => {
@@ -58,7 +58,7 @@ test('renders an HTML page of all endpoints without scripts', async () => {
   const response = await request('/docs')
   expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
   const page = await response.text()
-  for (const route of Object.values(routes)) expect(page).toContain(`/api${route.split(' ')[1]}`)
+  for (const route of Object.values(allRoutes)) expect(page).toContain(`/api${route.split(' ')[1]}`)
   expect(page).not.toMatch(/<script|\son\w+=|javascript:|undefined|\[object/i)
   const targets = new Set([...page.matchAll(/id="([^"]+)"/g)].map((match) => match[1]))
   for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(targets).toContain(target)

@@ -5,6 +5,7 @@ import {
   toJsonSchemaDefs,
 } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import { accountData, accountDesign } from '@inkloom/contract/account-data'
 import { account, customer, savedAddress, user } from '@inkloom/contract/account'
 import { blog, postCard, staticPage, topic } from '@inkloom/contract/blog'
 import {
@@ -21,9 +22,10 @@ import { designs } from '@inkloom/contract/design'
 import { checkout, checkoutCalls, coupon, payment } from '@inkloom/contract/checkout'
 import { type Endpoint, failure, type ObjectSchema } from '@inkloom/contract/endpoint'
 import { image } from '@inkloom/contract/image'
+import { lookCalls } from '@inkloom/contract/looks'
 import { order, orderCalls, orderDetails } from '@inkloom/contract/orders'
 import { review, reviews } from '@inkloom/contract/reviews'
-import { routes } from '@inkloom/contract/routes'
+import { allRoutes } from '@inkloom/contract/all-routes'
 import { stockAlerts } from '@inkloom/contract/stock-alerts'
 import { upload, uploads } from '@inkloom/contract/uploads'
 import { visitor } from '@inkloom/contract/visitor'
@@ -75,6 +77,16 @@ const subjects = [
     endpoints: checkoutCalls,
   },
   { name: 'Orders', description: 'Orders and their details.', endpoints: orderCalls },
+  {
+    name: 'Account data',
+    description: 'The wishlist and the saved designs of a customer.',
+    endpoints: accountData,
+  },
+  {
+    name: 'Second look',
+    description: 'Designs that are shared by link, and the answers.',
+    endpoints: lookCalls,
+  },
 ]
 const namedSchemas = {
   Image: image,
@@ -99,6 +111,7 @@ const namedSchemas = {
   Checkout: checkout,
   Order: order,
   OrderDetails: orderDetails,
+  AccountDesign: accountDesign,
 }
 
 /** Generates the OpenAPI document from the contract. */
@@ -106,7 +119,7 @@ export function describeApi(): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const { name: tag, endpoints } of subjects) {
     for (const endpoint of Object.values<Endpoint>(endpoints)) {
-      const [method = '', path = ''] = routes[endpoint.name].split(' ')
+      const [method = '', path = ''] = allRoutes[endpoint.name].split(' ')
       paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, tag) }
     }
   }

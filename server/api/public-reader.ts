@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { endpoints } from '@inkloom/contract/endpoints'
 import type { Endpoint } from '@inkloom/contract/endpoint'
-import { routes } from '@inkloom/contract/routes'
+import { allRoutes } from '@inkloom/contract/all-routes'
 import { createCachedReader } from '../cache/cached-reader.ts'
 import { sendCached } from '../cache/cached-response.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
@@ -64,7 +64,7 @@ const refuse = ({ status, text, headers }: Refusal) => new Response(text, { stat
 const publicPaths = Object.values<Endpoint>(endpoints)
   .filter((endpoint) => endpoint.cache === 'public')
   .map(({ name, query }) => ({
-    pattern: new RegExp(`^/api${routes[name].split(' ')[1]!.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: new RegExp(`^/api${allRoutes[name].split(' ')[1]!.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     parameters: Object.keys(query?.entries ?? {}),
   }))
 

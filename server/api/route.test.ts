@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limitsTimes } from '../config/config.ts'
-import { routes, type RouteName } from '@inkloom/contract/routes'
+import { allRoutes } from '@inkloom/contract/all-routes'
+import type { RouteName } from '@inkloom/contract/routes'
 import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { addCustomer, authorization } from '../test/users.ts'
@@ -61,7 +62,7 @@ describe('middleware', () => {
         { pull: () => expect.unreachable('The body was read') },
         { highWaterMark: 0 },
       )
-      const [method = '', path = ''] = routes[name].replaceAll(/\{\w+\}/g, 'IK-123456').split(' ')
+      const [method = '', path = ''] = allRoutes[name].replaceAll(/\{\w+\}/g, 'IK-123456').split(' ')
       const headers = await authorization(db, await addCustomer(pool))
       const response = await request(path, { method, headers, body, duplex: 'half' })
       expect(response.status).toBe(429)

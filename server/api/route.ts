@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Endpoint, Output } from '@inkloom/contract/endpoint'
-import { routes } from '@inkloom/contract/routes'
+import { allRoutes } from '@inkloom/contract/all-routes'
 import { addCacheTags } from '../lib/cache-tags.ts'
 import { parseRequest, type Parsed } from './parse-request.ts'
 import { responseTags } from './response-tags.ts'
@@ -36,7 +36,7 @@ export function registerEndpoint<E extends Endpoint>(
   ...rest: [AnyHandler<E>] | [readonly MiddlewareHandler[], AnyHandler<E>]
 ): void {
   const [middleware, handler] = rest.length === 1 ? [[], rest[0]] : rest
-  const [method = '', path = ''] = routes[endpoint.name].split(' ')
+  const [method = '', path = ''] = allRoutes[endpoint.name].split(' ')
   const respond: MiddlewareHandler = async (c) => {
     const input = await parseRequest(c, endpoint)
     const body = (await handler(input, c)) as object

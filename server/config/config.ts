@@ -75,6 +75,8 @@ export interface Limits {
   uploads: Limit
   designs: Limit
   reviews: Limit
+  looks: Limit
+  lookAnswers: Limit
   /** Per IP address. */
   logins: Limit
   registrations: Limit
@@ -88,6 +90,8 @@ export interface Limits {
   guestCodes: Limit
   resends: Limit
   resendsPerDay: Limit
+  /** Per account: changes of wishlist and saved designs. */
+  accountData: Limit
   /** Per email address. */
   stockAlertsPerDay: Limit
   checkouts: Limit
@@ -112,6 +116,9 @@ export function limitsTimes(factor: number): Limits {
     uploads: times(60, quarterHour),
     designs: times(300, quarterHour),
     reviews: times(60, quarterHour),
+    looks: times(30, quarterHour),
+    lookAnswers: times(30, quarterHour),
+    accountData: times(600, quarterHour),
     logins: times(100, quarterHour),
     registrations: times(60, quarterHour),
     messages: times(30, quarterHour),

@@ -51,6 +51,10 @@ export interface DomainErrorData {
   order_never_paid: undefined
   invalid_order_transition: { action: OrderAction; state: string }
 
+  look_not_found: undefined
+  /** It has the maximum number of answers. */
+  look_full: undefined
+
   product_not_found: undefined
   item_in_stock: undefined
 

@@ -69,6 +69,11 @@ const events: EmailEvent[] = [
   { kind: 'newsletter-confirm', to, token: 'tok_en-1' },
   { kind: 'newsletter-unsubscribe', to, token: 'tok_en-1' },
   {
+    kind: 'look-answered',
+    to,
+    key: 'abcdefghijklmnopqrstuv',
+  },
+  {
     kind: 'back-in-stock',
     to,
     token: 'tok_en-1',

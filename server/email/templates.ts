@@ -146,6 +146,15 @@ const templates: {
     reason: 'You received this email, once, because this address was entered for a stock alert at Inkloom.',
     link: { label: 'Stop all stock alerts', url: `${publicUrl}/stock-alerts/unsubscribe#token=${token}` },
   }),
+  'look-answered': ({ key }, publicUrl) => ({
+    subject: 'Somebody answered about your design',
+    greeting: 'Good news!',
+    paragraphs: [
+      'You shared a design for a second look, and it got an answer. Log in to read it. We send at most one email per hour, so there may be more.',
+    ],
+    button: { label: 'Read the answers', url: `${publicUrl}/look/${key}` },
+    reason: `${forAccount} You shared one of your designs for a second look.`,
+  }),
 }
 
 function greet(name: string | null): string {

@@ -8,7 +8,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 /** The path of a request without the secret names of users' pictures. */
 export function loggedPath(path: string): string {
-  return path.replace(/^(\/media\/(?:uploads|designs|avatars|messages)\/).+/, '$1…')
+  return path.replace(/^(\/media\/(?:uploads|designs|avatars|messages)\/|\/look\/|\/api\/looks\/).+/, '$1…')
 }
 
 interface SerializedError {

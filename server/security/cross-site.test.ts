@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { routes } from '@inkloom/contract/routes'
+import { allRoutes } from '@inkloom/contract/all-routes'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { cookie, insertOrders } from '../test/orders.ts'
@@ -11,7 +11,7 @@ await insertOrders(pool)
 /** The browser of a logged-in customer with orders. */
 const victim = { ...(await authorization(db, 1)), Cookie: `inkloom_browser=${cookie}; inkloom_login=x` }
 
-const paths = [...Object.values(routes), 'POST /webhooks/paypal', 'GET /payments/return', 'GET /openapi.json']
+const paths = [...Object.values(allRoutes), 'POST /webhooks/paypal', 'GET /payments/return', 'GET /openapi.json']
   .map((route) =>
     route
       .replace('{number}', 'IK-000901')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@inkloom/contract/endpoint'
 import { endpoints } from '@inkloom/contract/endpoints'
-import { routes } from '@inkloom/contract/routes'
+import { allRoutes } from '@inkloom/contract/all-routes'
 import { clientFolder } from '../ssr/build.ts'
 import { testDatabase } from '../test/database.ts'
 import { insertOrders } from '../test/orders.ts'
@@ -113,8 +113,8 @@ describe('the security headers (security 23)', () => {
 
 const personal = Object.values<Endpoint>(endpoints)
   .filter((endpoint) => endpoint.personal)
-  .map(({ name }) => routes[name].split(' ')[1]!)
-  .map((path) => path.replace('{number}', 'IK-000901').replace('{id}', 'x'.repeat(22)))
+  .map(({ name }) => allRoutes[name].split(' ')[1]!)
+  .map((path) => path.replace('{number}', 'IK-000901').replace(/\{(?:id|key)\}/, 'x'.repeat(22)))
 
 describe('a personal response is not cached (security 23)', () => {
   test.each(personal)('GET %s', async (path) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
+import { designSaver } from '../test/designs.ts'
 import { insertOrders } from '../test/orders.ts'
 import { addProduct } from '../test/products.ts'
 import { address } from '../test/shopper.ts'
@@ -10,6 +11,7 @@ import { addCustomer, authorization, newEmail, password } from '../test/users.ts
 const { db, pool } = await testDatabase()
 const { request } = testApi(db)
 const { line } = await addProduct(pool, { stock: 1000 })
+const newDesign = await designSaver(db, pool)
 const soldOut = await addProduct(pool, { stock: 0 })
 async function newCustomer(): Promise<Record<string, string>> {
   const id = await addCustomer(pool)
@@ -163,6 +165,16 @@ const calls: Call[] = [
     tables: ['stock_alerts'],
     send: (forged) => send('/stock-alerts', { email: newEmail(), product_id: soldOut.productId }, forged),
   },
+  {
+    name: 'a second look with an answer',
+    tables: ['looks', 'look_answers'],
+    send: async (forged) => {
+      const { hash, key } = await newDesign('Shared')
+      const response = await send('/looks', { design: hash, key, title: 'Too loud?' }, forged)
+      const { data } = (await response.json()) as { data: { key: string } }
+      return send(`/looks/${data.key}/answers`, { answer: 'note', text: 'Too loud' }, forged)
+    },
+  },
 ]
 
 /** Columns that differ between two calls with the same fields. */
@@ -176,6 +188,9 @@ const volatile = [
   'updated_at',
   'number',
   'link_key',
+  'key',
+  'owner_hash',
+  'look_id',
   'checkout_id',
   'order_id',
   'thread_id',

@@ -36,13 +36,17 @@ const paymentScreens = new Set(['/checkout', '/test-payment'])
 /** Calls the API in process. Not with a Response, whose streams take longer than the parsing. */
 export type ApiFetch = (path: string, init: RequestInit) => Promise<{ status: number; json: string }>
 
+/** Pages whose addresses are secrets: they stay out of search engines and of the Referer header. */
+const secretScreens = /^\/look\//
+
 /** Renders pages of web's server build. */
 export function createRender(build: ServerBuild, mode: Mode = 'production'): Render {
   const handle = createHandler(build, mode)
   return async (url, fetch, paymentOrigins = []) => {
     const nonce = randomBytes(16).toString('hex')
     const { response, html, isPartial, isUnavailable } = await handle(url, fetch, nonce)
-    const isPayment = paymentScreens.has(new URL(url).pathname)
+    const { pathname } = new URL(url)
+    const isPayment = paymentScreens.has(pathname)
     // React Router makes every failed loader a 500.
     const isOutage = isUnavailable && response.status === 500
     return {
@@ -53,6 +57,7 @@ export function createRender(build: ServerBuild, mode: Mode = 'production'): Ren
       // The wallet's popup sends messages to the page that opened it.
       headers: {
         ...(isPayment && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
+        ...(secretScreens.test(pathname) && { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }),
         ...(isOutage && { 'Retry-After': '5' }),
       },
       isPartial,

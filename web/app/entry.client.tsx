@@ -12,4 +12,4 @@ startTransition(() => {
   )
 })
 
-whenIdle(async () => (await import('./runtime/prefetch.ts')).startPrefetching())
+whenIdle(async () => (await import('./background.ts')).startBackground())

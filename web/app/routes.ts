@@ -14,6 +14,7 @@ export default [
     route('promo-code', 'routes/promo-code.tsx'),
     route('test-payment', 'routes/test-payment.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
+    route('look/:key', 'routes/look.tsx'),
     route('shop/:sellerId', 'routes/shop.tsx'),
     route('search', 'routes/search.tsx'),
     route('topic/:slug', 'routes/topic.tsx'),

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytea, encodedPicture, identity, time } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -85,4 +85,15 @@ export const follows = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.shopId] })],
+)
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    id: bigint('id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    userId: integer('user_id').notNull(),
+    productId: integer('product_id').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 )

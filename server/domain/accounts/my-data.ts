@@ -60,6 +60,26 @@ export async function exportCustomer(db: Db, userId: number): Promise<Record<str
       .from(subscribers)
       .where(and(eq(subscribers.email, customer.email))),
     stock_alerts: await stockAlertsOf(db, customer.email),
+    wishlist: await query(
+      db,
+      sql`
+      select p.name as product, w.created_at as since from wishlist_items w join products p on p.id = w.product_id
+      where w.user_id = ${userId} order by w.id desc`,
+    ),
+    saved_designs: await query(
+      db,
+      sql`
+      select d.record as design, a.created_at as since from account_designs a join designs d on d.hash = a.design
+      where a.user_id = ${userId} order by a.id desc`,
+    ),
+    shared_designs: await query(
+      db,
+      sql`
+      select l.title, l.created_at, l.expires_at,
+        (select coalesce(json_agg(json_build_object('answer', answer, 'name', name, 'text', text, 'at', created_at) order by id), '[]')
+         from look_answers where look_id = l.id) as answers
+      from looks l where l.user_id = ${userId} order by l.id desc`,
+    ),
     sessions: await db
       .select({ since: sessions.createdAt, last_used: sessions.usedAt })
       .from(sessions)

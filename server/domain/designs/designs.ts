@@ -7,6 +7,7 @@ import { designHash, designUrl } from '@inkloom/contract/design'
 import type { Db } from '../../db/client.ts'
 import { designs, uploads } from '../../db/schema.ts'
 import { productDetailById } from '../catalog/product-detail.ts'
+import { designIsKept } from './kept-designs.ts'
 
 /** A design with a copy of the product sides that it is printed on. */
 export interface SavedDesign {
@@ -55,11 +56,11 @@ export async function designByKey(db: Db, key: string): Promise<SavedDesign | nu
   return row ?? null
 }
 
-/** Deletes old designs that were not ordered. */
+/** Deletes old designs that were not ordered, saved or shared. */
 export async function cleanupDesigns(db: Db, days: number): Promise<void> {
-  await db.execute(
-    sql`delete from designs where not is_ordered and created_at < now() - make_interval(days => ${days})`,
-  )
+  await db.execute(sql`
+    delete from designs where not is_ordered and created_at < now() - make_interval(days => ${days})
+      and not ${designIsKept}`)
 }
 
 async function designError(

@@ -18,6 +18,8 @@ export type EmailEvent = { to: string } & (
   | ({ kind: 'order-refunded' } & OrderEmailData)
   | { kind: 'newsletter-unsubscribe'; token: string }
   | ({ kind: 'back-in-stock' } & StockEmailData)
+  /** The key of the shared design. */
+  | { kind: 'look-answered'; key: string }
 )
 
 export interface MessageEmailData {

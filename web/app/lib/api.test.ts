@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError, createApi, messageOf } from './api.ts'
+import { type Api, ApiError, createApi, messageOf } from './api.ts'
 
 /** The names and values of the form that a call sends. */
-async function sentForm(call: (api: ReturnType<typeof createApi>) => Promise<unknown>) {
+async function sentForm(call: (api: Api) => Promise<unknown>) {
   let form = new FormData()
   const api = createApi(async (_, { body }) => {
     form = body as FormData

@@ -4,8 +4,12 @@ import { routes, type RouteName } from '@inkloom/contract/routes'
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
-/** All calls of the contract as functions. The server passes the app's fetch, the browser its own. */
-export type Api = {
+/** The calls of the first load as functions. The server passes the app's fetch, the browser its own. */
+export type Api = Calls<keyof typeof routes>
+
+type Calls<Names extends RouteName> = Pick<AllCalls, Names>
+
+type AllCalls = {
   [Name in keyof Endpoints]: (
     input?: Input<Endpoints[Name]>,
     options?: CallOptions,
@@ -50,11 +54,14 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback
 }
 
-export function createApi(fetch: Fetch): Api {
+export function createApi<Names extends RouteName = keyof typeof routes>(
+  fetch: Fetch,
+  table: Record<string, string> = routes,
+): Calls<Names> {
   const call =
-    (name: RouteName) =>
+    (route: string) =>
     async (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
-      const [method, template] = routes[name].split(' ') as [string, string]
+      const [method, template] = route.split(' ') as [string, string]
       const { path, params } = pathOf(template, input)
       const isRead = method === 'GET'
       const { headers, body }: Body = isRead ? { body: null } : bodyOf(params, options.form)
@@ -69,8 +76,9 @@ export function createApi(fetch: Fetch): Api {
       if (!isExpected || isRefusal(answer)) throw new ApiError(response.status, answer)
       return answer
     }
-  const names = Object.keys(routes) as RouteName[]
-  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Api
+  return Object.fromEntries(
+    Object.entries(table).map(([name, route]) => [name, call(route)]),
+  ) as unknown as Calls<Names>
 }
 
 type Answer = FailureDetails & { success?: unknown; status?: unknown; state?: unknown }
@@ -125,7 +133,7 @@ function bodyOf(params: Params, form = false): Body {
 export const authEvents = { onTokenRejected: (_token: string): void => undefined }
 
 /** The browser's fetch: adds the token and retries once after a 429. Identical calls share the retry. */
-const browserFetch = async (path: string, init: RequestInit): Promise<Response> => {
+export const browserFetch = async (path: string, init: RequestInit): Promise<Response> => {
   const token = localStorage.getItem('token')
   const headers = new Headers(init.headers)
   if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)

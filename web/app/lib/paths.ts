@@ -18,6 +18,7 @@ export const paths = {
   thankYou: '/thank-you',
   order: (number: string) => `/order/${number}`,
   wishlist: '/wishlist',
+  look: (key: string) => `/look/${key}`,
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',

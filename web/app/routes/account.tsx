@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import type { AccountDesign } from '@inkloom/contract/account-data'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { MyDesigns } from '../features/account/my-designs.tsx'
 import { FollowedShops } from '../features/account/followed-shops.tsx'
@@ -17,6 +19,12 @@ import type { AccountHandle } from './account-layout.tsx'
 export const meta = () => pageMeta({ title: 'Your account', noindex: true })
 export const handle: AccountHandle = { heading: 'Your account' }
 
+// Without its code the other parts still work.
+const SavedDesigns = lazy(async () => {
+  const loaded = await import('../features/account/saved-designs.tsx').catch(() => null)
+  return { default: loaded?.SavedDesigns ?? (() => null) }
+})
+
 const fetchOrders = async () => (await api.orders()).orders
 const fetchThreads = async () => (await api.threads()).data
 const fetchAddresses = async () => (await api.shippings()).data
@@ -32,6 +40,11 @@ export default function Account() {
   const { value: coupons } = useUserData(fetchCoupons)
   const wished = wishlist.use().length
   const [last] = orders ?? []
+  const navigate = useNavigate()
+  const continueOn = async (design: AccountDesign) => {
+    const path = await (await import('../features/customizer/saved-design.ts')).continueDesign(design)
+    if (path !== null) await navigate(path)
+  }
   return (
     <div className="space-y-10">
       <section aria-labelledby="last-order">
@@ -49,6 +62,9 @@ export default function Account() {
           />
         ) : null}
       </section>
+      <Suspense>
+        <SavedDesigns onUse={continueOn} />
+      </Suspense>
       <MyDesigns orders={orders ?? []} />
       <ul className="grid gap-4 sm:grid-cols-2">
         <Tile to={paths.myOrder} title="Orders">

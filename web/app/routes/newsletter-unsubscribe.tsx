@@ -1,12 +1,12 @@
 import { NewsletterLink } from '../features/contact/newsletter-link.tsx'
-import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 export const meta = () => pageMeta({ title: 'Unsubscribe from the newsletter', noindex: true })
 
-const unsubscribe = (token: string) => api.newsletterUnsubscribe({ token })
+const unsubscribe = async (token: string) =>
+  (await import('../lib/lazy-api.ts')).lazyApi.newsletterUnsubscribe({ token })
 
 export default function NewsletterUnsubscribe() {
   return (

@@ -1,12 +1,12 @@
 import { NewsletterLink } from '../features/contact/newsletter-link.tsx'
-import { api } from '../lib/api.ts'
 import { pageMeta } from '../lib/seo/meta.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 
 export const meta = () => pageMeta({ title: 'Stop stock alerts', noindex: true })
 
-const endAlerts = (token: string) => api.endStockAlerts({ token })
+const endAlerts = async (token: string) =>
+  (await import('../lib/lazy-api.ts')).lazyApi.endStockAlerts({ token })
 
 export default function StockAlertsUnsubscribe() {
   return (

@@ -4,6 +4,7 @@ import {
   type Draft,
   type KeptDesign,
 } from '@inkloom/contract/stored-designs'
+import { session } from './session.ts'
 import { valueStore } from './storage.ts'
 
 const max = { drafts: 10, records: 100 }
@@ -32,10 +33,13 @@ function change(next: Designs) {
 
 /** Drafts of designs, and the records of designs in the cart. */
 export const designs = {
+  store,
   /** Null subscribes to no draft. */
   useDraft: (productId: number | null): Draft | null =>
     store.usePart((all) => all?.drafts.find(({ product_id }) => product_id === productId) ?? null),
-  saveDraft: (draft: Draft) => change(withDraft(store.read() ?? none, draft)),
+  /** Not while the user signs out: the product page would save what was typed for the next person. */
+  saveDraft: (draft: Draft) =>
+    session.isLeaving() ? { ok: true as const } : change(withDraft(store.read() ?? none, draft)),
   dropDraft: (productId: number) => change(withoutDraft(store.read() ?? none, productId)),
   keep: (design: KeptDesign) => change(withRecord(store.read() ?? none, design)),
   ofHash: (hash: string | undefined): KeptDesign | null =>

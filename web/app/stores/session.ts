@@ -8,7 +8,18 @@ const user = valueStore('user', storedUser)
 const rememberedEmail = textStore('rememberedEmail')
 let isLeaving = false
 
+declare global {
+  interface Window {
+    /** Removes what came from the account; runtime/session-check.tsx defines it. */
+    forgetAccountData: () => void
+  }
+}
+
 export const session = {
+  /** Runs before the token is revoked; account-sync.ts sets it. */
+  beforeLogout: async (): Promise<void> => undefined,
+  /** Calls the listener after a login, a logout and a change of the user. */
+  onChange: user.subscribe,
   /** A stored token means signed in. */
   useSignedIn: () => token.use() !== null,
   isSignedIn: () => token.read() !== null,
@@ -24,6 +35,7 @@ export const session = {
   /** After a profile change; the token stays. */
   update: (newUser: User) => user.write(newUser),
   end: () => {
+    window.forgetAccountData()
     token.write(null)
     user.write(null)
     deleteSavedOrders()
@@ -36,6 +48,7 @@ export const session = {
   /** Revokes the token and ends the session; a failed request is only logged. */
   logout: async () => {
     isLeaving = true
+    await session.beforeLogout()
     await api.logout({}).catch((cause: unknown) => console.error(cause))
     session.end()
   },

@@ -9,6 +9,8 @@ export interface Store<T> {
   write: (value: T) => WriteResult
   /** Whether there is an entry, valid or not. */
   isStored: () => boolean
+  /** Calls the listener after every change, also by other tabs; returns the function that ends it. */
+  subscribe: (listener: () => void) => () => void
   /** The value in a component; empty on the server and during hydration. */
   use: () => T
   /** A part of the value; the component renders again only if that part changes. The function must be pure. */
@@ -88,6 +90,7 @@ function entryStore<T>({ key, empty, parse, format }: Entry<T>): Store<T> {
     read,
     write,
     isStored: () => readRaw(key) !== null,
+    subscribe,
     use: () => useSyncExternalStore(subscribe, read, () => empty),
     usePart: (part) =>
       useSyncExternalStore(

@@ -14,6 +14,7 @@ export function withoutItem(list: Wishlist, id: number): WishlistItem[] {
 const store = listStore('wishlist', schema)
 
 export const wishlist = {
+  store,
   use: store.use,
   add: (item: WishlistItem) => store.write(withItem(store.read(), item)),
   remove: (id: number) => store.write(withoutItem(store.read(), id)),

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -46,7 +46,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const { errors, pending, onSubmit, onInput } = useForm({
     fields: ['password'],
     submit: async (values) => {
-      const { message } = await api.deleteMe(values)
+      const { lazyApi } = await import('../../lib/lazy-api.ts')
+      const { message } = await lazyApi.deleteMe(values)
       onCancel()
       session.leave()
       await navigate(paths.home)
@@ -87,7 +88,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
 
 async function download(): Promise<void> {
   try {
-    const data = await api.exportMe()
+    const { lazyApi } = await import('../../lib/lazy-api.ts')
+    const data = await lazyApi.exportMe()
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)

@@ -17,7 +17,7 @@ export function MyDesigns({ orders }: { orders: Order[] }) {
   return (
     <section aria-labelledby="designs">
       <h2 id="designs" className="mb-4 text-xl font-semibold">
-        Your designs
+        Ordered designs
       </h2>
       <ul className="scroller gap-4">
         {designs.map(({ number, url, name }) => (

@@ -12,6 +12,8 @@ import { ChangeNotice } from './change-notice.tsx'
 import { CustomInputs } from './custom-inputs.tsx'
 import { Link } from '../../ui/link.tsx'
 
+const share = async (hash = '') => (await import('../../shop/second-look.tsx')).shareKept(hash)
+
 export function Line({ item, change }: { item: CartItem; change: Change | undefined }) {
   const picture = useLinePicture(item)
   const { price, customFee } = pricedLine(item)
@@ -48,6 +50,15 @@ export function Line({ item, change }: { item: CartItem; change: Change | undefi
           >
             Edit design
           </Link>
+        ) : null}
+        {item.design ? (
+          <button
+            type="button"
+            onClick={() => void share(item.design)}
+            className="ml-4 min-h-11 text-sm text-link"
+          >
+            Second look
+          </button>
         ) : null}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
-import { api } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAsync } from '../../lib/use-async.ts'
@@ -14,7 +14,7 @@ import { Picture } from '../../ui/picture.tsx'
 export function SameDesign({ item }: { item: CartItem }) {
   const { id } = item
   const call = useCallback(
-    async (signal: AbortSignal) => (await api.productsSameDesign({ id }, { signal })).data,
+    async (signal: AbortSignal) => (await lazyApi.productsSameDesign({ id }, { signal })).data,
     [id],
   )
   const { value: products } = useAsync(call)

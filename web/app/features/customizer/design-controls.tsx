@@ -6,6 +6,7 @@ import { FontChoice } from './font-choice.tsx'
 import { InkChoice } from './ink-choice.tsx'
 import { PlacementControls } from './placement-controls.tsx'
 import { fontOf, inkOf } from './record.ts'
+import { ShareButton } from './share-button.tsx'
 import { useDesign } from './use-design.ts'
 
 export { FieldAdvice }
@@ -30,6 +31,7 @@ export function DesignControls({ detail, choice, value, onChange }: CustomizerPr
       <PlacementControls design={design} value={value} onChange={onChange} />
       <DockedPreview design={design} />
       <PrintSummary design={design} detail={detail} choice={choice} />
+      <ShareButton detail={detail} choice={choice} value={value} />
     </div>
   )
 }

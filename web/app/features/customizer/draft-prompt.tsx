@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { Draft } from '@inkloom/contract/stored-designs'
 import { designs } from '../../stores/designs.ts'
+import { chosenDesignHash } from './saved-design.ts'
 
 export { designs }
 
@@ -8,9 +10,15 @@ export interface DraftPromptProps {
   onAccept: (draft: Draft) => void
 }
 
-/** Offers the draft of an earlier visit, if there is one. */
+/** Offers the draft of an earlier visit, if there is one. A design that was chosen in the account is used without asking. */
 export function DraftPrompt({ productId, onAccept }: DraftPromptProps) {
   const draft = designs.useDraft(productId)
+  const acceptChosen = useEffectEvent(() => {
+    if (!draft || location.hash !== chosenDesignHash) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    onAccept(draft)
+  })
+  useEffect(() => acceptChosen(), [])
   if (draft === null) return null
   return (
     <div

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '@inkloom/contract/catalog'
-import { api } from '../../lib/api.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
 import { isUnverified, session } from '../../stores/session.ts'
 import { HomeSection } from './home-section.tsx'
 
-const fetchProducts = async () => (await api.productsFollowed()).data
+const fetchProducts = async () => {
+  const { lazyApi } = await import('../../lib/lazy-api.ts')
+  return (await lazyApi.productsFollowed()).data
+}
 
 /** New products of followed shops; renders nothing for other visitors. */
 export function FollowedProducts({ children }: { children: (products: ProductCard[]) => ReactNode }) {

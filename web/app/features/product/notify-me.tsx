@@ -1,7 +1,8 @@
 import { isEmail } from '@inkloom/contract/email'
 import { messages } from '@inkloom/contract/messages'
 import { useState, type FormEvent } from 'react'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { session } from '../../stores/session.ts'
 
 interface NotifyMeProps {
@@ -75,7 +76,11 @@ export function NotifyMe({ productId, variantId }: NotifyMeProps) {
 
 async function request(email: string, productId: number, variantId: number | null): Promise<Answer> {
   try {
-    const { message } = await api.createStockAlert({ email, product_id: productId, variant_id: variantId })
+    const { message } = await lazyApi.createStockAlert({
+      email,
+      product_id: productId,
+      variant_id: variantId,
+    })
     return { isError: false, text: message }
   } catch (error) {
     return { isError: true, text: messageOf(error, messages.errorTryLater) }
