@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { blog } from './blog.ts'
 import { catalog } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
+import { collect } from './collect.ts'
 import { contact } from './contact.ts'
 import { designs } from './design.ts'
 import { orderCalls } from './orders.ts'
@@ -16,6 +17,7 @@ export const endpoints = {
   ...reviews,
   ...blog,
   ...designs,
+  ...collect,
   ...uploads,
   ...visitor,
   ...account,

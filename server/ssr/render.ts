@@ -5,6 +5,7 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router'
+import { secretPages } from './canonical-url.ts'
 import { securePage } from './csp.ts'
 
 /** A rendered page, with the content security policy for its inline scripts. */
@@ -42,7 +43,8 @@ export function createRender(build: ServerBuild, mode: Mode = 'production'): Ren
   return async (url, fetch, paymentOrigins = []) => {
     const nonce = randomBytes(16).toString('hex')
     const { response, html, isPartial, isUnavailable } = await handle(url, fetch, nonce)
-    const isPayment = paymentScreens.has(new URL(url).pathname)
+    const { pathname } = new URL(url)
+    const isPayment = paymentScreens.has(pathname)
     // React Router makes every failed loader a 500.
     const isOutage = isUnavailable && response.status === 500
     return {
@@ -53,6 +55,7 @@ export function createRender(build: ServerBuild, mode: Mode = 'production'): Ren
       // The wallet's popup sends messages to the page that opened it.
       headers: {
         ...(isPayment && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
+        ...(secretPages.test(pathname) && { 'Referrer-Policy': 'no-referrer' }),
         ...(isOutage && { 'Retry-After': '5' }),
       },
       isPartial,

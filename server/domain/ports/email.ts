@@ -18,6 +18,7 @@ export type EmailEvent = { to: string } & (
   | ({ kind: 'order-refunded' } & OrderEmailData)
   | { kind: 'newsletter-unsubscribe'; token: string }
   | ({ kind: 'back-in-stock' } & StockEmailData)
+  | ({ kind: 'roster' } & RosterEmailData)
 )
 
 export interface MessageEmailData {
@@ -43,6 +44,14 @@ export interface StockEmailData {
   path: string
   /** Of the unsubscribe link. */
   token: string
+}
+
+export interface RosterEmailData {
+  /** The name of the product. */
+  product: string
+  key: string
+  /** Makes the link the organizer's. */
+  manageKey: string
 }
 
 export interface OrderEmailData {
