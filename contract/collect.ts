@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { customType } from './catalog.ts'
 import { endpoint, success } from './endpoint.ts'
-import { boundedArray, boundedRecord, emailAddress, line, personName, requestObject, required, withoutLink } from './fields.ts'
+import {
+  boundedArray,
+  boundedRecord,
+  emailAddress,
+  line,
+  personName,
+  requestObject,
+  required,
+  withoutLink,
+} from './fields.ts'
 import { designLimits, limits } from './limits.ts'
 import { id, rowId } from './parameters.ts'
 
@@ -60,7 +69,9 @@ const byKey = requestObject({ key })
 const byRow = requestObject({ key, id })
 
 const title = v.pipe(line('title', limits.rosterTitleMax), withoutLink('The title must not contain a link'))
-const closesAt = v.nullable(v.pipe(v.string(), v.isoTimestamp('The closing time must be a time with a time zone')))
+const closesAt = v.nullable(
+  v.pipe(v.string(), v.isoTimestamp('The closing time must be a time with a time zone')),
+)
 const option = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(designLimits.color)))
 const customInputs = boundedRecord(
   v.pipe(v.string(), v.maxLength(designLimits.label)),
@@ -88,7 +99,10 @@ export const collect = {
       title,
       closes_at: v.optional(closesAt, null),
       email: v.nullish(emailAddress(required('email'), 'Invalid email format')),
-      rows: v.optional(boundedArray(requestObject({ name: personName('name') }), limits.rosterRowsMax, tooManyRows), []),
+      rows: v.optional(
+        boundedArray(requestObject({ name: personName('name') }), limits.rosterRowsMax, tooManyRows),
+        [],
+      ),
     }),
     status: 201,
     response: success(v.object({ key: v.string(), manage_key: v.string() })),

@@ -80,7 +80,9 @@ export async function settleRosters(tx: Tx): Promise<void> {
 }
 
 async function markOrdered(tx: Tx, match: ReturnType<typeof sql>): Promise<void> {
-  await transition(tx, 'roster', sql`${match} and state <> 'ordered'`, 'ordered', { set: sql`ordered_at = now()` })
+  await transition(tx, 'roster', sql`${match} and state <> 'ordered'`, 'ordered', {
+    set: sql`ordered_at = now()`,
+  })
 }
 
 /** Whether members can fill in and change rows. */
@@ -117,6 +119,6 @@ export function freeRows(rows: readonly StoredRow[]): FreeRow[] {
   return rows.filter(({ filled_at }) => filled_at === null).map(({ id, name }) => ({ id, name }))
 }
 
-export function toRow({ isPrepared: _prepared, isOwn: _own, ...row }: StoredRow): RosterRow {
-  return row
+export function toRow({ isPrepared: _prepared, isOwn: _own, filled_at, ...row }: StoredRow): RosterRow {
+  return { ...row, filled_at: filled_at === null ? null : new Date(filled_at).toISOString() }
 }

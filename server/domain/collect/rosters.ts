@@ -125,7 +125,8 @@ export async function changeRoster(
     const roster = await lockRoster(tx, key)
     if (!isOrganizer(roster, visitor)) throw new DomainError('roster_not_organizer')
     assertEditable(roster)
-    if (title !== undefined) await tx.execute(sql`update rosters set title = ${title} where id = ${roster.id}`)
+    if (title !== undefined)
+      await tx.execute(sql`update rosters set title = ${title} where id = ${roster.id}`)
     if (closesAt !== undefined) {
       const closing = checkedClosing(closesAt, roster.expiresAt)
       await tx.execute(sql`update rosters set closes_at = ${closing} where id = ${roster.id}`)
