@@ -27,7 +27,7 @@ const rosterRow = v.object({
   name: v.string(),
   custom_inputs: v.record(v.string(), v.string()),
   size: v.nullable(v.string()),
-  /** Null while nobody has filled it in. */
+  /** Null until it is filled in. */
   filled_at: v.nullable(v.string()),
 })
 export type RosterRow = v.InferOutput<typeof rosterRow>

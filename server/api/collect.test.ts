@@ -82,6 +82,9 @@ async function create(more: object = {}) {
   }
 }
 
+const statusesOf = (responses: { status: number }[]) =>
+  responses.map(({ status }) => status).toSorted((one, other) => one - other)
+
 const prepared = (...names: string[]) => ({ rows: names.map((name) => ({ name })) })
 
 /** Pretends that the rows are the items of an order: 901 is shipped, 902 confirmed, 903 delivered. */
@@ -345,7 +348,7 @@ describe('members at the same time', () => {
     const responses = await Promise.all(
       ['A', 'B', 'C'].map((name) => new Browser().post(`${path}/rows`, { ...entry(name), row_id: ada.id })),
     )
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(statusesOf(responses)).toEqual([201, 409, 409])
     const refused = responses.find(({ status }) => status === 409)!
     expect(refused.body.data.free_rows).toEqual([grace])
     const won = responses.find(({ status }) => status === 201)!.body.data.row
@@ -357,7 +360,7 @@ describe('members at the same time', () => {
     const member = new Browser()
     member.cookie = `inkloom_browser=${'b'.repeat(43)}`
     const responses = await Promise.all([1, 2, 3].map(() => member.post(`${path}/rows`, entry('Ada'))))
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(statusesOf(responses)).toEqual([201, 409, 409])
     expect((await organizer.get(path)).body.data.rows).toHaveLength(1)
   })
 
@@ -369,7 +372,7 @@ describe('members at the same time', () => {
       member.put(`${path}/rows/${row.id}`, { ...entry('One'), version: 1 }),
       organizer.put(`${path}/rows/${row.id}`, { ...entry('Two'), version: 1 }),
     ])
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(statusesOf(responses)).toEqual([200, 409])
     const [won, lost] = responses.toSorted((one, other) => one.status - other.status)
     expect(lost!.body.data.row).toEqual(won!.body.data.row)
   })
@@ -383,7 +386,7 @@ describe('members at the same time', () => {
     const accepted = late.filter(({ status }) => status === 201).map(({ body }) => body.data.row.id as number)
     expect(late.every(({ status }) => status === 201 || status === 409)).toBe(true)
     const rows = (await organizer.get(path)).body.data.rows as { id: number }[]
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted())
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(accepted))
     expect(locked.body.data.state).toBe('locked')
   })
 
@@ -393,7 +396,7 @@ describe('members at the same time', () => {
     const responses = await Promise.all(
       ['A', 'B'].map((name) => new Browser().post(`${path}/rows`, entry(name))),
     )
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(statusesOf(responses)).toEqual([201, 409])
     expect((await new Browser().get(path)).body.data.is_full).toBe(true)
     expect((await organizer.post(`${path}/rows`, { name: 'C' })).status).toBe(409)
   })

@@ -64,7 +64,7 @@ export interface DomainErrorData {
   roster_closed: { state: RosterState }
   roster_full: undefined
   roster_row_not_found: undefined
-  /** Somebody else was faster. */
+  /** Another member was faster. */
   roster_row_taken: { free_rows: FreeRow[] }
   /** The browser has filled in a row already. */
   roster_row_exists: { row: RosterRow }

@@ -29,13 +29,13 @@ create index rosters_by_expiry on rosters (expires_at);
 create table roster_rows (
   id bigint generated always as identity primary key,
   roster_id bigint not null references rosters on delete cascade,
-  -- Who wears the item; not printed.
+  -- The person who wears the item; not printed.
   name text not null,
   -- The organizer added it by name: it stays in the list when its member leaves.
   is_prepared boolean not null default false,
   custom_inputs jsonb not null default '{}',
   size text,
-  -- Null until somebody fills it in.
+  -- Null until it is filled in.
   filled_at timestamptz,
   version integer not null default 1,
   -- Of the browser that filled it in; null for the organizer.

@@ -1,6 +1,4 @@
 import { lazy, Suspense, useCallback } from 'react'
-import type { ProductDetail } from '@inkloom/contract/catalog'
-import type { Roster } from '@inkloom/contract/collect'
 import { api, ApiError } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAsync } from '../../lib/use-async.ts'
@@ -10,20 +8,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Member } from './member.tsx'
 import type { CollectTools } from './tools.ts'
-import { useRoster, type RosterKeys } from './use-roster.ts'
+import { useRoster } from './use-roster.ts'
 
 // Most visitors are members, on phones.
 const Organizer = lazy(async () => ({ default: (await import('./organizer.tsx')).Organizer }))
-
-/** The props of the member's and the organizer's screen. */
-export interface RosterScreen {
-  roster: Roster
-  detail: ProductDetail
-  tools: CollectTools
-  headers: RosterKeys
-  setRoster: (roster: Roster) => void
-  reload: () => void
-}
 
 /** A list of names that a team collects with a link. */
 export function Collect({ rosterKey, tools }: { rosterKey: string; tools: CollectTools }) {

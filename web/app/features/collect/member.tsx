@@ -8,10 +8,10 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { choiceOf, textsOf } from './choice.ts'
-import type { RosterScreen } from './collect.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { ItemProof } from './item-proof.tsx'
 import { RowForm, type RowValues } from './row-form.tsx'
+import type { RosterScreen } from './tools.ts'
 
 type Task = { kind: 'edit'; row: RosterRow } | { kind: 'add' } | null
 

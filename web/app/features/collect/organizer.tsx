@@ -15,12 +15,12 @@ import { TextArea } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { cartLinesOf } from './cart-lines.ts'
-import type { RosterScreen } from './collect.tsx'
 import { ListSettings } from './list-settings.tsx'
 import { namesOf } from './names.ts'
 import { RowForm, type RowValues } from './row-form.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { ShareCard } from './share-card.tsx'
+import type { RosterScreen } from './tools.ts'
 
 interface OrganizerProps extends RosterScreen {
   rows: RosterRow[]

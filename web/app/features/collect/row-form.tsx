@@ -8,8 +8,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { choiceOf } from './choice.ts'
-import type { RosterScreen } from './collect.tsx'
 import { ItemProof } from './item-proof.tsx'
+import type { RosterScreen } from './tools.ts'
 
 /** What the form sends. */
 export interface RowValues {

@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
+import type { Roster } from '@inkloom/contract/collect'
 import type { DesignRecord } from '@inkloom/contract/design'
 import type { Choice } from '../../shop/selection.ts'
+import type { RosterKeys } from './use-roster.ts'
 
 /** One item: a product with its options and the texts that are printed on it. */
 export interface Item {
@@ -18,4 +20,14 @@ export interface CollectTools {
   refusedText: (item: Item) => Promise<{ label: string; text: string } | null>
   /** Null if nothing is printed. */
   recordOf: (item: Item) => Promise<DesignRecord | null>
+}
+
+/** The props of the member's and the organizer's screen. */
+export interface RosterScreen {
+  roster: Roster
+  detail: ProductDetail
+  tools: CollectTools
+  headers: RosterKeys
+  setRoster: (roster: Roster) => void
+  reload: () => void
 }
