@@ -61,6 +61,7 @@ function noteOf({ product, is_open, closes_at }: Roster): string {
 }
 
 const someoneElse = 'else'
+const ownName = { label: 'Your name', hint: 'So the organizer knows who you are. It is not printed.' }
 
 interface TaskProps extends RosterScreen {
   onDone: (row: RosterRow, key?: string) => void
@@ -71,18 +72,12 @@ function AddRow(props: TaskProps) {
   const { roster, detail, tools, headers, setRoster, reload, onDone, onCancel } = props
   const { key, free_rows: free } = roster
   const [chosen, setChosen] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
   const isOnList = free.length > 0 && chosen !== someoneElse
   if (roster.is_full && free.length === 0) {
     return <EmptyState title="This list is full">Please ask the organizer to make room for you.</EmptyState>
   }
 
   const add = async ({ name, custom_inputs, size }: RowValues) => {
-    if (isOnList && chosen === '') {
-      setIsMissing(true)
-      document.getElementById('person')?.focus()
-      return
-    }
     try {
       const person = isOnList ? { row_id: Number(chosen) } : { name }
       const another = roster.own_row !== null
@@ -103,36 +98,36 @@ function AddRow(props: TaskProps) {
       detail={detail}
       tools={tools}
       row={null}
-      hasName={!isOnList}
+      nameField={isOnList ? null : ownName}
       submitLabel="Add me"
       actions={onCancel ? <CancelButton onCancel={onCancel} /> : null}
       onSubmit={add}
-    >
-      {free.length > 0 ? (
-        <SelectField
-          id="person"
-          name="row_id"
-          label="Who are you?"
-          required
-          value={chosen}
-          error={isMissing ? 'Please choose your name.' : undefined}
-          onChange={({ target }) => {
-            setChosen(target.value)
-            setIsMissing(false)
-          }}
-        >
-          <option value="" disabled>
-            Choose your name
-          </option>
-          {free.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {roster.is_full ? null : <option value={someoneElse}>I&apos;m not on the list</option>}
-        </SelectField>
-      ) : null}
-    </RowForm>
+      {...(free.length > 0 && {
+        first: {
+          error: chosen === '' ? 'Please choose your name.' : null,
+          field: (error) => (
+            <SelectField
+              name="row_id"
+              label="Who are you?"
+              required
+              value={chosen}
+              error={error}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              <option value="" disabled>
+                Choose your name
+              </option>
+              {free.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              {roster.is_full ? null : <option value={someoneElse}>I&apos;m not on the list</option>}
+            </SelectField>
+          ),
+        },
+      })}
+    />
   )
 }
 
@@ -157,7 +152,7 @@ function EditRow(props: TaskProps & { row: RosterRow }) {
       detail={detail}
       tools={tools}
       row={row}
-      hasName={false}
+      nameField={null}
       submitLabel="Save"
       actions={onCancel && <CancelButton onCancel={onCancel} />}
       onSubmit={save}
@@ -247,7 +242,8 @@ function OwnRows({ roster, detail, tools, headers, reload, own, rowKey, onTask }
         ) : null}
         {rowKey && roster.is_open ? (
           <p className="text-sm text-soft">
-            This browser remembers you. To edit from another device, keep your personal link.{' '}
+            This browser remembers you. To edit from another device, keep your personal link.
+            <br />
             <CopyButton
               text={`${location.origin}${location.pathname}#row=${rowKey}`}
               label="Copy personal link"

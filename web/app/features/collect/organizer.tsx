@@ -34,6 +34,7 @@ export function Organizer(screen: OrganizerProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const missing = rows.filter(({ filled_at }) => filled_at === null)
   const isEditable = roster.state === 'open' || roster.state === 'locked'
+  const hasItems = missing.length < rows.length
   const { key } = roster
 
   const attempt = async (action: () => Promise<void>) => {
@@ -64,6 +65,7 @@ export function Organizer(screen: OrganizerProps) {
   const remove = async ({ id, name, version }: RosterRow) => {
     const text = 'Their entry is deleted from the list.'
     if (!(await confirmDialog({ title: `Remove ${name}?`, text, yes: 'Remove' }))) return
+    setEdited(null)
     await attempt(async () => {
       await api.removeRosterRow({ key, id, version }, { headers })
       reload()
@@ -75,6 +77,8 @@ export function Organizer(screen: OrganizerProps) {
       reload()
     })
 
+  const order = <Order {...screen} missing={missing.length} onFailure={setFailure} />
+
   return (
     <>
       <PageHeading title={roster.title} note={noteOf(roster)} />
@@ -82,17 +86,13 @@ export function Organizer(screen: OrganizerProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8">
         <div className="space-y-6">
           <Progress filled={rows.length - missing.length} total={rows.length} missing={missing} />
-          <RowsTable
-            rows={rows}
-            hasSizes={roster.sizes.length > 0}
-            onEdit={isEditable ? setEdited : null}
-            onRemove={(row) => void remove(row)}
-          />
+          <RowsTable rows={rows} hasSizes={roster.sizes.length > 0} onEdit={isEditable ? setEdited : null} />
           {isEditable && !roster.is_full ? <AddPeople onAdd={prepare} /> : null}
         </div>
         <aside className="space-y-6">
-          {isEditable ? <Order {...screen} missing={missing.length} onFailure={setFailure} /> : null}
+          {isEditable && hasItems ? order : null}
           <ShareCard roster={roster} manageKey={manageKey} />
+          {isEditable && !hasItems ? order : null}
           {isEditable ? <ListSettings roster={roster} onChange={(changes) => void change(changes)} /> : null}
         </aside>
       </div>
@@ -105,8 +105,13 @@ export function Organizer(screen: OrganizerProps) {
               detail={detail}
               tools={tools}
               row={edited}
-              hasName
+              nameField={personName}
               isDialog
+              actions={
+                <button type="button" onClick={() => void remove(edited)} className="min-h-12 px-3 text-link">
+                  Remove
+                </button>
+              }
               submitLabel="Save"
               onSubmit={save}
             />
@@ -116,6 +121,8 @@ export function Organizer(screen: OrganizerProps) {
     </>
   )
 }
+
+const personName = { label: 'Name', hint: 'Not printed' }
 
 function noteOf({ product, state, is_open, closes_at, expires_at }: Roster): string {
   const texts: Record<Roster['state'], string> = {

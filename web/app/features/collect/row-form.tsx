@@ -20,10 +20,10 @@ export interface RowValues {
 
 interface RowFormProps extends Pick<RosterScreen, 'roster' | 'detail' | 'tools'> {
   row: RosterRow | null
-  /** Whether the name can be changed. */
-  hasName: boolean
-  /** Above the fields, such as the choice of a name. */
-  children?: ReactNode
+  /** The label and hint of the name; null if it cannot be changed. */
+  nameField: { label: string; hint: string } | null
+  /** A field above the others, such as the choice of a name. Its name is `row_id`. */
+  first?: { error: string | null; field: (error: string | undefined) => ReactNode }
   submitLabel: string
   /** Beside the submit button. */
   actions?: ReactNode
@@ -35,7 +35,7 @@ type Errors = Record<string, string>
 
 /** The fields of one item beside its picture. */
 export function RowForm(props: RowFormProps) {
-  const { roster, detail, tools, row, hasName, children, submitLabel, actions, onSubmit, isDialog } = props
+  const { roster, detail, tools, row, nameField, first, submitLabel, actions, onSubmit, isDialog } = props
   const [name, setName] = useState(row?.name ?? '')
   const [inputs, setInputs] = useState(row?.custom_inputs ?? {})
   const [size, setSize] = useState(row?.size ?? null)
@@ -48,16 +48,19 @@ export function RowForm(props: RowFormProps) {
 
   const showErrors = (wrong: Errors) => {
     setErrors(wrong)
-    const first = [...(form.current?.elements ?? [])].find(
+    const invalid = [...(form.current?.elements ?? [])].find(
       (element) => wrong[(element as HTMLInputElement).name] !== undefined,
     )
-    if (first instanceof HTMLElement) first.focus()
+    if (invalid instanceof HTMLElement) invalid.focus()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
     const given = { name: name.trim(), custom_inputs: filled, size }
-    const wrong = missing(roster, given, hasName)
+    const wrong = {
+      ...(first?.error && { row_id: first.error }),
+      ...missing(roster, given, nameField !== null),
+    }
     showErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setPending(true)
@@ -89,7 +92,7 @@ export function RowForm(props: RowFormProps) {
       className={
         isDialog
           ? ''
-          : 'lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-12 [&_:is(input,select,button)]:max-lg:scroll-mt-[calc(var(--header)+34dvh+3rem)]'
+          : 'lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-12 [&_:is(input,select,button)]:max-lg:scroll-mt-[calc(var(--header)+34dvh+7rem)]'
       }
     >
       <div
@@ -102,13 +105,12 @@ export function RowForm(props: RowFormProps) {
         <ItemProof tools={tools} item={{ detail, choice, inputs: filled }} />
       </div>
       <form ref={form} noValidate onSubmit={submit} className="space-y-5">
-        {children}
-        {hasName ? (
+        {first?.field(first.error === null ? undefined : errors['row_id'])}
+        {nameField ? (
           <TextField
             name="name"
-            label="Your name"
-            hint="So the organizer knows who you are. It is not printed."
-            autoComplete="name"
+            {...nameField}
+            autoComplete="off"
             maxLength={100}
             required
             value={name}

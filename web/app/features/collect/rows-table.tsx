@@ -3,17 +3,14 @@ import { icon } from '../../ui/icons.tsx'
 import { textsOf } from './choice.ts'
 
 const EditIcon = icon(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />)
-const RemoveIcon = icon(<path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 11v5M13.5 11v5" />)
-
 interface RowsTableProps {
   rows: readonly RosterRow[]
   hasSizes: boolean
   /** Null if the rows can no longer change. */
   onEdit: ((row: RosterRow) => void) | null
-  onRemove: (row: RosterRow) => void
 }
 
-export function RowsTable({ rows, hasSizes, onEdit, onRemove }: RowsTableProps) {
+export function RowsTable({ rows, hasSizes, onEdit }: RowsTableProps) {
   if (rows.length === 0) return null
   const cell = 'py-2 pr-3 align-middle [overflow-wrap:anywhere]'
   return (
@@ -29,12 +26,12 @@ export function RowsTable({ rows, hasSizes, onEdit, onRemove }: RowsTableProps) 
               Print
             </th>
             {hasSizes ? (
-              <th scope="col" className={`${cell} font-medium`}>
+              <th scope="col" className={`${cell} font-medium whitespace-nowrap`}>
                 Size
               </th>
             ) : null}
             {onEdit ? (
-              <th scope="col" className="w-24">
+              <th scope="col" className="w-11">
                 <span className="sr-only">Change</span>
               </th>
             ) : null}
@@ -53,29 +50,19 @@ export function RowsTable({ rows, hasSizes, onEdit, onRemove }: RowsTableProps) 
               ) : (
                 <>
                   <td className={cell}>{textsOf(row.custom_inputs)}</td>
-                  {hasSizes ? <td className={cell}>{row.size}</td> : null}
+                  {hasSizes ? <td className={`${cell} whitespace-nowrap`}>{row.size}</td> : null}
                 </>
               )}
               {onEdit ? (
                 <td className="py-1">
-                  <div className="flex justify-end">
-                    <button
-                      type="button"
-                      aria-label={`Edit ${row.name}`}
-                      onClick={() => onEdit(row)}
-                      className="icon-button size-11!"
-                    >
-                      <EditIcon className="size-5" />
-                    </button>
-                    <button
-                      type="button"
-                      aria-label={`Remove ${row.name}`}
-                      onClick={() => onRemove(row)}
-                      className="icon-button size-11!"
-                    >
-                      <RemoveIcon className="size-5" />
-                    </button>
-                  </div>
+                  <button
+                    type="button"
+                    aria-label={`Edit ${row.name}`}
+                    onClick={() => onEdit(row)}
+                    className="icon-button size-11!"
+                  >
+                    <EditIcon className="size-5" />
+                  </button>
                 </td>
               ) : null}
             </tr>
