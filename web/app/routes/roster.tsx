@@ -1,42 +1,36 @@
-import { Collect, Loading } from '../features/collect/collect.tsx'
-import type { CollectTools, Item } from '../features/collect/tools.ts'
-import { nothing } from '../features/customizer/customization.ts'
-import { PreviewThumbnail } from '../features/customizer/preview-frame.tsx'
+import { lazy, Suspense } from 'react'
 import { pageMeta } from '../lib/seo/meta.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import type { Route } from './+types/roster'
 
 export const meta = () => pageMeta({ title: 'Team list', noindex: true })
 
-const tools: CollectTools = {
-  Proof: ({ detail, choice, inputs, fallback }) => (
-    <PreviewThumbnail
-      detail={detail}
-      choice={choice}
-      value={{ ...nothing, inputs }}
-      onChange={ignored}
-      fallback={fallback}
-    />
-  ),
-  refusedText: async ({ detail, choice, inputs }: Item) => {
-    const { refusedText } = await import('../features/customizer/refused-text.ts')
-    return refusedText(detail, choice, { ...nothing, inputs }) ?? null
-  },
-  recordOf: async ({ detail, choice, inputs }: Item) => {
-    const { completeRecordOf } = await import('../features/customizer/record.ts')
-    return completeRecordOf(detail, choice, { ...nothing, inputs })
-  },
-}
-
-const ignored = () => undefined
+const loadScreen = async () => ({ default: (await import('./roster-screen.tsx')).RosterScreen })
+const RosterScreen = lazy(loadScreen)
+// While the page is being hydrated.
+if (!import.meta.env.SSR) loadScreen().catch(() => undefined)
 
 /** The same HTML for every list; the browser loads it. */
 export default function Roster({ params }: Route.ComponentProps) {
   const isHydrated = useHydrated()
+  const loading = (
+    <>
+      <PageHeading title="Team list" />
+      <Spinner text="Loading the list" />
+    </>
+  )
   return (
     <PageFrame>
-      {isHydrated ? <Collect key={params.key} rosterKey={params.key} tools={tools} /> : <Loading />}
+      {isHydrated ? (
+        <Suspense fallback={loading}>
+          <RosterScreen rosterKey={params.key} />
+        </Suspense>
+      ) : (
+        loading
+      )}
     </PageFrame>
   )
 }

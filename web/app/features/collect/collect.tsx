@@ -37,8 +37,8 @@ export function Collect({ rosterKey, tools }: { rosterKey: string; tools: Collec
   )
 }
 
-/** Also the HTML of the server, which knows no list. */
-export function Loading() {
+/** Like the HTML of the server, which knows no list. */
+function Loading() {
   return (
     <>
       <PageHeading title="Team list" />
