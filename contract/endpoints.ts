@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { blog } from './blog.ts'
 import { catalog } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
+import { collect } from './collect.ts'
 import { contact } from './contact.ts'
 import { designs } from './design.ts'
 import { lookCalls } from './looks.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...reviews,
   ...blog,
   ...designs,
+  ...collect,
   ...uploads,
   ...visitor,
   ...account,

@@ -11,6 +11,8 @@ const mainStates = [
   'products-colors',
   'product',
   'customizer',
+  'roster-organizer',
+  'roster-member-errors',
   'cart',
   'checkout-errors',
   'order',

@@ -68,7 +68,8 @@ const sharedFiles: Record<string, string[]> = {
     'contract/account-messages',
   ],
   password: ['app/features/auth/auth-frame', 'app/lib/use-link-token', 'app/ui/new-password-fields'],
-  blog: ['app/features/blog/(byline|post-card|post-grid)'],
+  // The icons are in a file of the home page, which has the most files.
+  blog: ['app/features/blog/(byline|post-card|post-grid)', 'app/ui/service-icons'],
   pages: [
     'app/features/blog/article-layout',
     'app/features/help/(help-sidebar|policy-section)',

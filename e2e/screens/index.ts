@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { account } from './account.ts'
 import { browsing } from './browsing.ts'
 import { buying } from './buying.ts'
+import { collecting } from './collecting.ts'
 import { looks } from './looks.ts'
 import { product } from './product.ts'
 import { reading } from './reading.ts'
@@ -12,6 +13,7 @@ import { ready } from '../support/fixtures.ts'
 export const screens: Record<string, Screen> = {
   ...browsing,
   ...product,
+  ...collecting,
   ...buying,
   ...account,
   ...reading,

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { RosterState } from '@inkloom/contract/collect'
 import type { Failure } from '@inkloom/contract/endpoint'
 import { formatUsd } from '@inkloom/contract/money'
 import { productMessages } from '@inkloom/contract/product-messages'
@@ -118,12 +119,33 @@ const responses = {
   product_not_found: () => new ApiError(404, productMessages.productNotFound),
   item_in_stock: () => new ApiError(409, "Good news: it's back in stock. Reload the page to order it."),
 
+  roster_not_possible: () =>
+    fieldError(422, 'product_id', 'Names can only be collected for products with personal text'),
+  roster_invalid: (errors) => new ApiError(422, firstOf(errors), { errors }),
+  roster_not_found: () => new ApiError(404, 'This list does not exist'),
+  roster_not_organizer: () => new ApiError(403, 'Only the organizer can do this. Check your link.'),
+  roster_closed: ({ state }) => new ApiError(409, rosterTexts[state]),
+  roster_full: () => new ApiError(409, 'This list is full. Please ask the organizer.'),
+  roster_row_not_found: () => new ApiError(404, 'This entry is no longer in the list'),
+  roster_row_taken: (data) =>
+    new ApiError(409, 'Someone else just filled in this entry. Please choose another one.', { data }),
+  roster_row_exists: (data) => new ApiError(409, 'You have already filled in this list', { data }),
+  roster_row_changed: (data) =>
+    new ApiError(409, 'This entry was changed in the meantime. Please check it and try again.', { data }),
+
   order_line_not_found: () => new ApiError(404, 'This product is not part of the order'),
   product_discontinued: () => new ApiError(409, 'This product is no longer sold'),
   review_before_shipping: () => new ApiError(409, 'You can write a review once your order has shipped'),
   review_photo_not_found: () =>
     fieldError(422, 'photos', 'One of the photos is no longer available. Please choose it again.'),
 } satisfies { [Code in DomainErrorCode]: (data: DomainErrorData[Code]) => ApiError }
+
+const rosterTexts: Record<RosterState, string> = {
+  open: 'This list is closed',
+  locked: 'The organizer has locked this list',
+  ordered: 'The items of this list have been ordered',
+  expired: 'This list has expired',
+}
 
 const orderActions: Record<OrderAction, string> = {
   start_production: 'start production',

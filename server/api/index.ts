@@ -5,6 +5,7 @@ import { registerAccount } from './account.ts'
 import { registerBlog } from './blog.ts'
 import { registerCatalog } from './catalog.ts'
 import { registerCheckout } from './checkout.ts'
+import { registerCollect } from './collect.ts'
 import { registerContact } from './contact.ts'
 import type { ApiContext } from './context.ts'
 import { registerCustomer } from './customer.ts'
@@ -42,6 +43,7 @@ export function createApi(context: ApiContext): Hono {
   registerBlog(api, context)
   registerUploads(api, context)
   registerDesigns(api, context)
+  registerCollect(api, context)
   registerVisitor(api, context)
   registerAccount(api, context)
   registerSocial(api, context)

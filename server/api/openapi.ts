@@ -20,6 +20,7 @@ import {
 import { contact, thread } from '@inkloom/contract/contact'
 import { designs } from '@inkloom/contract/design'
 import { checkout, checkoutCalls, coupon, payment } from '@inkloom/contract/checkout'
+import { collect } from '@inkloom/contract/collect'
 import { type Endpoint, failure, type ObjectSchema } from '@inkloom/contract/endpoint'
 import { image } from '@inkloom/contract/image'
 import { lookCalls } from '@inkloom/contract/looks'
@@ -67,6 +68,7 @@ const subjects = [
   { name: 'Blog', description: 'Posts, topics and static pages.', endpoints: blog },
   { name: 'Uploads', description: 'Images for designs and reviews.', endpoints: uploads },
   { name: 'Designs', description: 'Personalized designs.', endpoints: designs },
+  { name: 'Rosters', description: 'Names that a team collects with a link.', endpoints: collect },
   { name: 'Visitor', description: "The visitor's IP address and country.", endpoints: visitor },
   { name: 'Account', description: 'Registration, login, and the data of a customer.', endpoints: account },
   { name: 'Contact', description: 'Messages, bulk orders and the newsletter.', endpoints: contact },

@@ -51,6 +51,7 @@ describe('middleware', () => {
       'sendOrderMessage',
       'profile',
     ] as const),
+    ...(['createRoster', 'changeRoster', 'addRosterRow', 'changeRosterRow', 'removeRosterRow'] as const),
     ...(['upload', 'design', 'writeReview', 'trackOrder', 'couponCheck', 'checkout'] as const),
     ...(['iframeToken', 'paymentsCard', 'walletOrder', 'walletCapture', 'paymentTestPay'] as const),
   ]

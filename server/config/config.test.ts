@@ -52,6 +52,9 @@ describe('parseConfig', () => {
         limits: {
           uploads: { max: 60, seconds: 900 },
           designs: { max: 300, seconds: 900 },
+          rosters: { max: 20, seconds: 900 },
+          rosterReads: { max: 3000, seconds: 900 },
+          rosterWrites: { max: 600, seconds: 900 },
           reviews: { max: 60, seconds: 900 },
           looks: { max: 30, seconds: 900 },
           lookAnswers: { max: 30, seconds: 900 },
@@ -67,6 +70,7 @@ describe('parseConfig', () => {
           resends: { max: 5, seconds: 900 },
           resendsPerDay: { max: 20, seconds: 86_400 },
           stockAlertsPerDay: { max: 20, seconds: 86_400 },
+          rosterEmailsPerDay: { max: 10, seconds: 86_400 },
           checkouts: { max: 60, seconds: 900 },
           payments: { max: 120, seconds: 900 },
           coupons: { max: 60, seconds: 900 },
@@ -84,6 +88,7 @@ describe('parseConfig', () => {
           subscribers: 30,
           stockAlerts: 180,
           sentStockAlerts: 30,
+          rosters: { ended: 30, paid: 180 },
         },
         email: { smtpUrl: null, from: 'Inkloom <hello@inkloom.test>', retrySeconds: 30 },
         payments: {

@@ -74,6 +74,10 @@ export interface EmailConfig {
 export interface Limits {
   uploads: Limit
   designs: Limit
+  /** Creating lists; reading them; adding and changing rows. A whole team may share one network. */
+  rosters: Limit
+  rosterReads: Limit
+  rosterWrites: Limit
   reviews: Limit
   looks: Limit
   lookAnswers: Limit
@@ -94,6 +98,7 @@ export interface Limits {
   accountData: Limit
   /** Per email address. */
   stockAlertsPerDay: Limit
+  rosterEmailsPerDay: Limit
   checkouts: Limit
   payments: Limit
   coupons: Limit
@@ -115,6 +120,9 @@ export function limitsTimes(factor: number): Limits {
   return {
     uploads: times(60, quarterHour),
     designs: times(300, quarterHour),
+    rosters: times(20, quarterHour),
+    rosterReads: times(3000, quarterHour),
+    rosterWrites: times(600, quarterHour),
     reviews: times(60, quarterHour),
     looks: times(30, quarterHour),
     lookAnswers: times(30, quarterHour),
@@ -130,6 +138,7 @@ export function limitsTimes(factor: number): Limits {
     resends: times(5, quarterHour),
     resendsPerDay: times(20, day),
     stockAlertsPerDay: times(20, day),
+    rosterEmailsPerDay: times(10, day),
     checkouts: times(60, quarterHour),
     payments: times(120, quarterHour),
     coupons: times(60, quarterHour),
@@ -205,6 +214,7 @@ export function parseConfig(
         subscribers: 30,
         stockAlerts: 180,
         sentStockAlerts: 30,
+        rosters: { ended: 30, paid: 180 },
       },
       email: {
         smtpUrl: values.SMTP_URL ?? null,

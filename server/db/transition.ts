@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RosterState } from '@inkloom/contract/collect'
 import type { OrderState } from '@inkloom/contract/orders'
 import type { Tx } from './client.ts'
 import { query } from './query.ts'
@@ -32,6 +33,7 @@ interface States {
   attempt: AttemptState
   order: OrderState | 'void'
   refund: 'pending' | 'sent' | 'refunded'
+  roster: RosterState
 }
 
 const tables = {
@@ -39,6 +41,7 @@ const tables = {
   attempt: 'payment_attempts',
   order: 'orders',
   refund: 'refunds',
+  roster: 'rosters',
 } as const satisfies Record<keyof States, string>
 
 interface Options {

@@ -1,4 +1,5 @@
 import type { Payment, Repriced } from '@inkloom/contract/checkout'
+import type { FreeRow, RosterRow, RosterState } from '@inkloom/contract/collect'
 import type { Cents } from '@inkloom/contract/money'
 
 /** An expected failure of a domain function. `api/errors.ts` maps its code to an HTTP response. */
@@ -57,6 +58,21 @@ export interface DomainErrorData {
 
   product_not_found: undefined
   item_in_stock: undefined
+
+  /** The product has no personal text, or needs a picture. */
+  roster_not_possible: undefined
+  /** Field errors by payload name. */
+  roster_invalid: FieldErrors
+  roster_not_found: undefined
+  roster_not_organizer: undefined
+  roster_closed: { state: RosterState }
+  roster_full: undefined
+  roster_row_not_found: undefined
+  /** Another member was faster. */
+  roster_row_taken: { free_rows: FreeRow[] }
+  /** The browser has filled in a row already. */
+  roster_row_exists: { row: RosterRow }
+  roster_row_changed: { row: RosterRow }
 
   order_line_not_found: undefined
   product_discontinued: undefined

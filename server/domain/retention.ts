@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { anonymizeCheckouts } from './checkout/anonymize.ts'
+import { cleanupRosters, type RosterDays } from './collect/roster-data.ts'
 
 /** How many days personal data is kept. */
 export interface RetentionDays {
@@ -19,6 +20,8 @@ export interface RetentionDays {
   stockAlerts: number
   /** The same after the email, whose unsubscribe link works until then. */
   sentStockAlerts: number
+  /** Lists of names, with what members of teams entered. */
+  rosters: RosterDays
 }
 
 /** Deletes or anonymizes personal data whose retention period is over. */
@@ -34,6 +37,7 @@ export async function enforceRetention(db: Db, days: RetentionDays): Promise<voi
   await db.execute(sql`
     delete from stock_alerts where sent_at < ${ago(days.sentStockAlerts)}
       or (sent_at is null and created_at < ${ago(days.stockAlerts)})`)
+  await cleanupRosters(db, days.rosters)
 }
 
 function ago(days: number) {

@@ -67,6 +67,7 @@ const events: EmailEvent[] = [
     tracking: null,
   })),
   { kind: 'newsletter-confirm', to, token: 'tok_en-1' },
+  { kind: 'roster', to, product: 'Fox Tee', key: 'k', manageKey: 'm_k-1' },
   { kind: 'newsletter-unsubscribe', to, token: 'tok_en-1' },
   {
     kind: 'look-answered',

@@ -155,6 +155,20 @@ const templates: {
     button: { label: 'Read the answers', url: `${publicUrl}/look/${key}` },
     reason: `${forAccount} You shared one of your designs for a second look.`,
   }),
+  // No title and no names: anyone can enter a stranger's address.
+  roster: ({ product, key, manageKey }, publicUrl) => ({
+    subject: `Your list for ${product}`,
+    greeting: 'Your list is ready',
+    paragraphs: [
+      'Share this link with your team, so that everyone fills in their own item:',
+      `${publicUrl}/roster/${key}`,
+      'Only you can manage the list with the button below. Keep that link to yourself.',
+    ],
+    // In the fragment, which browsers send to no server.
+    button: { label: 'Manage your list', url: `${publicUrl}/roster/${key}#manage=${manageKey}` },
+    reason:
+      'You received this email because this address was entered for a team list at Inkloom. If that was not you, please ignore it.',
+  }),
 }
 
 function greet(name: string | null): string {

@@ -101,3 +101,16 @@ test('logs requests without queries and without the secret names of pictures (se
     '/media/images/products/abc-640',
   ])
 })
+
+test('logs no key of a team list (security 25)', async () => {
+  const app = new Hono().use(requestLog(log, createMetrics())).route('/api', api)
+  const key = '8Jq0tSXGfX1aTQm6u3tB_g'
+  const { text } = await logged(async () => {
+    for (const path of [`/roster/${key}`, `/Roster/${key}?manage=${key}`, `/api/rosters/${key}`])
+      await app.request(path)
+    await app.request(`/api/rosters/${key}/rows/1`, { method: 'DELETE', headers: { 'X-Roster-Key': key } })
+  })
+  expect(text).toContain('/roster/…')
+  expect(text).toContain('/api/rosters/…/rows/1')
+  expect(text).not.toContain(key)
+})

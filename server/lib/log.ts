@@ -6,9 +6,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The path of a request without the secret names of users' pictures. */
+/** The path of a request without the secret names of users' pictures and without the keys of team lists and shared designs. */
 export function loggedPath(path: string): string {
-  return path.replace(/^(\/media\/(?:uploads|designs|avatars|messages)\/|\/look\/|\/api\/looks\/).+/, '$1…')
+  return path
+    .replace(/^(\/media\/(?:uploads|designs|avatars|messages)\/|\/look\/|\/api\/looks\/).+/, '$1…')
+    .replace(/^((?:\/api\/rosters|\/roster)\/)[^/]+/i, '$1…')
 }
 
 interface SerializedError {

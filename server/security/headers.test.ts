@@ -102,6 +102,22 @@ describe('the security headers (security 23)', () => {
     }
   })
 
+  test('a team list, whose address is a secret (security 6, 23)', async () => {
+    for (const key of ['8Jq0tSXGfX1aTQm6u3tB_g', 'other', 'key']) {
+      const path = `/roster/${key}?manage=8Jq0tSXGfX1aTQm6u3tB_g`
+      expect(await headersOf(path)).toMatchObject({
+        status: 200,
+        headers: { ...common, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+      })
+      const html = await (await fetch(url + path)).text()
+      expect(html).not.toContain('8Jq0tSXGfX1aTQm6u3tB_g')
+    }
+    expect(await headersOf('/api/rosters/8Jq0tSXGfX1aTQm6u3tB_g')).toMatchObject({
+      status: 404,
+      headers: { ...common, 'cache-control': 'no-store' },
+    })
+  })
+
   test('the return page of a payment, which is in a frame of the checkout', async () => {
     expect((await headersOf('/api/payments/return')).headers).toMatchObject({
       ...common,

@@ -17,6 +17,7 @@ const shopPages = [
   ['cart', '/cart'],
   ['login', '/login'],
   ['order', '/order/IK-00000-00000'],
+  ['team list', '/roster/8Jq0tSXGfX1aTQm6u3tB_g'],
   ['unknown page', '/no/such/screen'],
   ['invalid page number', '/products?page=abc'],
 ] as const

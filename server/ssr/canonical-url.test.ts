@@ -8,6 +8,8 @@ describe('canonicalUrl', () => {
     ['/search?page=2&keyword=a+b', '/search?keyword=a+b&page=2'],
     ['/search?keyword=&sort=', '/search'],
     ['/category/mugs?x=1', '/category/mugs'],
+    ['/roster/8Jq0tSXGfX1aTQm6u3tB_g?manage=x', '/roster/key'],
+    ['/Roster/8Jq0tSXGfX1aTQm6u3tB_g', '/roster/key'],
   ])('caches %s as %s', (path, url) => {
     expect(canonicalUrl(new URL(path, 'http://shop.test'))).toEqual({ url })
   })

@@ -66,6 +66,7 @@ it.each([
   '/mymessages',
   '/changepassword',
   '/order/none',
+  '/roster/none',
 ])('%s is valid HTML', async (path) => {
   const response = await app.request(`http://shop.test${path}`)
   expect(await validationErrors(await response.text())).toEqual([])

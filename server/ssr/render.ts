@@ -5,6 +5,7 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router'
+import { secretPages } from './canonical-url.ts'
 import { securePage } from './csp.ts'
 
 /** A rendered page, with the content security policy for its inline scripts. */
@@ -36,9 +37,6 @@ const paymentScreens = new Set(['/checkout', '/test-payment'])
 /** Calls the API in process. Not with a Response, whose streams take longer than the parsing. */
 export type ApiFetch = (path: string, init: RequestInit) => Promise<{ status: number; json: string }>
 
-/** Pages whose addresses are secrets: they stay out of search engines and of the Referer header. */
-const secretScreens = /^\/look\//
-
 /** Renders pages of web's server build. */
 export function createRender(build: ServerBuild, mode: Mode = 'production'): Render {
   const handle = createHandler(build, mode)
@@ -57,7 +55,7 @@ export function createRender(build: ServerBuild, mode: Mode = 'production'): Ren
       // The wallet's popup sends messages to the page that opened it.
       headers: {
         ...(isPayment && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
-        ...(secretScreens.test(pathname) && { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }),
+        ...(secretPages.test(pathname) && { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }),
         ...(isOutage && { 'Retry-After': '5' }),
       },
       isPartial,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sendCached } from '../cache/cached-response.ts'
-import { canonicalUrl } from './canonical-url.ts'
+import { canonicalUrl, secretPages } from './canonical-url.ts'
 import type { PageReader } from './page-reader.ts'
 import type { Page } from './render.ts'
 
@@ -14,7 +14,10 @@ export function pageRoutes(read: PageReader): Hono {
     const canonical = canonicalUrl(url)
     if ('redirect' in canonical) return c.redirect(canonical.redirect + url.search, 301)
     const result = await read(canonical.url)
-    return 'cached' in result ? sendCached(result.cached, c.req.raw.headers) : sendUncached(result.uncached)
+    if (!('cached' in result)) return sendUncached(result.uncached)
+    const response = await sendCached(result.cached, c.req.raw.headers)
+    if (secretPages.test(url.pathname)) response.headers.set('Cache-Control', 'no-store')
+    return response
   })
   app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }))
   return app

@@ -139,6 +139,7 @@ it.each([
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/stock-alerts/unsubscribe',
+  '/roster/8Jq0tSXGfX1aTQm6u3tB_g',
 ])('%s is not indexed', async (path) => {
   expect((await head(path)).meta('robots')).toBe('noindex')
 })

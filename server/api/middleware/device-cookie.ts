@@ -20,9 +20,15 @@ export function deviceIdOf(c: Context): Buffer | null {
   return cookie && /^[A-Za-z0-9_-]{40,64}$/.test(cookie) ? sha256(cookie) : null
 }
 
+/** The browser of the request; a new one if it has no cookie. */
+export function deviceOf(c: Context): Device {
+  const id = deviceIdOf(c)
+  return id ? { id, newCookie: null } : newDevice()
+}
+
 /** Sets the cookie if the browser has none. */
 export function ensureDeviceCookie(c: Context, isSecure: boolean): void {
-  if (!deviceIdOf(c)) setDeviceCookie(c, newDevice(), isSecure)
+  setDeviceCookie(c, deviceOf(c), isSecure)
 }
 
 /**

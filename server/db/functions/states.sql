@@ -22,3 +22,5 @@ create or replace trigger attempt_state before insert or update of state on paym
   for each row execute function enforce_state_transition('attempt');
 create or replace trigger refund_state before insert or update of state on refunds
   for each row execute function enforce_state_transition('refund');
+create or replace trigger roster_state before insert or update of state on rosters
+  for each row execute function enforce_state_transition('roster');

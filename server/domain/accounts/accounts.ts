@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { stockAlerts, users } from '../../db/schema.ts'
+import { deleteRostersOf } from '../collect/roster-data.ts'
 import type { EnqueueEmail } from '../ports/email.ts'
 import { sendCode } from './email-codes.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -75,7 +76,10 @@ export async function deleteAccount(db: Db, userId: number, password: string): P
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return false
   if (user.passwordHash !== null && !(await isPassword(user.passwordHash, password))) return false
-  if (user.verifiedAt) await db.delete(stockAlerts).where(eq(stockAlerts.email, user.email))
+  if (user.verifiedAt) {
+    await db.delete(stockAlerts).where(eq(stockAlerts.email, user.email))
+    await deleteRostersOf(db, { email: user.email, userId })
+  }
   await db.delete(users).where(eq(users.id, userId))
   return true
 }

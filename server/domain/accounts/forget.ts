@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { anonymizeCheckouts, invoiceFields } from '../checkout/anonymize.ts'
+import { deleteRostersOf } from '../collect/roster-data.ts'
 
 export type ForgetResult =
   | { kind: 'forgotten'; account: boolean; checkouts: number; messages: number; requests: number }
@@ -50,6 +51,7 @@ export async function forgetPerson(db: Db, email: string): Promise<ForgetResult>
     const requests = await tx.execute(sql`delete from bulk_requests where lower(email) = ${email}`)
     await tx.execute(sql`delete from subscribers where lower(email) = ${email}`)
     await tx.execute(sql`delete from stock_alerts where email = ${email}`)
+    await deleteRostersOf(tx, { email, userId })
     await tx.execute(sql`delete from emails where lower(recipient) = ${email}`)
     await tx.execute(sql`delete from users where id = ${userId}`)
     return {

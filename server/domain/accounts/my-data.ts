@@ -15,6 +15,7 @@ import {
   threads,
   users,
 } from '../../db/schema.ts'
+import { rostersOf } from '../collect/roster-data.ts'
 import { readThreads } from '../messages/threads.ts'
 import { addressesOf } from './addresses.ts'
 import { customerById } from './customers.ts'
@@ -80,6 +81,7 @@ export async function exportCustomer(db: Db, userId: number): Promise<Record<str
          from look_answers where look_id = l.id) as answers
       from looks l where l.user_id = ${userId} order by l.id desc`,
     ),
+    rosters: await rostersOf(db, { email: customer.email, userId }),
     sessions: await db
       .select({ since: sessions.createdAt, last_used: sessions.usedAt })
       .from(sessions)
@@ -114,6 +116,7 @@ export async function exportPerson(db: Db, email: string): Promise<Record<string
       .from(subscribers)
       .where(isOwn(subscribers.email)),
     stock_alerts: await stockAlertsOf(db, email),
+    rosters: await rostersOf(db, { email, userId }),
     // Without subject and content: they have codes and links.
     emails: await db
       .select({ created_at: emails.createdAt, sent_at: emails.sentAt })

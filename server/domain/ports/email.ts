@@ -20,6 +20,7 @@ export type EmailEvent = { to: string } & (
   | ({ kind: 'back-in-stock' } & StockEmailData)
   /** The key of the shared design. */
   | { kind: 'look-answered'; key: string }
+  | ({ kind: 'roster' } & RosterEmailData)
 )
 
 export interface MessageEmailData {
@@ -45,6 +46,14 @@ export interface StockEmailData {
   path: string
   /** Of the unsubscribe link. */
   token: string
+}
+
+export interface RosterEmailData {
+  /** The name of the product. */
+  product: string
+  key: string
+  /** Makes the link the organizer's. */
+  manageKey: string
 }
 
 export interface OrderEmailData {

@@ -14,6 +14,7 @@ it.each([
   ['/login', null],
   ['/api/payments/return', null],
   ['/order/IK-000901/other', null],
+  ['/roster/8Jq0tSXGfX1aTQm6u3tB_g', null],
 ])('the page %s is saved in the cache %s', (path, cache) => {
   expect(pageCacheOf(path)).toBe(cache)
 })

@@ -1,6 +1,7 @@
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { ReturnIcon, SwapIcon, TruckIcon, icon } from '../../ui/icons.tsx'
+import { icon } from '../../ui/icons.tsx'
+import { ReturnIcon, SwapIcon, TruckIcon } from '../../ui/service-icons.tsx'
 import { helpTopics } from './topics.ts'
 import { Link } from '../../ui/link.tsx'
 

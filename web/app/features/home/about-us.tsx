@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts'
-import { ChatIcon, ReturnIcon, TruckIcon, icon } from '../../ui/icons.tsx'
+import { ChatIcon, icon } from '../../ui/icons.tsx'
+import { ReturnIcon, TruckIcon } from '../../ui/service-icons.tsx'
 import { Link } from '../../ui/link.tsx'
 
 const PhoneIcon = icon(

@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts'
-import { ChatIcon, RefundIcon, SwapIcon } from '../../ui/icons.tsx'
+import { ChatIcon } from '../../ui/icons.tsx'
+import { RefundIcon, SwapIcon } from '../../ui/service-icons.tsx'
 import { Link } from '../../ui/link.tsx'
 
 const promises = [

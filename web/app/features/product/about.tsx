@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { paths } from '../../lib/paths.ts'
-import { ReturnIcon } from '../../ui/icons.tsx'
+import { ReturnIcon } from '../../ui/service-icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Description } from './description.tsx'
 import { Features } from './features.tsx'

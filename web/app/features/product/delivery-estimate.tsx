@@ -1,5 +1,5 @@
 import { arrivesBy, deliveryDates, useToday, useVisitorCountry } from '../../shop/delivery-date.ts'
-import { TruckIcon } from '../../ui/icons.tsx'
+import { TruckIcon } from '../../ui/service-icons.tsx'
 
 /** Cached pages know neither the date nor the visitor: the browser fills in the dates without a layout shift. */
 export function DeliveryEstimate({ processingDays }: { processingDays: number }) {

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts'
-import { ReturnIcon } from '../../ui/icons.tsx'
+import { ReturnIcon } from '../../ui/service-icons.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Link } from '../../ui/link.tsx'
 
