@@ -30,6 +30,7 @@ export const routes = {
   otherPages: 'GET /posts/other-pages/{id}',
   upload: 'POST /uploads',
   design: 'POST /designs',
+  designBatch: 'POST /designs/batch',
   getIp: 'GET /get-ip',
   geo: 'GET /geo',
   login: 'POST /login',

@@ -23,6 +23,7 @@ const cartItem = v.object({
   custom_total_price: number,
   /** The hash of the line's design record. */
   design: v.optional(v.string()),
+  roster: v.optional(v.string()),
 })
 export type CartItem = v.InferOutput<typeof cartItem>
 

@@ -50,7 +50,7 @@ describe('middleware', () => {
       'sendOrderMessage',
       'profile',
     ] as const),
-    ...(['upload', 'design', 'writeReview', 'trackOrder', 'couponCheck', 'checkout'] as const),
+    ...(['upload', 'design', 'designBatch', 'writeReview', 'trackOrder', 'couponCheck', 'checkout'] as const),
     ...(['iframeToken', 'paymentsCard', 'walletOrder', 'walletCapture', 'paymentTestPay'] as const),
   ]
   test.each(limited)(
