@@ -25,6 +25,20 @@ const draft = v.object({
 })
 export type Draft = v.InferOutput<typeof draft>
 
+/** The unfinished team order of one product: the texts of its table, valid or not. */
+const rosterDraft = v.object({
+  product_id: number,
+  rows: v.array(
+    v.object({
+      values: record(v.string(), v.string()),
+      size: v.string(),
+      color: v.string(),
+      count: v.string(),
+    }),
+  ),
+})
+export type RosterDraft = v.InferOutput<typeof rosterDraft>
+
 const placed = { label: v.string(), value: v.string(), x: number, y: number, scale: number }
 const designField = v.union([
   v.object({
@@ -51,5 +65,9 @@ const savedDesign = v.object({
 })
 export type KeptDesign = v.InferOutput<typeof savedDesign>
 
-export const designs = v.object({ drafts: v.array(draft), records: v.array(savedDesign) })
+export const designs = v.object({
+  drafts: v.array(draft),
+  records: v.array(savedDesign),
+  rosters: v.optional(v.array(rosterDraft)),
+})
 export type Designs = v.InferOutput<typeof designs>

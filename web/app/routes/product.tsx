@@ -128,6 +128,9 @@ const NotifyMe = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/notify-me.tsx')).NotifyMe }),
   { className: 'min-h-32' },
 )
+const TeamOrder = hydrateOnVisible(async () => ({ default: (await import('./team-order.tsx')).TeamOrder }), {
+  className: 'min-h-11',
+})
 const About = hydrateOnVisible(async () => ({
   default: (await import('../features/product/about.tsx')).About,
 }))
@@ -288,6 +291,7 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
                   choice={state.choice}
                   state={custom}
                   onSize={(size) => state.choose('Size', size)}
+                  teamOrder={<TeamOrder {...studio} />}
                 />
               }
               notifyMe={<NotifyMe key={variantId} productId={detail.product.id} variantId={variantId} />}

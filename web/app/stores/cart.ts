@@ -30,7 +30,7 @@ export function replaceItem(cart: Cart, itemId: string, shopName: string, item: 
   if (!exists || isMerged) return addItem(removeItem(cart, itemId), shopName, item)
   return cart.map((group) => ({
     ...group,
-    items: group.items.map((line) => (line.itemId === itemId ? item : line)),
+    items: group.items.map((line) => (line.itemId === itemId ? { ...item, roster: line.roster } : line)),
   }))
 }
 
@@ -76,6 +76,7 @@ export const cart = {
     ),
   replace: (itemId: string, shopName: string, item: CartItem) =>
     store.write(replaceItem(store.read(), itemId, shopName, item)),
+  countLines: () => store.read().flatMap(({ items }) => items).length,
   lineOf: (itemId: string): CartItem | null =>
     store
       .read()
