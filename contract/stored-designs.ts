@@ -25,20 +25,6 @@ const draft = v.object({
 })
 export type Draft = v.InferOutput<typeof draft>
 
-/** The unfinished team order of one product: the texts of its table, valid or not. */
-const rosterDraft = v.object({
-  product_id: number,
-  rows: v.array(
-    v.object({
-      values: record(v.string(), v.string()),
-      size: v.string(),
-      color: v.string(),
-      count: v.string(),
-    }),
-  ),
-})
-export type RosterDraft = v.InferOutput<typeof rosterDraft>
-
 const placed = { label: v.string(), value: v.string(), x: number, y: number, scale: number }
 const designField = v.union([
   v.object({
@@ -68,6 +54,7 @@ export type KeptDesign = v.InferOutput<typeof savedDesign>
 export const designs = v.object({
   drafts: v.array(draft),
   records: v.array(savedDesign),
-  rosters: v.optional(v.array(rosterDraft)),
+  /** Unfinished team orders; only their table parses them, see roster-draft.ts. */
+  rosters: v.optional(v.array(v.unknown())),
 })
 export type Designs = v.InferOutput<typeof designs>

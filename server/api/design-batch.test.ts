@@ -102,7 +102,7 @@ describe('saves none of the designs', () => {
     ['201 designs (security 29)', () => team(201), 'designs', 'At most 200 designs can be saved at once'],
     [
       '2400 empty designs (security 29)',
-      () => Array(2400).fill({}),
+      () => Array.from({ length: 2400 }, () => ({})),
       'designs',
       'At most 200 designs can be saved at once',
     ],

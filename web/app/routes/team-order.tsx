@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Customization } from '../features/customizer/customization.ts'
 import type { Choice } from '../shop/selection.ts'

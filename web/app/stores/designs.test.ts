@@ -58,10 +58,11 @@ describe('stored designs', () => {
     const row = { values: { Name: 'Ann' }, size: 'M', color: 'Red', count: '1' }
     const roster = (product_id: number) => ({ product_id, rows: [row] })
     const many = [1, 2, 3, 4, 2].map(roster).reduce(withRoster, withDraft(none, draft(1)))
-    expect(many.rosters?.map(({ product_id }) => product_id)).toEqual([2, 4, 3])
+    expect(many.rosters).toEqual([2, 4, 3].map(roster))
     expect(withRecords(withoutDraft(many, 1), [kept('a')]).rosters).toEqual(many.rosters)
     const emptied = [2, 3, 4].map((product_id) => ({ product_id, rows: [] })).reduce(withRoster, many)
     expect(emptied).toEqual(withDraft(none, draft(1)))
+    expect(withRoster({ ...none, rosters: [{ product_id: 1 }] }, roster(2)).rosters).toEqual([roster(2)])
   })
 
   test('are read back as they were written', () => {

@@ -56,8 +56,11 @@ export function rowChecker(spec: RosterSpec): (rows: readonly RosterRow[]) => re
 
 /** Equal rows have equal keys: they become one line of the cart. */
 export function rowKey({ values, size, color }: RowTexts): string {
-  const printed = Object.entries(values).map(([label, text]) => [label, printedText(text)])
-  return JSON.stringify([size, color, printed.filter(([, text]) => text !== '').sort()])
+  const printed = Object.entries(values)
+    .map(([label, text]) => [label, printedText(text)] as const)
+    .filter(([, text]) => text !== '')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.stringify([size, color, printed])
 }
 
 function cached<Value>(check: (row: RosterRow) => Value): (row: RosterRow) => Value {

@@ -92,8 +92,10 @@ function titledColumn(
 ): string | undefined {
   for (const key of ['size', 'color', 'count'] as const) if (headerWords[key].test(title)) return key
   const open = spec.fields.filter(({ label }) => free.has(fieldKey(label)))
-  const numbers = open.filter(({ type }) => type === 'number')
-  if (headerWords.number.test(title)) return numbers[0] && fieldKey(numbers[0].label)
+  if (headerWords.number.test(title)) {
+    const number = open.find(({ type }) => type === 'number')
+    return number && fieldKey(number.label)
+  }
   const texts = open.filter(({ type }) => type === 'text')
   if (headerWords.team.test(title)) {
     const team = texts.find(({ label }) => spec.carried.has(label))

@@ -86,7 +86,7 @@ export function RosterDialog(props: RosterDialogProps) {
 
   const { totals, checks, rows } = deferred
   const problems = useMemo(() => problemsOf(rows, checks), [rows, checks])
-  const missingPhotos = detail.template_info.custom_types.filter(
+  const missingPhoto = detail.template_info.custom_types.find(
     ({ type, required, label }) => type === 'image' && required && !photos[label],
   )
 
@@ -162,8 +162,9 @@ export function RosterDialog(props: RosterDialogProps) {
       setFailure(`Please check ${rowsText([...new Set(wrong.map(({ place }) => place))]).toLowerCase()}.`)
       return focusCell(table.current, wrong[0]!.id, wrong[0]!.key)
     }
-    const [photo] = missingPhotos
-    if (photo) return setFailure(`Close this table and choose a picture for “${photo.label}” first.`)
+    if (missingPhoto) {
+      return setFailure(`Close this table and choose a picture for “${missingPhoto.label}” first.`)
+    }
     const items = itemsOf(spec, rows, photos)
     if (items.length === 0) return setFailure('Fill in at least one row.')
     const roster = newRosterId()

@@ -5,7 +5,7 @@ export type TableAnswer = { cells: string[][] } | { error: TableFileError['reaso
 
 /** Reads a file outside of the main thread: a hostile one may take seconds. */
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
-  readTable(new Uint8Array(data))
+  void readTable(new Uint8Array(data))
     .then(
       (cells): TableAnswer => ({ cells }),
       (error: unknown): TableAnswer => ({

@@ -47,6 +47,7 @@ export function useRoster(spec: RosterSpec, photos: Readonly<Record<string, stri
       isFirst.current = false
       return
     }
+    if (roster !== latest.current) return
     const timer = setTimeout(keepDraft, 800)
     return () => clearTimeout(timer)
   }, [roster, keepDraft])
