@@ -108,8 +108,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 // Most of them are below the fold; the others work without scripts or load their code on a click.
-const SellerDetails = hydrateOnVisible(
-  async () => ({ default: (await import('../features/product/seller-details.tsx')).SellerDetails }),
+const BuyDetails = hydrateOnVisible(
+  async () => ({ default: (await import('./buy-details.tsx')).BuyDetails }),
   { className: 'mt-6 min-h-80' },
 )
 const RatingLine = hydrateOnVisible(
@@ -128,9 +128,6 @@ const NotifyMe = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/notify-me.tsx')).NotifyMe }),
   { className: 'min-h-32' },
 )
-const TeamOrder = hydrateOnVisible(async () => ({ default: (await import('./team-order.tsx')).TeamOrder }), {
-  className: 'min-h-11',
-})
 const About = hydrateOnVisible(async () => ({
   default: (await import('../features/product/about.tsx')).About,
 }))
@@ -291,13 +288,12 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
                   choice={state.choice}
                   state={custom}
                   onSize={(size) => state.choose('Size', size)}
-                  teamOrder={<TeamOrder {...studio} />}
                 />
               }
               notifyMe={<NotifyMe key={variantId} productId={detail.product.id} variantId={variantId} />}
             />
           </div>
-          <SellerDetails key={detail.product.id} detail={detail} />
+          <BuyDetails key={detail.product.id} {...studio} />
         </div>
       </div>
       {isCartOpen === undefined ? null : (

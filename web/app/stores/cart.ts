@@ -76,7 +76,6 @@ export const cart = {
     ),
   replace: (itemId: string, shopName: string, item: CartItem) =>
     store.write(replaceItem(store.read(), itemId, shopName, item)),
-  countLines: () => store.read().flatMap(({ items }) => items).length,
   lineOf: (itemId: string): CartItem | null =>
     store
       .read()

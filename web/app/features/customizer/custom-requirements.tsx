@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, type FocusEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type FocusEvent } from 'react'
 import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
 import type { Choice } from '../../shop/selection.ts'
 import { Card } from '../../ui/card.tsx'
@@ -42,12 +42,10 @@ interface CustomRequirementsProps {
   choice: Choice
   state: ReturnType<typeof useCustomization>
   onSize: (size: string) => void
-  /** Offered where every item can have a text of its own. */
-  teamOrder: ReactNode
 }
 
 /** The custom fields; the design controls appear once a field is filled. */
-export function CustomRequirements({ detail, choice, state, onSize, teamOrder }: CustomRequirementsProps) {
+export function CustomRequirements({ detail, choice, state, onSize }: CustomRequirementsProps) {
   const id = useId()
   const { value, change } = state
   const fields = detail.template_info.custom_types
@@ -108,7 +106,6 @@ export function CustomRequirements({ detail, choice, state, onSize, teamOrder }:
           <DesignControls detail={detail} choice={choice} value={value} onChange={change} />
         </Suspense>
       )}
-      {fields.some(({ type }) => type !== 'image') && teamOrder}
     </Card>
   )
 }

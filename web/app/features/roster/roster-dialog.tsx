@@ -82,6 +82,7 @@ export function RosterDialog(props: RosterDialogProps) {
   const [isAdding, setIsAdding] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const table = useRef<HTMLDivElement>(null)
+  const lines = cart.use().flatMap(({ items }) => items).length
   const nextProblem = useRef(0)
 
   const { totals, checks, rows } = deferred
@@ -174,7 +175,7 @@ export function RosterDialog(props: RosterDialogProps) {
       added = linesOf(spec, items, designs, roster)
       return cart.addAll(added.map((item) => ({ shopName: shop_name, item }))).ok
     }
-    const free = limits.cartLinesMax - cart.countLines()
+    const free = limits.cartLinesMax - lines
     if (items.length > free) {
       return setFailure(
         `A cart holds up to ${limits.cartLinesMax} different items, and yours has space for ${Math.max(0, free)} more. Please order the others separately.`,
