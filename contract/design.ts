@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { boundedArray } from './fields.ts'
+import { endpoint, success } from './endpoint.ts'
+import { boundedArray, requestObject } from './fields.ts'
 import { fontNames } from './fonts.ts'
-import { designLimits } from './limits.ts'
+import { designLimits, limits } from './limits.ts'
 import { rowId } from './parameters.ts'
 
 const shift = v.pipe(v.number(), v.minValue(-designLimits.shift), v.maxValue(designLimits.shift))
@@ -48,6 +48,9 @@ export const designRecord = v.strictObject({
 })
 export type DesignRecord = v.InferOutput<typeof designRecord>
 
+const savedDesign = v.object({ hash: v.string(), url: v.string() })
+const tooManyDesigns = `At most ${limits.rosterRowsMax} designs can be saved at once`
+
 export const designs = {
   design: endpoint({
     name: 'design',
@@ -55,10 +58,26 @@ export const designs = {
       'Saves a design of a product. Its url cannot be guessed and shows the design as it will be printed.',
     body: designRecord,
     status: 201,
-    response: v.object({
-      success: v.literal(true),
-      data: v.object({ hash: v.string(), url: v.string() }),
+    response: success(savedDesign),
+  }),
+  designBatch: endpoint({
+    name: 'designBatch',
+    summary:
+      'Saves the designs of a team order, all of one product. The answers have the order of the designs.',
+    body: requestObject({
+      designs: v.pipe(
+        boundedArray(designRecord, limits.rosterRowsMax, tooManyDesigns),
+        v.minLength(1, 'Please send at least one design'),
+        v.check(
+          (records) => records.every(({ product_id }) => product_id === records[0]!.product_id),
+          'All designs must be of one product',
+        ),
+      ),
     }),
+    maxBodyBytes: limits.designBatchBytesMax,
+    maxJsonValues: limits.designBatchValuesMax,
+    status: 201,
+    response: success(v.array(savedDesign)),
   }),
 }
 

@@ -38,6 +38,7 @@ export const routes = {
   addRosterRow: 'POST /rosters/{key}/rows',
   changeRosterRow: 'PUT /rosters/{key}/rows/{id}',
   removeRosterRow: 'DELETE /rosters/{key}/rows/{id}',
+  designBatch: 'POST /designs/batch',
   getIp: 'GET /get-ip',
   geo: 'GET /geo',
   login: 'POST /login',

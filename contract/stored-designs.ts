@@ -51,5 +51,10 @@ export const savedDesign = v.object({
 })
 export type KeptDesign = v.InferOutput<typeof savedDesign>
 
-export const designs = v.object({ drafts: v.array(draft), records: v.array(savedDesign) })
+export const designs = v.object({
+  drafts: v.array(draft),
+  records: v.array(savedDesign),
+  /** Unfinished team orders; only their table parses them, see roster-draft.ts. */
+  rosters: v.optional(v.array(v.unknown())),
+})
 export type Designs = v.InferOutput<typeof designs>

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { designs } from '@inkloom/contract/design'
-import { saveDesign } from '../domain/designs/designs.ts'
+import { saveDesign, saveDesigns } from '../domain/designs/designs.ts'
 import type { ApiContext } from './context.ts'
 import { fieldError } from './errors.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
@@ -16,4 +16,15 @@ export function registerDesigns(app: Hono, context: ApiContext): void {
     if (!design.ok) throw fieldError(422, design.field, design.message)
     return ok({ hash: design.hash, url: design.url })
   })
+  // Counts once: it saves a team order that the shopper sees as one step.
+  registerEndpoint(
+    app,
+    designs.designBatch,
+    [rateLimit(context, 'design', limits.designs)],
+    async ({ designs: records }, c) => {
+      const saved = await saveDesigns(db, records, (bytes) => chargeBytes(context, c, bytes))
+      if (!saved.ok) throw fieldError(422, `designs.${saved.index}.${saved.field}`, saved.message)
+      return ok(saved.designs)
+    },
+  )
 }

@@ -52,7 +52,7 @@ describe('middleware', () => {
       'profile',
     ] as const),
     ...(['createRoster', 'changeRoster', 'addRosterRow', 'changeRosterRow', 'removeRosterRow'] as const),
-    ...(['upload', 'design', 'writeReview', 'trackOrder', 'couponCheck', 'checkout'] as const),
+    ...(['upload', 'design', 'designBatch', 'writeReview', 'trackOrder', 'couponCheck', 'checkout'] as const),
     ...(['iframeToken', 'paymentsCard', 'walletOrder', 'walletCapture', 'paymentTestPay'] as const),
   ]
   test.each(limited)(

@@ -15,9 +15,16 @@ export interface SavedDesign {
   sides: PrintSide[]
 }
 
-export type SaveDesignResult =
-  | { ok: true; hash: string; url: string }
-  | { ok: false; field: string; message: string }
+interface DesignError {
+  field: string
+  message: string
+}
+
+export type SaveDesignResult = { ok: true; hash: string; url: string } | ({ ok: false } & DesignError)
+
+export type SaveDesignsResult =
+  | { ok: true; designs: { hash: string; url: string }[] }
+  | ({ ok: false; index: number } & DesignError)
 
 /** Validates and saves a design. Equal designs are saved once. `charge` counts the bytes before they are stored. */
 export async function saveDesign(
@@ -25,27 +32,53 @@ export async function saveDesign(
   record: DesignRecord,
   charge: (bytes: number) => Promise<void>,
 ): Promise<SaveDesignResult> {
-  const product = await productDetailById(db, record.product_id)
-  if (!product) return { ok: false, field: 'product_id', message: 'Product not found!' }
-  const error = await designError(db, product, record)
-  if (error) return { ok: false, ...error }
+  const result = await saveDesigns(db, [record], charge)
+  return result.ok ? { ok: true, ...result.designs[0]! } : result
+}
 
-  const filled = new Set(record.fields.map(({ label }) => label))
-  const sides = viewsOf(product)
-    .map((view) => printSideOf(product, record, view, filled))
-    .filter(({ slots }) => slots.some(({ label }) => filled.has(label)))
-  await charge(JSON.stringify([record, sides]).length)
-  const hash = await designHash(record)
-  const [saved] = await db
+/** Validates and saves designs of one product, all or none. */
+export async function saveDesigns(
+  db: Db,
+  records: readonly DesignRecord[],
+  charge: (bytes: number) => Promise<void>,
+): Promise<SaveDesignsResult> {
+  const product = await productDetailById(db, records[0]!.product_id)
+  if (!product) return { ok: false, index: 0, field: 'product_id', message: 'Product not found!' }
+  const images = await existingImages(db, records)
+  for (const [index, record] of records.entries()) {
+    const error = designError(product, record, images)
+    if (error) return { ok: false, index, ...error }
+  }
+  const hashes = await Promise.all(records.map(designHash))
+  const rows = new Map(
+    records.map((record, index) => {
+      const hash = hashes[index]!
+      const key = randomBytes(16).toString('base64url')
+      return [hash, { hash, key, record, sides: sidesOf(product, record) }]
+    }),
+  )
+  // In one order, so that two batches with the same designs cannot deadlock.
+  const values = [...rows.values()].toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+  await charge(values.reduce((sum, { record, sides }) => sum + JSON.stringify([record, sides]).length, 0))
+  const saved = await db
     .insert(designs)
-    .values({ hash, key: randomBytes(16).toString('base64url'), record, sides })
+    .values(values)
     // An ordered design stays as it was sold.
     .onConflictDoUpdate({
       target: designs.hash,
       set: { sides: sql`case when ${designs.isOrdered} then ${designs.sides} else excluded.sides end` },
     })
-    .returning({ key: designs.key })
-  return { ok: true, hash, url: designUrl(saved!.key) }
+    .returning({ hash: designs.hash, key: designs.key })
+  const keys = new Map(saved.map(({ hash, key }) => [hash, key]))
+  return { ok: true, designs: hashes.map((hash) => ({ hash, url: designUrl(keys.get(hash)!) })) }
+}
+
+/** The sides of the product that the design is printed on. */
+function sidesOf(product: ProductDetail, record: DesignRecord): PrintSide[] {
+  const filled = new Set(record.fields.map(({ label }) => label))
+  return viewsOf(product)
+    .map((view) => printSideOf(product, record, view, filled))
+    .filter(({ slots }) => slots.some(({ label }) => filled.has(label)))
 }
 
 export async function designByKey(db: Db, key: string): Promise<SavedDesign | null> {
@@ -63,11 +96,24 @@ export async function cleanupDesigns(db: Db, days: number): Promise<void> {
       and not ${designIsKept}`)
 }
 
-async function designError(
-  db: Db,
+/** The ids of the images in the designs that exist. */
+async function existingImages(db: Db, records: readonly DesignRecord[]): Promise<Set<string>> {
+  const wanted = records.flatMap(({ fields }) =>
+    fields.flatMap((field) => (field.type === 'image' ? [field.value] : [])),
+  )
+  if (wanted.length === 0) return new Set()
+  const found = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(inArray(uploads.id, [...new Set(wanted)]))
+  return new Set(found.map(({ id }) => id))
+}
+
+function designError(
   product: ProductDetail,
   { color, type, fields }: DesignRecord,
-): Promise<{ field: string; message: string } | null> {
+  images: ReadonlySet<string>,
+): DesignError | null {
   if (!product.template_info.allow_custom) {
     return { field: 'product_id', message: 'This product cannot be personalized' }
   }
@@ -85,12 +131,7 @@ async function designError(
     const message = fieldMessage(product, field)
     if (message) return { field: `fields.${index}`, message }
   }
-  const wanted = fields.flatMap((field) => (field.type === 'image' ? [field.value] : []))
-  if (wanted.length === 0) return null
-  const found = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, wanted))
-  const missing = fields.findIndex(
-    (field) => field.type === 'image' && !found.some(({ id }) => id === field.value),
-  )
+  const missing = fields.findIndex((field) => field.type === 'image' && !images.has(field.value))
   return missing < 0
     ? null
     : {

@@ -108,8 +108,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 // Most of them are below the fold; the others work without scripts or load their code on a click.
-const SellerDetails = hydrateOnVisible(
-  async () => ({ default: (await import('../features/product/seller-details.tsx')).SellerDetails }),
+const BuyDetails = hydrateOnVisible(
+  async () => ({ default: (await import('./buy-details.tsx')).BuyDetails }),
   { className: 'mt-6 min-h-80' },
 )
 const RatingLine = hydrateOnVisible(
@@ -309,7 +309,7 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
               notifyMe={<NotifyMe key={variantId} productId={detail.product.id} variantId={variantId} />}
             />
           </div>
-          <SellerDetails key={detail.product.id} detail={detail} />
+          <BuyDetails key={detail.product.id} {...studio} />
         </div>
       </div>
       {isCartOpen === undefined ? null : (

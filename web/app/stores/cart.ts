@@ -30,7 +30,7 @@ export function replaceItem(cart: Cart, itemId: string, shopName: string, item: 
   if (!exists || isMerged) return addItem(removeItem(cart, itemId), shopName, item)
   return cart.map((group) => ({
     ...group,
-    items: group.items.map((line) => (line.itemId === itemId ? item : line)),
+    items: group.items.map((line) => (line.itemId === itemId ? { ...item, roster: line.roster } : line)),
   }))
 }
 

@@ -6,7 +6,8 @@ import {
   type Draft,
   type KeptDesign,
 } from '@inkloom/contract/stored-designs'
-import { withDraft, withoutDraft, withRecord } from './designs.ts'
+import { withDraft, withoutDraft, withRecords } from './designs.ts'
+import { withRoster } from './roster-drafts.ts'
 
 const none: Designs = { drafts: [], records: [] }
 const draft = (product_id: number, name = 'Ann'): Draft => ({
@@ -42,15 +43,34 @@ describe('stored designs', () => {
     expect(many.drafts.map(({ product_id }) => product_id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
   })
 
-  test('hold at most a hundred different designs', () => {
-    const two = withRecord(withRecord(none, kept('a')), kept('b'))
-    expect(withRecord(two, kept('a')).records.map(({ hash }) => hash)).toEqual(['a', 'b'])
-    const many = Array.from({ length: 120 }, (_, i) => kept(`h${i}`)).reduce(withRecord, none)
-    expect(many.records).toHaveLength(100)
+  test('hold the designs of a full cart, newest first', () => {
+    const two = withRecords(withRecords(none, [kept('a')]), [kept('b')])
+    expect(withRecords(two, [kept('a')]).records.map(({ hash }) => hash)).toEqual(['a', 'b'])
+    const team = Array.from({ length: 250 }, (_, i) => kept(`h${i}`))
+    const full = withRecords(withRecords(two, team), [kept('h3'), kept('c')])
+    expect(full.records.slice(0, 3).map(({ hash }) => hash)).toEqual(['h3', 'c', 'h0'])
+    expect(full.records).toHaveLength(253)
+    const many = Array.from({ length: 310 }, (_, i) => kept(`m${i}`))
+    expect(withRecords(full, many).records).toHaveLength(300)
+  })
+
+  test('hold at most three team orders, one per product', () => {
+    const row = { values: { Name: 'Ann' }, size: 'M', color: 'Red', count: '1' }
+    const roster = (product_id: number) => ({ product_id, rows: [row] })
+    const many = [1, 2, 3, 4, 2].map(roster).reduce(withRoster, withDraft(none, draft(1)))
+    expect(many.rosters).toEqual([2, 4, 3].map(roster))
+    expect(withRecords(withoutDraft(many, 1), [kept('a')]).rosters).toEqual(many.rosters)
+    const emptied = [2, 3, 4].map((product_id) => ({ product_id, rows: [] })).reduce(withRoster, many)
+    expect(emptied).toEqual(withDraft(none, draft(1)))
+    expect(withRoster({ ...none, rosters: [{ product_id: 1 }] }, roster(2)).rosters).toEqual([roster(2)])
   })
 
   test('are read back as they were written', () => {
-    const all = withRecord(withDraft(none, draft(1)), kept('a'))
+    const row = { values: { Name: 'Ann' }, size: '', color: 'Red', count: 'x' }
+    const all = withRoster(withRecords(withDraft(none, draft(1)), [kept('a')]), {
+      product_id: 1,
+      rows: [row],
+    })
     expect(v.parse(schema, JSON.parse(JSON.stringify(all)))).toEqual(all)
   })
 

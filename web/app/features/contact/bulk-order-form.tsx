@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { api, ApiError } from '../../lib/api.ts'
@@ -11,6 +12,7 @@ const fields = ['quantity', 'products', 'name', 'email', 'company', 'phone'] as 
 const check = checkWith('bulkOrder', fields)
 
 export function BulkOrderForm() {
+  const { quantity, products } = prefilledBy(useLocation().state)
   const [answer, setAnswer] = useState('')
   const [fileError, setFileError] = useState<string>()
   const { errors, pending, onSubmit, onInput } = useForm({
@@ -44,6 +46,7 @@ export function BulkOrderForm() {
         name="quantity"
         label="Quantity"
         inputMode="numeric"
+        defaultValue={quantity}
         hint={`Number of items of the same product, ${limits.bulkPiecesMin} or more`}
         required
         error={errors.quantity}
@@ -53,6 +56,7 @@ export function BulkOrderForm() {
         label="Products"
         rows={4}
         maxLength={2000}
+        defaultValue={products}
         hint="Products, colors, sizes and the date you need them"
         required
         error={errors.products}
@@ -85,4 +89,11 @@ export function BulkOrderForm() {
       <output className="block min-h-6 text-soft">{answer}</output>
     </form>
   )
+}
+
+/** A team order that was entered on a product page. Navigation state is untyped and may come from an older version of the page. */
+function prefilledBy(state: unknown): { quantity?: string; products?: string } {
+  const { bulkOrder } = (state ?? {}) as { bulkOrder?: { quantity?: unknown; products?: unknown } }
+  const { quantity, products } = bulkOrder ?? {}
+  return typeof quantity === 'string' && typeof products === 'string' ? { quantity, products } : {}
 }

@@ -67,7 +67,7 @@ export function CustomRequirements({ detail, choice, state, onSize }: CustomRequ
     <Card
       aria-labelledby={id}
       onFocus={scrollBelowDock}
-      className="group/custom space-y-4 p-4 [--dock:9rem] sm:p-5 max-lg:[&_:is(input,summary,button)]:scroll-mt-[calc(var(--header)+var(--dock)+2.5rem)] [@media(max-height:30rem)]:[--dock:0rem]"
+      className="group/custom docked-fields space-y-4 p-4 sm:p-5"
     >
       <h2 id={id} className="text-sm font-semibold">
         Custom requirements

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-export type Photos = ReadonlyMap<string, HTMLImageElement | HTMLCanvasElement>
+export type Photos = ReadonlyMap<string, HTMLImageElement | HTMLCanvasElement | ImageBitmap>
 
 let loaded: Photos = new Map()
 const requested = new Set<string>()

@@ -1,0 +1,167 @@
+import { memo, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { formatUsd, type Cents } from '@inkloom/contract/money'
+import { messages } from '@inkloom/contract/messages'
+import { CloseIcon, icon } from '../../ui/icons.tsx'
+import type { CellNote, RowCheck } from './check-rows.ts'
+import { cellOf, type RosterAction, type RosterColumn, type RosterRow, type RosterSpec } from './roster.ts'
+
+const CopyDownIcon = icon(<path d="M12 4v13m-5-5 5 5 5-5M5 20.5h14" />)
+
+interface RowProps {
+  spec: RosterSpec
+  row: RosterRow
+  place: number
+  check: RowCheck | undefined
+  price: Cents | null
+  apply: (action: RosterAction) => unknown
+  renderProof: (row: RosterRow) => ReactNode
+}
+
+const box =
+  'h-11 w-full min-w-0 rounded-lg border border-edge bg-white px-2.5 text-base aria-invalid:border-2 aria-invalid:border-sale'
+
+/** One item: a row of the table, on narrow screens a card. */
+export const RosterTableRow = memo(function RosterTableRow(props: RowProps) {
+  const { spec, row, place, check, price, apply, renderProof } = props
+  const isFlagged = check !== undefined && check.problems.length > 0
+  return (
+    <tr
+      data-row={row.id}
+      className={`grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 [contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] lg:grid-cols-(--columns) lg:px-6 lg:py-2 lg:[contain-intrinsic-block-size:auto_4.75rem] ${isFlagged ? 'bg-sale-tint' : ''}`}
+    >
+      <th scope="row" className="flex min-h-11 items-center text-sm font-normal text-soft tabular-nums">
+        <span className="sr-only">Row </span>
+        <span aria-hidden="true" className="mr-1 lg:hidden">
+          Row
+        </span>
+        {place}
+      </th>
+      <td className="max-lg:col-start-1 max-lg:row-span-2 max-lg:row-start-2">{renderProof(row)}</td>
+      {spec.columns.map((column, index) => (
+        <td
+          key={column.key}
+          className={`min-w-0 max-lg:col-span-2 max-lg:col-start-2 ${index === 0 ? 'max-lg:row-start-2' : ''}`}
+        >
+          <Cell
+            spec={spec}
+            row={row}
+            place={place}
+            column={column}
+            problem={check?.problems.find(({ key }) => key === column.key)}
+            note={check?.notes.find(({ key }) => key === column.key)}
+            apply={apply}
+          />
+        </td>
+      ))}
+      <td className="flex min-h-11 items-center justify-end text-sm font-medium tabular-nums max-lg:col-start-2 max-lg:row-start-1">
+        {price === null ? <span className="text-soft">{messages.noPrice}</span> : formatUsd(price)}
+      </td>
+      <td className="flex justify-end max-lg:col-start-3 max-lg:row-start-1">
+        {place > 1 ? (
+          <button
+            type="button"
+            aria-label={`Same as above, row ${place}`}
+            title="Fill the empty cells from the row above"
+            onClick={() => apply({ type: 'same-as-above', id: row.id })}
+            className="icon-button"
+          >
+            <CopyDownIcon className="size-5" />
+          </button>
+        ) : null}
+        <button
+          type="button"
+          data-remove
+          aria-label={`Remove row ${place}`}
+          onClick={({ currentTarget }) => remove(currentTarget, () => apply({ type: 'remove', id: row.id }))}
+          className="icon-button text-soft"
+        >
+          <CloseIcon className="size-5" />
+        </button>
+      </td>
+      {check?.sameAs != null ? (
+        <td className="col-span-full text-sm text-soft lg:pl-10">
+          Same as row {check.sameAs + 1}: both become one line of your cart.
+        </td>
+      ) : null}
+    </tr>
+  )
+})
+
+/** Focus goes to the button of the next row. */
+function remove(button: HTMLElement, removeRow: () => void): void {
+  const row = button.closest('tr')
+  const other = row?.nextElementSibling ?? row?.previousElementSibling
+  flushSync(removeRow)
+  other?.querySelector<HTMLElement>('[data-remove]')?.focus()
+}
+
+interface CellProps extends Pick<RowProps, 'spec' | 'row' | 'place' | 'apply'> {
+  column: RosterColumn
+  problem: CellNote | undefined
+  note: CellNote | undefined
+}
+
+function Cell({ spec, row, place, column, problem, note, apply }: CellProps) {
+  const { key, label, kind, field } = column
+  const text = cellOf(row, key)
+  const id = `roster-${row.id}-${key}`
+  const onText = (typed: string) => apply({ type: 'edit', id: row.id, key, text: typed })
+  const shown = problem ?? note
+  const common = {
+    'data-cell': key,
+    'aria-label': `${label}, row ${place}`,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': shown ? `${id}-note` : undefined,
+    value: text,
+  } as const
+  const options = kind === 'size' ? spec.sizes : spec.colors
+  return (
+    <>
+      <span aria-hidden="true" className="mb-0.5 block text-sm text-soft lg:hidden">
+        {label}
+        {field?.required ? ' *' : ''}
+      </span>
+      {kind === 'size' || kind === 'color' ? (
+        <select
+          {...common}
+          onChange={({ target }) => onText(target.value)}
+          className={`${box} cursor-pointer`}
+        >
+          {text === '' || !options.includes(text) ? <option value={text}>{text || 'Choose'}</option> : null}
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          type="text"
+          inputMode={kind === 'text' ? 'text' : 'numeric'}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          aria-required={field?.required || undefined}
+          placeholder={field && place === 1 ? field.placeholder : undefined}
+          onChange={({ target }) => onText(target.value)}
+          className={`${box} placeholder:text-soft`}
+        />
+      )}
+      {shown ? (
+        <p id={`${id}-note`} className={`mt-1 text-sm ${problem ? 'text-sale' : 'text-soft'}`}>
+          {shown.text}{' '}
+          {shown.fix === undefined ? null : (
+            <button
+              type="button"
+              aria-label={`Choose ${shown.fix} in row ${place}`}
+              onClick={() => onText(shown.fix!)}
+              className="min-h-11 font-medium text-link lg:min-h-6"
+            >
+              Choose {shown.fix}
+            </button>
+          )}
+        </p>
+      ) : null}
+    </>
+  )
+}
