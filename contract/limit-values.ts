@@ -68,9 +68,11 @@ export const bulkPiecesMin = 50
 export const toastMs = 3000
 export const wishlistToastMs = 1500
 export const retryAfter429Ms = 2000
-export const cartLinesMax = 100
+export const cartLinesMax = 250
+/** Of a team order. */
+export const rosterRowsMax = 200
 /** Of a request with cart lines. */
-export const cartBytesMax = 256 * 1024
+export const cartBytesMax = 512 * 1024
 export const quantityMax = 9999
 /** In cents. */
 export const amountMax = 100_000_000_00

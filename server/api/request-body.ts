@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 import { ApiError, shopBusy } from './errors.ts'
 
 const maxJsonDepth = 20
-const maxJsonValues = 5000
+const maxJsonValues = 8000
 /** Of all requests together. */
 const maxBytesInMemory = 96 * 1024 * 1024
 /** Accepted in any case, so that large uploads keep no other request from being read. */

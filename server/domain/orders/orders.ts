@@ -62,6 +62,7 @@ interface LineRow {
   custom_inputs: Record<string, string>
   design: string | null
   design_key: string | null
+  roster: string | null
 }
 
 interface OrderRow {
@@ -88,7 +89,8 @@ const ordersQuery = `
       then o.confirmed_at + make_interval(secs => $1) end as "cancelUntil",
     (select json_agg(json_build_object('id', l.id, 'price', l.price, 'custom_price', l.custom_price, 'quantity', l.quantity,
        'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image, 'attributes', l.attributes,
-       'custom_inputs', l.custom_inputs, 'design', l.design, 'design_key', (select key from designs d where d.hash = l.design), 'picture',
+       'custom_inputs', l.custom_inputs, 'design', l.design, 'design_key', (select key from designs d where d.hash = l.design),
+       'roster', l.roster, 'picture',
        (select json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color)
         from pictures p where p.path = l.image)) order by l.position)
      from order_lines l where l.order_id = o.id) as lines
@@ -148,6 +150,7 @@ function toOrder(row: OrderRow): Order {
       custom_inputs: line.custom_inputs,
       design: line.design,
       design_url: line.design_key && designUrl(line.design_key),
+      roster: line.roster,
     })),
   }
 }
