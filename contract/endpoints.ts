@@ -5,6 +5,7 @@ import { checkoutCalls } from './checkout.ts'
 import { contact } from './contact.ts'
 import { designs } from './design.ts'
 import { orderCalls } from './orders.ts'
+import { proofSheets } from './proof-sheets.ts'
 import { reviews } from './reviews.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { uploads } from './uploads.ts'
@@ -16,6 +17,7 @@ export const endpoints = {
   ...reviews,
   ...blog,
   ...designs,
+  ...proofSheets,
   ...uploads,
   ...visitor,
   ...account,

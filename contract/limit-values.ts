@@ -71,6 +71,7 @@ export const retryAfter429Ms = 2000
 export const cartLinesMax = 250
 /** Of a team order. */
 export const rosterRowsMax = 200
+export const proofSheetDays = 30
 /** Of a request with cart lines. */
 export const cartBytesMax = 512 * 1024
 export const quantityMax = 9999

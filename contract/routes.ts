@@ -30,6 +30,8 @@ export const routes = {
   otherPages: 'GET /posts/other-pages/{id}',
   upload: 'POST /uploads',
   design: 'POST /designs',
+  createProofSheet: 'POST /proof-sheets',
+  proofSheet: 'GET /proof-sheets/{key}',
   getIp: 'GET /get-ip',
   geo: 'GET /geo',
   login: 'POST /login',

@@ -22,6 +22,7 @@ import { checkout, checkoutCalls, coupon, payment } from '@inkloom/contract/chec
 import { type Endpoint, failure, type ObjectSchema } from '@inkloom/contract/endpoint'
 import { image } from '@inkloom/contract/image'
 import { order, orderCalls, orderDetails } from '@inkloom/contract/orders'
+import { proofSheets } from '@inkloom/contract/proof-sheets'
 import { review, reviews } from '@inkloom/contract/reviews'
 import { routes } from '@inkloom/contract/routes'
 import { stockAlerts } from '@inkloom/contract/stock-alerts'
@@ -65,6 +66,7 @@ const subjects = [
   { name: 'Blog', description: 'Posts, topics and static pages.', endpoints: blog },
   { name: 'Uploads', description: 'Images for designs and reviews.', endpoints: uploads },
   { name: 'Designs', description: 'Personalized designs.', endpoints: designs },
+  { name: 'Proof sheets', description: 'Designs of a team to look at and print.', endpoints: proofSheets },
   { name: 'Visitor', description: "The visitor's IP address and country.", endpoints: visitor },
   { name: 'Account', description: 'Registration, login, and the data of a customer.', endpoints: account },
   { name: 'Contact', description: 'Messages, bulk orders and the newsletter.', endpoints: contact },

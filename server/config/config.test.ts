@@ -52,6 +52,7 @@ describe('parseConfig', () => {
         limits: {
           uploads: { max: 60, seconds: 900 },
           designs: { max: 300, seconds: 900 },
+          proofSheets: { max: 60, seconds: 900 },
           reviews: { max: 60, seconds: 900 },
           logins: { max: 100, seconds: 900 },
           registrations: { max: 60, seconds: 900 },
@@ -81,6 +82,7 @@ describe('parseConfig', () => {
           subscribers: 30,
           stockAlerts: 180,
           sentStockAlerts: 30,
+          proofSheets: 30,
         },
         email: { smtpUrl: null, from: 'Inkloom <hello@inkloom.test>', retrySeconds: 30 },
         payments: {

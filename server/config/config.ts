@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { limits } from '@inkloom/contract/limits'
 import type { SocialName } from '../domain/ports/social-login.ts'
 import type { RetentionDays } from '../domain/retention.ts'
 import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
@@ -74,6 +75,7 @@ export interface EmailConfig {
 export interface Limits {
   uploads: Limit
   designs: Limit
+  proofSheets: Limit
   reviews: Limit
   /** Per IP address. */
   logins: Limit
@@ -111,6 +113,7 @@ export function limitsTimes(factor: number): Limits {
   return {
     uploads: times(60, quarterHour),
     designs: times(300, quarterHour),
+    proofSheets: times(60, quarterHour),
     reviews: times(60, quarterHour),
     logins: times(100, quarterHour),
     registrations: times(60, quarterHour),
@@ -198,6 +201,7 @@ export function parseConfig(
         subscribers: 30,
         stockAlerts: 180,
         sentStockAlerts: 30,
+        proofSheets: limits.proofSheetDays,
       },
       email: {
         smtpUrl: values.SMTP_URL ?? null,

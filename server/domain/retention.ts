@@ -19,6 +19,8 @@ export interface RetentionDays {
   stockAlerts: number
   /** The same after the email, whose unsubscribe link works until then. */
   sentStockAlerts: number
+  /** Lists of designs with the names of a team. */
+  proofSheets: number
 }
 
 /** Deletes or anonymizes personal data whose retention period is over. */
@@ -34,6 +36,7 @@ export async function enforceRetention(db: Db, days: RetentionDays): Promise<voi
   await db.execute(sql`
     delete from stock_alerts where sent_at < ${ago(days.sentStockAlerts)}
       or (sent_at is null and created_at < ${ago(days.stockAlerts)})`)
+  await db.execute(sql`delete from proof_sheets where created_at < ${ago(days.proofSheets)}`)
 }
 
 function ago(days: number) {

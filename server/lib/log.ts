@@ -6,9 +6,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The path of a request without the secret names of users' pictures. */
+/** The path of a request without the secret names of users' pictures and shared pages. */
 export function loggedPath(path: string): string {
-  return path.replace(/^(\/media\/(?:uploads|designs|avatars|messages)\/).+/, '$1…')
+  return path.replace(
+    /^(\/media\/(?:uploads|designs|avatars|messages|proof-sheets)\/|\/(?:api\/proof-sheets|proofs)\/).+/,
+    '$1…',
+  )
 }
 
 interface SerializedError {
