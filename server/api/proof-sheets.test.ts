@@ -19,15 +19,20 @@ const jersey = await pool.query<{ id: number }>(
   `select id from products where slug = 'midtown-comets-custom-softball-jersey'`,
 )
 const product = (await productDetailById(db, jersey.rows[0]!.id))!
-const { custom_types, fonts, inks } = product.template_info
+const { fonts, inks } = product.template_info
 const color = product.variants[0]!.attributes.find(({ name }) => name === 'Color')?.value ?? null
 
-/** A design with one text, which is the name of a player. */
-function designOf(value: string): DesignRecord {
-  const { label } = custom_types.find(({ type }) => type === 'text')!
-  const place = { x: 0, y: 0, scale: 1 }
-  const field = { label, type: 'text' as const, value, font: fonts[0]!, ink: inks[0]!.hex, ...place }
-  return { product_id: product.product.id, color, fields: [field] }
+/** A design with the team's name on the front, and the name of a player on the back. */
+function designOf(player: string): DesignRecord {
+  const lettering = { type: 'text' as const, font: fonts[0]!, ink: inks[0]!.hex, x: 0, y: 0, scale: 1 }
+  return {
+    product_id: product.product.id,
+    color,
+    fields: [
+      { ...lettering, label: 'Team name', value: 'THUNDER' },
+      { ...lettering, label: 'Player name', value: player },
+    ],
+  }
 }
 
 async function post<Data>(path: string, body: object): Promise<{ status: number; message: string; data: Data }> {
@@ -133,7 +138,7 @@ function limitsOf() {
   return parsed.config.limits
 }
 
-test('draws each design in its own space', async () => {
+test('draws each design in its own space, and the side that differs', async () => {
   const { data } = await createSheet([
     { label: '', design: ada.hash },
     { label: '', design: grace.hash },

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/client.ts'
 import { pictureByPath } from '../domain/catalog/pictures.ts'
 import { designByKey } from '../domain/designs/designs.ts'
-import { designsByKeys, proofKeys } from '../domain/designs/proof-sheets.ts'
+import { designsByKeys, mostDistinctField, proofKeys } from '../domain/designs/proof-sheets.ts'
 import type { CleanImageUpload } from '../domain/ports/images.ts'
 import { shopperImage, shopperImageInfo, storedPictureIds } from '../domain/shopper-images.ts'
 import { disposable } from '../lib/disposable.ts'
@@ -79,6 +79,7 @@ export function createMedia(
       encoder,
       keysOf: (key) => proofKeys(db, key),
       findDesigns: (keys) => designsByKeys(db, keys),
+      fieldOf: (keys) => mostDistinctField(db, keys),
       designs,
     })
     const sweep = () => cache.sweep((kind, ids) => storedPictureIds(db, kind, ids))

@@ -62,10 +62,22 @@ export function createDesigns({
     return found
   }
 
-  /** One side as a WebP image of a width. The design is looked up first, because cached pictures outlive it for a while. */
-  async function picture(key: string, view: string | undefined, width: number): Promise<Buffer | null> {
+  /** The side with a field. */
+  function viewOf({ sides }: SavedDesign, field: string | undefined): string | undefined {
+    return field === undefined
+      ? undefined
+      : sides.find(({ slots }) => slots.some(({ label }) => label === field))?.view
+  }
+
+  /** One side as a WebP image of a width: a given one, or the one with a field. The design is looked up first, because cached pictures outlive it for a while. */
+  async function picture(
+    key: string,
+    side: { view?: string | undefined; field?: string | undefined },
+    width: number,
+  ): Promise<Buffer | null> {
     const design = await find(key)
     if (!design) return null
+    const view = side.view ?? viewOf(design, side.field)
     const create = () => queue.run('design', () => render(design, view, width))
     return cache.get('designs', key, `${view ?? 'first'}-${width}.webp`, create)
   }
@@ -86,9 +98,9 @@ export function createDesigns({
     )
   }
 
-  /** The first personalized side of a design for a small picture, whose photos and base are small too. */
-  async function proofOf(design: SavedDesign): Promise<DesignProof | null> {
-    const printed = await sideOf(design, undefined)
+  /** The side with a field, or the first personalized one, for a small picture, whose photos and base are small too. */
+  async function proofOf(design: SavedDesign, field: string | undefined): Promise<DesignProof | null> {
+    const printed = await sideOf(design, viewOf(design, field))
     if (!printed) return null
     const { side, layers } = printed
     return { side, print: await printOf(layers, proofWidth) }

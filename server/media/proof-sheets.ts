@@ -14,13 +14,15 @@ interface Dependencies {
   /** The keys of a sheet's designs, null for those that were deleted. */
   keysOf: (key: string) => Promise<(string | null)[] | null>
   findDesigns: (keys: string[]) => Promise<ReadonlyMap<string, SavedDesign>>
+  /** The field that differs the most between designs, such as the name. */
+  fieldOf: (keys: string[]) => Promise<string | undefined>
   designs: Designs
 }
 
 export type ProofSheets = ReturnType<typeof createProofSheets>
 
 /** Draws the proofs of a team on pictures of `proofTile`, which need a few requests instead of one for each design. */
-export function createProofSheets({ cache, queue, encoder, keysOf, findDesigns, designs }: Dependencies) {
+export function createProofSheets({ cache, queue, encoder, keysOf, findDesigns, fieldOf, designs }: Dependencies) {
   /** One tile of a sheet, counted from 1; without a number, all of them in one picture. */
   async function picture(key: string, tile: number | null): Promise<Buffer | null> {
     const keys = await keysOf(key)
@@ -35,7 +37,7 @@ export function createProofSheets({ cache, queue, encoder, keysOf, findDesigns, 
   ): Promise<Buffer | null> {
     const shown = keys.slice((tile - 1) * proofsPerTile, tile * proofsPerTile)
     if (shown.length === 0) return null
-    const create = () => queue.run('proofSheet', () => draw(shown))
+    const create = () => queue.run('proofSheet', async () => draw(shown, await fieldOf(present(keys))))
     return cache.get('proofs', key, `${tile}-${fingerprint(shown)}.jpg`, create)
   }
 
@@ -49,12 +51,12 @@ export function createProofSheets({ cache, queue, encoder, keysOf, findDesigns, 
     })
   }
 
-  async function draw(keys: readonly (string | null)[]): Promise<Buffer> {
-    const found = await findDesigns(keys.filter((key) => key !== null))
+  async function draw(keys: readonly (string | null)[], field: string | undefined): Promise<Buffer> {
+    const found = await findDesigns(present(keys))
     const proofs: (DesignProof | null)[] = []
     for (const key of keys) {
       const design = key === null ? undefined : found.get(key)
-      proofs.push(design ? await designs.proofOf(design) : null)
+      proofs.push(design ? await designs.proofOf(design, field) : null)
       // Outlining the letters of a whole tile would keep requests waiting.
       await setImmediate()
     }
@@ -71,6 +73,8 @@ export function createProofSheets({ cache, queue, encoder, keysOf, findDesigns, 
 const encoding = { format: 'jpeg', quality: 82 } as const
 /** Of the picture with all proofs: 200 of them have 7 megapixels. */
 const wholeWidth = (proofTile.columns * proofTile.width * 2) / 3
+
+const present = (keys: readonly (string | null)[]) => keys.filter((key) => key !== null)
 
 /** A picture is drawn again when a design is gone. */
 function fingerprint(keys: readonly (string | null)[]): string {

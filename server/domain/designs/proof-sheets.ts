@@ -73,3 +73,17 @@ export async function designsByKeys(db: Db, keys: string[]): Promise<Map<string,
   const rows = await selectByKeys(db, keys)
   return new Map(rows.map(({ key, record, sides }) => [key, { record, sides }]))
 }
+
+const selectField = preparedStatement<[keys: string[]], { label: string }>(
+  'distinct-field-of-designs',
+  `select field ->> 'label' as label
+   from designs, jsonb_array_elements(record -> 'fields') with ordinality as placed (field, at)
+   where key = any ($1::text[])
+   group by 1 having count(distinct field ->> 'value') > 1 order by count(distinct field ->> 'value') desc, min(at) limit 1`,
+)
+
+/** The label of the field that differs the most between designs. */
+export async function mostDistinctField(db: Db, keys: string[]): Promise<string | undefined> {
+  const [field] = await selectField(db, keys)
+  return field?.label
+}
