@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  groupTeamLines, printedTexts, sizesText, summarizeTeam, type TeamLine } from './team-order.ts'
+import { groupTeamLines, printedTexts, sizesText, summarizeTeam, type TeamLine } from './team-order.ts'
 
 const line = (change: Partial<TeamLine> = {}): TeamLine => ({
   roster: 'comets2026',

@@ -35,7 +35,10 @@ function designOf(player: string): DesignRecord {
   }
 }
 
-async function post<Data>(path: string, body: object): Promise<{ status: number; message: string; data: Data }> {
+async function post<Data>(
+  path: string,
+  body: object,
+): Promise<{ status: number; message: string; data: Data }> {
   const response = await request(path, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -152,7 +155,9 @@ test('draws each design in its own space, and the side that differs', async () =
   expect(await differingPixels(bytes, 0, 1)).toBeGreaterThan(300)
   expect(await differingPixels(bytes, 0, 2)).toBe(0)
   // The fourth space is empty.
-  const { dominant } = await sharp(bytes).extract({ left: 3 * width, top: 0, width, height }).stats()
+  const { dominant } = await sharp(bytes)
+    .extract({ left: 3 * width, top: 0, width, height })
+    .stats()
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
   expect((await picture(`${data.key}-2`)).response.status).toBe(404)
 })
@@ -185,10 +190,10 @@ test('the cleanup deletes sheets after 30 days, and their pictures with the next
     [kept, 29],
     [old, 31],
   ]) {
-    await pool.query('update proof_sheets set created_at = now() - make_interval(days => $2) where key = $1', [
-      key,
-      days,
-    ])
+    await pool.query(
+      'update proof_sheets set created_at = now() - make_interval(days => $2) where key = $1',
+      [key, days],
+    )
   }
   const parsed = parseConfig({})
   await cleanup(db, (parsed as typeof parsed & { ok: true }).config)

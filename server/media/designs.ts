@@ -127,7 +127,9 @@ export function createDesigns({
     const [, id] = /^\/media\/uploads\/([\w-]{22})(?:-\d+)?$/.exec(url) ?? []
     if (id) return shopperImages.forSvg(id, maxWidth)
     const [, path, width] = /^\/media\/(images\/[a-z]+\/[a-z0-9]+)-(\d+)$/.exec(url) ?? []
-    const bytes = path ? await pictures.variant(`${path}.jpg`, Math.min(Number(width), maxWidth), 'jpg') : null
+    const bytes = path
+      ? await pictures.variant(`${path}.jpg`, Math.min(Number(width), maxWidth), 'jpg')
+      : null
     return bytes && { type: 'image/jpeg', bytes }
   }
 

@@ -22,7 +22,15 @@ interface Dependencies {
 export type ProofSheets = ReturnType<typeof createProofSheets>
 
 /** Draws the proofs of a team on pictures of `proofTile`, which need a few requests instead of one for each design. */
-export function createProofSheets({ cache, queue, encoder, keysOf, findDesigns, fieldOf, designs }: Dependencies) {
+export function createProofSheets({
+  cache,
+  queue,
+  encoder,
+  keysOf,
+  findDesigns,
+  fieldOf,
+  designs,
+}: Dependencies) {
   /** One tile of a sheet, counted from 1; without a number, all of them in one picture. */
   async function picture(key: string, tile: number | null): Promise<Buffer | null> {
     const keys = await keysOf(key)
@@ -30,11 +38,7 @@ export function createProofSheets({ cache, queue, encoder, keysOf, findDesigns, 
     return tile === null ? whole(key, keys) : tileOf(key, keys, tile)
   }
 
-  async function tileOf(
-    key: string,
-    keys: readonly (string | null)[],
-    tile: number,
-  ): Promise<Buffer | null> {
+  async function tileOf(key: string, keys: readonly (string | null)[], tile: number): Promise<Buffer | null> {
     const shown = keys.slice((tile - 1) * proofsPerTile, tile * proofsPerTile)
     if (shown.length === 0) return null
     const create = () => queue.run('proofSheet', async () => draw(shown, await fieldOf(present(keys))))
@@ -63,7 +67,13 @@ export function createProofSheets({ cache, queue, encoder, keysOf, findDesigns, 
     const urls = [...new Set(proofs.flatMap((proof) => (proof ? [proof.side.base] : [])))]
     const bases = await Promise.all(urls.map((url) => designs.smallBase(url)))
     const { columns, width, height } = proofTile
-    const tile = { columns, width, height, bases, proofs: proofs.map((proof) => proof && toProof(proof, urls)) }
+    const tile = {
+      columns,
+      width,
+      height,
+      bases,
+      proofs: proofs.map((proof) => proof && toProof(proof, urls)),
+    }
     return queue.run('proofs', () => encoder.encodeProofs(tile, encoding))
   }
 

@@ -49,7 +49,10 @@ export function mediaRoutes({ pictures, designs, proofSheets, shopperImages }: M
   app.get('/designs/:name', async (c) => {
     const { key, view, width } = designName.exec(c.req.param('name'))?.groups ?? {}
     const isOffered = width === undefined || (imageWidths as readonly number[]).includes(Number(width))
-    const bytes = key && isOffered ? await designs.picture(key, { view, field: c.req.query('field') }, Number(width ?? 960)) : null
+    const bytes =
+      key && isOffered
+        ? await designs.picture(key, { view, field: c.req.query('field') }, Number(width ?? 960))
+        : null
     if (!bytes) return c.text('No such design', 404)
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'image/webp',

@@ -46,7 +46,13 @@ export function createSharpEncoder(drawRecipe: DrawRecipe): PictureEncoder {
       const base = decoded.get(key) ?? (await rawBase({ ...proof, base: bases[proof.base] ?? null }))
       decoded.set(key, base)
       // A copy, because other proofs have the same base.
-      const picture: Pixels & { pixels: Buffer } = { pixels: Buffer.from(base), left: 0, top: 0, width, height }
+      const picture: Pixels & { pixels: Buffer } = {
+        pixels: Buffer.from(base),
+        left: 0,
+        top: 0,
+        width,
+        height,
+      }
       if (print && blank !== null) await blanks.printOnBlank(picture, blank, print)
       else if (print) picture.pixels = await printFlat(picture, print)
       const left = (at % columns) * tile.width + Math.floor((tile.width - width) / 2)

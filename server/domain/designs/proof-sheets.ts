@@ -44,7 +44,9 @@ export async function proofSheet(db: Db, key: string): Promise<ProofSheet | null
   if (!sheet) return null
   return {
     title: sheet.title,
-    expires_at: new Date(new Date(sheet.createdAt).getTime() + limits.proofSheetDays * 86_400_000).toISOString(),
+    expires_at: new Date(
+      new Date(sheet.createdAt).getTime() + limits.proofSheetDays * 86_400_000,
+    ).toISOString(),
     rows: sheet.designs.map((design, at) => {
       const designKey = sheet.keys[at]
       return { label: sheet.labels[at]!, design, url: designKey ? designUrl(designKey) : null }

@@ -5,6 +5,8 @@ export const paths = {
   product: (slug: string) => `/product/${slug}`,
   /** The product page in edit mode for a cart line. */
   editLine: (slug: string, itemId: string) => `/product/${slug}?edit=${encodeURIComponent(itemId)}`,
+  /** The product page with the table of a team order in the cart. */
+  editRoster: (slug: string, roster: string) => `/product/${slug}?roster=${roster}`,
   reviews: (slug: string, page: number) => `/product/${slug}${page > 1 ? `?reviews=${page}` : ''}#reviews`,
   category: (slug: string) => `/category/${slug}`,
   searchScreen: '/search',

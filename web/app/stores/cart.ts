@@ -16,18 +16,19 @@ export function addItem(cart: Cart, shopName: string, item: CartItem): CartGroup
 }
 
 /** Removes the group with its last line. */
-export function removeItem(cart: Cart, itemId: string): CartGroup[] {
+export function removeItem(cart: Cart, ...itemIds: string[]): CartGroup[] {
   return cart
-    .map((group) => ({ ...group, items: group.items.filter((line) => line.itemId !== itemId) }))
+    .map((group) => ({ ...group, items: group.items.filter((line) => !itemIds.includes(line.itemId)) }))
     .filter(({ items }) => items.length > 0)
 }
 
-/** Replaces an edited line; merges it into an equal line if there is one. */
-export function replaceItem(cart: Cart, itemId: string, shopName: string, item: CartItem): CartGroup[] {
+/** Replaces an edited line, which stays in its team order; merges it into an equal line if there is one. */
+export function replaceItem(cart: Cart, itemId: string, shopName: string, edited: CartItem): CartGroup[] {
   const lines = cart.flatMap(({ items }) => items)
-  const exists = lines.some((line) => line.itemId === itemId)
+  const replaced = lines.find((line) => line.itemId === itemId)
+  const item = replaced?.roster ? { ...edited, roster: replaced.roster } : edited
   const isMerged = item.itemId !== itemId && lines.some((line) => line.itemId === item.itemId)
-  if (!exists || isMerged) return addItem(removeItem(cart, itemId), shopName, item)
+  if (!replaced || isMerged) return addItem(removeItem(cart, itemId), shopName, item)
   return cart.map((group) => ({
     ...group,
     items: group.items.map((line) => (line.itemId === itemId ? item : line)),
@@ -81,7 +82,7 @@ export const cart = {
       .read()
       .flatMap(({ items }) => items)
       .find((line) => line.itemId === itemId) ?? null,
-  remove: (itemId: string) => store.write(removeItem(store.read(), itemId)),
+  remove: (...itemIds: string[]) => store.write(removeItem(store.read(), ...itemIds)),
   increase: (itemId: string) => store.write(increaseQuantity(store.read(), itemId)),
   decrease: (itemId: string) => store.write(decreaseQuantity(store.read(), itemId)),
   setQuantity: (itemId: string, count: number) => store.write(setQuantity(store.read(), itemId, count)),

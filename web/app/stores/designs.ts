@@ -6,7 +6,8 @@ import {
 } from '@inkloom/contract/stored-designs'
 import { valueStore } from './storage.ts'
 
-const max = { drafts: 10, records: 100 }
+/** As many records as a cart has lines. */
+const max = { drafts: 10, records: 250 }
 const none: Designs = { drafts: [], records: [] }
 
 /** One draft per product, newest first. */
@@ -19,9 +20,9 @@ export function withoutDraft({ drafts, records }: Designs, productId: number): D
   return { drafts: drafts.filter(({ product_id }) => product_id !== productId), records }
 }
 
-export function withRecord({ drafts, records }: Designs, design: KeptDesign): Designs {
-  const others = records.filter(({ hash }) => hash !== design.hash)
-  return { drafts, records: [design, ...others].slice(0, max.records) }
+export function withRecord({ drafts, records }: Designs, ...designs: KeptDesign[]): Designs {
+  const others = records.filter(({ hash }) => designs.every((design) => design.hash !== hash))
+  return { drafts, records: [...designs, ...others].slice(0, max.records) }
 }
 
 const store = valueStore('designs', schema)
@@ -37,7 +38,7 @@ export const designs = {
     store.usePart((all) => all?.drafts.find(({ product_id }) => product_id === productId) ?? null),
   saveDraft: (draft: Draft) => change(withDraft(store.read() ?? none, draft)),
   dropDraft: (productId: number) => change(withoutDraft(store.read() ?? none, productId)),
-  keep: (design: KeptDesign) => change(withRecord(store.read() ?? none, design)),
+  keep: (...designs: KeptDesign[]) => change(withRecord(store.read() ?? none, ...designs)),
   ofHash: (hash: string | undefined): KeptDesign | null =>
     store.read()?.records.find((design) => design.hash === hash) ?? null,
   use: (hash: string | undefined): KeptDesign | null =>
