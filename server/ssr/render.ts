@@ -28,6 +28,9 @@ export function mayBeCached({ status, isPartial }: Page): boolean {
 /** Renders a URL; the page's loaders call the API through `fetch`. */
 export type Render = (url: string, fetch: ApiFetch, paymentOrigins?: string[]) => Promise<Page>
 
+/** The URL of these pages is a secret: links to other sites must not reveal it. */
+const secretLink = /^\/(?:proofs|roster)\//i
+
 type Mode = 'production' | 'development'
 
 /** Only these pages may load the payment providers' scripts; links to and from them load a new document. */
@@ -53,6 +56,10 @@ export function createRender(build: ServerBuild, mode: Mode = 'production'): Ren
       // The wallet's popup sends messages to the page that opened it.
       headers: {
         ...(isPayment && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
+        ...(secretLink.test(new URL(url).pathname) && {
+          'Referrer-Policy': 'no-referrer',
+          'X-Robots-Tag': 'noindex',
+        }),
         ...(isOutage && { 'Retry-After': '5' }),
       },
       isPartial,

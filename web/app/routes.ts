@@ -10,6 +10,7 @@ export default [
     route('checkout', 'routes/checkout.tsx'),
     route('thank-you', 'routes/thank-you.tsx'),
     route('order/:number', 'routes/order.tsx'),
+    route('proofs/:key', 'routes/proofs.tsx'),
     route('order-tracking', 'routes/order-tracking.tsx'),
     route('promo-code', 'routes/promo-code.tsx'),
     route('test-payment', 'routes/test-payment.tsx'),

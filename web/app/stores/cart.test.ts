@@ -39,6 +39,16 @@ const moves: [what: string, result: CartGroup[], expected: CartGroup[]][] = [
     [group(7, line('c', 3), line('b'))],
   ],
   [
+    'keeps an edited line in its team order',
+    replaceItem([group(7, { ...line('a'), roster: 'foxes2026' })], 'a', 'Shop 7', line('c')),
+    [group(7, { ...line('c'), roster: 'foxes2026' })],
+  ],
+  [
+    'removes several lines',
+    removeItem([group(7, line('a'), line('b'), line('c'))], 'a', 'c'),
+    [group(7, line('b'))],
+  ],
+  [
     'merges an edited line into an equal one',
     replaceItem([group(7, line('a', 2), line('b'))], 'a', 'Shop 7', line('b', 2)),
     [group(7, line('b', 3))],

@@ -1,3 +1,4 @@
+import { limits } from '@inkloom/contract/limits'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
@@ -42,11 +43,11 @@ describe('stored designs', () => {
     expect(many.drafts.map(({ product_id }) => product_id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
   })
 
-  test('hold at most a hundred different designs', () => {
+  test('hold as many different designs as a cart has lines', () => {
     const two = withRecord(withRecord(none, kept('a')), kept('b'))
     expect(withRecord(two, kept('a')).records.map(({ hash }) => hash)).toEqual(['a', 'b'])
-    const many = Array.from({ length: 120 }, (_, i) => kept(`h${i}`)).reduce(withRecord, none)
-    expect(many.records).toHaveLength(100)
+    const many = withRecord(two, ...Array.from({ length: 300 }, (_, i) => kept(`h${i}`)))
+    expect(many.records).toHaveLength(limits.cartLinesMax)
   })
 
   test('are read back as they were written', () => {

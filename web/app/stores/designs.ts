@@ -1,3 +1,4 @@
+import { limits } from '@inkloom/contract/limits'
 import {
   designs as schema,
   type Designs,
@@ -6,8 +7,7 @@ import {
 } from '@inkloom/contract/stored-designs'
 import { valueStore } from './storage.ts'
 
-/** As many records as a cart has lines. */
-const max = { drafts: 10, records: 250 }
+const max = { drafts: 10, records: limits.cartLinesMax }
 const none: Designs = { drafts: [], records: [] }
 
 /** One draft per product, newest first. */
