@@ -5,8 +5,6 @@ export const paths = {
   product: (slug: string) => `/product/${slug}`,
   /** The product page in edit mode for a cart line. */
   editLine: (slug: string, itemId: string) => `/product/${slug}?edit=${encodeURIComponent(itemId)}`,
-  /** The product page with the table of a team order in the cart. */
-  editRoster: (slug: string, roster: string) => `/product/${slug}?roster=${roster}`,
   reviews: (slug: string, page: number) => `/product/${slug}${page > 1 ? `?reviews=${page}` : ''}#reviews`,
   category: (slug: string) => `/category/${slug}`,
   searchScreen: '/search',
@@ -23,7 +21,6 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
   account: '/account',
   myAccount: '/myaccount',
   savedAddresses: '/myaccount#addresses',

@@ -35,16 +35,9 @@ export function replaceItem(cart: Cart, itemId: string, shopName: string, edited
   }))
 }
 
-export const increaseQuantity = (cart: Cart, itemId: string) =>
-  updateQuantity(cart, itemId, (count) => count + 1)
-
-/** Never below 1. */
-export const decreaseQuantity = (cart: Cart, itemId: string) =>
-  updateQuantity(cart, itemId, (count) => Math.max(1, count - 1))
-
 /** Sets a whole quantity of at least 1. */
 export const setQuantity = (cart: Cart, itemId: string, count: number) =>
-  updateQuantity(cart, itemId, () => Math.max(1, Math.trunc(count)))
+  updateLine(cart, itemId, (line) => ({ ...line, count: Math.max(1, Math.trunc(count)) }))
 
 export function setPrice(cart: Cart, itemId: string, price: string, customFee: number): CartGroup[] {
   return updateLine(cart, itemId, (line) => ({ ...line, price, custom_total_price: customFee }))
@@ -52,10 +45,6 @@ export function setPrice(cart: Cart, itemId: string, price: string, customFee: n
 
 export function totalQuantity(cart: Cart): number {
   return cart.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0)
-}
-
-function updateQuantity(cart: Cart, itemId: string, change: (count: number) => number): CartGroup[] {
-  return updateLine(cart, itemId, (line) => ({ ...line, count: change(line.count) }))
 }
 
 function updateLine(cart: Cart, itemId: string, change: (line: CartItem) => CartItem): CartGroup[] {
@@ -83,8 +72,6 @@ export const cart = {
       .flatMap(({ items }) => items)
       .find((line) => line.itemId === itemId) ?? null,
   remove: (...itemIds: string[]) => store.write(removeItem(store.read(), ...itemIds)),
-  increase: (itemId: string) => store.write(increaseQuantity(store.read(), itemId)),
-  decrease: (itemId: string) => store.write(decreaseQuantity(store.read(), itemId)),
   setQuantity: (itemId: string, count: number) => store.write(setQuantity(store.read(), itemId, count)),
   setPrice: (itemId: string, price: string, customFee: number) =>
     store.write(setPrice(store.read(), itemId, price, customFee)),

@@ -63,15 +63,14 @@ function Shop({ group }: { group: CartGroup }) {
       )}
       <ul>
         <Suspense>
-          <TeamLines items={group.items.filter(({ roster }) => roster)} changes={noChanges} line={noLine} />
+          <TeamLines items={group.items.filter(({ roster }) => roster)} notice={nothing} line={nothing} />
         </Suspense>
       </ul>
     </>
   )
 }
 
-const noChanges = new Map<string, never>()
-const noLine = () => null
+const nothing = () => undefined
 
 function ShopTable({ group }: { group: CartGroup }) {
   return (

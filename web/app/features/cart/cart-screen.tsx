@@ -14,6 +14,7 @@ import { cart } from '../../stores/cart.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Change } from './cart-diff.ts'
+import { ChangeNotice } from './change-notice.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { Line } from './cart-line.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
@@ -104,7 +105,11 @@ interface SellerGroupProps {
 
 function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
   const dates = useDeliveryDates()
-  const line = (item: CartItem) => <Line key={item.itemId} item={item} change={changes.get(item.itemId)} />
+  const notice = (item: CartItem) => {
+    const change = changes.get(item.itemId)
+    return change && <ChangeNotice item={item} change={change} />
+  }
+  const line = (item: CartItem) => <Line key={item.itemId} item={item} notice={notice(item)} />
   return (
     <Card aria-label={group.shopName} className="px-5 sm:px-6">
       <h2 className="border-b border-line py-4 font-semibold">
@@ -115,7 +120,7 @@ function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
       <ul>
         {group.items.some(({ roster }) => roster) ? (
           <Suspense>
-            <TeamLines items={group.items} changes={changes} line={line} />
+            <TeamLines items={group.items} notice={notice} line={line} />
           </Suspense>
         ) : (
           group.items.map(line)

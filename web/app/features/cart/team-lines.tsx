@@ -10,30 +10,29 @@ import { ViewProofs } from '../../shop/view-proofs.tsx'
 import { cart } from '../../stores/cart.ts'
 import { Link } from '../../ui/link.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
-import type { Change } from './cart-diff.ts'
-import { ChangeNotice } from './change-notice.tsx'
 
 interface TeamLinesProps {
   items: readonly CartItem[]
-  changes: ReadonlyMap<string, Change>
+  /** The notice of a line that has changed; undefined for other lines. */
+  notice: (item: CartItem) => ReactNode
   /** An ordinary line. */
   line: (item: CartItem) => ReactNode
 }
 
 /** The lines of a shop, those of a team order as one group. Loaded only for carts that have one. */
-export function TeamLines({ items, changes, line }: TeamLinesProps) {
+export function TeamLines({ items, notice, line }: TeamLinesProps) {
   return cartGroups(items).map(({ key, lines }) =>
     key === null ? (
       line(lines[0]!)
     ) : (
       <li key={key} className="border-b border-line py-5 last:border-0">
-        <Team items={lines} changes={changes} />
+        <Team items={lines} notice={notice} />
       </li>
     ),
   )
 }
 
-function Team({ items, changes }: { items: readonly CartItem[]; changes: ReadonlyMap<string, Change> }) {
+function Team({ items, notice }: Pick<TeamLinesProps, 'items' | 'notice'>) {
   const [first] = items
   return (
     <TeamGroup
@@ -42,11 +41,9 @@ function Team({ items, changes }: { items: readonly CartItem[]; changes: Readonl
       total={items.reduce((sum, item) => sum + lineTotal(item), 0)}
       options={sharedOptions(items)}
       to={paths.product(first!.slug)}
-      isOpen={items.some(({ itemId }) => changes.has(itemId))}
+      isOpen={items.some((item) => notice(item) !== undefined)}
       picture={(item, field) => <CartProof item={item} field={field} />}
-      row={(item, team) => (
-        <Row key={item.itemId} item={item} team={team} change={changes.get(item.itemId)} />
-      )}
+      row={(item, team) => <Row key={item.itemId} item={item} team={team} notice={notice(item)} />}
       actions={(team) => <Actions items={items} team={team} />}
     />
   )
@@ -68,7 +65,7 @@ function Actions({ items, team }: { items: readonly CartItem[]; team: TeamSummar
     <>
       <ViewProofs title={team.title} rows={rows} />
       <Link
-        to={paths.editRoster(slug, roster)}
+        to={`${paths.product(slug)}?roster=${roster}`}
         className="inline-flex min-h-11 items-center text-sm text-link"
       >
         Edit the list
@@ -83,10 +80,10 @@ function Actions({ items, team }: { items: readonly CartItem[]; team: TeamSummar
 interface RowProps {
   item: CartItem
   team: TeamSummary
-  change: Change | undefined
+  notice: ReactNode
 }
 
-function Row({ item, team, change }: RowProps) {
+function Row({ item, team, notice }: RowProps) {
   const line = ofCart(item)
   const name = rowName(line, team)
   return (
@@ -125,7 +122,7 @@ function Row({ item, team, change }: RowProps) {
           Remove
         </button>
       </span>
-      {change ? <ChangeNotice item={item} change={change} /> : null}
+      {notice}
     </TeamRow>
   )
 }

@@ -19,7 +19,6 @@ import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BilingualText, EmptyState } from '../../ui/states.tsx'
 import { BillingForm } from './billing-form.tsx'
-import { OrderReview } from './order-review.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
 import { loadPaymentSteps, useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
@@ -34,6 +33,7 @@ const SavedAddresses = lazy(async () => ({ default: (await import('./saved-addre
 const CouponField = lazy(async () => ({ default: (await import('./coupon-field.tsx')).CouponField }))
 
 const SaveAddress = lazy(async () => ({ default: (await import('./saved-addresses.tsx')).SaveAddress }))
+const OrderReview = lazy(async () => ({ default: (await import('./order-review.tsx')).OrderReview }))
 const PhoneSummary = lazy(async () => ({ default: (await import('./phone-summary.tsx')).PhoneSummary }))
 
 /** Billing, review, shipping and payment. Nothing is sent to the server before the pay button is pressed. */
@@ -112,7 +112,9 @@ export function CheckoutScreen() {
             </Suspense>
           ) : null}
         </BillingForm>
-        <OrderReview groups={groups} />
+        <Suspense fallback={<div className="min-h-14" />}>
+          <OrderReview groups={groups} />
+        </Suspense>
         <ShippingOption cost={knownAmount(shipping.state, sums.shipping)} />
       </div>
       <div className="h-fit space-y-6 lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
