@@ -236,6 +236,7 @@ export const checkoutCalls = {
       total_amount: amount('total_amount'),
     }),
     maxBodyBytes: limits.cartBytesMax,
+    maxJsonValues: limits.cartValuesMax,
     response: success(
       v.object({
         id: v.string(),
@@ -260,6 +261,7 @@ export const checkoutCalls = {
       'Pays a checkout by card. Takes Idempotency-Key. A declined card is a 402 with the payment in `data`.',
     body: cardPayment,
     maxBodyBytes: limits.cartBytesMax,
+    maxJsonValues: limits.cartValuesMax,
     response: payment,
   }),
   walletOrder: endpoint({

@@ -12,6 +12,8 @@ export interface Endpoint {
   files?: Record<string, FileRule>
   /** Of a JSON body; 32 kB by default. */
   maxBodyBytes?: number
+  /** Of a JSON body; 5000 by default. */
+  maxJsonValues?: number
   /** The response is for this caller only and is never cached. Implied for calls that write. */
   personal?: true
   /** The response is the same for every caller: it is cached until its data changes. */

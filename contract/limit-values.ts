@@ -69,11 +69,12 @@ export const toastMs = 3000
 export const wishlistToastMs = 1500
 export const retryAfter429Ms = 2000
 export const cartLinesMax = 250
-/** Of a team order. */
+/** Of one team order. */
 export const rosterRowsMax = 200
 export const proofSheetDays = 30
 /** Of a request with cart lines. */
 export const cartBytesMax = 512 * 1024
+export const cartValuesMax = 8000
 export const quantityMax = 9999
 /** In cents. */
 export const amountMax = 100_000_000_00

@@ -121,6 +121,7 @@ export const orderCalls = {
       shipping: v.optional(shipping),
     }),
     maxBodyBytes: limits.cartBytesMax,
+    maxJsonValues: limits.cartValuesMax,
     response: success(v.object({ order })),
   }),
   orders: endpoint({

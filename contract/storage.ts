@@ -23,7 +23,6 @@ const cartItem = v.object({
   custom_total_price: number,
   /** The hash of the line's design record. */
   design: v.optional(v.string()),
-  /** The team order that the line belongs to. */
   roster: v.optional(v.string()),
 })
 export type CartItem = v.InferOutput<typeof cartItem>

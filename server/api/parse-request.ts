@@ -45,7 +45,7 @@ export async function parseRequest<E extends Endpoint>(c: Context, endpoint: E):
     parse(endpoint.body, form.fields)
     Object.assign(input, form.files)
   } else if (endpoint.body) {
-    parse(endpoint.body, await readJson(c, endpoint.maxBodyBytes ?? defaultJsonBytes))
+    parse(endpoint.body, await readJson(c, endpoint.maxBodyBytes ?? defaultJsonBytes, endpoint.maxJsonValues))
   }
   if (Object.keys(errors).length > 0) throw invalidInput(422, errors)
   return input as Parsed<E>

@@ -31,7 +31,7 @@ describe('a JSON body', () => {
     ['an object', '{"a":[1,"x",null]}', { a: [1, 'x', null] }],
     ['brackets, commas and quotes in texts', `{"a":"${'[{,\\"\\\\'.repeat(6000)}"}`, expect.any(Object)],
     ['20 levels', nested(20), expect.any(Array)],
-    ['7900 values', listOf(7900, '1'), expect.any(Array)],
+    ['4000 values', listOf(4000, '1'), expect.any(Array)],
   ])('is parsed: %s', async (_, body, parsed) => {
     expect(await send(body)).toEqual(parsed)
   })
@@ -40,9 +40,9 @@ describe('a JSON body', () => {
     ['21 levels', nested(21), tooLarge],
     ['50,000 levels', nested(50_000), tooLarge],
     ['unclosed levels', '[{"a":'.repeat(10_000), tooLarge],
-    ['8001 numbers', listOf(8001, '1'), tooLarge],
-    ['8001 empty objects', listOf(8001, '{}'), tooLarge],
-    ['8001 keys', `{${Array.from({ length: 8001 }, (_, at) => `"${at}":1`).join()}}`, tooLarge],
+    ['5001 numbers', listOf(5001, '1'), tooLarge],
+    ['5001 empty objects', listOf(5001, '{}'), tooLarge],
+    ['5001 keys', `{${Array.from({ length: 5001 }, (_, at) => `"${at}":1`).join()}}`, tooLarge],
     ['100,001 bytes', `"${'a'.repeat(99_999)}"`, tooLarge],
     ['text after a text with an escaped quote', '{"a":"\\""}x', unreadable],
     ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0x22]), unreadable],

@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 import { ApiError, shopBusy } from './errors.ts'
 
 const maxJsonDepth = 20
-const maxJsonValues = 8000
+const defaultJsonValues = 5000
 /** Of all requests together. */
 const maxBytesInMemory = 96 * 1024 * 1024
 /** Accepted in any case, so that large uploads keep no other request from being read. */
@@ -16,8 +16,8 @@ export const malformedBody = () => new ApiError(400, 'The request body could not
 export const bodyTooLarge = () => new ApiError(413, 'The request is too large')
 
 /** Parses a JSON body of limited size, depth and number of values. An empty body is an empty object. */
-export async function readJson(c: Context, maxBytes: number): Promise<unknown> {
-  const bytes = await readJsonBytes(c, maxBytes)
+export async function readJson(c: Context, maxBytes: number, maxValues?: number): Promise<unknown> {
+  const bytes = await readJsonBytes(c, maxBytes, maxValues)
   if (bytes.length === 0) return {}
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new ApiError(415, 'The Content-Type must be application/json')
@@ -48,7 +48,11 @@ export function storableText(text: string): string {
 }
 
 /** Reads a body that may be parsed as JSON. */
-export async function readJsonBytes(c: Context, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+export async function readJsonBytes(
+  c: Context,
+  maxBytes: number,
+  maxValues = defaultJsonValues,
+): Promise<Buffer<ArrayBuffer>> {
   const blocks: Buffer[] = []
   for await (const block of readBlocks(c, maxBytes)) blocks.push(block)
   const bytes = Buffer.concat(blocks)
@@ -56,7 +60,7 @@ export async function readJsonBytes(c: Context, maxBytes: number): Promise<Buffe
     await startLargeRequest(c.req.raw)
     await ownTurn()
   }
-  if (!isWithinBounds(bytes)) throw bodyTooLarge()
+  if (!isWithinBounds(bytes, maxValues)) throw bodyTooLarge()
   return bytes
 }
 
@@ -166,7 +170,7 @@ const [quote, backslash, comma] = Buffer.from('"\\,')
 const [openBrace, closeBrace, openBracket, closeBracket] = Buffer.from('{}[]')
 
 /** Counts in the raw bytes, before the parser creates any value. */
-function isWithinBounds(json: Buffer): boolean {
+function isWithinBounds(json: Buffer, maxValues: number): boolean {
   let depth = 0
   let values = 1
   for (let at = 0; at < json.length; at += 1) {
@@ -175,11 +179,11 @@ function isWithinBounds(json: Buffer): boolean {
       for (at += 1; at < json.length && json[at] !== quote; at += 1) if (json[at] === backslash) at += 1
     } else if (byte === comma) {
       values += 1
-      if (values > maxJsonValues) return false
+      if (values > maxValues) return false
     } else if (byte === openBrace || byte === openBracket) {
       values += 1
       depth += 1
-      if (values > maxJsonValues || depth > maxJsonDepth) return false
+      if (values > maxValues || depth > maxJsonDepth) return false
     } else if (byte === closeBrace || byte === closeBracket) {
       depth -= 1
     }

@@ -22,16 +22,15 @@ export function removeItem(cart: Cart, ...itemIds: string[]): CartGroup[] {
     .filter(({ items }) => items.length > 0)
 }
 
-/** Replaces an edited line, which stays in its team order; merges it into an equal line if there is one. */
-export function replaceItem(cart: Cart, itemId: string, shopName: string, edited: CartItem): CartGroup[] {
+/** Replaces an edited line; merges it into an equal line if there is one. */
+export function replaceItem(cart: Cart, itemId: string, shopName: string, item: CartItem): CartGroup[] {
   const lines = cart.flatMap(({ items }) => items)
-  const replaced = lines.find((line) => line.itemId === itemId)
-  const item = replaced?.roster ? { ...edited, roster: replaced.roster } : edited
+  const exists = lines.some((line) => line.itemId === itemId)
   const isMerged = item.itemId !== itemId && lines.some((line) => line.itemId === item.itemId)
-  if (!replaced || isMerged) return addItem(removeItem(cart, itemId), shopName, item)
+  if (!exists || isMerged) return addItem(removeItem(cart, itemId), shopName, item)
   return cart.map((group) => ({
     ...group,
-    items: group.items.map((line) => (line.itemId === itemId ? item : line)),
+    items: group.items.map((line) => (line.itemId === itemId ? { ...item, roster: line.roster } : line)),
   }))
 }
 

@@ -50,7 +50,6 @@ function Team({ items, notice }: Pick<TeamLinesProps, 'items' | 'notice'>) {
 }
 
 function Actions({ items, team }: { items: readonly CartItem[]; team: TeamSummary }) {
-  const { slug, roster = '' } = items[0]!
   const rows = items.map((item) => ({ label: proofLabel(ofCart(item), team), design: item.design }))
   const removeAll = async () => {
     const { confirmDialog } = await import('../../ui/confirm.tsx')
@@ -64,12 +63,6 @@ function Actions({ items, team }: { items: readonly CartItem[]; team: TeamSummar
   return (
     <>
       <ViewProofs title={team.title} rows={rows} />
-      <Link
-        to={`${paths.product(slug)}?roster=${roster}`}
-        className="inline-flex min-h-11 items-center text-sm text-link"
-      >
-        Edit the list
-      </Link>
       <button type="button" onClick={() => void removeAll()} className="min-h-11 text-sm text-soft text-link">
         Remove all
       </button>
