@@ -3,9 +3,9 @@ import { crc32, deflateSync } from 'node:zlib'
 
 /** The limits of the shop; a request beyond them is rejected before its work starts. */
 const limits = {
-  cartBytes: 256 * 1024,
-  jsonValues: 5000,
-  cartLines: 100,
+  cartBytes: 512 * 1024,
+  jsonValues: 8000,
+  cartLines: 250,
   customInputs: 20,
   formTextBytes: 64 * 1024,
   formParts: 23,

@@ -4,7 +4,7 @@ import { checkoutMessages } from './checkout-messages.ts'
 import { endpoint, success } from './endpoint.ts'
 import { boundedArray, boundedRecord, requestObject } from './fields.ts'
 import { limits } from './limits.ts'
-import { checkoutId, rowId } from './parameters.ts'
+import { checkoutId, rosterId, rowId } from './parameters.ts'
 import { shippingAddress } from './shipping-address.ts'
 
 export const tooManyLines = `A cart has at most ${limits.cartLinesMax} lines`
@@ -34,6 +34,8 @@ export const orderLine = requestObject({
   ),
   /** The hash of the line's design record. */
   design: v.nullish(shortText('design', 128)),
+  /** The team order that the line belongs to. */
+  roster: v.nullish(rosterId),
 })
 
 const checkoutLine = requestObject({ ...orderLine.entries, seller_id: rowId })
@@ -236,6 +238,7 @@ export const checkoutCalls = {
       total_amount: amount('total_amount'),
     }),
     maxBodyBytes: limits.cartBytesMax,
+    maxJsonValues: limits.cartValuesMax,
     response: success(
       v.object({
         id: v.string(),
@@ -260,6 +263,7 @@ export const checkoutCalls = {
       'Pays a checkout by card. Takes Idempotency-Key. A declined card is a 402 with the payment in `data`.',
     body: cardPayment,
     maxBodyBytes: limits.cartBytesMax,
+    maxJsonValues: limits.cartValuesMax,
     response: payment,
   }),
   walletOrder: endpoint({

@@ -8,6 +8,7 @@ import { contact } from './contact.ts'
 import { designs } from './design.ts'
 import { lookCalls } from './looks.ts'
 import { orderCalls } from './orders.ts'
+import { proofSheets } from './proof-sheets.ts'
 import { reviews } from './reviews.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { uploads } from './uploads.ts'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...blog,
   ...designs,
   ...collect,
+  ...proofSheets,
   ...uploads,
   ...visitor,
   ...account,

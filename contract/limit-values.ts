@@ -72,7 +72,7 @@ export const bulkPiecesMin = 50
 export const toastMs = 3000
 export const wishlistToastMs = 1500
 export const retryAfter429Ms = 2000
-export const cartLinesMax = 100
+export const cartLinesMax = 250
 /** Of one team order. */
 export const rosterRowsMax = 200
 /** Of a spreadsheet with the rows of a team order. */
@@ -80,8 +80,10 @@ export const rosterFileBytes = 2 * 1024 * 1024
 /** Of a request with the designs of a team order. */
 export const designBatchBytesMax = 256 * 1024
 export const designBatchValuesMax = 12_000
+export const proofSheetDays = 30
 /** Of a request with cart lines. */
-export const cartBytesMax = 256 * 1024
+export const cartBytesMax = 512 * 1024
+export const cartValuesMax = 8000
 export const quantityMax = 9999
 /** In cents. */
 export const amountMax = 100_000_000_00

@@ -32,6 +32,8 @@ const orderDetail = v.object({
   /** The hash of the line's design, and the address of its image as it will be printed. */
   design: v.nullable(v.string()),
   design_url: v.nullable(v.string()),
+  /** The team order that the line belongs to. */
+  roster: v.nullable(v.string()),
 })
 
 export const orderState = v.picklist([
@@ -121,6 +123,7 @@ export const orderCalls = {
       shipping: v.optional(shipping),
     }),
     maxBodyBytes: limits.cartBytesMax,
+    maxJsonValues: limits.cartValuesMax,
     response: success(v.object({ order })),
   }),
   orders: endpoint({

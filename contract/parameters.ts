@@ -27,6 +27,9 @@ export const checkoutId = v.pipe(
   v.regex(/^[A-Za-z0-9_-]{22}$/, 'Checkout not found'),
 )
 
+/** Groups the lines of a team order; the browser chooses it. */
+export const rosterId = v.pipe(v.string('Invalid roster'), v.regex(/^[a-z0-9]{8,32}$/, 'Invalid roster'))
+
 export const slug = v.pipe(
   v.string(),
   v.maxLength(200, 'The slug is longer than any slug'),

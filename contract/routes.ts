@@ -39,6 +39,8 @@ export const routes = {
   changeRosterRow: 'PUT /rosters/{key}/rows/{id}',
   removeRosterRow: 'DELETE /rosters/{key}/rows/{id}',
   designBatch: 'POST /designs/batch',
+  createProofSheet: 'POST /proof-sheets',
+  proofSheet: 'GET /proof-sheets/{key}',
   getIp: 'GET /get-ip',
   geo: 'GET /geo',
   login: 'POST /login',

@@ -17,6 +17,7 @@ export interface CartItem {
   custom_inputs: Record<string, string>
   custom_total_price: number
   design?: string
+  roster?: string
 }
 
 export interface CartGroup {

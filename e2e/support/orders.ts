@@ -6,11 +6,13 @@ interface Options {
   email?: string
   /** The customer who orders; without it a guest, whom the browser's cookie identifies. */
   access_token?: string
+  /** Further lines, as the checkout takes them. */
+  lines?: object[]
 }
 
 /** Orders products and pays by card through the API; returns the order numbers. */
 export async function createOrder(page: Page, slugs: string[], options: Options = {}): Promise<string[]> {
-  const { email = 'ada@example.test', access_token } = options
+  const { email = 'ada@example.test', access_token, lines = [] } = options
   const post = async <Body>(path: string, data: object): Promise<Body> => {
     const response = await page.request.post(path, {
       data,
@@ -27,6 +29,7 @@ export async function createOrder(page: Page, slugs: string[], options: Options 
     quantity: item.count,
     price: item.price,
   }))
+  items.push(...(lines as typeof items))
   const checkout = (total_amount: number) =>
     post<Checkout>('/api/checkout', { items, shipping: { ...shipping, email }, total_amount })
   // A wrong total is answered with the right one.
@@ -48,7 +51,7 @@ interface Checkout {
   data: { id: string; total_amount: number; orders: { seller_id: number; number: string }[] }
 }
 
-const shipping = {
+export const shipping = {
   first_name: 'Ada',
   last_name: 'Inker',
   phone: '555 0100',

@@ -124,9 +124,10 @@ test('renders the side that has content when no side is given', async () => {
     shopperImages,
     find: async () => ({ ...design, sides: [front, back] }),
   })
-  const shown = await twoSided.picture(key, undefined, 80)
-  expect(shown).toEqual(await twoSided.picture(key, 'back', 80))
-  expect(shown).not.toEqual(await twoSided.picture(key, 'front', 80))
+  const shown = await twoSided.picture(key, {}, 80)
+  expect(shown).toEqual(await twoSided.picture(key, { view: 'back' }, 80))
+  expect(shown).not.toEqual(await twoSided.picture(key, { view: 'front' }, 80))
+  expect(await twoSided.picture(key, { field: text.label }, 80)).toEqual(shown)
 })
 
 test('keeps an ordered design when the product changes', async () => {

@@ -20,6 +20,7 @@ import { registerOrders } from './orders.ts'
 import { registerPaymentReturn } from './payment-return.ts'
 import { registerPayments } from './payments.ts'
 import { registerProductLists } from './product-lists.ts'
+import { registerProofSheets } from './proof-sheets.ts'
 import { releaseBodies } from './request-body.ts'
 import { registerReviews } from './reviews.ts'
 import { registerSocial } from './social.ts'
@@ -44,6 +45,7 @@ export function createApi(context: ApiContext): Hono {
   registerUploads(api, context)
   registerDesigns(api, context)
   registerCollect(api, context)
+  registerProofSheets(api, context)
   registerVisitor(api, context)
   registerAccount(api, context)
   registerSocial(api, context)

@@ -25,6 +25,7 @@ import { type Endpoint, failure, type ObjectSchema } from '@inkloom/contract/end
 import { image } from '@inkloom/contract/image'
 import { lookCalls } from '@inkloom/contract/looks'
 import { order, orderCalls, orderDetails } from '@inkloom/contract/orders'
+import { proofSheets } from '@inkloom/contract/proof-sheets'
 import { review, reviews } from '@inkloom/contract/reviews'
 import { allRoutes } from '@inkloom/contract/all-routes'
 import { stockAlerts } from '@inkloom/contract/stock-alerts'
@@ -69,6 +70,7 @@ const subjects = [
   { name: 'Uploads', description: 'Images for designs and reviews.', endpoints: uploads },
   { name: 'Designs', description: 'Personalized designs.', endpoints: designs },
   { name: 'Rosters', description: 'Names that a team collects with a link.', endpoints: collect },
+  { name: 'Proof sheets', description: 'Designs of a team to look at and print.', endpoints: proofSheets },
   { name: 'Visitor', description: "The visitor's IP address and country.", endpoints: visitor },
   { name: 'Account', description: 'Registration, login, and the data of a customer.', endpoints: account },
   { name: 'Contact', description: 'Messages, bulk orders and the newsletter.', endpoints: contact },

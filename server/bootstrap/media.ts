@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/client.ts'
 import { pictureByPath } from '../domain/catalog/pictures.ts'
 import { designByKey } from '../domain/designs/designs.ts'
+import { designsByKeys, mostDistinctField, proofKeys } from '../domain/designs/proof-sheets.ts'
 import type { CleanImageUpload } from '../domain/ports/images.ts'
 import { shopperImage, shopperImageInfo, storedPictureIds } from '../domain/shopper-images.ts'
 import { disposable } from '../lib/disposable.ts'
@@ -14,6 +15,7 @@ import { PictureCache } from '../media/picture-cache.ts'
 import type { PictureEncoder } from '../media/picture-encoder.ts'
 import { PictureQueue } from '../media/picture-queue.ts'
 import { createPictures } from '../media/pictures.ts'
+import { createProofSheets } from '../media/proof-sheets.ts'
 import type { MediaServices } from '../media/routes.ts'
 import { createShopperImages } from '../media/shopper-images.ts'
 
@@ -71,6 +73,15 @@ export function createMedia(
       pictures,
       shopperImages,
     })
+    const proofSheets = createProofSheets({
+      cache,
+      queue,
+      encoder,
+      keysOf: (key) => proofKeys(db, key),
+      findDesigns: (keys) => designsByKeys(db, keys),
+      fieldOf: (keys) => mostDistinctField(db, keys),
+      designs,
+    })
     const sweep = () => cache.sweep((kind, ids) => storedPictureIds(db, kind, ids))
     const trySweep = () =>
       sweep().catch((error: unknown) => log.warn({ err: error }, 'deleting old pictures failed'))
@@ -78,6 +89,7 @@ export function createMedia(
     return {
       pictures,
       designs,
+      proofSheets,
       shopperImages,
       cleanImage: createCleanImage(queue, encoder),
       sweep,

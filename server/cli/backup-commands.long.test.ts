@@ -46,7 +46,12 @@ async function fillShop(): Promise<string> {
   await pool.query(`insert into designs (hash, key, record, sides) values ('abc', 'secret', $1, '[]')`, [
     record,
   ])
-  await pool.query(`update order_lines set design = 'abc' where id = (select min(id) from order_lines)`)
+  await pool.query(
+    `update order_lines set design = 'abc', roster = 'comets2026' where id = (select min(id) from order_lines)`,
+  )
+  await pool.query(
+    `insert into proof_sheets (key, title, labels, designs) values ('k', 'Team', array['a"b,c'], array['abc'])`,
+  )
   await pool.query(`insert into pictures (path, width, height, color) values ($1, 10, 10, '#ffffff')`, [
     picturePath,
   ])
@@ -92,7 +97,11 @@ test('restores all rows, sequences, pictures and logins into an empty database',
   expect(await run('restore', pool, 'target')).toEqual([{ rows: expect.any(Number), pictures: 1 }])
   const content = await contentOf(pool)
   expect(content).toEqual(await contentOf(shop.pool))
-  expect(content).toMatchObject({ uploads: { count: 1 }, products: { count: 601 } })
+  expect(content).toMatchObject({
+    uploads: { count: 1 },
+    proof_sheets: { count: 1 },
+    products: { count: 601 },
+  })
   expect(readFileSync(join(media('target'), picturePath), 'utf8')).toBe('picture bytes')
 
   const { request } = testApi(db)

@@ -55,6 +55,7 @@ describe('parseConfig', () => {
           rosters: { max: 20, seconds: 900 },
           rosterReads: { max: 3000, seconds: 900 },
           rosterWrites: { max: 600, seconds: 900 },
+          proofSheets: { max: 60, seconds: 900 },
           reviews: { max: 60, seconds: 900 },
           looks: { max: 30, seconds: 900 },
           lookAnswers: { max: 30, seconds: 900 },
@@ -89,6 +90,7 @@ describe('parseConfig', () => {
           stockAlerts: 180,
           sentStockAlerts: 30,
           rosters: { ended: 30, paid: 180 },
+          proofSheets: 30,
         },
         email: { smtpUrl: null, from: 'Inkloom <hello@inkloom.test>', retrySeconds: 30 },
         payments: {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { limits } from '@inkloom/contract/limits'
 import type { SocialName } from '../domain/ports/social-login.ts'
 import type { RetentionDays } from '../domain/retention.ts'
 import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
@@ -78,6 +79,7 @@ export interface Limits {
   rosters: Limit
   rosterReads: Limit
   rosterWrites: Limit
+  proofSheets: Limit
   reviews: Limit
   looks: Limit
   lookAnswers: Limit
@@ -123,6 +125,7 @@ export function limitsTimes(factor: number): Limits {
     rosters: times(20, quarterHour),
     rosterReads: times(3000, quarterHour),
     rosterWrites: times(600, quarterHour),
+    proofSheets: times(60, quarterHour),
     reviews: times(60, quarterHour),
     looks: times(30, quarterHour),
     lookAnswers: times(30, quarterHour),
@@ -215,6 +218,7 @@ export function parseConfig(
         stockAlerts: 180,
         sentStockAlerts: 30,
         rosters: { ended: 30, paid: 180 },
+        proofSheets: limits.proofSheetDays,
       },
       email: {
         smtpUrl: values.SMTP_URL ?? null,

@@ -22,6 +22,8 @@ export interface RetentionDays {
   sentStockAlerts: number
   /** Lists of names, with what members of teams entered. */
   rosters: RosterDays
+  /** Lists of designs with the names of a team. */
+  proofSheets: number
 }
 
 /** Deletes or anonymizes personal data whose retention period is over. */
@@ -38,6 +40,7 @@ export async function enforceRetention(db: Db, days: RetentionDays): Promise<voi
     delete from stock_alerts where sent_at < ${ago(days.sentStockAlerts)}
       or (sent_at is null and created_at < ${ago(days.stockAlerts)})`)
   await cleanupRosters(db, days.rosters)
+  await db.execute(sql`delete from proof_sheets where created_at < ${ago(days.proofSheets)}`)
 }
 
 function ago(days: number) {

@@ -28,7 +28,7 @@ export async function shopperImage(db: Db, kind: ShopperImageKind, id: string): 
   return rows[0] ?? null
 }
 
-/** Those of the ids that are still stored; designs are known by their keys. */
+/** Those of the ids that are still stored; designs and proof sheets are known by their keys. */
 export async function storedPictureIds(
   db: Db,
   kind: ShopperPictureKind,
@@ -36,8 +36,8 @@ export async function storedPictureIds(
 ): Promise<Set<string>> {
   const rows = await query<{ id: string }>(
     db,
-    kind === 'designs'
-      ? sql`select key as id from ${designs} where key = any (${texts(ids)})`
+    kind === 'designs' || kind === 'proofs'
+      ? sql`select key as id from ${kind === 'designs' ? designs : sql`proof_sheets`} where key = any (${texts(ids)})`
       : sql`select id from ${images[kind]} where id = any (${texts(ids)})`,
   )
   return new Set(rows.map(({ id }) => id))

@@ -29,6 +29,9 @@ interface EmailItem {
   amount: string
   /** The URL of a picture. */
   picture: string | null
+  /** Further pictures in a row of their own. */
+  pictures?: string[]
+  link?: { label: string; url: string }
 }
 
 /** Renders an email as text and as HTML. All texts are escaped here. */
@@ -58,8 +61,12 @@ function renderText(content: EmailContent, publicUrl: string): string {
   const sections = [
     oneLine(greeting),
     ...paragraphs,
-    ...items.map(({ name, details, amount }) =>
-      [`${oneLine(name)}  ${amount}`, ...details.map((detail) => `    ${oneLine(detail)}`)].join('\n'),
+    ...items.map(({ name, details, amount, link: more }) =>
+      [
+        `${oneLine(name)}  ${amount}`,
+        ...details.map((detail) => `    ${oneLine(detail)}`),
+        ...(more ? [`    ${more.label}: ${more.url}`] : []),
+      ].join('\n'),
     ),
     sums.map(([label, amount]) => `${label}: ${amount}`).join('\n'),
     ...facts.map(([label, lines]) =>
@@ -107,14 +114,25 @@ ${blocks.filter(Boolean).join('\n')}
 const tableOf = (rows: string[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse;">${rows.join('\n')}</table>`
 
-function itemRow({ name, details, amount, picture }: EmailItem): string {
+function itemRow({ name, details, amount, picture, pictures, link }: EmailItem): string {
   const image = picture
     ? `<img src="${escape(picture)}" alt="" width="72" style="display:block;width:72px;height:auto;border-radius:8px;">`
     : ''
   const small = details
     .map((detail) => `<br><span style="font-size:14px;color:#6b655c;">${escape(oneLine(detail))}</span>`)
     .join('')
-  return `<tr><td width="88" valign="top" style="padding:8px 16px 8px 0;">${image}</td><td valign="top" style="padding:8px 0;"><strong>${escape(oneLine(name))}</strong>${small}</td><td valign="top" align="right" style="padding:8px 0 8px 12px;white-space:nowrap;">${escape(amount)}</td></tr>`
+  const end = `<td valign="top" align="right" style="padding:8px 0 8px 12px;white-space:nowrap;">${escape(amount)}</td>`
+  if (pictures) {
+    const more = link
+      ? `<br><a href="${escape(link.url)}" style="color:#12544a;">${escape(link.label)}</a>`
+      : ''
+    const row = pictures.map(
+      (url) =>
+        `<img src="${escape(url)}" alt="" width="72" style="display:inline-block;width:72px;height:auto;margin:8px 8px 0 0;border-radius:8px;">`,
+    )
+    return `<tr><td colspan="2" valign="top" style="padding:8px 0;"><strong>${escape(oneLine(name))}</strong>${small}<br>${row.join('')}${more}</td>${end}</tr>`
+  }
+  return `<tr><td width="88" valign="top" style="padding:8px 16px 8px 0;">${image}</td><td valign="top" style="padding:8px 0;"><strong>${escape(oneLine(name))}</strong>${small}</td>${end}</tr>`
 }
 
 function sumRow([label, amount]: [string, string], index: number, rows: [string, string][]): string {

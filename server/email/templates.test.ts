@@ -119,6 +119,32 @@ test('shows the items, sums, address and delivery of a confirmed order', () => {
   expect(text).toContain('2 x Mug <b>  $16.00\n    Black\n    Name: ADA')
 })
 
+test('shows a team order as one item with its sizes, its pictures and a link', () => {
+  const confirmed = events.find(({ kind }) => kind === 'order-confirmed') as EmailEvent & {
+    kind: 'order-confirmed'
+  }
+  const pictures = ['/media/designs/ONE-320?field=Name', '/media/designs/TWO-320?field=Name']
+  const lines = [
+    {
+      name: 'Comets <b> Jersey',
+      quantity: 30,
+      details: ['S 4, M 26'],
+      amount: '$1,380.00',
+      picture: null,
+      team: { title: 'Team order: 30 jerseys', pictures },
+    },
+  ]
+  const { text, html } = composeEmail({ ...confirmed, lines }, url)
+  const page = 'https://shop.test/order/IK-1#key=the-key'
+  expect(text).toContain(
+    `Team order: 30 jerseys  $1,380.00\n    Comets <b> Jersey\n    S 4, M 26\n    See every item: ${page}`,
+  )
+  expect(html.match(/<img /g)).toHaveLength(2)
+  expect(html).toContain('<img src="https://shop.test/media/designs/TWO-320?field=Name"')
+  expect(html).toContain('Comets &lt;b&gt; Jersey')
+  expect(html).toContain(`<a href="${page}" style="color:#12544a;">See every item</a>`)
+})
+
 test('escapes user input in headers and HTML (security 21)', () => {
   const input = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),

@@ -184,11 +184,15 @@ function orderParts(
 ): Pick<EmailContent, 'items' | 'sums' | 'button' | 'reason'> {
   const more = order.lines.length - maxItems
   return {
-    items: order.lines.slice(0, maxItems).map(({ name, quantity, details, amount, picture }) => ({
-      name: `${quantity} x ${name}`,
-      details,
+    items: order.lines.slice(0, maxItems).map(({ name, quantity, details, amount, picture, team }) => ({
+      name: team?.title ?? `${quantity} x ${name}`,
+      details: team ? [name, ...details] : details,
       amount,
       picture: picture === null ? null : new URL(picture, publicUrl).href,
+      ...(team && {
+        pictures: team.pictures.map((path) => new URL(path, publicUrl).href),
+        link: { label: 'See every item', url: orderUrl(order, publicUrl) },
+      }),
     })),
     sums: [
       ...(more > 0 ? [[`${more} more items`, 'see your order'] as [string, string]] : []),

@@ -90,6 +90,9 @@ test('logs requests without queries and without the secret names of pictures (se
   const paths = [
     '/api/products?q=gift',
     `/media/designs/${'s'.repeat(22)}-480`,
+    `/media/proof-sheets/${'s'.repeat(22)}-2`,
+    `/proofs/${'s'.repeat(22)}`,
+    `/api/proof-sheets/${'s'.repeat(22)}`,
     '/media/images/products/abc-640',
   ]
   const { entries } = await logged(async () => {
@@ -98,6 +101,9 @@ test('logs requests without queries and without the secret names of pictures (se
   expect(entries.map(({ path }) => path)).toEqual([
     '/api/products',
     '/media/designs/…',
+    '/media/proof-sheets/…',
+    '/proofs/…',
+    '/api/proof-sheets/…',
     '/media/images/products/abc-640',
   ])
 })

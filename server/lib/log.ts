@@ -6,11 +6,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** The path of a request without the secret names of users' pictures and without the keys of team lists and shared designs. */
+/** The path of a request without the secret names of users' pictures and shared pages. */
 export function loggedPath(path: string): string {
   return path
-    .replace(/^(\/media\/(?:uploads|designs|avatars|messages)\/|\/look\/|\/api\/looks\/).+/, '$1…')
-    .replace(/^((?:\/api\/rosters|\/roster)\/)[^/]+/i, '$1…')
+    .replace(/^(\/media\/(?:uploads|designs|avatars|messages|proof-sheets)\/).+/, '$1…')
+    .replace(/^(\/(?:api\/)?(?:look|looks|proofs|proof-sheets|roster|rosters)\/)[^/]+/i, '$1…')
 }
 
 interface SerializedError {

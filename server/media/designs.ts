@@ -10,7 +10,7 @@ import type { PictureQueue } from './picture-queue.ts'
 import type { Pictures } from './pictures.ts'
 import type { ShopperImages } from './shopper-images.ts'
 
-interface SavedDesign {
+export interface SavedDesign {
   record: DesignRecord
   sides: PrintSide[]
 }
@@ -62,10 +62,22 @@ export function createDesigns({
     return found
   }
 
-  /** One side as a WebP image of a width. The design is looked up first, because cached pictures outlive it for a while. */
-  async function picture(key: string, view: string | undefined, width: number): Promise<Buffer | null> {
+  /** The side with a field. */
+  function viewOf({ sides }: SavedDesign, field: string | undefined): string | undefined {
+    return field === undefined
+      ? undefined
+      : sides.find(({ slots }) => slots.some(({ label }) => label === field))?.view
+  }
+
+  /** One side as a WebP image of a width: a given one, or the one with a field. The design is looked up first, because cached pictures outlive it for a while. */
+  async function picture(
+    key: string,
+    side: { view?: string | undefined; field?: string | undefined },
+    width: number,
+  ): Promise<Buffer | null> {
     const design = await find(key)
     if (!design) return null
+    const view = side.view ?? viewOf(design, side.field)
     const create = () => queue.run('design', () => render(design, view, width))
     return cache.get('designs', key, `${view ?? 'first'}-${width}.webp`, create)
   }
@@ -86,14 +98,24 @@ export function createDesigns({
     )
   }
 
+  /** The side with a field, or the first personalized one, for a small picture, whose photos and base are small too. */
+  async function proofOf(design: SavedDesign, field: string | undefined): Promise<DesignProof | null> {
+    const printed = await sideOf(design, viewOf(design, field))
+    if (!printed) return null
+    const { side, layers } = printed
+    return { side, print: await printOf(layers, proofWidth) }
+  }
+
+  const smallBase = async (url: string) => (await load(url, proofWidth))?.bytes ?? null
+
   /** The ink with the shopper's photos inside. */
-  async function printOf(layers: readonly Layer[]): Promise<Print | null> {
+  async function printOf(layers: readonly Layer[], photoWidth?: number): Promise<Print | null> {
     const box = inkBox(layers)
     if (!box) return null
     const complete = await Promise.all(
       layers.map(async (layer) => {
         if (!('href' in layer.content)) return layer
-        const photo = await load(layer.content.href)
+        const photo = await load(layer.content.href, photoWidth)
         return { ...layer, content: { ...layer.content, href: photo ? dataUri(photo) : '' } }
       }),
     )
@@ -101,15 +123,25 @@ export function createDesigns({
   }
 
   /** Loads our own pictures only; links to other hosts in a seller's data are never fetched. */
-  async function load(url: string): Promise<LoadedPicture | null> {
+  async function load(url: string, maxWidth = Infinity): Promise<LoadedPicture | null> {
     const [, id] = /^\/media\/uploads\/([\w-]{22})(?:-\d+)?$/.exec(url) ?? []
-    if (id) return shopperImages.forSvg(id)
+    if (id) return shopperImages.forSvg(id, maxWidth)
     const [, path, width] = /^\/media\/(images\/[a-z]+\/[a-z0-9]+)-(\d+)$/.exec(url) ?? []
-    const bytes = path ? await pictures.variant(`${path}.jpg`, Number(width), 'jpg') : null
+    const bytes = path
+      ? await pictures.variant(`${path}.jpg`, Math.min(Number(width), maxWidth), 'jpg')
+      : null
     return bytes && { type: 'image/jpeg', bytes }
   }
 
-  return { picture }
+  return { picture, proofOf, smallBase }
+}
+
+/** The width of bases and photos for proofs; one of those that pictures are served in. */
+const proofWidth = 320
+
+export interface DesignProof {
+  side: PrintSide
+  print: Print | null
 }
 
 const encoding = { format: 'webp', quality: 84 } as const

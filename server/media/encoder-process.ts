@@ -134,6 +134,8 @@ export function createEncoderProcess({
   return {
     clean: forward('clean'),
     encodeDesign: forward('encodeDesign'),
+    encodeProofs: forward('encodeProofs'),
+    joinPictures: forward('joinPictures'),
     encodeRecipe: forward('encodeRecipe'),
     resize: forward('resize'),
     async [Symbol.asyncDispose]() {

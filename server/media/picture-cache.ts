@@ -6,7 +6,7 @@ import type { ShopperPictureKind } from '../domain/ports/images.ts'
 import { MediaFiles } from './files.ts'
 
 interface Options {
-  /** The media folder; the cache is in its folders `uploads`, `avatars`, `messages` and `designs`. */
+  /** The media folder; the cache is in its folders `uploads`, `avatars`, `messages`, `designs` and `proofs`. */
   folder: string
   maxBytes: number
 }
@@ -14,7 +14,7 @@ interface Options {
 /** Returns those of the ids that are still stored. */
 type ExistingIds = (kind: ShopperPictureKind, ids: string[]) => Promise<Set<string>>
 
-const kinds: readonly ShopperPictureKind[] = ['uploads', 'avatars', 'messages', 'designs']
+const kinds: readonly ShopperPictureKind[] = ['uploads', 'avatars', 'messages', 'designs', 'proofs']
 const sweepBatch = 500
 
 /**

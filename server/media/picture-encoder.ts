@@ -9,6 +9,10 @@ export interface PictureEncoder {
   encodeDesign: (design: PrintedDesign, encoding: Encoding) => Promise<Buffer>
   /** Draws a recipe of the demo shop; with scale 1 in its full size. */
   encodeRecipe: (recipe: object, scale: number, encoding: Encoding) => Promise<Buffer>
+  /** Proofs of designs side by side, on a white ground. */
+  encodeProofs: (sheet: ProofTile, encoding: Encoding) => Promise<Buffer>
+  /** Pictures of the same width below each other, made smaller to a width. */
+  joinPictures: (pictures: Uint8Array[], width: number, encoding: Encoding) => Promise<Buffer>
   resize: (image: Uint8Array, size: Size, encoding: Encoding) => Promise<Buffer>
 }
 
@@ -22,6 +26,23 @@ export interface PrintedDesign {
   /** Pixels of the result. */
   width: number
   height: number
+}
+
+export interface ProofTile {
+  columns: number
+  /** Pixels of the space for one proof. */
+  width: number
+  height: number
+  /** The pictures behind the prints. A team has few of them. */
+  bases: (Uint8Array | null)[]
+  /** In the order of reading; null leaves a space empty. */
+  proofs: (Proof | null)[]
+}
+
+/** A design that is drawn in the middle of its space. */
+export interface Proof extends Omit<PrintedDesign, 'base'> {
+  /** The index of its picture. */
+  base: number
 }
 
 export interface Encoding {

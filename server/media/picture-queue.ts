@@ -20,6 +20,9 @@ const defaultLanes = {
   background: { concurrency: 1, maxWaiting: 1000, timeoutMs: 60 * minute },
   /** Draws a design and loads its pictures, which are then rendered as shoppers' pictures. */
   design: { concurrency: 1, maxWaiting: 50, timeoutMs: minute / 2, isPreparing: true },
+  /** The same for the proofs of a team. Their pictures take some tenths of a second each. */
+  proofSheet: { concurrency: 1, maxWaiting: 60, timeoutMs: minute, isPreparing: true },
+  proofs: { concurrency: 1, maxWaiting: 60, timeoutMs: minute },
   /** Sizes of shoppers' images and previews of their designs. */
   shopper: { concurrency: 1, maxWaiting: 50, timeoutMs: minute / 2 },
   upload: { concurrency: 1, maxWaiting: 30, timeoutMs: minute / 2 },

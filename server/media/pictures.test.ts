@@ -11,6 +11,7 @@ import { createPictures, type Pictures } from './pictures.ts'
 import type { Designs } from './designs.ts'
 import { mediaRoutes } from './routes.ts'
 import { createSharpEncoder } from './sharp-encoder.ts'
+import type { ProofSheets } from './proof-sheets.ts'
 import type { ShopperImages } from './shopper-images.ts'
 
 const recipe = { kind: 'logo', name: 'Test', seed: 1 }
@@ -63,12 +64,12 @@ describe('pictures', () => {
   })
 
   const get = (name: string, accept = '*/*') =>
-    mediaRoutes({ pictures, designs: {} as Designs, shopperImages: {} as ShopperImages }).request(
-      `/images/${name}`,
-      {
-        headers: { Accept: accept },
-      },
-    )
+    mediaRoutes({
+      pictures,
+      designs: {} as Designs,
+      proofSheets: {} as ProofSheets,
+      shopperImages: {} as ShopperImages,
+    }).request(`/images/${name}`, { headers: { Accept: accept } })
 
   it.each([
     ['shops/abc123.jpg', '*/*', 'image/jpeg', 'jpeg', 400],

@@ -3,17 +3,20 @@ import { imageWidths } from '@inkloom/contract/image'
 import type { ShopperImageKind } from '../domain/ports/images.ts'
 import type { Designs } from './designs.ts'
 import type { Format, Pictures } from './pictures.ts'
+import type { ProofSheets } from './proof-sheets.ts'
 import type { ShopperImages } from './shopper-images.ts'
 
 const name = /^(?<folder>[a-z]+)\/(?<base>[a-z0-9]+)(?:-(?<width>\d{1,4}))?(?:\.(?<format>jpg|webp|avif))?$/
 const types: Record<Format, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' }
 const designName = /^(?<key>[\w-]{22})(?:-(?<view>front|back))?(?:-(?<width>\d{2,4}))?$/
+const sheetName = /^(?<key>[\w-]{22})(?:-(?<tile>[1-9]\d?))?$/
 /** The URL contains a secret, so that shared caches must not store the response. */
 const privateCaching = 'private, max-age=31536000, immutable'
 
 export interface MediaServices {
   pictures: Pictures
   designs: Designs
+  proofSheets: ProofSheets
   shopperImages: ShopperImages
 }
 
@@ -22,7 +25,7 @@ const shopperFolders: ShopperImageKind[] = ['uploads', 'avatars', 'messages']
 const sandbox = "default-src 'none'; sandbox"
 
 /** Serves `/media`. A picture has URLs for its original (`x.jpg`), a width (`x-640`), and a width and format (`x-640.webp`). */
-export function mediaRoutes({ pictures, designs, shopperImages }: MediaServices): Hono {
+export function mediaRoutes({ pictures, designs, proofSheets, shopperImages }: MediaServices): Hono {
   const app = new Hono()
   app.get('/images/:rest{.+}', async (c) => {
     const found = name.exec(c.req.param('rest'))?.groups
@@ -46,13 +49,26 @@ export function mediaRoutes({ pictures, designs, shopperImages }: MediaServices)
   app.get('/designs/:name', async (c) => {
     const { key, view, width } = designName.exec(c.req.param('name'))?.groups ?? {}
     const isOffered = width === undefined || (imageWidths as readonly number[]).includes(Number(width))
-    const bytes = key && isOffered ? await designs.picture(key, view, Number(width ?? 960)) : null
+    const bytes =
+      key && isOffered
+        ? await designs.picture(key, { view, field: c.req.query('field') }, Number(width ?? 960))
+        : null
     if (!bytes) return c.text('No such design', 404)
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'image/webp',
       'Cache-Control': privateCaching,
       // Emails link these images, and webmail loads them from another origin.
       'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+  })
+  app.get('/proof-sheets/:name', async (c) => {
+    const { key, tile } = sheetName.exec(c.req.param('name'))?.groups ?? {}
+    const bytes = key ? await proofSheets.picture(key, tile === undefined ? null : Number(tile)) : null
+    if (!bytes) return c.text('No such proof sheet', 404)
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'image/jpeg',
+      // Not longer, because it may lose a proof whose design is deleted.
+      'Cache-Control': 'private, max-age=3600',
     })
   })
   for (const folder of shopperFolders) serveShopperImages(app, folder, shopperImages)

@@ -2,7 +2,7 @@ import { createBlanks, type Drawing, type Print } from '@inkloom/renderer/drawin
 import type { Pixels } from '@inkloom/renderer/photograph'
 import sharp, { type Sharp } from 'sharp'
 import { PicturesBusyError, type CleanImage } from '../domain/ports/images.ts'
-import type { Encoding, PictureEncoder, PrintedDesign, Size } from './picture-encoder.ts'
+import type { Encoding, PictureEncoder, PrintedDesign, ProofTile, Size } from './picture-encoder.ts'
 
 export type DrawRecipe = (recipe: object) => Drawing
 
@@ -30,10 +30,47 @@ export function createSharpEncoder(drawRecipe: DrawRecipe): PictureEncoder {
     return encode(fromPixels(picture), encoding)
   }
 
+  /** Each distinct base is decoded once. */
+  async function encodeProofs(tile: ProofTile, encoding: Encoding): Promise<Buffer> {
+    const { columns, bases, proofs } = tile
+    const sheet = {
+      width: columns * tile.width,
+      height: Math.ceil(proofs.length / columns) * tile.height,
+    }
+    const pixels = Buffer.alloc(4 * sheet.width * sheet.height, 255)
+    const decoded = new Map<string, Buffer>()
+    for (const [at, proof] of proofs.entries()) {
+      if (!proof) continue
+      const { width, height, ground, blank, print } = proof
+      const key = [proof.base, ground, width, height].join()
+      const base = decoded.get(key) ?? (await rawBase({ ...proof, base: bases[proof.base] ?? null }))
+      decoded.set(key, base)
+      // A copy, because other proofs have the same base.
+      const picture: Pixels & { pixels: Buffer } = {
+        pixels: Buffer.from(base),
+        left: 0,
+        top: 0,
+        width,
+        height,
+      }
+      if (print && blank !== null) await blanks.printOnBlank(picture, blank, print)
+      else if (print) picture.pixels = await printFlat(picture, print)
+      const left = (at % columns) * tile.width + Math.floor((tile.width - width) / 2)
+      const top = Math.floor(at / columns) * tile.height + Math.floor((tile.height - height) / 2)
+      for (let row = 0; row < height; row += 1) {
+        const to = 4 * ((top + row) * sheet.width + left)
+        picture.pixels.copy(pixels, to, 4 * row * width, 4 * (row + 1) * width)
+      }
+    }
+    return encode(fromPixels({ ...sheet, pixels, left: 0, top: 0 }), encoding)
+  }
+
   return {
     clean,
     encodeDesign,
+    encodeProofs,
     encodeRecipe,
+    joinPictures,
     resize: async (image, size, encoding) => encode(resized(image, size), encoding),
   }
 }
@@ -45,6 +82,33 @@ function baseOf({ base, ground, width, height }: PrintedDesign): Sharp {
   return base
     ? sharp(base).resize({ width, height, fit: 'cover' })
     : sharp({ create: { width, height, channels: 3, background: ground } })
+}
+
+function rawBase(design: PrintedDesign): Promise<Buffer> {
+  return baseOf(design).ensureAlpha().raw().toBuffer()
+}
+
+function printFlat({ pixels, width, height }: Pixels, print: Print): Promise<Buffer> {
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .composite([{ input: flat(print, width, height) }])
+    .raw()
+    .toBuffer()
+}
+
+async function joinPictures(pictures: Uint8Array[], width: number, encoding: Encoding): Promise<Buffer> {
+  const parts = []
+  let top = 0
+  for (const picture of pictures) {
+    const { data, info } = await sharp(picture)
+      .resize({ width })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    parts.push({ input: data, raw: { width, height: info.height, channels: 3 as const }, top, left: 0 })
+    top += info.height
+  }
+  const whole = sharp({ create: { width, height: top, channels: 3, background: '#fff' } })
+  return encode(whole.composite(parts), encoding)
 }
 
 /** A print as a picture of its own. */

@@ -40,9 +40,10 @@ export function createShopperImages({ cache, queue, encoder, infoOf, load }: Dep
   }
 
   /** An upload in a format that SVG renderers can decode, and of a size that they accept. */
-  async function forSvg(id: string): Promise<ServedImage | null> {
+  async function forSvg(id: string, maxWidth: number): Promise<ServedImage | null> {
     const info = await infoOf('uploads', id)
-    return info && resized('uploads', id, svgWidth, info.type === 'image/jpeg' ? 'image/jpeg' : 'image/png')
+    const width = Math.min(svgWidth, maxWidth)
+    return info && resized('uploads', id, width, info.type === 'image/jpeg' ? 'image/jpeg' : 'image/png')
   }
 
   async function resized(

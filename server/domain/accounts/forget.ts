@@ -46,6 +46,8 @@ export async function forgetPerson(db: Db, email: string): Promise<ForgetResult>
     const messages = await tx.execute(
       sql`delete from threads where lower(email) = ${email} or user_id = ${userId} or order_id in (${orders})`,
     )
+    await tx.execute(sql`
+      delete from proof_sheets where designs && array(select design from order_lines where order_id in (${orders}))`)
     const unpaid = await anonymizeCheckouts(tx, sql`${own} and state = 'expired'`)
     const paid = await anonymizeCheckouts(tx, own, { keep: invoiceFields })
     const requests = await tx.execute(sql`delete from bulk_requests where lower(email) = ${email}`)

@@ -140,7 +140,7 @@ function storedOrders(db: Db, condition: SQL): Promise<object[]> {
     sql`
     select o.number, s.name as shop, o.state, o.created_at, o.total / 100.0 as total, c.email, c.shipping, o.carrier, o.tracking,
       (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'price', l.price / 100.0,
-         'attributes', l.attributes, 'custom_inputs', l.custom_inputs, 'design', l.design_record -> 'record') order by l.position)
+         'attributes', l.attributes, 'custom_inputs', l.custom_inputs, 'design', l.design_record -> 'record', 'roster', l.roster) order by l.position)
        from order_lines l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('method', a.method, 'state', a.state, 'amount', a.amount / 100.0, 'at', a.created_at)
          order by a.created_at), '[]') from payment_attempts a where a.checkout_id = c.id) as payments

@@ -9,7 +9,7 @@ import { prepared } from '../../db/prepared.ts'
 import { flatCategories } from './categories.ts'
 import { filterArguments } from './filtered.ts'
 import { categoryTag, type Filters } from './filters.ts'
-import { compareSizes } from './sizes.ts'
+import { compareSizes } from '@inkloom/contract/sizes'
 
 interface TagCounts {
   rows: number

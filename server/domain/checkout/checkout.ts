@@ -207,6 +207,7 @@ function orderLineOf(
     custom_inputs: customInputs,
     design: line.design ?? null,
     design_record: design,
+    roster: line.roster ?? null,
   }
 }
 
@@ -246,13 +247,14 @@ const insertCheckout = preparedStatement<
    line as materialized (
      select placed.id as order_id, row_number() over (partition by placed.id order by position) - 1 as order_position, line.*
      from jsonb_to_recordset($15::jsonb) as line (seller_id int, position int, product_id int, variant_id int, name text, slug text,
-       image text, attributes jsonb, quantity int, price int, custom_price int, custom_inputs jsonb, design text, design_record jsonb)
+       image text, attributes jsonb, quantity int, price int, custom_price int, custom_inputs jsonb, design text, design_record jsonb,
+       roster text)
        join placed using (seller_id)),
    written as (
      insert into order_lines (order_id, position, product_id, variant_id, name, slug, image, attributes, quantity, price,
-       custom_price, custom_inputs, design, design_record)
+       custom_price, custom_inputs, design, design_record, roster)
      select order_id, order_position, product_id, variant_id, name, slug, image, attributes, quantity, price, custom_price,
-       custom_inputs, design, design_record from line order by order_id, order_position),
+       custom_inputs, design, design_record, roster from line order by order_id, order_position),
    held as (
      insert into reservations (order_id, product_id, variant_id, quantity)
      select order_id, product_id, variant_id, sum(quantity) from line group by order_id, product_id, variant_id)

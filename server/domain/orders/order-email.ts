@@ -4,12 +4,20 @@ import { imageUrl } from '@inkloom/contract/image'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import type { Shipping } from '@inkloom/contract/checkout'
+import {
+  designPicture,
+  groupTeamLines,
+  sizesText,
+  summarizeTeam,
+  type TeamLine,
+} from '@inkloom/contract/team-order'
 import type { Tx } from '../../db/client.ts'
 import { preparedStatement } from '../../db/query.ts'
 import type { EnqueueEmail, OrderEmailData, OrderEmailLine } from '../ports/email.ts'
 import type { OrderEmail } from '../payments/context.ts'
 
 interface Line {
+  productId: number
   name: string
   image: string | null
   quantity: number
@@ -18,6 +26,7 @@ interface Line {
   choices: (string | null)[]
   inputs: Record<string, string>
   design: string | null
+  roster: string | null
 }
 
 interface OrderRow {
@@ -58,8 +67,8 @@ const selectOrders = preparedStatement<[numbers: string[]], OrderRow>(
   'orders-of-emails',
   `select o.number, s.name as "shopName", c.shipping, o.subtotal, o.custom_fees as "customFees", o.shipping_cost as "shippingCost",
      o.discount, o.total, o.created_at as "createdAt", o.arrives_by::text as "arrivesBy", o.carrier, o.tracking,
-     (select json_agg(json_build_object('name', l.name, 'image', l.image, 'quantity', l.quantity, 'price', l.price + l.custom_price,
-        'inputs', l.custom_inputs,
+     (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'image', l.image, 'quantity', l.quantity, 'price', l.price + l.custom_price,
+        'inputs', l.custom_inputs, 'roster', l.roster,
         'design', (select key from designs d where d.hash = l.design),
         'choices', json_build_array(l.attributes ->> 'color', l.attributes ->> 'size', l.attributes ->> 'type'))
         order by l.position) from order_lines l where l.order_id = o.id) as lines
@@ -82,7 +91,9 @@ function orderEmailOf(row: OrderRow): Omit<OrderEmailData, 'key'> {
     carrier,
     tracking,
     total: formatUsd(row.total),
-    lines: row.lines.map(describeLine),
+    lines: groupTeamLines(row.lines, (line) => line).map(({ key, lines }) =>
+      key === null ? describeLine(lines[0]!) : describeTeam(lines),
+    ),
     sums: sums
       .filter(([label, cents]) => cents !== 0 || label === 'Subtotal' || label === 'Shipping fee')
       .map(([label, cents]) => [label, formatUsd(cents)]),
@@ -115,5 +126,30 @@ function describeLine({ name, image, quantity, price, choices, inputs, design }:
     details: [...(chosen ? [chosen] : []), ...personalization],
     amount: formatUsd(price * quantity),
     picture: design ? `${designUrl(design)}-320` : image && imageUrl(image),
+  }
+}
+
+const maxPictures = 6
+
+/** The lines of a team order without their texts: there may be hundreds. */
+function describeTeam(lines: Line[]): OrderEmailLine {
+  const teamLines = lines.map((line): TeamLine => ({ ...line, size: line.choices[1] ?? null }))
+  const { title, sizes, fields } = summarizeTeam(teamLines)
+  const { name, image } = lines[0]!
+  const picture = ({ design }: Line) =>
+    design ? designPicture(designUrl(design), 320, fields[0]) : image && imageUrl(image)
+  return {
+    name: name || messages.unnamedProduct,
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    details: sizes.length > 0 ? [sizesText(sizes)] : [],
+    amount: formatUsd(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)),
+    picture: null,
+    team: {
+      title,
+      pictures: lines
+        .slice(0, maxPictures)
+        .map(picture)
+        .filter((path) => path !== null),
+    },
   }
 }

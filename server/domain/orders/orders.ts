@@ -62,6 +62,7 @@ interface LineRow {
   custom_inputs: Record<string, string>
   design: string | null
   design_key: string | null
+  roster: string | null
 }
 
 interface OrderRow {
@@ -90,7 +91,8 @@ const ordersQuery = `
     o.arrives_by::text as "arrivesBy",
     (select json_agg(json_build_object('id', l.id, 'price', l.price, 'custom_price', l.custom_price, 'quantity', l.quantity,
        'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image, 'attributes', l.attributes,
-       'custom_inputs', l.custom_inputs, 'design', l.design, 'design_key', (select key from designs d where d.hash = l.design), 'picture',
+       'custom_inputs', l.custom_inputs, 'design', l.design, 'design_key', (select key from designs d where d.hash = l.design),
+       'roster', l.roster, 'picture',
        (select json_build_object('path', p.path, 'width', p.width, 'height', p.height, 'color', p.color)
         from pictures p where p.path = l.image)) order by l.position)
      from order_lines l where l.order_id = o.id) as lines
@@ -151,6 +153,7 @@ function toOrder(row: OrderRow): Order {
       custom_inputs: line.custom_inputs,
       design: line.design,
       design_url: line.design_key && designUrl(line.design_key),
+      roster: line.roster,
     })),
   }
 }

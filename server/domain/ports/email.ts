@@ -82,6 +82,8 @@ export interface OrderEmailLine {
   amount: string
   /** The path of the picture: the design as it will be printed, or the product. */
   picture: string | null
+  /** Of a team order, whose rows are on the page of the order: its title, and its first pictures instead of one. */
+  team?: { title: string; pictures: string[] }
 }
 
 /** A rendered email. */

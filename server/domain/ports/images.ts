@@ -13,7 +13,7 @@ export type CleanImageUpload = (bytes: Uint8Array) => Promise<CleanImage | null>
 export type ShopperImageKind = 'uploads' | 'avatars' | 'messages'
 
 /** Everything that shoppers cause pictures of. */
-export type ShopperPictureKind = ShopperImageKind | 'designs'
+export type ShopperPictureKind = ShopperImageKind | 'designs' | 'proofs'
 
 /** Too many pictures are being processed, or one took too long. */
 export class PicturesBusyError extends Error {

@@ -22,7 +22,6 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
   account: '/account',
   myAccount: '/myaccount',
   savedAddresses: '/myaccount#addresses',

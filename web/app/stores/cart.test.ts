@@ -1,13 +1,6 @@
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { describe, expect, test } from 'vitest'
-import {
-  addItem,
-  totalQuantity,
-  decreaseQuantity,
-  increaseQuantity,
-  removeItem,
-  replaceItem,
-} from './cart.ts'
+import { addItem, totalQuantity, removeItem, replaceItem, setQuantity } from './cart.ts'
 
 const line = (itemId: string, count = 1, seller_id = 7): CartItem => ({
   id: 1,
@@ -37,6 +30,16 @@ const moves: [what: string, result: CartGroup[], expected: CartGroup[]][] = [
     'replaces an edited line in place',
     replaceItem([group(7, line('a'), line('b'))], 'a', 'Shop 7', line('c', 3)),
     [group(7, line('c', 3), line('b'))],
+  ],
+  [
+    'keeps an edited line in its team order',
+    replaceItem([group(7, { ...line('a'), roster: 'foxes2026' })], 'a', 'Shop 7', line('c')),
+    [group(7, { ...line('c'), roster: 'foxes2026' })],
+  ],
+  [
+    'removes several lines',
+    removeItem([group(7, line('a'), line('b'), line('c'))], 'a', 'c'),
+    [group(7, line('b'))],
   ],
   [
     'merges an edited line into an equal one',
@@ -71,9 +74,12 @@ const moves: [what: string, result: CartGroup[], expected: CartGroup[]][] = [
     [group(8, line('b', 1, 8))],
   ],
   ['ignores an unknown line', removeItem([group(7, line('a'))], 'x'), [group(7, line('a'))]],
-  ['increases by one', increaseQuantity([group(7, line('a', 2))], 'a'), [group(7, line('a', 3))]],
-  ['decreases by one', decreaseQuantity([group(7, line('a', 2))], 'a'), [group(7, line('a', 1))]],
-  ['never decreases below one', decreaseQuantity([group(7, line('a', 1))], 'a'), [group(7, line('a', 1))]],
+  ['sets a quantity', setQuantity([group(7, line('a', 2))], 'a', 3), [group(7, line('a', 3))]],
+  [
+    'never sets a quantity below one',
+    setQuantity([group(7, line('a', 2))], 'a', 0),
+    [group(7, line('a', 1))],
+  ],
 ]
 
 describe('cart', () => {

@@ -16,9 +16,9 @@ export function addItem(cart: Cart, shopName: string, item: CartItem): CartGroup
 }
 
 /** Removes the group with its last line. */
-export function removeItem(cart: Cart, itemId: string): CartGroup[] {
+export function removeItem(cart: Cart, ...itemIds: string[]): CartGroup[] {
   return cart
-    .map((group) => ({ ...group, items: group.items.filter((line) => line.itemId !== itemId) }))
+    .map((group) => ({ ...group, items: group.items.filter((line) => !itemIds.includes(line.itemId)) }))
     .filter(({ items }) => items.length > 0)
 }
 
@@ -34,16 +34,9 @@ export function replaceItem(cart: Cart, itemId: string, shopName: string, item: 
   }))
 }
 
-export const increaseQuantity = (cart: Cart, itemId: string) =>
-  updateQuantity(cart, itemId, (count) => count + 1)
-
-/** Never below 1. */
-export const decreaseQuantity = (cart: Cart, itemId: string) =>
-  updateQuantity(cart, itemId, (count) => Math.max(1, count - 1))
-
 /** Sets a whole quantity of at least 1. */
 export const setQuantity = (cart: Cart, itemId: string, count: number) =>
-  updateQuantity(cart, itemId, () => Math.max(1, Math.trunc(count)))
+  updateLine(cart, itemId, (line) => ({ ...line, count: Math.max(1, Math.trunc(count)) }))
 
 export function setPrice(cart: Cart, itemId: string, price: string, customFee: number): CartGroup[] {
   return updateLine(cart, itemId, (line) => ({ ...line, price, custom_total_price: customFee }))
@@ -51,10 +44,6 @@ export function setPrice(cart: Cart, itemId: string, price: string, customFee: n
 
 export function totalQuantity(cart: Cart): number {
   return cart.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0)
-}
-
-function updateQuantity(cart: Cart, itemId: string, change: (count: number) => number): CartGroup[] {
-  return updateLine(cart, itemId, (line) => ({ ...line, count: change(line.count) }))
 }
 
 function updateLine(cart: Cart, itemId: string, change: (line: CartItem) => CartItem): CartGroup[] {
@@ -83,9 +72,7 @@ export const cart = {
       .read()
       .flatMap(({ items }) => items)
       .find((line) => line.itemId === itemId) ?? null,
-  remove: (itemId: string) => store.write(removeItem(store.read(), itemId)),
-  increase: (itemId: string) => store.write(increaseQuantity(store.read(), itemId)),
-  decrease: (itemId: string) => store.write(decreaseQuantity(store.read(), itemId)),
+  remove: (...itemIds: string[]) => store.write(removeItem(store.read(), ...itemIds)),
   setQuantity: (itemId: string, count: number) => store.write(setQuantity(store.read(), itemId, count)),
   setPrice: (itemId: string, price: string, customFee: number) =>
     store.write(setPrice(store.read(), itemId, price, customFee)),

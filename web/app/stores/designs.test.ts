@@ -1,3 +1,4 @@
+import { limits } from '@inkloom/contract/limits'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
@@ -7,14 +8,12 @@ import { useLinePicture } from '../../shop/line-picture.ts'
 import { cart } from '../../stores/cart.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
-import type { Change } from './cart-diff.ts'
-import { ChangeNotice } from './change-notice.tsx'
 import { CustomInputs } from './custom-inputs.tsx'
 import { Link } from '../../ui/link.tsx'
 
 const share = async (hash = '') => (await import('../../shop/second-look.tsx')).shareKept(hash)
 
-export function Line({ item, change }: { item: CartItem; change: Change | undefined }) {
+export function Line({ item, notice }: { item: CartItem; notice: ReactNode }) {
   const picture = useLinePicture(item)
   const { price, customFee } = pricedLine(item)
   const name = item.name || messages.unnamedProduct
@@ -79,7 +78,7 @@ export function Line({ item, change }: { item: CartItem; change: Change | undefi
           Remove
         </button>
       </div>
-      {change ? <ChangeNotice item={item} change={change} /> : null}
+      {notice}
     </li>
   )
 }

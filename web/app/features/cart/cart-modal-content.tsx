@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { sumsOf } from '@inkloom/contract/cart-sums'
 import { formatUsd } from '@inkloom/contract/money'
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
@@ -11,6 +12,8 @@ import { LineSummary } from '../../ui/line-summary.tsx'
 import { CustomInputs } from './custom-inputs.tsx'
 import { withLineFirst } from './line-first.ts'
 import { Link } from '../../ui/link.tsx'
+
+const TeamLines = lazy(async () => ({ default: (await import('./team-lines.tsx')).TeamLines }))
 
 /** The cart in the modal: one table per shop, the added line first. */
 export function CartModalContent({ added }: { added: string }) {
@@ -28,7 +31,7 @@ export function CartModalContent({ added }: { added: string }) {
     <>
       <div className="px-6 pt-2">
         {groups.map((group) => (
-          <ShopTable key={group.sellerId} group={group} />
+          <Shop key={group.sellerId} group={group} />
         ))}
       </div>
       <footer className="sticky bottom-0 border-t border-line bg-white px-6 py-4">
@@ -47,6 +50,28 @@ export function CartModalContent({ added }: { added: string }) {
     </>
   )
 }
+
+/** Team orders are below the table. */
+function Shop({ group }: { group: CartGroup }) {
+  const ordinary = group.items.filter(({ roster }) => !roster)
+  if (ordinary.length === group.items.length) return <ShopTable group={group} />
+  return (
+    <>
+      {ordinary.length > 0 ? (
+        <ShopTable group={{ ...group, items: ordinary }} />
+      ) : (
+        <h3 className="my-4 text-sm font-semibold">{group.shopName}</h3>
+      )}
+      <ul>
+        <Suspense>
+          <TeamLines items={group.items.filter(({ roster }) => roster)} notice={nothing} line={nothing} />
+        </Suspense>
+      </ul>
+    </>
+  )
+}
+
+const nothing = () => undefined
 
 function ShopTable({ group }: { group: CartGroup }) {
   return (

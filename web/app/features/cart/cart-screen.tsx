@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { messages } from '@inkloom/contract/messages'
 import { sumsOf, type SellerSums } from '@inkloom/contract/cart-sums'
 import { formatUsd } from '@inkloom/contract/money'
-import type { CartGroup } from '@inkloom/contract/storage'
+import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { paths } from '../../lib/paths.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { pricedLines } from '../../shop/cart-lines.ts'
@@ -14,6 +14,7 @@ import { cart } from '../../stores/cart.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Change } from './cart-diff.ts'
+import { ChangeNotice } from './change-notice.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { Line } from './cart-line.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
@@ -21,6 +22,8 @@ import { useCartDiff } from './use-cart-diff.ts'
 import { Link } from '../../ui/link.tsx'
 
 const SameDesign = lazy(async () => ({ default: (await import('./same-design.tsx')).SameDesign }))
+
+const TeamLines = lazy(async () => ({ default: (await import('./team-lines.tsx')).TeamLines }))
 
 /** The cart by shop, with changes and totals. */
 export function CartScreen() {
@@ -102,6 +105,11 @@ interface SellerGroupProps {
 
 function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
   const arrival = useArrivesBy(shipping.days.get(group.sellerId))
+  const notice = (item: CartItem) => {
+    const change = changes.get(item.itemId)
+    return change && <ChangeNotice item={item} change={change} />
+  }
+  const line = (item: CartItem) => <Line key={item.itemId} item={item} notice={notice(item)} />
   return (
     <Card aria-label={group.shopName} className="px-5 sm:px-6">
       <h2 className="border-b border-line py-4 font-semibold">
@@ -110,9 +118,13 @@ function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
         </Link>
       </h2>
       <ul>
-        {group.items.map((item) => (
-          <Line key={item.itemId} item={item} change={changes.get(item.itemId)} />
-        ))}
+        {group.items.some(({ roster }) => roster) ? (
+          <Suspense>
+            <TeamLines items={group.items} notice={notice} line={line} />
+          </Suspense>
+        ) : (
+          group.items.map(line)
+        )}
       </ul>
       {sums ? (
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-soft tabular-nums">

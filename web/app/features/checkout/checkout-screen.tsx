@@ -19,7 +19,6 @@ import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BilingualText, EmptyState } from '../../ui/states.tsx'
 import { BillingForm } from './billing-form.tsx'
-import { OrderReview } from './order-review.tsx'
 import { PaymentMethod, type Method } from './payment-method.tsx'
 import { loadPaymentSteps, useCheckout } from './use-checkout.ts'
 import { useCoupons } from './use-coupons.ts'
@@ -35,6 +34,7 @@ const CouponField = lazy(async () => ({ default: (await import('./coupon-field.t
 
 const SaveAddress = lazy(async () => ({ default: (await import('./saved-addresses.tsx')).SaveAddress }))
 const ShippingOption = lazy(async () => ({ default: (await import('./shipping-option.tsx')).ShippingOption }))
+const OrderReview = lazy(async () => ({ default: (await import('./order-review.tsx')).OrderReview }))
 const PhoneSummary = lazy(async () => ({ default: (await import('./phone-summary.tsx')).PhoneSummary }))
 
 /** Billing, review, shipping and payment. Nothing is sent to the server before the pay button is pressed. */
@@ -113,7 +113,9 @@ export function CheckoutScreen() {
             </Suspense>
           ) : null}
         </BillingForm>
-        <OrderReview groups={groups} />
+        <Suspense fallback={<div className="min-h-14" />}>
+          <OrderReview groups={groups} />
+        </Suspense>
         <Suspense fallback={<div className="min-h-48" />}>
           <ShippingOption shipping={shipping} cost={sums.shipping} country={form.country} />
         </Suspense>

@@ -13,6 +13,7 @@ function toLine(item: CartItem) {
     custom_inputs: item.custom_inputs,
     attributes: { color: item.color, size: item.size, type: item.type },
     ...(item.design !== undefined && { design: item.design }),
+    ...(item.roster !== undefined && { roster: item.roster }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
@@ -7,6 +8,8 @@ import { lineTotal, optionsText } from '../../shop/cart-lines.ts'
 import { useLinePicture } from '../../shop/line-picture.ts'
 import { Card } from '../../ui/card.tsx'
 import { LineSummary } from '../../ui/line-summary.tsx'
+
+const TeamReview = lazy(async () => ({ default: (await import('./team-review.tsx')).TeamReview }))
 
 /** The cart's items by seller. */
 export function OrderReview({ groups }: { groups: readonly CartGroup[] }) {
@@ -23,15 +26,21 @@ export function OrderReview({ groups }: { groups: readonly CartGroup[] }) {
         >
           <h3 className="font-semibold">{shopName}</h3>
           <ul className="mt-3 space-y-4">
-            {items.map((item) => (
-              <ReviewLine key={item.itemId} item={item} />
-            ))}
+            {items.some(({ roster }) => roster) ? (
+              <Suspense>
+                <TeamReview items={items} line={line} />
+              </Suspense>
+            ) : (
+              items.map(line)
+            )}
           </ul>
         </section>
       ))}
     </Card>
   )
 }
+
+const line = (item: CartItem) => <ReviewLine key={item.itemId} item={item} />
 
 function ReviewLine({ item }: { item: CartItem }) {
   const picture = useLinePicture(item)

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
@@ -16,6 +16,8 @@ import { Card } from '../../ui/card.tsx'
 import { paidCheckout } from './checkout-cookies.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+
+const TeamPictures = lazy(async () => ({ default: (await import('./team-review.tsx')).TeamPictures }))
 
 interface ShownOrder {
   number: string
@@ -150,20 +152,27 @@ const maxPictures = 6
 
 function Pictures({ order }: { order: OrderDetails | undefined }) {
   if (!order) return null
+  if (!order.order_details.some(({ roster }) => roster)) return picturesOf(order.order_details)
   return (
-    <ul className="mt-3 flex flex-wrap gap-3">
-      {order.order_details.slice(0, maxPictures).map(({ id, product, design_url }) => (
-        <li key={id} className="h-28 w-21 overflow-hidden rounded-lg bg-mist">
-          <Picture
-            {...(design_url ? { src: `${design_url}-320` } : pictureOf(product.image))}
-            alt={product.name || messages.unnamedProduct}
-            sizes="84px"
-          />
-        </li>
-      ))}
-    </ul>
+    <Suspense>
+      <TeamPictures order={order} pictures={picturesOf} />
+    </Suspense>
   )
 }
+
+const picturesOf = (lines: OrderDetails['order_details']) => (
+  <ul className="mt-3 flex flex-wrap gap-3">
+    {lines.slice(0, maxPictures).map(({ id, product, design_url }) => (
+      <li key={id} className="h-28 w-21 overflow-hidden rounded-lg bg-mist">
+        <Picture
+          {...(design_url ? { src: `${design_url}-320` } : pictureOf(product.image))}
+          alt={product.name || messages.unnamedProduct}
+          sizes="84px"
+        />
+      </li>
+    ))}
+  </ul>
+)
 
 /** When and where it arrives, and how long it can be canceled. */
 function NextSteps({ order, arrival }: { order: OrderDetails; arrival: string }) {

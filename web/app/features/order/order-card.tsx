@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import { pictureOf } from '../../lib/images.ts'
@@ -8,6 +9,8 @@ import { BuyAgainButton } from './buy-again-button.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useCancel } from './use-cancel.ts'
 import { Link } from '../../ui/link.tsx'
+
+const TeamOrderLines = lazy(async () => ({ default: (await import('./team-lines.tsx')).TeamOrderLines }))
 
 type Line = Order['order_details'][number]
 
@@ -29,9 +32,13 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
         <LocalDay iso={order.created_at} className="text-sm text-soft sm:ml-auto" />
       </header>
       <ul className="mt-5 divide-y divide-line border-y border-line">
-        {order.order_details.map((line) => (
-          <OrderLine key={line.id} line={line} />
-        ))}
+        {order.order_details.some(({ roster }) => roster) ? (
+          <Suspense>
+            <TeamOrderLines lines={order.order_details} line={line} />
+          </Suspense>
+        ) : (
+          order.order_details.map(line)
+        )}
       </ul>
       <p className="mt-5 flex justify-between text-lg font-bold tabular-nums">
         <span>Total amount</span>
@@ -67,6 +74,8 @@ function CancelButton({ order, onChange }: OrderCardProps) {
     </button>
   )
 }
+
+const line = (one: Line) => <OrderLine key={one.id} line={one} />
 
 function OrderLine({ line }: { line: Line }) {
   const { product, attributes, quantity } = line

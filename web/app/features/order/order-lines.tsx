@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { Order, OrderDetails } from '@inkloom/contract/orders'
@@ -7,6 +8,10 @@ import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { LineSummary } from '../../ui/line-summary.tsx'
 import { LineReview } from './line-review.tsx'
+
+const TeamOrderLines = lazy(async () => ({ default: (await import('./team-lines.tsx')).TeamOrderLines }))
+
+type OrderLine = Order['order_details'][number]
 
 interface OrderLinesProps {
   order: OrderDetails
@@ -19,28 +24,40 @@ export function OrderLines({ order, linkKey, onReviewed }: OrderLinesProps) {
   const { reviews } = order
   const onWritten = (written: OwnReview) =>
     onReviewed([...reviews.filter((one) => one.order_line_id !== written.order_line_id), written])
+  const reviewOf = (line: OrderLine) =>
+    order.reviewable.includes(line.id) ? (
+      <LineReview
+        line={line}
+        order={{ number: order.number, key: linkKey }}
+        review={reviews.find((one) => one.order_line_id === line.id) ?? null}
+        onWritten={onWritten}
+      />
+    ) : null
+  const line = (one: OrderLine) => (
+    <li key={one.id} className="py-4">
+      <Line line={one} />
+      {reviewOf(one)}
+    </li>
+  )
+  /** One review of a team order: of its first line, or of the one that was reviewed. */
+  const teamReview = (lines: readonly OrderLine[]) =>
+    reviewOf(lines.find(({ id }) => reviews.some((one) => one.order_line_id === id)) ?? lines[0]!)
   return (
     <Card aria-label="Items" className="px-6 py-2">
       <ul className="divide-y divide-line">
-        {order.order_details.map((line) => (
-          <li key={line.id} className="py-4">
-            <Line line={line} />
-            {order.reviewable.includes(line.id) ? (
-              <LineReview
-                line={line}
-                order={{ number: order.number, key: linkKey }}
-                review={reviews.find((one) => one.order_line_id === line.id) ?? null}
-                onWritten={onWritten}
-              />
-            ) : null}
-          </li>
-        ))}
+        {order.order_details.some(({ roster }) => roster) ? (
+          <Suspense>
+            <TeamOrderLines lines={order.order_details} line={line} review={teamReview} />
+          </Suspense>
+        ) : (
+          order.order_details.map(line)
+        )}
       </ul>
     </Card>
   )
 }
 
-function Line({ line }: { line: Order['order_details'][number] }) {
+function Line({ line }: { line: OrderLine }) {
   const { product, attributes, custom_inputs } = line
   const name = product.name || messages.unnamedProduct
   const each = fromDollars(line.price) + fromDollars(line.custom_price)

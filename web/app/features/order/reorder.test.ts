@@ -82,6 +82,7 @@ function line(changed: Partial<Line> = {}): Line {
     quantity: 2,
     design: null,
     design_url: null,
+    roster: null,
     custom_inputs: {},
     product: { id: 7, name: 'Fox Tee', slug: 'fox-tee', image: null },
     attributes: { size: 'XL', color: 'Navy', type: null },
@@ -90,6 +91,12 @@ function line(changed: Partial<Line> = {}): Line {
 }
 
 const sold = (detail: ProductDetail | null = product()) => new Map([['fox-tee', detail]])
+
+test('keeps the lines of a team order together', () => {
+  const lines = [line({ roster: 'foxes2026' }), line({ roster: 'foxes2026', quantity: 1 }), line()]
+  const rosters = reorderOf(lines, sold()).lines.map(({ item }) => item.roster)
+  expect(rosters).toEqual(['foxes2026', 'foxes2026', undefined])
+})
 
 test('creates a cart item at current price and stock', () => {
   expect(reorderOf([line()], sold())).toEqual({

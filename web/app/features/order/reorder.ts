@@ -65,11 +65,12 @@ const notSold = 'is no longer sold'
 const notInVariant = 'is no longer available in this variant'
 
 function itemOf(line: OrderLine, detail: ProductDetail, count: number): CartItem {
-  return toCartItem(detail, choiceOf(line), count, {
+  const item = toCartItem(detail, choiceOf(line), count, {
     inputs: line.custom_inputs,
     fee: customFeeOf(fieldsOf(detail), line.custom_inputs),
     ...(line.design !== null && { design: line.design }),
   })
+  return line.roster === null ? item : { ...item, roster: line.roster }
 }
 
 function unavailableReason(line: OrderLine, detail: ProductDetail | null): string | null {

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { CartItem } from '@inkloom/contract/storage'
+import type { TeamSummary } from '@inkloom/contract/team-order'
+import { paths } from '../../lib/paths.ts'
+import { lineTotal, optionsText } from '../../shop/cart-lines.ts'
+import { proofLabel, rowName, sharedOptions, TeamGroup, TeamRow } from '../../shop/team-group.tsx'
+import { cartGroups, ofCart } from '../../shop/team-lines.ts'
+import { CartProof } from '../../shop/team-proof.tsx'
+import { ViewProofs } from '../../shop/view-proofs.tsx'
+import { cart } from '../../stores/cart.ts'
+import { Link } from '../../ui/link.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+
+interface TeamLinesProps {
+  items: readonly CartItem[]
+  /** The notice of a line that has changed; undefined for other lines. */
+  notice: (item: CartItem) => ReactNode
+  /** An ordinary line. */
+  line: (item: CartItem) => ReactNode
+}
+
+/** The lines of a shop, those of a team order as one group. Loaded only for carts that have one. */
+export function TeamLines({ items, notice, line }: TeamLinesProps) {
+  return cartGroups(items).map(({ key, lines }) =>
+    key === null ? (
+      line(lines[0]!)
+    ) : (
+      <li key={key} className="border-b border-line py-5 last:border-0">
+        <Team items={lines} notice={notice} />
+      </li>
+    ),
+  )
+}
+
+function Team({ items, notice }: Pick<TeamLinesProps, 'items' | 'notice'>) {
+  const [first] = items
+  return (
+    <TeamGroup
+      lines={items}
+      describe={ofCart}
+      total={items.reduce((sum, item) => sum + lineTotal(item), 0)}
+      options={sharedOptions(items)}
+      to={paths.product(first!.slug)}
+      isOpen={items.some((item) => notice(item) !== undefined)}
+      picture={(item, field) => <CartProof item={item} field={field} />}
+      row={(item, team) => <Row key={item.itemId} item={item} team={team} notice={notice(item)} />}
+      actions={(team) => <Actions items={items} team={team} />}
+    />
+  )
+}
+
+function Actions({ items, team }: { items: readonly CartItem[]; team: TeamSummary }) {
+  const rows = items.map((item) => ({ label: proofLabel(ofCart(item), team), design: item.design }))
+  const removeAll = async () => {
+    const { confirmDialog } = await import('../../ui/confirm.tsx')
+    const isSure = await confirmDialog({
+      title: 'Remove this team order?',
+      text: `All ${items.length} rows leave your cart.`,
+      yes: 'Remove',
+    })
+    if (isSure) cart.remove(...items.map(({ itemId }) => itemId))
+  }
+  return (
+    <>
+      <ViewProofs title={team.title} rows={rows} />
+      <button type="button" onClick={() => void removeAll()} className="min-h-11 text-sm text-soft text-link">
+        Remove all
+      </button>
+    </>
+  )
+}
+
+interface RowProps {
+  item: CartItem
+  team: TeamSummary
+  notice: ReactNode
+}
+
+function Row({ item, team, notice }: RowProps) {
+  const line = ofCart(item)
+  const name = rowName(line, team)
+  return (
+    <TeamRow
+      line={line}
+      team={team}
+      picture={<CartProof item={item} field={team.fields[0]} />}
+      options={optionsText(item)}
+      total={lineTotal(item)}
+      quantity={
+        <Quantity
+          of={name}
+          value={item.count}
+          max={Math.max(item.stock, item.count, 1)}
+          onChange={(count) => cart.setQuantity(item.itemId, count)}
+          small
+        />
+      }
+    >
+      <span className="flex gap-x-4">
+        {Object.keys(item.custom_inputs).length > 0 ? (
+          <Link
+            to={paths.editLine(item.slug, item.itemId)}
+            aria-label={`Edit ${name}`}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            Edit
+          </Link>
+        ) : null}
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={() => cart.remove(item.itemId)}
+          className="min-h-11 text-soft text-link"
+        >
+          Remove
+        </button>
+      </span>
+      {notice}
+    </TeamRow>
+  )
+}
