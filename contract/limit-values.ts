@@ -94,7 +94,6 @@ export const freeShippingAbove = 100_00
 export const iframeTokenAttempts = 3
 export const iframeTokenBackoffMs = [2000, 4000] as const
 export const iframeTokenCacheMs = 600_000
-export const rosterRowsMax = 200
 export const rosterTitleMax = 80
 /** From the creation of a collect link until it expires, unless its items were ordered. */
 export const rosterDays = 60

@@ -1,4 +1,3 @@
-import { limits } from '@inkloom/contract/limits'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {

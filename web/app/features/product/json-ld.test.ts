@@ -14,7 +14,7 @@ function pricesWith(field: { required: boolean; price: number }): string[] {
   const detail: ProductDetail = {
     ...others,
     product: { ...others.product, name: 'Jersey', slug: 'jersey', images: [], description: '' },
-    pricing: { base_price: 20, final_price: 20, discount_info: null },
+    pricing: { base_price: 20, final_price: 20, discount_info: null, volume_steps: [] },
     category: { current: { id: 1, name: 'Jerseys', slug: 'jerseys' }, hierarchy: [] },
     variants: variants.map((variant) => ({ ...variant, price: 20, stock: 5 })),
     template_info: {
