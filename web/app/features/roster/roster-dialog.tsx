@@ -15,6 +15,7 @@ import { formatUsd } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
 import { paths } from '../../lib/paths.ts'
 import type { Choice } from '../../shop/selection.ts'
+import { repriceCart } from '../../shop/volume-prices.ts'
 import { cart } from '../../stores/cart.ts'
 import { Link } from '../../ui/link.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -173,7 +174,10 @@ export function RosterDialog(props: RosterDialogProps) {
     let added: CartItem[] = []
     const write = (designs: (string | null)[]) => {
       added = linesOf(spec, items, designs, roster)
-      return cart.addAll(added.map((item) => ({ shopName: shop_name, item }))).ok
+      if (!cart.addAll(added.map((item) => ({ shopName: shop_name, item }))).ok) return false
+      // With the items of the product that were in the cart before.
+      repriceCart(new Map([[detail.product.slug, detail]]))
+      return true
     }
     const free = limits.cartLinesMax - lines
     if (items.length > free) {
