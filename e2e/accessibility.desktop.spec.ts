@@ -14,6 +14,9 @@ const mainStates = [
   'cart',
   'checkout-errors',
   'order',
+  'cart-team',
+  'order-team',
+  'proofs',
   'myaccount-crop',
 ]
 
