@@ -16,6 +16,9 @@ const mainStates = [
   'cart',
   'checkout-errors',
   'order',
+  'cart-team',
+  'order-team',
+  'proofs',
   'myaccount-crop',
   'look',
 ]

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { fillDesign, jersey } from '../support/customizer.ts'
 import { seedCart, storedCart } from '../support/cart.ts'
 import { newEmail } from '../support/users.ts'
+import { createOrder } from '../support/orders.ts'
+import { seedTeam, teamOf, toLine } from '../support/team.ts'
 import { ada, cardFrame, fillCard, fillForm, payButton } from '../support/checkout.ts'
 import { expect, ready } from '../support/fixtures.ts'
 import { at, press, hideToast, type Screen } from './screen.ts'
@@ -19,6 +21,40 @@ export const buying: Record<string, Screen> = {
         item!.price = '1.00'
         group!.items.push({ ...item!, itemId: 'gone', slug: 'left-the-shop' })
       }),
+    consoleErrors: ['status of 404'],
+  },
+  'cart-team': {
+    ...at('/cart', async (page) => {
+      await teamGroup(page).getByText('Show all 12 rows').click()
+      await expect(teamGroup(page).getByRole('button', { name: /^Remove / })).toHaveCount(13)
+    }),
+    before: (page) => seedTeam(page, 12),
+  },
+  'checkout-team': {
+    ...at('/checkout', async (page) => {
+      await teamGroup(page).last().getByText('Show all 12 rows').click()
+      await expect(teamGroup(page).getByText('HOPPER, 1', { exact: true })).toBeVisible()
+    }),
+    before: (page) => seedTeam(page, 12),
+  },
+  'order-team': at('/cart', async (page) => {
+    const { cart } = await teamOf(page.request, 12)
+    const [number] = await createOrder(page, [], { lines: cart[0]!.items.map(toLine) })
+    await page.goto(`/order/${number}`)
+    await teamGroup(page).getByText('Show all 12 rows').click()
+    await expect(teamGroup(page).getByText('HOPPER, 1', { exact: true })).toBeVisible()
+  }),
+  proofs: {
+    ...at('/cart', async (page) => {
+      await teamGroup(page).getByRole('button', { name: 'View all proofs' }).click()
+      await expect(page.getByRole('img', { name: /^Proof of / })).toHaveCount(12)
+    }),
+    before: (page) => seedTeam(page, 12),
+  },
+  'proofs-unknown': {
+    ...at(`/proofs/${'A'.repeat(22)}`, (page) =>
+      expect(page.getByText("We can't show these proofs")).toBeVisible(),
+    ),
     consoleErrors: ['status of 404'],
   },
   'checkout-empty': at('/checkout', (page) => hideToast(page, 'Your cart is empty!')),
@@ -111,6 +147,9 @@ export const buying: Record<string, Screen> = {
   'promo-code': at('/promo-code'),
   'test-payment': at('/test-payment'),
 }
+
+const teamGroup = (page: Page) =>
+  page.getByRole('main').getByRole('region', { name: 'Team order: 12 jerseys' })
 
 async function fillFromTwoShops(page: Page): Promise<void> {
   await seedCart(page, ['snack-inspector-sticker', 'desert-radio-sticker'])

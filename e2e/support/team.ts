@@ -34,11 +34,11 @@ const names = [
 ]
 
 /** A team order of jerseys with the same team, other names and numbers, and three sizes in turn. */
-export async function teamOf(request: APIRequestContext, size: number): Promise<Team> {
+export async function teamOf(request: APIRequestContext, size: number, productPath = jersey): Promise<Team> {
   const { data: detail } = await json<{ data: Detail }>(
     request,
     'get',
-    `/api/products-detail/${jersey.split('/').at(-1)}`,
+    `/api/products-detail/${productPath.split('/').at(-1)}`,
   )
   const { product, template_info } = detail
   const valueOf = ({ attributes }: Detail['variants'][number], wanted: string) =>
@@ -55,7 +55,7 @@ export async function teamOf(request: APIRequestContext, size: number): Promise<
   }
   const rows = Array.from({ length: size }, (_, at) => {
     const name = `${names[at % names.length]}${at < names.length ? '' : Math.floor(at / names.length)}`
-    return { 'Player name': name, 'Player number': String(at + 1), 'Team name': 'COMETS' }
+    return { 'Player name': name, 'Player number': String((at + 1) % 100), 'Team name': 'COMETS' }
   })
   const records = await Promise.all(
     rows.map(async (inputs) => {

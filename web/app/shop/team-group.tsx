@@ -77,10 +77,10 @@ export function TeamGroup<Line>({
         </ul>
       ) : null}
       {/* The rows name what they show. */}
-      <div aria-hidden="true" className="mt-4 flex flex-wrap gap-2">
+      <div aria-hidden="true" className="mt-4 grid max-w-md grid-cols-6 gap-2">
         {lines.slice(0, maxPictures).map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a cart and of an order have different ids
-          <div key={index} className="h-20 w-15 overflow-hidden rounded-lg bg-mist">
+          <div key={index} className="aspect-[3/4] overflow-hidden rounded-lg bg-mist">
             {picture(line, team.fields[0])}
           </div>
         ))}

@@ -86,9 +86,9 @@ export function TeamPictures({ order, pictures }: TeamPicturesProps) {
           <section key={key} aria-label={title} className="mt-3">
             <p className="font-semibold">{title}</p>
             {sizes.length > 0 ? <p className="text-sm text-soft">{sizesText(sizes)}</p> : null}
-            <div aria-hidden="true" className="mt-2 flex flex-wrap gap-2">
+            <div aria-hidden="true" className="mt-2 grid max-w-md grid-cols-6 gap-2">
               {lines.slice(0, maxPictures).map((line) => (
-                <div key={line.id} className="h-20 w-15 overflow-hidden rounded-lg bg-mist">
+                <div key={line.id} className="aspect-[3/4] overflow-hidden rounded-lg bg-mist">
                   <OrderProof line={line} field={fields[0]} />
                 </div>
               ))}

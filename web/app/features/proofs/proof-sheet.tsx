@@ -86,7 +86,6 @@ function Actions({ picture }: { picture: string }) {
   }
   return (
     <div className="actions flex flex-wrap items-center gap-3">
-      <output className="text-sm text-soft">{answer}</output>
       <button type="button" onClick={() => void copy()} className="button-primary">
         Copy link
       </button>
@@ -96,6 +95,7 @@ function Actions({ picture }: { picture: string }) {
       <a href={picture} download="proofs.jpg" className="button-quiet">
         Save as picture
       </a>
+      <output className="w-full text-sm text-soft empty:hidden">{answer}</output>
     </div>
   )
 }
