@@ -5,11 +5,11 @@ import { formatLocalTime } from '../../lib/local-time.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirmDialog } from '../../ui/confirm.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { choiceOf, textsOf } from './choice.ts'
 import { CopyButton } from './copy-button.tsx'
 import { ItemProof } from './item-proof.tsx'
+import { someoneElse } from './person-select.tsx'
 import { RowForm, type RowValues } from './row-form.tsx'
 import type { RosterScreen } from './tools.ts'
 
@@ -60,7 +60,6 @@ function noteOf({ product, is_open, closes_at }: Roster): string {
     : product.name
 }
 
-const someoneElse = 'else'
 const ownName = { label: 'Your name', hint: 'So the organizer knows who you are. It is not printed.' }
 
 interface TaskProps extends RosterScreen {
@@ -102,31 +101,7 @@ function AddRow(props: TaskProps) {
       submitLabel="Add me"
       actions={onCancel ? <CancelButton onCancel={onCancel} /> : null}
       onSubmit={add}
-      {...(free.length > 0 && {
-        first: {
-          error: chosen === '' ? 'Please choose your name.' : null,
-          field: (error) => (
-            <SelectField
-              name="row_id"
-              label="Who are you?"
-              required
-              value={chosen}
-              error={error}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              <option value="" disabled>
-                Choose your name
-              </option>
-              {free.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              {roster.is_full ? null : <option value={someoneElse}>I&apos;m not on the list</option>}
-            </SelectField>
-          ),
-        },
-      })}
+      person={free.length > 0 ? { free, isFull: roster.is_full, chosen, onChoose: setChosen } : null}
     />
   )
 }

@@ -9,6 +9,7 @@ import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { choiceOf } from './choice.ts'
 import { ItemProof } from './item-proof.tsx'
+import { PersonSelect, type PersonChoice } from './person-select.tsx'
 import type { RosterScreen } from './tools.ts'
 
 /** What the form sends. */
@@ -22,8 +23,8 @@ interface RowFormProps extends Pick<RosterScreen, 'roster' | 'detail' | 'tools'>
   row: RosterRow | null
   /** The label and hint of the name; null if it cannot be changed. */
   nameField: { label: string; hint: string } | null
-  /** A field above the others, such as the choice of a name. Its name is `row_id`. */
-  first?: { error: string | null; field: (error: string | undefined) => ReactNode }
+  /** The names to choose from, above the fields. */
+  person?: PersonChoice | null
   submitLabel: string
   /** Beside the submit button. */
   actions?: ReactNode
@@ -35,7 +36,7 @@ type Errors = Record<string, string>
 
 /** The fields of one item beside its picture. */
 export function RowForm(props: RowFormProps) {
-  const { roster, detail, tools, row, nameField, first, submitLabel, actions, onSubmit, isDialog } = props
+  const { roster, detail, tools, row, nameField, person, submitLabel, actions, onSubmit, isDialog } = props
   const [name, setName] = useState(row?.name ?? '')
   const [inputs, setInputs] = useState(row?.custom_inputs ?? {})
   const [size, setSize] = useState(row?.size ?? null)
@@ -58,7 +59,7 @@ export function RowForm(props: RowFormProps) {
     if (pending) return
     const given = { name: name.trim(), custom_inputs: filled, size }
     const wrong = {
-      ...(first?.error && { row_id: first.error }),
+      ...(person?.chosen === '' && { row_id: 'Please choose your name.' }),
       ...missing(roster, given, nameField !== null),
     }
     showErrors(wrong)
@@ -105,7 +106,9 @@ export function RowForm(props: RowFormProps) {
         <ItemProof tools={tools} item={{ detail, choice, inputs: filled }} />
       </div>
       <form ref={form} noValidate onSubmit={submit} className="space-y-5">
-        {first?.field(first.error === null ? undefined : errors['row_id'])}
+        {person ? (
+          <PersonSelect {...person} error={person.chosen === '' ? errors['row_id'] : undefined} />
+        ) : null}
         {nameField ? (
           <TextField
             name="name"
