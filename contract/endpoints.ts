@@ -4,6 +4,7 @@ import { catalog } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contact } from './contact.ts'
 import { designs } from './design.ts'
+import { orderChangeCalls } from './order-changes.ts'
 import { orderCalls } from './orders.ts'
 import { reviews } from './reviews.ts'
 import { stockAlerts } from './stock-alerts.ts'
@@ -23,5 +24,6 @@ export const endpoints = {
   ...stockAlerts,
   ...checkoutCalls,
   ...orderCalls,
+  ...orderChangeCalls,
 }
 export type Endpoints = typeof endpoints

@@ -7,6 +7,7 @@ import { emailMax } from './email.ts'
 import { boundedArray, line, requestObject } from './fields.ts'
 import { image } from './image.ts'
 import { limits } from './limits.ts'
+import { orderChange } from './order-changes.ts'
 import { checkoutId, orderKey, orderNumber, rowId } from './parameters.ts'
 import { ownReview } from './reviews.ts'
 import { upload } from './uploads.ts'
@@ -62,6 +63,8 @@ export const order = v.object({
   total_amount: v.number(),
   /** The end of the cancellation period; null if the order cannot be canceled. */
   cancel_until: v.nullable(v.string()),
+  /** The same for changes. */
+  change_until: v.nullable(v.string()),
   order_details: v.array(orderDetail),
 })
 export type Order = v.InferOutput<typeof order>
@@ -90,6 +93,8 @@ export const orderDetails = v.object({
   siblings: v.array(
     v.object({ number: v.string(), shop_name: v.string(), state: orderState, total_amount: v.number() }),
   ),
+  /** Changes after the payment, oldest first. */
+  changes: v.array(orderChange),
   /** The ids of the lines that can be reviewed now, and the reviews written so far. */
   reviewable: v.array(v.number()),
   reviews: v.array(ownReview),

@@ -84,6 +84,8 @@ export const routes = {
   orderThread: 'GET /orders/{number}/messages',
   sendOrderMessage: 'POST /orders/{number}/messages',
   trackOrder: 'POST /track-order',
+  previewOrderChange: 'POST /orders/{number}/changes/preview',
+  changeOrder: 'POST /orders/{number}/changes',
 } as const
 
 export type RouteName = keyof typeof routes

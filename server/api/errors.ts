@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Failure } from '@inkloom/contract/endpoint'
-import { formatUsd } from '@inkloom/contract/money'
+import { type Cents, formatUsd, fromDollars } from '@inkloom/contract/money'
 import { productMessages } from '@inkloom/contract/product-messages'
 import {
   DomainError,
@@ -112,6 +112,20 @@ const responses = {
   invalid_order_transition: ({ action, state }) =>
     new ApiError(409, `Cannot ${orderActions[action]}: order is ${state}`),
 
+  order_not_changeable: () =>
+    new ApiError(409, 'This order can no longer be changed: its production has started or it has ended'),
+  order_change_invalid: (errors) => new ApiError(422, firstOf(errors), { errors }),
+  order_change_unavailable: (errors) => new ApiError(409, firstOf(errors), { errors }),
+  order_change_empty: () => new ApiError(422, 'Nothing has changed yet'),
+  order_change_total: () => new ApiError(409, 'This change is not possible online. Please send us a message.'),
+  order_change_pending: () =>
+    new ApiError(409, 'Another change of this order is being paid. Please wait until it is done.'),
+  order_change_repriced: ({ preview }) =>
+    new ApiError(409, repricedText(fromDollars(preview.difference)), {
+      errors: { difference: [repricedText(fromDollars(preview.difference))] },
+      data: preview,
+    }),
+
   product_not_found: () => new ApiError(404, productMessages.productNotFound),
   item_in_stock: () => new ApiError(409, "Good news: it's back in stock. Reload the page to order it."),
 
@@ -132,6 +146,13 @@ const orderActions: Record<OrderAction, string> = {
 export function toApiError(error: DomainError): ApiError {
   const respond = responses[error.code] as (data: unknown) => ApiError
   return respond(error.data)
+}
+
+function repricedText(difference: Cents): string {
+  if (difference === 0) return 'This change is free now'
+  return difference > 0
+    ? `This change now costs ${formatUsd(difference)}`
+    : `This change now saves ${formatUsd(-difference)}`
 }
 
 function firstOf(errors: FieldErrors): string {

@@ -32,6 +32,7 @@ interface States {
   attempt: AttemptState
   order: OrderState | 'void'
   refund: 'pending' | 'sent' | 'refunded'
+  change: 'proposed' | 'applied' | 'void'
 }
 
 const tables = {
@@ -39,6 +40,7 @@ const tables = {
   attempt: 'payment_attempts',
   order: 'orders',
   refund: 'refunds',
+  change: 'order_changes',
 } as const satisfies Record<keyof States, string>
 
 interface Options {

@@ -51,6 +51,19 @@ export interface DomainErrorData {
   order_never_paid: undefined
   invalid_order_transition: { action: OrderAction; state: string }
 
+  /** Production has started, or the order has ended. */
+  order_not_changeable: undefined
+  /** Field errors by payload name: no change can contain this. */
+  order_change_invalid: FieldErrors
+  /** Field errors by payload name: sold out or not offered any more. */
+  order_change_unavailable: FieldErrors
+  order_change_empty: undefined
+  /** The total would be too small or too large. */
+  order_change_total: undefined
+  /** Another change of the order is being paid. */
+  order_change_pending: undefined
+  order_change_repriced: { preview: { difference: number } }
+
   product_not_found: undefined
   item_in_stock: undefined
 

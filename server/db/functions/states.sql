@@ -22,3 +22,5 @@ create or replace trigger attempt_state before insert or update of state on paym
   for each row execute function enforce_state_transition('attempt');
 create or replace trigger refund_state before insert or update of state on refunds
   for each row execute function enforce_state_transition('refund');
+create or replace trigger change_state before insert or update of state on order_changes
+  for each row execute function enforce_state_transition('change');

@@ -4,9 +4,11 @@ import { query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import { DomainError, type OrderAction } from '../errors.ts'
-import { liveAttempt, lockCheckout } from '../payments/attempts.ts'
+import { releaseProposal } from '../order-changes/release-proposal.ts'
+import { lockCheckout } from '../payments/attempts.ts'
 import type { PaymentContext, OrderEmail } from '../payments/context.ts'
-import { returnSold } from '../inventory/stock.ts'
+import { lockStockOfOrder, returnSold } from '../inventory/stock.ts'
+import { leftOfOrder, paymentsOfOrder, queueRefunds } from '../payments/order-payments.ts'
 
 /** Dependencies of the order transitions. */
 export type TransitionContext = Pick<PaymentContext, 'db' | 'enqueueEmails'> & {
@@ -22,6 +24,9 @@ export async function cancelOrder(context: TransitionContext, orderId: number): 
       and confirmed_at + make_interval(secs => ${context.times.cancelMs / 1000}) > now()`
     const canceled = await transition(tx, 'order', isCancelable, 'cancelled')
     if (canceled.length !== 1) throw new DomainError('order_not_cancelable')
+    await lockStockOfOrder(tx, orderId)
+    // One that is being paid ends with its payment, which is refunded.
+    await releaseProposal(tx, orderId)
     await returnSold(tx, orderId)
     await queueRefund(tx, order, orderId)
     await enqueueOrderEmail(context, tx, order, 'order-cancelled')
@@ -48,8 +53,8 @@ export async function refundOrder(context: TransitionContext, orderId: number): 
     if (!['in_production', 'shipped', 'delivered'].includes(order.state)) {
       throw invalidTransition('refund', order)
     }
-    const attempt = await liveAttempt(tx, order.checkoutId)
-    if (attempt?.provider === 'demo') throw new DomainError('order_never_paid')
+    const payments = await paymentsOfOrder(tx, orderId)
+    if (payments.some(({ provider }) => provider === 'demo')) throw new DomainError('order_never_paid')
     await transition(tx, 'order', orderId, 'refunded')
     await queueRefund(tx, order, orderId)
     await enqueueOrderEmail(context, tx, order, 'order-refunded')
@@ -57,11 +62,12 @@ export async function refundOrder(context: TransitionContext, orderId: number): 
   })
 }
 
+/** Refunds everything that is left of the order's payments, each with a key of its own. */
 async function queueRefund(tx: Tx, order: OrderRow, orderId: number): Promise<void> {
-  const attempt = await liveAttempt(tx, order.checkoutId)
-  await tx.execute(sql`
-    insert into refunds (id, attempt_id, order_id, amount)
-    values (${`R-${order.number}`}, ${attempt!.id}, ${orderId}, ${order.total})`)
+  const amount = await leftOfOrder(tx, orderId)
+  const keyOf = ({ isAdjustment, attemptId }: { isAdjustment: boolean; attemptId: string }) =>
+    isAdjustment ? `R-${order.number}-${attemptId}` : `R-${order.number}`
+  await queueRefunds(tx, { orderId, amount, keyOf })
   await closeWhenEnded(tx, order.checkoutId)
 }
 
@@ -102,6 +108,9 @@ async function closeWhenEnded(tx: Tx, checkoutId: string): Promise<void> {
   const hasEnded = sql`id = ${checkoutId} and state = 'paid' and not exists (
     select from orders where checkout_id = checkouts.id and state not in ('cancelled', 'refunded', 'delivered'))`
   await transition(tx, 'checkout', hasEnded, 'closed')
+  const isAdjustment = sql`kind = 'adjustment' and state = 'paid' and order_id in (
+    select id from orders where checkout_id = ${checkoutId} and state in ('cancelled', 'refunded', 'delivered'))`
+  await transition(tx, 'checkout', isAdjustment, 'closed')
 }
 
 interface OrderRow {

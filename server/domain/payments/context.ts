@@ -1,3 +1,4 @@
+import type { Cents } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
 import type { Providers } from '../ports/payment-provider.ts'
 
@@ -31,7 +32,9 @@ export interface ReservationLimits {
 
 /** An email about an order. `key` is unique per email. */
 export interface OrderEmail {
-  kind: 'order-confirmed' | 'order-shipped' | 'order-cancelled' | 'order-refunded'
+  kind: 'order-confirmed' | 'order-shipped' | 'order-cancelled' | 'order-refunded' | 'order-changed'
+  /** Of a changed order: what has changed, and what that costs. */
+  change?: { texts: string[]; difference: Cents }
   key: string
   to: string
   orderNumber: string
