@@ -12,6 +12,7 @@ import { registerDocs } from './docs-page.ts'
 import { handleErrors, notFound, sendError, sendMethodNotAllowed } from './errors.ts'
 import { loadSession } from './middleware/auth.ts'
 import { sameOrigin } from './middleware/origin.ts'
+import { registerOrderChanges } from './order-changes.ts'
 import { registerOrderMessages } from './order-messages.ts'
 import { registerOrders } from './orders.ts'
 import { registerPaymentReturn } from './payment-return.ts'
@@ -50,6 +51,7 @@ export function createApi(context: ApiContext): Hono {
   registerPayments(api, context)
   registerPaymentReturn(api)
   registerOrders(api, context)
+  registerOrderChanges(api, context)
   registerOrderMessages(api, context)
   registerWebhooks(api, context)
   registerDocs(api)

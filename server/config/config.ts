@@ -94,6 +94,7 @@ export interface Limits {
   payments: Limit
   coupons: Limit
   trackOrder: Limit
+  orderChanges: Limit
 }
 
 interface Limit {
@@ -127,6 +128,7 @@ export function limitsTimes(factor: number): Limits {
     payments: times(120, quarterHour),
     coupons: times(60, quarterHour),
     trackOrder: times(30, quarterHour),
+    orderChanges: times(120, quarterHour),
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Cents, formatUsd } from '@inkloom/contract/money'
 import type { EmailMessage, EmailEvent, OrderEmailData } from '../domain/ports/email.ts'
 import { renderEmail, type EmailContent } from './layout.ts'
 
@@ -112,6 +113,16 @@ const templates: {
     ],
     ...orderParts(order, publicUrl),
   }),
+  'order-changed': ({ change: { texts, difference }, ...order }, publicUrl) => ({
+    subject: `Your order ${order.number} was changed`,
+    greeting: `Hello ${order.name},`,
+    paragraphs: [
+      `Your order ${order.number} from ${order.shopName} will be made as changed.${differenceText(difference)}`,
+      'If you did not change it, please send us a message in your order.',
+    ],
+    facts: [['Changed', texts], ...shipsTo(order)],
+    ...orderParts(order, publicUrl),
+  }),
   'newsletter-confirm': ({ token }, publicUrl) => ({
     subject: 'Please confirm your Inkloom newsletter',
     greeting: 'One more click',
@@ -146,6 +157,13 @@ const templates: {
     reason: 'You received this email, once, because this address was entered for a stock alert at Inkloom.',
     link: { label: 'Stop all stock alerts', url: `${publicUrl}/stock-alerts/unsubscribe#token=${token}` },
   }),
+}
+
+function differenceText(difference: Cents): string {
+  if (difference === 0) return ''
+  return difference > 0
+    ? ` You paid ${formatUsd(difference)} more.`
+    : ` We are refunding ${formatUsd(-difference)} to the card or wallet you paid with, usually within a few minutes. Your bank may take a few days to show it.`
 }
 
 function greet(name: string | null): string {

@@ -44,10 +44,10 @@ export function createOrderEmailQueue(
       tx,
       emails.map(({ orderNumber }) => orderNumber),
     )
-    const events = emails.map(({ kind, to, orderNumber, linkKey }) => {
+    const events = emails.map(({ kind, to, orderNumber, linkKey, change = { texts: [], difference: 0 } }) => {
       const order = orders.find(({ number }) => number === orderNumber)
       if (!order) throw new Error(`Order ${orderNumber} not found`)
-      return { kind, to, key: linkKey, ...orderEmailOf(order) }
+      return { kind, to, key: linkKey, ...orderEmailOf(order), change }
     })
     await enqueueEmail(tx, ...events)
   }
@@ -55,7 +55,7 @@ export function createOrderEmailQueue(
 
 const selectOrders = preparedStatement<[numbers: string[]], OrderRow>(
   'orders-of-emails',
-  `select o.number, s.name as "shopName", c.shipping, o.subtotal, o.custom_fees as "customFees", o.shipping_cost as "shippingCost",
+  `select o.number, s.name as "shopName", coalesce(o.shipping, c.shipping) as shipping, o.subtotal, o.custom_fees as "customFees", o.shipping_cost as "shippingCost",
      o.discount, o.total, o.created_at as "createdAt", o.carrier, o.tracking,
      (select json_agg(json_build_object('name', l.name, 'image', l.image, 'quantity', l.quantity, 'price', l.price + l.custom_price,
         'inputs', l.custom_inputs,

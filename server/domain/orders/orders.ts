@@ -129,6 +129,7 @@ function toOrder(row: OrderRow): Order {
     discount: toDollars(row.discount),
     total_amount: toDollars(row.total),
     cancel_until: row.cancelUntil && new Date(row.cancelUntil).toISOString(),
+    change_until: row.cancelUntil && new Date(row.cancelUntil).toISOString(),
     order_details: row.lines.map((line) => ({
       id: line.id,
       price: toDollars(line.price),

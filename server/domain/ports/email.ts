@@ -1,3 +1,4 @@
+import type { Cents } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
 
 /**
@@ -16,6 +17,7 @@ export type EmailEvent = { to: string } & (
   | ({ kind: 'order-shipped' } & OrderEmailData)
   | ({ kind: 'order-cancelled' } & OrderEmailData)
   | ({ kind: 'order-refunded' } & OrderEmailData)
+  | ({ kind: 'order-changed'; change: OrderEmailChange } & OrderEmailData)
   | { kind: 'newsletter-unsubscribe'; token: string }
   | ({ kind: 'back-in-stock' } & StockEmailData)
 )
@@ -61,6 +63,12 @@ export interface OrderEmailData {
   arrives: string
   carrier: string | null
   tracking: string | null
+}
+
+/** What has changed about an order; the difference is negative if it got cheaper. */
+export interface OrderEmailChange {
+  texts: string[]
+  difference: Cents
 }
 
 export interface OrderEmailLine {
