@@ -21,6 +21,7 @@ import { designs } from '@inkloom/contract/design'
 import { checkout, checkoutCalls, coupon, payment } from '@inkloom/contract/checkout'
 import { type Endpoint, failure, type ObjectSchema } from '@inkloom/contract/endpoint'
 import { image } from '@inkloom/contract/image'
+import { orderChange, orderChangeCalls } from '@inkloom/contract/order-changes'
 import { order, orderCalls, orderDetails } from '@inkloom/contract/orders'
 import { review, reviews } from '@inkloom/contract/reviews'
 import { routes } from '@inkloom/contract/routes'
@@ -75,6 +76,7 @@ const subjects = [
     endpoints: checkoutCalls,
   },
   { name: 'Orders', description: 'Orders and their details.', endpoints: orderCalls },
+  { name: 'Order changes', description: 'Changes of paid orders.', endpoints: orderChangeCalls },
 ]
 const namedSchemas = {
   Image: image,
@@ -99,6 +101,7 @@ const namedSchemas = {
   Checkout: checkout,
   Order: order,
   OrderDetails: orderDetails,
+  OrderChange: orderChange,
 }
 
 /** Generates the OpenAPI document from the contract. */

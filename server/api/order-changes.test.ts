@@ -6,7 +6,7 @@ import { shipOrder, startOrderProduction } from '../domain/orders/order-transiti
 import { openPayments } from '../domain/orders/admin-orders.ts'
 import { takeStockSnapshot } from '../test/invariants.ts'
 import { startTestShop } from '../test/payment-server.ts'
-import { addProduct, addSize, stockOf, type TestProduct } from '../test/products.ts'
+import { addProduct, addSize, stockOf } from '../test/products.ts'
 import { address, type ChangeBody, type CartLine } from '../test/shopper.ts'
 import { addCustomer, authorization } from '../test/users.ts'
 
@@ -450,7 +450,7 @@ describe('a change is refused', () => {
       const { shopper, number, lineId } = await shared()
       const response = await fetch(`${shop.origin}/api/orders/${number}/changes`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Cookie: shopper.cookie },
+        headers: { 'Content-Type': 'application/json', Cookie: shopper.cookie! },
         body: `{"lines": [{"id": ${lineId}, "size": "3XL"}], "difference": ${difference}}`,
       })
       expect(response.status).toBe(422)

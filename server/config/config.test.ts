@@ -68,6 +68,7 @@ describe('parseConfig', () => {
           payments: { max: 120, seconds: 900 },
           coupons: { max: 60, seconds: 900 },
           trackOrder: { max: 30, seconds: 900 },
+          orderChanges: { max: 120, seconds: 900 },
         },
         sessionLife: { idleSeconds: 2_592_000, seconds: 15_552_000 },
         unverifiedDays: 7,
