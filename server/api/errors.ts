@@ -117,7 +117,8 @@ const responses = {
   order_change_invalid: (errors) => new ApiError(422, firstOf(errors), { errors }),
   order_change_unavailable: (errors) => new ApiError(409, firstOf(errors), { errors }),
   order_change_empty: () => new ApiError(422, 'Nothing has changed yet'),
-  order_change_total: () => new ApiError(409, 'This change is not possible online. Please send us a message.'),
+  order_change_total: () =>
+    new ApiError(409, 'This change is not possible online. Please send us a message.'),
   order_change_pending: () =>
     new ApiError(409, 'Another change of this order is being paid. Please wait until it is done.'),
   order_change_repriced: ({ preview }) =>

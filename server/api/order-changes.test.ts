@@ -51,7 +51,15 @@ async function saveDesign(shopper: Shopper, name: string, color = 'Black'): Prom
 }
 
 /** Buys one named tee and a mug of another seller; returns the order of the tee. */
-async function buy({ headers = {}, line = {} as Partial<CartLine> & { design?: string }, coupon = null as string | null } = {}) {
+async function buy({
+  headers = {},
+  line = {},
+  coupon = null,
+}: {
+  headers?: Record<string, string>
+  line?: Partial<CartLine> & { design?: string }
+  coupon?: string | null
+} = {}) {
   const shopper = shop.shopper()
   shopper.headers = headers
   const design = line.design ?? (await saveDesign(shopper, 'Ann'))
@@ -60,7 +68,14 @@ async function buy({ headers = {}, line = {} as Partial<CartLine> & { design?: s
   await shopper.payByCard(placed.id)
   const { number } = placed.orders[0]!
   const details = await detailsOf(shopper, number)
-  return { shopper, placed, number, design, lineId: details.order_details[0]!.id, total: details.total_amount }
+  return {
+    shopper,
+    placed,
+    number,
+    design,
+    lineId: details.order_details[0]!.id,
+    total: details.total_amount,
+  }
 }
 
 async function detailsOf(shopper: Shopper, number: string, key = ''): Promise<OrderDetails> {
@@ -81,7 +96,9 @@ async function refundsOf(number: string) {
 }
 
 async function linkKeyOf(number: string): Promise<string> {
-  const { rows } = await pool.query<{ key: string }>('select link_key as key from orders where number = $1', [number])
+  const { rows } = await pool.query<{ key: string }>('select link_key as key from orders where number = $1', [
+    number,
+  ])
   return rows[0]!.key
 }
 
@@ -101,12 +118,21 @@ describe('a change without a difference', () => {
       checkout_id: null,
     })
     const order = await detailsOf(shopper, number)
-    expect(order).toMatchObject({ total_amount: total, order_details: [{ custom_inputs: { Name: 'Anne' }, design }] })
+    expect(order).toMatchObject({
+      total_amount: total,
+      order_details: [{ custom_inputs: { Name: 'Anne' }, design }],
+    })
     expect(order.changes).toMatchObject([
       {
         state: 'applied',
         difference: 0,
-        lines: [{ id: lineId, before: { custom_inputs: { Name: 'Ann' } }, after: { custom_inputs: { Name: 'Anne' } } }],
+        lines: [
+          {
+            id: lineId,
+            before: { custom_inputs: { Name: 'Ann' } },
+            after: { custom_inputs: { Name: 'Anne' } },
+          },
+        ],
         address: null,
         refund: null,
       },
@@ -142,7 +168,10 @@ describe('a change without a difference', () => {
     const { shopper, number, placed } = await buy()
     const shipping = { ...address, city: 'Dallas', address: '2 Elm St', email: 'thief@example.test' }
     await shopper.changeTo(number, { shipping })
-    const [own, sibling] = [await detailsOf(shopper, number), await detailsOf(shopper, placed.orders[1]!.number)]
+    const [own, sibling] = [
+      await detailsOf(shopper, number),
+      await detailsOf(shopper, placed.orders[1]!.number),
+    ]
     expect(own.shipping).toMatchObject({ city: 'Dallas', address: '2 Elm St', email: address.email })
     expect(own.changes[0]!.address!.after).toContain('2 Elm St')
     expect(sibling.shipping.city).toBe(address.city)
@@ -152,10 +181,15 @@ describe('a change without a difference', () => {
     const { shopper, number, lineId } = await buy()
     const key = randomUUID()
     const change = { lines: [{ id: lineId, size: 'L' }], difference: 0 }
-    const [first, again] = [await shopper.change(number, change, key), await shopper.change(number, change, key)]
+    const [first, again] = [
+      await shopper.change(number, change, key),
+      await shopper.change(number, change, key),
+    ]
     expect(again).toEqual(first)
     expect((await detailsOf(shopper, number)).changes).toHaveLength(1)
-    expect((await shopper.change(number, { lines: [{ id: lineId, size: 'M' }], difference: 0 }, key)).status).toBe(409)
+    expect(
+      (await shopper.change(number, { lines: [{ id: lineId, size: 'M' }], difference: 0 }, key)).status,
+    ).toBe(409)
   })
 })
 
@@ -177,17 +211,22 @@ describe('a lower price', () => {
     expect((await shopper.state(placed.id)).body.data.state).toBe('paid')
     await shopper.post(`/orders/${number}/cancel`, {})
     await shop.reconcile()
-    expect((await detailsOf(shopper, number)).refund).toMatchObject({ amount: plus(total, -15), state: 'refunded' })
+    expect((await detailsOf(shopper, number)).refund).toMatchObject({
+      amount: plus(total, -15),
+      state: 'refunded',
+    })
   })
 
   it('is refused if it would be more than the order costs', async () => {
     const { shopper, number, lineId } = await buy()
-    await pool.query(
-      `update orders set discount = discount + total - 100, total = 100 where number = $1`,
-      [number],
-    )
+    await pool.query(`update orders set discount = discount + total - 100, total = 100 where number = $1`, [
+      number,
+    ])
     const response = await shopper.change(number, { lines: [{ id: lineId, size: 'XS' }], difference: -5 })
-    expect(response).toMatchObject({ status: 409, body: { message: expect.stringContaining('not possible online') } })
+    expect(response).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('not possible online') },
+    })
     await pool.query(
       `update orders set total = subtotal + custom_fees + shipping_cost, discount = 0 where number = $1`,
       [number],
@@ -240,12 +279,19 @@ describe('a higher price', () => {
     )
     expect(await refundsOf(number)).toHaveLength(2)
     expect((await shopper.state(id!)).body.data.state).toBe('closed')
-    expect((await detailsOf(shopper, number)).refund).toMatchObject({ amount: plus(total, 6), state: 'refunded' })
+    expect((await detailsOf(shopper, number)).refund).toMatchObject({
+      amount: plus(total, 6),
+      state: 'refunded',
+    })
   })
 
   it('is charged for more personal fields', async () => {
     const { shopper, number, lineId } = await buy()
-    const fields = ['Name', 'Number'].map((label) => ({ ...lettering, label, value: label === 'Name' ? 'Ann' : '7' }))
+    const fields = ['Name', 'Number'].map((label) => ({
+      ...lettering,
+      label,
+      value: label === 'Name' ? 'Ann' : '7',
+    }))
     const { body } = await shopper.post<{ data: { hash: string } }>('/designs', {
       product_id: tee.productId,
       color: 'Black',
@@ -298,7 +344,9 @@ describe('a higher price', () => {
     expect((await shopper.payByCard(again.checkout_id!)).body.state).toBe('paid')
     expect(await stockOf(pool, last)).toEqual({ stock: 0, reserved: 0 })
     const other = await buy()
-    expect(await other.shopper.preview(other.number, { lines: [{ id: other.lineId, size: 'S' }] })).toMatchObject({
+    expect(
+      await other.shopper.preview(other.number, { lines: [{ id: other.lineId, size: 'S' }] }),
+    ).toMatchObject({
       status: 409,
       body: { errors: { 'lines.0.size': ['This item is sold out'] } },
     })
@@ -358,7 +406,9 @@ describe('a higher price', () => {
       [id],
     )
     const listed = await openPayments(shop.db)
-    expect(listed).toContainEqual(expect.objectContaining({ what: 'discrepancy', amount: '$6.00', orders: number }))
+    expect(listed).toContainEqual(
+      expect.objectContaining({ what: 'discrepancy', amount: '$6.00', orders: number }),
+    )
     await pool.query('delete from payment_discrepancies')
   })
 
@@ -367,7 +417,9 @@ describe('a higher price', () => {
     const { checkout_id: id } = await shopper.changeTo(number, toHuge(lineId))
     await shopper.payByCard(id!)
     // 26 to 15: six dollars come from the adjustment, five from the purchase.
-    expect(await shopper.changeTo(number, { lines: [{ id: lineId, size: 'XS' }] })).toMatchObject({ difference: -11 })
+    expect(await shopper.changeTo(number, { lines: [{ id: lineId, size: 'XS' }] })).toMatchObject({
+      difference: -11,
+    })
     await shop.reconcile()
     expect((await refundsOf(number)).map(({ amount, change }) => [amount, change])).toEqual(
       expect.arrayContaining([
@@ -384,7 +436,9 @@ describe('a change is refused', () => {
   it('after production has started, and after the time for it', async () => {
     const { shopper, number, lineId } = await buy()
     const change = { lines: [{ id: lineId, size: 'L' }], difference: 0 }
-    await pool.query(`update orders set confirmed_at = now() - interval '3 hours' where number = $1`, [number])
+    await pool.query(`update orders set confirmed_at = now() - interval '3 hours' where number = $1`, [
+      number,
+    ])
     expect((await shopper.change(number, change)).status).toBe(409)
     await shop.reconcile()
     expect(await shopper.change(number, change)).toMatchObject({
@@ -402,7 +456,12 @@ describe('a change is refused', () => {
   it.each<[string, (line: number, shopper: Shopper) => Promise<ChangeBody>, number, string]>([
     ['that changes nothing', async (id) => ({ lines: [{ id, size: 'M' }] }), 422, 'Nothing has changed yet'],
     ['of nothing', async () => ({}), 422, 'Nothing has changed yet'],
-    ['to a size that is not offered', async (id) => ({ lines: [{ id, size: 'XXS' }] }), 409, 'currently unavailable'],
+    [
+      'to a size that is not offered',
+      async (id) => ({ lines: [{ id, size: 'XXS' }] }),
+      409,
+      'currently unavailable',
+    ],
     [
       'to a color without a design in it (security 30)',
       async (id) => ({ lines: [{ id, color: 'White' }] }),
@@ -427,7 +486,17 @@ describe('a change is refused', () => {
       404,
       'not part of the order',
     ],
-    ['of a line that is listed twice', async (id) => ({ lines: [{ id, size: 'L' }, { id, size: 'M' }] }), 422, 'twice'],
+    [
+      'of a line that is listed twice',
+      async (id) => ({
+        lines: [
+          { id, size: 'L' },
+          { id, size: 'M' },
+        ],
+      }),
+      422,
+      'twice',
+    ],
   ])('%s', async (_, change, status, message) => {
     const { shopper, number, lineId } = await buy()
     const response = await shopper.preview(number, await change(lineId, shopper))
@@ -498,7 +567,9 @@ it('of a customer is possible on every device', async () => {
   device.headers = headers
   const changed = await device.changeTo(number, { lines: [{ id: lineId, size: '3XL' }] })
   expect((await device.payByCard(changed.checkout_id!)).body.state).toBe('paid')
-  const { body } = await device.get<{ orders: { number: string; total_amount: number; change_until: string }[] }>('/orders')
+  const { body } = await device.get<{
+    orders: { number: string; total_amount: number; change_until: string }[]
+  }>('/orders')
   expect(body.orders).toHaveLength(2)
   expect(Date.parse(body.orders[1]!.change_until)).toBeGreaterThan(Date.now())
 })

@@ -55,7 +55,9 @@ export function compareLedgers({ bought, orders, attempts, sandbox }: Ledgers): 
       checkoutId: id,
       number,
       total: Math.round(
-        100 * (total_amount + sum(changes.filter((change) => change.number === number).map(({ difference }) => difference))),
+        100 *
+          (total_amount +
+            sum(changes.filter((change) => change.number === number).map(({ difference }) => difference))),
       ),
       isCanceled: canceled.includes(number),
     })),

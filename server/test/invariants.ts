@@ -141,7 +141,9 @@ export async function findViolations(
 }
 
 /** Changes of paid orders: their payments, refunds, lines and stock. */
-async function expectNoWrongChanges(expectNone: (rule: string, query: string) => Promise<void>): Promise<void> {
+async function expectNoWrongChanges(
+  expectNone: (rule: string, query: string) => Promise<void>,
+): Promise<void> {
   await expectNone(
     '6. an order claims the items of its lines',
     `with bought as (

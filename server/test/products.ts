@@ -81,7 +81,12 @@ export async function addProduct(pool: pg.Pool, options: Options = {}): Promise<
 export async function addSize(
   pool: pg.Pool,
   product: TestProduct,
-  { size, price, stock = 10, color = 'Black' }: { size: string; price: number; stock?: number; color?: string },
+  {
+    size,
+    price,
+    stock = 10,
+    color = 'Black',
+  }: { size: string; price: number; stock?: number; color?: string },
 ): Promise<TestProduct> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into variants (product_id, position, attributes, price, stock)

@@ -127,6 +127,8 @@ export async function expireAndFindViolations(
     'select o.number, h.id from order_changes h join orders o on o.id = h.order_id',
   )
   const keyOf = (number: string) => changes.rows.find((change) => change.number === number)?.id ?? number
-  const emails = rows.map(({ number, kind }) => `order-${kind}:${kind === 'changed' ? keyOf(number) : number}`)
+  const emails = rows.map(
+    ({ number, kind }) => `order-${kind}:${kind === 'changed' ? keyOf(number) : number}`,
+  )
   return findViolations(pool, await sandbox.ledger(), before, { paid, emails })
 }

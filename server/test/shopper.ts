@@ -32,7 +32,13 @@ export interface PlacedBody {
 
 export interface ChangeBody {
   key?: string
-  lines?: { id: number; design?: string; custom_inputs?: Record<string, string>; size?: string; color?: string }[]
+  lines?: {
+    id: number
+    design?: string
+    custom_inputs?: Record<string, string>
+    size?: string
+    color?: string
+  }[]
   shipping?: object
 }
 
@@ -167,7 +173,10 @@ export class Shopper {
   async changeTo(number: string, change: ChangeBody): Promise<ChangedBody['data']> {
     const preview = await this.preview(number, change)
     if (preview.status !== 200) throw new Error(`${preview.status} ${JSON.stringify(preview.body)}`)
-    const { status, body } = await this.change(number, { ...change, difference: preview.body.data.difference })
+    const { status, body } = await this.change(number, {
+      ...change,
+      difference: preview.body.data.difference,
+    })
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
     return body.data
   }

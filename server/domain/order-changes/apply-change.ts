@@ -72,13 +72,17 @@ const updateOrder = preparedStatement<
 /** Exempts the new designs and uploads from cleanup. */
 async function markOrdered(tx: Tx, { lines }: ChangeRecord['after']): Promise<void> {
   const designs = lines.flatMap(({ design }) => design ?? [])
-  await tx.execute(sql`update designs set is_ordered = true where hash = any (${texts(designs)}) and not is_ordered`)
+  await tx.execute(
+    sql`update designs set is_ordered = true where hash = any (${texts(designs)}) and not is_ordered`,
+  )
   const uploads = lines.flatMap(uploadsOfLine)
-  await tx.execute(sql`update uploads set is_ordered = true where id = any (${texts(uploads)}) and not is_ordered`)
+  await tx.execute(
+    sql`update uploads set is_ordered = true where id = any (${texts(uploads)}) and not is_ordered`,
+  )
 }
 
 function uploadsOfLine({ custom_inputs, design_record }: ChangeRecord['after']['lines'][number]): string[] {
-  const record = design_record as { record?: { fields: { value: string }[] } } | null
+  const record: { record?: { fields: { value: string }[] } } | null = design_record
   const ofInputs = Object.values(custom_inputs).flatMap((value) => /[\w-]{22}/.exec(value)?.[0] ?? [])
   return [...ofInputs, ...(record?.record?.fields ?? []).map(({ value }) => value)]
 }

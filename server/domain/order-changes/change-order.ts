@@ -119,7 +119,15 @@ async function changeInTransaction(
     ...record,
   }
   if (change.checkoutId !== null) {
-    await insertAdjustment(tx, change.checkoutId, deviceId, orderId, difference, reserveMs / 1000, cancelMs / 1000)
+    await insertAdjustment(
+      tx,
+      change.checkoutId,
+      deviceId,
+      orderId,
+      difference,
+      reserveMs / 1000,
+      cancelMs / 1000,
+    )
   }
   await insertChange(
     tx,
@@ -157,7 +165,14 @@ async function assertPossible(
 
 /** Expires with the time for changes. Without a network: it is not one of the unpaid checkouts that limits count. */
 const insertAdjustment = preparedStatement<
-  [id: string, deviceId: Buffer, orderId: number, difference: Cents, reserveSeconds: number, changeSeconds: number]
+  [
+    id: string,
+    deviceId: Buffer,
+    orderId: number,
+    difference: Cents,
+    reserveSeconds: number,
+    changeSeconds: number,
+  ]
 >(
   'insert-adjustment',
   `insert into checkouts (id, kind, order_id, device_id, customer_id, subtotal, custom_fees, shipping_cost, discount, total, email,

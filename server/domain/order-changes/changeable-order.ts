@@ -20,7 +20,11 @@ export interface ChangeableOrder {
 }
 
 /** Reads an order that can be changed now; throws if its production has started or it has ended. */
-export async function changeableOrder(db: Db | Tx, orderId: number, cancelMs: number): Promise<ChangeableOrder> {
+export async function changeableOrder(
+  db: Db | Tx,
+  orderId: number,
+  cancelMs: number,
+): Promise<ChangeableOrder> {
   const [order] = await query<ChangeableOrder & { isChangeable: boolean }>(
     db,
     sql`

@@ -41,10 +41,14 @@ export async function changesOfOrder(db: Db, orderId: number): Promise<OrderChan
     lines: after.lines.map((line) => ({
       id: line.id,
       name: line.name,
-      before: publicLine(before.lines.find((old) => old.id === line.id)!, designs),
+      before: publicLine(
+        before.lines.find((old) => old.id === line.id)!,
+        designs,
+      ),
       after: publicLine(line, designs),
     })),
-    address: before.shipping && after.shipping && { before: addressLines(before.shipping), after: addressLines(after.shipping) },
+    address: before.shipping &&
+      after.shipping && { before: addressLines(before.shipping), after: addressLines(after.shipping) },
     checkout_id: checkoutId,
     refund: refund && { amount: toDollars(refund.amount), state: refund.isRefunded ? 'refunded' : 'pending' },
   }))

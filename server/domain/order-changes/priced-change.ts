@@ -122,7 +122,9 @@ function changedLine(before: LineState, { line, product, variant, ...priced }: P
     image: isSameVariant ? before.image : (variant?.image ?? product!.image),
     attributes: { color, size, type },
     price: isSameVariant ? before.price : priced.price!,
-    custom_price: hasSameFields(before.custom_inputs, priced.customInputs) ? before.custom_price : priced.customPrice,
+    custom_price: hasSameFields(before.custom_inputs, priced.customInputs)
+      ? before.custom_price
+      : priced.customPrice,
     custom_inputs: priced.customInputs,
     design: line.design ?? null,
     design_record: line.design === before.design ? before.design_record : priced.design,
@@ -137,7 +139,9 @@ function isSame(before: LineState, after: LineState): boolean {
   const inputs = ({ custom_inputs }: LineState) =>
     JSON.stringify(Object.entries(custom_inputs).sort(([a], [b]) => (a < b ? -1 : 1)))
   return (
-    before.variant_id === after.variant_id && before.design === after.design && inputs(before) === inputs(after)
+    before.variant_id === after.variant_id &&
+    before.design === after.design &&
+    inputs(before) === inputs(after)
   )
 }
 
@@ -165,7 +169,9 @@ function assertInStock(
       .reduce((sum, { quantity }) => sum + quantity, 0)
     if (item.quantity <= stock + returned) continue
     const field = after.attributes.size === null ? 'color' : 'size'
-    errors[`lines.${position}.${field}`] = [stock === 0 ? 'This item is sold out' : `Only ${stock} left in stock`]
+    errors[`lines.${position}.${field}`] = [
+      stock === 0 ? 'This item is sold out' : `Only ${stock} left in stock`,
+    ]
   }
   if (Object.keys(errors).length > 0) throw new DomainError('order_change_unavailable', errors)
 }
