@@ -177,7 +177,7 @@ function NextSteps({ order }: { order: OrderDetails }) {
       </dl>
       {cancel_until ? (
         <p className="mt-4 border-t border-line pt-4 text-sm text-soft">
-          Changed your mind? You can cancel until {formatLocalTime(cancel_until)}. After that we start
+          Changed your mind? You can change or cancel your order until {formatLocalTime(cancel_until)}. After that we start
           printing.
         </p>
       ) : null}

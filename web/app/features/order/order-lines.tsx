@@ -6,16 +6,18 @@ import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { LineSummary } from '../../ui/line-summary.tsx'
+import { ChangeLine } from './change-line.tsx'
 import { LineReview } from './line-review.tsx'
 
 interface OrderLinesProps {
   order: OrderDetails
   linkKey: string | undefined
   onReviewed: (reviews: OwnReview[]) => void
+  onChanged: (order: OrderDetails) => void
 }
 
-/** The items of an order with their designs and reviews. */
-export function OrderLines({ order, linkKey, onReviewed }: OrderLinesProps) {
+/** The items of an order with their designs, changes and reviews. */
+export function OrderLines({ order, linkKey, onReviewed, onChanged }: OrderLinesProps) {
   const { reviews } = order
   const onWritten = (written: OwnReview) =>
     onReviewed([...reviews.filter((one) => one.order_line_id !== written.order_line_id), written])
@@ -25,6 +27,9 @@ export function OrderLines({ order, linkKey, onReviewed }: OrderLinesProps) {
         {order.order_details.map((line) => (
           <li key={line.id} className="py-4">
             <Line line={line} />
+            {order.change_until === null ? null : (
+              <ChangeLine line={line} order={order} linkKey={linkKey} onChanged={onChanged} />
+            )}
             {order.reviewable.includes(line.id) ? (
               <LineReview
                 line={line}
