@@ -6,6 +6,7 @@ import { contact } from './contact.ts'
 import { designs } from './design.ts'
 import { orderChangeCalls } from './order-changes.ts'
 import { orderCalls } from './orders.ts'
+import { returnCalls } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { uploads } from './uploads.ts'
@@ -25,5 +26,6 @@ export const endpoints = {
   ...checkoutCalls,
   ...orderCalls,
   ...orderChangeCalls,
+  ...returnCalls,
 }
 export type Endpoints = typeof endpoints

@@ -9,6 +9,7 @@ import { image } from './image.ts'
 import { limits } from './limits.ts'
 import { orderChange } from './order-changes.ts'
 import { checkoutId, orderKey, orderNumber, rowId } from './parameters.ts'
+import { returnRequest } from './returns.ts'
 import { ownReview } from './reviews.ts'
 import { upload } from './uploads.ts'
 
@@ -95,6 +96,11 @@ export const orderDetails = v.object({
   ),
   /** Changes after the payment, oldest first. */
   changes: v.array(orderChange),
+  /** Whether the purchase can be withdrawn from, and whether shipped items can be returned now. */
+  withdrawable: v.boolean(),
+  returnable: v.boolean(),
+  /** Oldest first. */
+  returns: v.array(returnRequest),
   /** The ids of the lines that can be reviewed now, and the reviews written so far. */
   reviewable: v.array(v.number()),
   reviews: v.array(ownReview),

@@ -86,6 +86,8 @@ export const routes = {
   trackOrder: 'POST /track-order',
   previewOrderChange: 'POST /orders/{number}/changes/preview',
   changeOrder: 'POST /orders/{number}/changes',
+  withdraw: 'POST /orders/{number}/withdrawal',
+  requestReturn: 'POST /orders/{number}/returns',
 } as const
 
 export type RouteName = keyof typeof routes

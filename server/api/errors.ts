@@ -121,6 +121,16 @@ const responses = {
     new ApiError(409, 'This change is not possible online. Please send us a message.'),
   order_change_pending: () =>
     new ApiError(409, 'Another change of this order is being paid. Please wait until it is done.'),
+  order_not_withdrawable: () =>
+    new ApiError(409, 'This order is not paid, or it has been canceled or refunded already'),
+  order_not_returnable: () =>
+    new ApiError(409, 'Items can be returned from shipping until 30 days after delivery. Please send us a message.'),
+  return_too_many: ({ name, left }) =>
+    fieldError(409, 'lines', left === 0 ? `${name} is part of a return already` : `Only ${left} of ${name} can be returned`),
+  return_not_found: () => new ApiError(404, 'Return request not found'),
+  return_decided: () => new ApiError(409, 'This return request was decided already'),
+  return_sold_out: () => new ApiError(409, 'The items are sold out and cannot be made again'),
+  refund_too_large: ({ left }) => new ApiError(409, `The refund must be between $0.01 and ${formatUsd(left)}`),
   order_change_repriced: ({ preview }) =>
     new ApiError(409, repricedText(fromDollars(preview.difference)), {
       errors: { difference: [repricedText(fromDollars(preview.difference))] },
@@ -142,6 +152,7 @@ const orderActions: Record<OrderAction, string> = {
   ship: 'ship',
   deliver: 'mark as delivered',
   refund: 'refund',
+  remake: 'make again',
 }
 
 export function toApiError(error: DomainError): ApiError {

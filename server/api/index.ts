@@ -19,6 +19,7 @@ import { registerPaymentReturn } from './payment-return.ts'
 import { registerPayments } from './payments.ts'
 import { registerProductLists } from './product-lists.ts'
 import { releaseBodies } from './request-body.ts'
+import { registerReturns } from './returns.ts'
 import { registerReviews } from './reviews.ts'
 import { registerSocial } from './social.ts'
 import { registerStockAlerts } from './stock-alerts.ts'
@@ -52,6 +53,7 @@ export function createApi(context: ApiContext): Hono {
   registerPaymentReturn(api)
   registerOrders(api, context)
   registerOrderChanges(api, context)
+  registerReturns(api, context)
   registerOrderMessages(api, context)
   registerWebhooks(api, context)
   registerDocs(api)

@@ -23,6 +23,7 @@ import { type Endpoint, failure, type ObjectSchema } from '@inkloom/contract/end
 import { image } from '@inkloom/contract/image'
 import { orderChange, orderChangeCalls } from '@inkloom/contract/order-changes'
 import { order, orderCalls, orderDetails } from '@inkloom/contract/orders'
+import { returnCalls, returnRequest } from '@inkloom/contract/returns'
 import { review, reviews } from '@inkloom/contract/reviews'
 import { routes } from '@inkloom/contract/routes'
 import { stockAlerts } from '@inkloom/contract/stock-alerts'
@@ -77,6 +78,7 @@ const subjects = [
   },
   { name: 'Orders', description: 'Orders and their details.', endpoints: orderCalls },
   { name: 'Order changes', description: 'Changes of paid orders.', endpoints: orderChangeCalls },
+  { name: 'Returns', description: 'Withdrawals and returns.', endpoints: returnCalls },
 ]
 const namedSchemas = {
   Image: image,
@@ -102,6 +104,7 @@ const namedSchemas = {
   Order: order,
   OrderDetails: orderDetails,
   OrderChange: orderChange,
+  ReturnRequest: returnRequest,
 }
 
 /** Generates the OpenAPI document from the contract. */

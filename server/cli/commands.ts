@@ -11,6 +11,7 @@ import { latestUsers, userIdOf } from '../domain/accounts/users.ts'
 import { backupCommands } from './backup-commands.ts'
 import { type Command, maxRows } from './command.ts'
 import { orderCommands } from './order-commands.ts'
+import { returnCommands } from './return-commands.ts'
 
 /** The admin commands. */
 export const commands: Record<string, Command> = {
@@ -121,5 +122,6 @@ export const commands: Record<string, Command> = {
     },
   },
   ...orderCommands,
+  ...returnCommands,
   ...backupCommands,
 }

@@ -16,11 +16,17 @@ async function main(args: string[]): Promise<number> {
       // For `ship`.
       carrier: { type: 'string' },
       tracking: { type: 'string' },
+      // For `return`.
+      refund: { type: 'boolean' },
+      remake: { type: 'boolean' },
+      decline: { type: 'boolean' },
+      done: { type: 'boolean' },
     },
   })
   const { carrier, tracking } = values
   const options = [carrier, tracking].filter((option) => option !== undefined)
-  const [name = '', ...commandArguments] = [...positionals, ...options]
+  const flags = (['refund', 'remake', 'decline', 'done'] as const).filter((flag) => values[flag])
+  const [name = '', ...commandArguments] = [...positionals, ...options, ...flags.map((flag) => `--${flag}`)]
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || values.help || commandArguments.length < command.minArguments)
     return printHelp(name, command)

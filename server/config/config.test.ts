@@ -69,6 +69,8 @@ describe('parseConfig', () => {
           coupons: { max: 60, seconds: 900 },
           trackOrder: { max: 30, seconds: 900 },
           orderChanges: { max: 120, seconds: 900 },
+          withdrawals: { max: 30, seconds: 900 },
+          returns: { max: 20, seconds: 900 },
         },
         sessionLife: { idleSeconds: 2_592_000, seconds: 15_552_000 },
         unverifiedDays: 7,

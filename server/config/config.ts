@@ -95,6 +95,8 @@ export interface Limits {
   coupons: Limit
   trackOrder: Limit
   orderChanges: Limit
+  withdrawals: Limit
+  returns: Limit
 }
 
 interface Limit {
@@ -129,6 +131,8 @@ export function limitsTimes(factor: number): Limits {
     coupons: times(60, quarterHour),
     trackOrder: times(30, quarterHour),
     orderChanges: times(120, quarterHour),
+    withdrawals: times(30, quarterHour),
+    returns: times(20, quarterHour),
   }
 }
 

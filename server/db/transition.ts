@@ -33,6 +33,7 @@ interface States {
   order: OrderState | 'void'
   refund: 'pending' | 'sent' | 'refunded'
   change: 'proposed' | 'applied' | 'void'
+  return: 'open' | 'approved_refund' | 'approved_remake' | 'declined' | 'done'
 }
 
 const tables = {
@@ -41,6 +42,7 @@ const tables = {
   order: 'orders',
   refund: 'refunds',
   change: 'order_changes',
+  return: 'return_requests',
 } as const satisfies Record<keyof States, string>
 
 interface Options {

@@ -62,6 +62,14 @@ export interface DomainErrorData {
   order_change_total: undefined
   /** Another change of the order is being paid. */
   order_change_pending: undefined
+  order_not_withdrawable: undefined
+  order_not_returnable: undefined
+  /** More items than are left of a line. */
+  return_too_many: { name: string; left: number }
+  return_not_found: undefined
+  return_decided: undefined
+  return_sold_out: undefined
+  refund_too_large: { left: Cents }
   order_change_repriced: { preview: { difference: number } }
 
   product_not_found: undefined
@@ -75,7 +83,7 @@ export interface DomainErrorData {
 
 export type DomainErrorCode = keyof DomainErrorData
 export type FieldErrors = Record<string, string[]>
-export type OrderAction = 'start_production' | 'ship' | 'deliver' | 'refund'
+export type OrderAction = 'start_production' | 'ship' | 'deliver' | 'refund' | 'remake'
 
 type ErrorArguments<Code extends DomainErrorCode> = DomainErrorData[Code] extends undefined
   ? []

@@ -49,7 +49,9 @@ export async function findViolations(
        cross join lateral (select coalesce(sum(l.amount), 0) as sum from payment_attempts a join ledger l on l.attempt_id = a.id
          where l.account = 'provider' and a.checkout_id in (
            select c.id union all select j.id from checkouts j join orders o on o.id = j.order_id where o.checkout_id = c.id)) paid
-       cross join lateral (select coalesce(sum(total), 0) as sum from orders o where o.checkout_id = c.id
+       cross join lateral (select coalesce(sum(total - coalesce((
+           select sum(r.amount) from refunds r where r.order_id = o.id and r.return_id is not null), 0)), 0) as sum
+         from orders o where o.checkout_id = c.id
          and o.state in ('confirmed', 'in_production', 'shipped', 'delivered')) confirmed
      where c.kind = 'purchase' and paid.sum <> confirmed.sum`,
   )
@@ -94,7 +96,8 @@ export async function findViolations(
     '8. the history ends in the current state',
     `with last as (select distinct on (entity, entity_id) entity, entity_id, to_state from state_changes order by entity, entity_id, id desc),
      present as (select 'checkout' as entity, id, state from checkouts union all select 'order', id::text, state from orders
-       union all select 'attempt', id, state from payment_attempts union all select 'refund', id, state from refunds union all select 'change', id, state from order_changes)
+       union all select 'attempt', id, state from payment_attempts union all select 'refund', id, state from refunds union all select 'change', id, state from order_changes
+       union all select 'return', id::text, state from return_requests)
      select * from present left join last on last.entity = present.entity and last.entity_id = present.id
      where last.to_state is distinct from present.state`,
   )
@@ -133,6 +136,7 @@ export async function findViolations(
        and exists (select from payment_attempts a where 
          webhook_inbox.reference in (a.id, a.reference, a.capture_reference, a.checkout_id))
      union all select 'checkout', id, state from checkouts where state in ('paying', 'unknown', 'refunding')
+     union all select 'return', r.id::text, r.state from return_requests r where r.state = 'approved_refund'
      union all select 'change', h.id, c.state from order_changes h join checkouts c on c.id = h.checkout_id
        where h.state = 'proposed' and c.state not in ('reserved', 'action_required')`,
   )
@@ -153,7 +157,7 @@ async function expectNoWrongChanges(
          and o.checkout_id not in (select checkout_id from payment_attempts where provider = 'demo') group by 1, 2, 3),
      claimed as (
        select r.order_id, r.product_id, r.variant_id, sum(r.quantity) as quantity from reservations r join orders o on o.id = r.order_id
-       where r.state = 'claimed' and o.state in ('confirmed', 'in_production', 'shipped', 'delivered') group by 1, 2, 3)
+       where r.state = 'claimed' and r.return_id is null and o.state in ('confirmed', 'in_production', 'shipped', 'delivered') group by 1, 2, 3)
      select * from bought full join claimed
        on (bought.order_id, bought.product_id) = (claimed.order_id, claimed.product_id)
          and bought.variant_id is not distinct from claimed.variant_id
@@ -187,6 +191,13 @@ async function expectNoWrongChanges(
      where (to_jsonb(l.variant_id), l.attributes, to_jsonb(l.price), to_jsonb(l.custom_price)) is distinct from
        (nullif(last.line -> 'variant_id', 'null'), last.line -> 'attributes', last.line -> 'price', last.line -> 'custom_price')
        or l.changed_at is null`,
+  )
+  await expectNone(
+    '13. a return is refunded exactly if that was decided',
+    `select r.id, r.state from return_requests r left join refunds f on f.return_id = r.id left join reservations s on s.return_id = r.id
+     group by r.id having (count(f.id) > 0 and r.state not in ('approved_refund', 'done'))
+       or (count(s.id) > 0 and r.state not in ('approved_remake', 'done')) or (count(f.id) > 0 and count(s.id) > 0)
+       or (r.state = 'done' and count(f.id) + count(s.id) = 0)`,
   )
   await expectNone(
     '14. refunds never exceed their payment',

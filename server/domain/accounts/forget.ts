@@ -49,6 +49,7 @@ export async function forgetPerson(db: Db, email: string): Promise<ForgetResult>
     const unpaid = await anonymizeCheckouts(tx, sql`${own} and state = 'expired'`)
     const paid = await anonymizeCheckouts(tx, own, { keep: invoiceFields })
     const requests = await tx.execute(sql`delete from bulk_requests where lower(email) = ${email}`)
+    await tx.execute(sql`update withdrawals set name = '', email = '' where lower(email) = ${email}`)
     await tx.execute(sql`delete from subscribers where lower(email) = ${email}`)
     await tx.execute(sql`delete from stock_alerts where email = ${email}`)
     await tx.execute(sql`delete from emails where lower(recipient) = ${email}`)

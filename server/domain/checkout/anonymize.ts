@@ -40,6 +40,7 @@ export async function anonymizeCheckouts(
       from order_changes, jsonb_array_elements((before -> 'lines') || (after -> 'lines')) as line where ${ofChanges})
     select array(select design from lines where design is not null) as designs,
       array(select substring(value from '[A-Za-z0-9_-]{22}') from lines, jsonb_each_text(custom_inputs)
+        union select unnest(photos) from return_requests where ${ofErased}
         union select field ->> 'value' from lines, jsonb_array_elements(design_record -> 'record' -> 'fields') as field) as uploads`,
   )
   await tx.execute(sql`
@@ -51,6 +52,8 @@ export async function anonymizeCheckouts(
   await tx.execute(
     sql`update order_lines set custom_inputs = '{}', design = null, design_record = null where ${ofErased}`,
   )
+  await tx.execute(sql`update withdrawals set name = '', email = '' where ${ofErased}`)
+  await tx.execute(sql`update return_requests set text = '', answer = '', photos = '{}' where ${ofErased}`)
   await tx.execute(sql`delete from coupon_customers where checkout_id = any (${erased})`)
   await releasePersonalization(tx, personalization!)
   return checkouts.length

@@ -169,6 +169,24 @@ const reduceClaimed = preparedStatement<[orderId: number, items: string]>(
      and r.product_id = item."productId" and r.variant_id is not distinct from item."variantId"`,
 )
 
+/** Sells items again that are made again for a return request. Returns false if less is left; the caller must then roll back. */
+export async function sellForReturn(
+  tx: Tx,
+  request: { id: number; orderId: number },
+  items: StockItem[],
+): Promise<boolean> {
+  if (!(await adjustStock(tx, items, -1, 0))) return false
+  await insertRemade(tx, request.id, request.orderId, JSON.stringify(items))
+  return true
+}
+
+const insertRemade = preparedStatement<[returnId: number, orderId: number, items: string]>(
+  'claim-for-return',
+  `insert into reservations (order_id, return_id, product_id, variant_id, quantity, state)
+   select $2, $1, "productId", "variantId", sum(quantity), 'claimed'
+   from jsonb_to_recordset($3::jsonb) as item ("productId" int, "variantId" int, quantity int) group by 3, 4`,
+)
+
 /** Locks the stock of everything that an order reserves or has bought. */
 export async function lockStockOfOrder(tx: Tx, orderId: number): Promise<void> {
   await lockStock(tx, await itemsOfOrder(tx, orderId))

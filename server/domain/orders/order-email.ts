@@ -6,7 +6,7 @@ import { formatUsd } from '@inkloom/contract/money'
 import type { Shipping } from '@inkloom/contract/checkout'
 import type { Tx } from '../../db/client.ts'
 import { preparedStatement } from '../../db/query.ts'
-import type { EnqueueEmail, OrderEmailData, OrderEmailLine } from '../ports/email.ts'
+import type { EmailEvent, EnqueueEmail, OrderEmailData, OrderEmailLine } from '../ports/email.ts'
 import type { OrderEmail } from '../payments/context.ts'
 
 interface Line {
@@ -44,10 +44,10 @@ export function createOrderEmailQueue(
       tx,
       emails.map(({ orderNumber }) => orderNumber),
     )
-    const events = emails.map(({ kind, to, orderNumber, linkKey, change = { texts: [], difference: 0 } }) => {
+    const events = emails.map(({ kind, to, orderNumber, linkKey, key: _, ...details }) => {
       const order = orders.find(({ number }) => number === orderNumber)
       if (!order) throw new Error(`Order ${orderNumber} not found`)
-      return { kind, to, key: linkKey, ...orderEmailOf(order), change }
+      return { kind, to, key: linkKey, ...orderEmailOf(order), ...details } as EmailEvent
     })
     await enqueueEmail(tx, ...events)
   }

@@ -40,6 +40,7 @@ interface RefundRequest {
   /** The key of the refund of one payment; `index` counts them. */
   keyOf: (payment: OrderPayment, index: number) => string
   changeId?: string
+  returnId?: number
 }
 
 /**
@@ -54,8 +55,9 @@ export async function queueRefunds(tx: Tx, request: RefundRequest): Promise<void
     if (amount === 0) break
     open -= amount
     await tx.execute(sql`
-      insert into refunds (id, attempt_id, order_id, change_id, amount)
-      values (${request.keyOf(payment, index)}, ${payment.attemptId}, ${request.orderId}, ${request.changeId ?? null}, ${amount})`)
+      insert into refunds (id, attempt_id, order_id, change_id, return_id, amount)
+      values (${request.keyOf(payment, index)}, ${payment.attemptId}, ${request.orderId}, ${request.changeId ?? null},
+        ${request.returnId ?? null}, ${amount})`)
   }
   if (open > 0) throw new Error(`Order ${request.orderId} has ${open} cents less than its refund`)
 }
