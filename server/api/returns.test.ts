@@ -49,7 +49,8 @@ async function buy(state: State = 'shipped', lines = [{ ...named, quantity: 2 },
   )
   const [{ id, key }] = rows as [{ id: number; key: string }]
   if (state === 'in_production') await startOrderProduction(shop.db, id)
-  if (state === 'shipped' || state === 'delivered') await shipOrder(context, id, { carrier: 'UPS', tracking: '1' })
+  if (state === 'shipped' || state === 'delivered')
+    await shipOrder(context, id, { carrier: 'UPS', tracking: '1' })
   if (state === 'delivered') await deliverOrder(shop.db, id)
   const details = async () => (await shopper.get<{ data: OrderDetails }>(`/orders/${number}`)).body.data
   const lineIds = (await details()).order_details.map((line) => line.id)
@@ -60,11 +61,16 @@ const withdraw = (
   { shopper, number }: Pick<Awaited<ReturnType<typeof buy>>, 'shopper' | 'number'>,
   step: 'request' | 'confirm',
   more: object = {},
-): Promise<ApiResponse<{ message: string; data: { outcome: string; amount: number; lines: object[]; recorded_at: string } }>> =>
-  shopper.post(`/orders/${number}/withdrawal`, { step, name: 'Ann Bell', email: address.email, ...more })
+): Promise<
+  ApiResponse<{
+    message: string
+    data: { outcome: string; amount: number; lines: object[]; recorded_at: string }
+  }>
+> => shopper.post(`/orders/${number}/withdrawal`, { step, name: 'Ann Bell', email: address.email, ...more })
 
 const emailsOf = async (kind: string) =>
-  (await pool.query<{ key: string }>(`select key from test_emails where key like $1`, [`${kind}:%`])).rows.length
+  (await pool.query<{ key: string }>(`select key from test_emails where key like $1`, [`${kind}:%`])).rows
+    .length
 
 describe('a withdrawal', () => {
   it('cancels and refunds an order whose production has not started', async () => {
@@ -74,12 +80,23 @@ describe('a withdrawal', () => {
     const [asked, stock] = [await withdraw(order, 'request'), await stockOf(pool, tee)]
     expect(asked).toMatchObject({
       status: 200,
-      body: { data: { outcome: 'cancel', amount: order.total, recorded_at: null, lines: [{ personalized: true }, { personalized: false }] } },
+      body: {
+        data: {
+          outcome: 'cancel',
+          amount: order.total,
+          recorded_at: null,
+          lines: [{ personalized: true }, { personalized: false }],
+        },
+      },
     })
     expect(await order.details()).toMatchObject({ state: 'confirmed', withdrawable: true })
     const emails = await emailsOf('withdrawal-received')
     const confirmed = await withdraw(order, 'confirm')
-    expect(confirmed.body.data).toMatchObject({ outcome: 'cancel', amount: order.total, recorded_at: expect.any(String) })
+    expect(confirmed.body.data).toMatchObject({
+      outcome: 'cancel',
+      amount: order.total,
+      recorded_at: expect.any(String),
+    })
     // Repeated, it is the same.
     expect((await withdraw(order, 'confirm')).body.data).toEqual(confirmed.body.data)
     await shop.reconcile()
@@ -109,8 +126,13 @@ describe('a withdrawal', () => {
   it('of some items is a return request, and the other items stay', async () => {
     const order = await buy('delivered')
     const lines = [{ id: order.lineIds[0]!, quantity: 1 }]
-    expect((await withdraw(order, 'confirm', { lines })).body.data.lines).toMatchObject([{ quantity: 1, personalized: true }])
-    expect(await order.details()).toMatchObject({ state: 'delivered', returns: [{ lines: [{ quantity: 1 }] }] })
+    expect((await withdraw(order, 'confirm', { lines })).body.data.lines).toMatchObject([
+      { quantity: 1, personalized: true },
+    ])
+    expect(await order.details()).toMatchObject({
+      state: 'delivered',
+      returns: [{ lines: [{ quantity: 1 }] }],
+    })
   })
 
   it('is made once when it is confirmed concurrently with a cancellation and the start of production', async () => {
@@ -119,9 +141,12 @@ describe('a withdrawal', () => {
       const [first, second] = await Promise.all([
         withdraw(order, 'confirm'),
         withdraw(order, 'confirm'),
-        round % 2 ? order.shopper.post(`/orders/${order.number}/cancel`, {}) : startOrderProduction(shop.db, order.id).catch(() => null),
+        round % 2
+          ? order.shopper.post(`/orders/${order.number}/cancel`, {})
+          : startOrderProduction(shop.db, order.id).catch(() => null),
       ])
-      for (const { status, body } of [first, second]) if (status !== 409) expect(body.data.recorded_at).not.toBeNull()
+      for (const { status, body } of [first, second])
+        if (status !== 409) expect(body.data.recorded_at).not.toBeNull()
       const { rows } = await pool.query('select is_canceled from withdrawals where order_id = $1', [order.id])
       expect(rows.length).toBeLessThanOrEqual(1)
     }
@@ -175,7 +200,12 @@ describe('a return', () => {
     expect(status).toBe(201)
     const id = String(body.data.id)
     expect(await run('returns')).toContainEqual(
-      expect.objectContaining({ id: body.data.id, order: order.number, state: 'open', items: expect.stringContaining('1 x') }),
+      expect.objectContaining({
+        id: body.data.id,
+        order: order.number,
+        state: 'open',
+        items: expect.stringContaining('1 x'),
+      }),
     )
     // 20.00 + 2.50 less 5 %.
     expect(await run('return', id, '--refund')).toEqual([{ return: id, result: 'refunding $21.50' }])
@@ -191,7 +221,9 @@ describe('a return', () => {
 
   it('refunds at most what is left, over the payments of changes too', async () => {
     const order = await buy('confirmed', [tee.line])
-    const changed = await order.shopper.changeTo(order.number, { lines: [{ id: order.lineIds[0]!, size: 'XL' }] })
+    const changed = await order.shopper.changeTo(order.number, {
+      lines: [{ id: order.lineIds[0]!, size: 'XL' }],
+    })
     await order.shopper.payByCard(changed.checkout_id!)
     const { total_amount } = await order.details()
     await shipOrder(context, order.id, { carrier: 'UPS', tracking: '1' })
@@ -203,8 +235,14 @@ describe('a return', () => {
     expect(await run('return', id, '--refund', '0')).toContain('must be between')
     expect(await run('return', id, '--refund', String(total_amount))).toHaveLength(1)
     await shop.reconcile()
-    expect(await order.details()).toMatchObject({ state: 'refunded', returns: [{ state: 'done' }], returnable: false })
-    const { rows } = await pool.query('select amount from refunds where order_id = $1 order by amount', [order.id])
+    expect(await order.details()).toMatchObject({
+      state: 'refunded',
+      returns: [{ state: 'done' }],
+      returnable: false,
+    })
+    const { rows } = await pool.query('select amount from refunds where order_id = $1 order by amount', [
+      order.id,
+    ])
     expect(rows).toEqual([{ amount: 400 }, { amount: Math.round(total_amount * 100) - 400 }])
   })
 
@@ -216,7 +254,10 @@ describe('a return', () => {
     const again = await requestReturn(order, whole)
     await run('return', String(again.body.data.id), '--refund', (order.total - 5).toFixed(2))
     await shop.reconcile()
-    expect(await order.details()).toMatchObject({ state: 'refunded', returns: [{ state: 'done' }, { state: 'done' }] })
+    expect(await order.details()).toMatchObject({
+      state: 'refunded',
+      returns: [{ state: 'done' }, { state: 'done' }],
+    })
   })
 
   it('is made again from stock', async () => {
@@ -236,7 +277,9 @@ describe('a return', () => {
     const { body } = await requestReturn(order, { lines: [{ id: order.lineIds[0]!, quantity: 1 }] })
     const id = String(body.data.id)
     expect(await run('return', id, '--remake')).toBe('The items are sold out and cannot be made again')
-    expect(await run('return', id, '--decline', 'It was worn.')).toEqual([{ return: id, result: 'It was worn.' }])
+    expect(await run('return', id, '--decline', 'It was worn.')).toEqual([
+      { return: id, result: 'It was worn.' },
+    ])
     expect((await order.details()).returns).toMatchObject([{ state: 'declined', answer: 'It was worn.' }])
     // After a refusal the items can be requested again.
     expect((await requestReturn(order, { lines: [{ id: order.lineIds[0]!, quantity: 1 }] })).status).toBe(201)
@@ -246,7 +289,11 @@ describe('a return', () => {
     const order = await buy('delivered', [mug.line])
     const { body } = await requestReturn(order, { lines: [{ id: order.lineIds[0]!, quantity: 1 }] })
     const id = String(body.data.id)
-    await Promise.all([run('return', id, '--refund'), run('return', id, '--refund'), run('return', id, '--remake')])
+    await Promise.all([
+      run('return', id, '--refund'),
+      run('return', id, '--refund'),
+      run('return', id, '--remake'),
+    ])
     await shop.reconcile()
     const { rows } = await pool.query<{ count: number }>(
       `select (select count(*) from refunds where return_id = $1)::int + (select count(*) from reservations where return_id = $1)::int as count`,
@@ -261,7 +308,11 @@ describe('a return', () => {
     ['without items', { lines: [] }, 422],
     ['without a reason', { lines: [{ id: 0, quantity: 1 }], reason: '' }, 422],
     ['without a text', { lines: [{ id: 0, quantity: 1 }], text: ' ' }, 422],
-    ['with a photo that was not sent for the order (security 8)', { lines: [{ id: 0, quantity: 1 }], photos: ['x'.repeat(22)] }, 422],
+    [
+      'with a photo that was not sent for the order (security 8)',
+      { lines: [{ id: 0, quantity: 1 }], photos: ['x'.repeat(22)] },
+      422,
+    ],
   ])('is refused %s', async (_, body, status) => {
     const order = await sharedDelivered()
     const lines = (body as { lines: { id: number; quantity: number }[] }).lines.map((line) => ({
@@ -292,7 +343,9 @@ describe('a return', () => {
     const { number, lineIds } = await sharedDelivered()
     const lines = [{ id: lineIds[0]!, quantity: 1 }]
     expect((await requestReturn({ shopper: shop.shopper(), number }, { lines })).status).toBe(404)
-    expect((await requestReturn({ shopper: shop.shopper(), number }, { lines, key: 'x'.repeat(22) })).status).toBe(404)
+    expect(
+      (await requestReturn({ shopper: shop.shopper(), number }, { lines, key: 'x'.repeat(22) })).status,
+    ).toBe(404)
   })
 })
 

@@ -11,6 +11,7 @@ export default [
     route('thank-you', 'routes/thank-you.tsx'),
     route('order/:number', 'routes/order.tsx'),
     route('order-tracking', 'routes/order-tracking.tsx'),
+    route('withdrawal', 'routes/withdrawal.tsx'),
     route('promo-code', 'routes/promo-code.tsx'),
     route('test-payment', 'routes/test-payment.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),

@@ -11,9 +11,22 @@ import { withTransaction } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import { DomainError } from '../errors.ts'
 import { sellForReturn } from '../inventory/stock.ts'
-import { assertProduced, endWithRefund, lockOrder, type OrderRow, type TransitionContext } from '../orders/order-transitions.ts'
+import {
+  assertProduced,
+  endWithRefund,
+  lockOrder,
+  type OrderRow,
+  type TransitionContext,
+} from '../orders/order-transitions.ts'
 import { leftOfOrder, paymentsOfOrder, queueRefunds } from '../payments/order-payments.ts'
-import { chosenItems, countsOf, type ItemCount, itemsOfOrder, itemTexts, type OrderItem } from './order-items.ts'
+import {
+  chosenItems,
+  countsOf,
+  type ItemCount,
+  itemsOfOrder,
+  itemTexts,
+  type OrderItem,
+} from './order-items.ts'
 
 export interface ReturnInput {
   orderId: number
@@ -131,10 +144,16 @@ async function decide(
     )
     if (!found) throw new DomainError('return_not_found')
     const order = await lockOrder(tx, found.orderId)
-    const [request] = await transition<'return', LockedReturn>(tx, 'return', sql`id = ${id} and state = 'open'`, to, {
-      set: sql`decided_at = now()`,
-      returning: sql`id, order_id as "orderId", lines`,
-    })
+    const [request] = await transition<'return', LockedReturn>(
+      tx,
+      'return',
+      sql`id = ${id} and state = 'open'`,
+      to,
+      {
+        set: sql`decided_at = now()`,
+        returning: sql`id, order_id as "orderId", lines`,
+      },
+    )
     if (!request) throw new DomainError('return_decided')
     const all = await itemsOfOrder(tx, request.orderId)
     const items = request.lines.flatMap(({ id, quantity }) => {

@@ -7,9 +7,21 @@ import type { Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { DomainError } from '../errors.ts'
-import { cancelLocked, lockOrder, type OrderRow, type TransitionContext } from '../orders/order-transitions.ts'
+import {
+  cancelLocked,
+  lockOrder,
+  type OrderRow,
+  type TransitionContext,
+} from '../orders/order-transitions.ts'
 import { leftOfOrder } from '../payments/order-payments.ts'
-import { chosenItems, countsOf, type ItemCount, itemsOfOrder, itemTexts, type OrderItem } from './order-items.ts'
+import {
+  chosenItems,
+  countsOf,
+  type ItemCount,
+  itemsOfOrder,
+  itemTexts,
+  type OrderItem,
+} from './order-items.ts'
 
 type Withdrawal = Output<typeof returnCalls.withdraw>['data']
 

@@ -31,7 +31,9 @@ export const handle: ShellHandle = {
 }
 
 /** The payment of a changed order. */
-const Adjustment = lazy(async () => ({ default: (await import('../features/checkout/adjustment.tsx')).Adjustment }))
+const Adjustment = lazy(async () => ({
+  default: (await import('../features/checkout/adjustment.tsx')).Adjustment,
+}))
 
 export default function Checkout() {
   const isAdjustment = useLocation().search.includes('adjustment=')

@@ -31,7 +31,10 @@ export function Adjustment() {
 function Failure({ error }: { error: unknown }) {
   if (error instanceof ApiError && error.status < 500) {
     return (
-      <EmptyState title="We can't show this payment" action={{ label: 'Track an order', to: paths.orderTracking }}>
+      <EmptyState
+        title="We can't show this payment"
+        action={{ label: 'Track an order', to: paths.orderTracking }}
+      >
         Open your order again and make the change from there.
       </EmptyState>
     )
@@ -67,8 +70,8 @@ function AdjustmentForm({ checkout }: { checkout: Checkout }) {
     return (
       <Result title="Your order was not changed" orderPage={orderPage}>
         <p>
-          It could no longer be changed when your payment arrived. We are refunding {formatUsd(amount)} to the card or
-          wallet you paid with.
+          It could no longer be changed when your payment arrived. We are refunding {formatUsd(amount)} to the
+          card or wallet you paid with.
         </p>
       </Result>
     )
@@ -76,7 +79,9 @@ function AdjustmentForm({ checkout }: { checkout: Checkout }) {
   if (stage.name === 'ended') {
     return (
       <Result title="This change was not paid in time" orderPage={orderPage}>
-        <p>Nothing was charged, and your order stays as it was. You can make the change again in your order.</p>
+        <p>
+          Nothing was charged, and your order stays as it was. You can make the change again in your order.
+        </p>
       </Result>
     )
   }
@@ -84,7 +89,7 @@ function AdjustmentForm({ checkout }: { checkout: Checkout }) {
     <div className="mx-auto grid max-w-2xl gap-6">
       <Card aria-labelledby="adjustment" className="p-6">
         <h2 id="adjustment" className="mb-4 text-xl font-semibold">
-          Change of order {order?.number}
+          Change of order <span className="whitespace-nowrap">{order?.number}</span>
         </h2>
         <TotalsList
           rows={[['Order total', formatUsd(fromDollars(order?.total_amount ?? 0))]]}
@@ -111,7 +116,11 @@ function AdjustmentForm({ checkout }: { checkout: Checkout }) {
             {typeof notice === 'string' ? notice : <BilingualText {...notice} />}
           </Alert>
         ) : null}
-        <Link to={orderPage} reloadDocument className="mt-4 inline-flex min-h-11 items-center text-sm text-link">
+        <Link
+          to={orderPage}
+          reloadDocument
+          className="mt-4 inline-flex min-h-11 items-center text-sm text-link"
+        >
           Back to your order without a change
         </Link>
       </Card>

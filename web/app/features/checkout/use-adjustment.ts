@@ -98,7 +98,9 @@ export function useAdjustment(checkout: Checkout) {
     capture: async (orderId: string) => {
       setStage({ name: 'paying' })
       const { resultOf, resultOfError } = await loadPaymentSteps()
-      await settle(await api.walletCapture({ id: orderId, checkout_id: id }, withKey()).then(resultOf, resultOfError))
+      await settle(
+        await api.walletCapture({ id: orderId, checkout_id: id }, withKey()).then(resultOf, resultOfError),
+      )
     },
     cancel: () => {
       setStage({ name: 'form' })

@@ -17,8 +17,8 @@ export function CancelOrder({ order, linkKey, onCanceled }: CancelOrderProps) {
   return (
     <Card aria-label="Change or cancel" className="p-6">
       <p className="text-sm text-soft">
-        You can still change or cancel this order until {formatLocalTime(order.cancel_until)}. After that we start
-        printing.
+        You can still change or cancel this order until {formatLocalTime(order.cancel_until)}. After that we
+        start printing.
       </p>
       <button
         type="button"
@@ -36,8 +36,8 @@ function InProduction({ order: { state, shop_name } }: { order: OrderDetails }) 
   return (
     <Card aria-label="Change or cancel" className="p-6 text-sm text-soft">
       <p>
-        {state === 'shipped' ? 'Your order is on its way' : 'We have started to make your order'}, so it can't be changed
-        or canceled here anymore.
+        {state === 'shipped' ? 'Your order is on its way' : 'We have started to make your order'}, so it can't
+        be changed or canceled here anymore.
       </p>
       <a href="#messages" className="mt-1 inline-flex min-h-11 items-center font-semibold text-link">
         Send a message to {shop_name}

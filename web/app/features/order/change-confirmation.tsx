@@ -21,9 +21,9 @@ export function ChangeConfirmation({ order, proposal, pending, onConfirm, onBack
   const proofs = preview.lines.filter(({ design_url }) => design_url !== null)
   return (
     <div className="space-y-4">
-      <h3 ref={heading} tabIndex={-1} className="font-semibold">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold">
         Check your change
-      </h3>
+      </h2>
       {proofs.length > 0 ? (
         <ul className="flex flex-wrap gap-3">
           {proofs.map(({ id, design_url }) => (

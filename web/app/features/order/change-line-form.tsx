@@ -38,7 +38,9 @@ export function ChangeLineForm(props: ChangeLineFormProps) {
       detailOf(line.product.slug),
       line.design === null
         ? []
-        : api.orderDesigns({ number: order.number, ...(linkKey && { key: linkKey }) }).then(({ data }) => data),
+        : api
+            .orderDesigns({ number: order.number, ...(linkKey && { key: linkKey }) })
+            .then(({ data }) => data),
     ])
     const design = saved.find(({ hash }) => hash === line.design) ?? null
     return { detail: detail?.product.id === line.product.id ? detail : null, design }
@@ -49,7 +51,9 @@ export function ChangeLineForm(props: ChangeLineFormProps) {
   if (value === null) return <p className="mt-3 text-sm text-soft">Loading…</p>
   if (value.detail === null)
     return (
-      <Alert size="small">This product is no longer sold, so it can't be changed. Please send us a message.</Alert>
+      <Alert size="small">
+        This product is no longer sold, so it can't be changed. Please send us a message.
+      </Alert>
     )
   return <Fields {...props} detail={value.detail} design={value.design} />
 }
@@ -89,7 +93,12 @@ function Fields({ detail, design, line, order, linkKey, onChanged, onCancel }: F
       ...(choice.Size !== null && { size: choice.Size }),
       ...(choice.Color !== null && { color: choice.Color }),
     }
-    const record = changedRecord(detail, { color: choice.Color, type: choice.Type }, design?.record ?? null, values)
+    const record = changedRecord(
+      detail,
+      { color: choice.Color, type: choice.Type },
+      design?.record ?? null,
+      values,
+    )
     if (!record) return { lines: [{ id: line.id, ...options }] }
     // The same design has the same hash.
     const { data } = await api.design(record)

@@ -3,10 +3,15 @@ import { messages } from '@inkloom/contract/messages'
 import type { OrderDetails } from '@inkloom/contract/orders'
 import type { ChangedOrder } from './use-change.ts'
 
-const ChangeLineForm = lazy(async () => ({ default: (await import('./change-line-form.tsx')).ChangeLineForm }))
+const ChangeLineForm = lazy(async () => ({
+  default: (await import('./change-line-form.tsx')).ChangeLineForm,
+}))
 
 /** A button that opens the form for the size, color and personalization of one line. */
-export function ChangeLine({ line, ...order }: ChangedOrder & { line: OrderDetails['order_details'][number] }) {
+export function ChangeLine({
+  line,
+  ...order
+}: ChangedOrder & { line: OrderDetails['order_details'][number] }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {

@@ -22,6 +22,7 @@ import type { ChangedOrder } from './use-change.ts'
 import { Link } from '../../ui/link.tsx'
 
 const OrderChanges = lazy(async () => ({ default: (await import('./order-changes.tsx')).OrderChanges }))
+const OrderReturns = lazy(async () => ({ default: (await import('./order-returns.tsx')).OrderReturns }))
 const OrderMessages = lazy(async () => ({ default: (await import('./order-messages.tsx')).OrderMessages }))
 
 /** One order, visible to its customer and with its link key. */
@@ -75,6 +76,11 @@ export function OrderDetails({ number }: { number: string }) {
             <BuyAgainButton order={order} linkKey={key} className="w-full" />
           )}
           <CancelOrder order={order} linkKey={key} onCanceled={setOrder} />
+          {order.state === 'pending' ? null : (
+            <Suspense>
+              <OrderReturns order={order} linkKey={key} onChanged={setOrder} />
+            </Suspense>
+          )}
         </aside>
         <Suspense>
           <OrderMessages order={order} linkKey={key} />
