@@ -110,6 +110,8 @@ const placedOrder = {
 
 export const checkout = v.object({
   id: v.string(),
+  /** An adjustment pays the higher price of a changed order, which is the only one in `orders`. */
+  kind: v.picklist(['purchase', 'adjustment']),
   state: checkoutState,
   expires_at: v.string(),
   subtotal: v.number(),

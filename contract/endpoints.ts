@@ -7,8 +7,10 @@ import { collect } from './collect.ts'
 import { contact } from './contact.ts'
 import { designs } from './design.ts'
 import { lookCalls } from './looks.ts'
+import { orderChangeCalls } from './order-changes.ts'
 import { orderCalls } from './orders.ts'
 import { proofSheets } from './proof-sheets.ts'
+import { returnCalls } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { uploads } from './uploads.ts'
@@ -31,5 +33,7 @@ export const endpoints = {
   ...orderCalls,
   ...accountData,
   ...lookCalls,
+  ...orderChangeCalls,
+  ...returnCalls,
 }
 export type Endpoints = typeof endpoints

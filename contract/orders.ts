@@ -7,7 +7,9 @@ import { emailMax } from './email.ts'
 import { boundedArray, line, requestObject } from './fields.ts'
 import { image } from './image.ts'
 import { limits } from './limits.ts'
+import { orderChange } from './order-changes.ts'
 import { checkoutId, orderKey, orderNumber, rowId } from './parameters.ts'
+import { returnRequest } from './returns.ts'
 import { ownReview } from './reviews.ts'
 import { upload } from './uploads.ts'
 
@@ -64,6 +66,8 @@ export const order = v.object({
   total_amount: v.number(),
   /** The end of the cancellation period; null if the order cannot be canceled. */
   cancel_until: v.nullable(v.string()),
+  /** The same for changes. */
+  change_until: v.nullable(v.string()),
   /** The last day of the delivery estimate, '2026-11-30'; null if it was not kept. */
   arrives_by: v.nullable(v.string()),
   order_details: v.array(orderDetail),
@@ -94,6 +98,13 @@ export const orderDetails = v.object({
   siblings: v.array(
     v.object({ number: v.string(), shop_name: v.string(), state: orderState, total_amount: v.number() }),
   ),
+  /** Changes after the payment, oldest first. */
+  changes: v.array(orderChange),
+  /** Whether the purchase can be withdrawn from, and whether shipped items can be returned now. */
+  withdrawable: v.boolean(),
+  returnable: v.boolean(),
+  /** Oldest first. */
+  returns: v.array(returnRequest),
   /** The ids of the lines that can be reviewed now, and the reviews written so far. */
   reviewable: v.array(v.number()),
   reviews: v.array(ownReview),

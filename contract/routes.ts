@@ -87,6 +87,10 @@ export const routes = {
   orderThread: 'GET /orders/{number}/messages',
   sendOrderMessage: 'POST /orders/{number}/messages',
   trackOrder: 'POST /track-order',
+  previewOrderChange: 'POST /orders/{number}/changes/preview',
+  changeOrder: 'POST /orders/{number}/changes',
+  withdraw: 'POST /orders/{number}/withdrawal',
+  requestReturn: 'POST /orders/{number}/returns',
 } as const
 
 export type RouteName = keyof typeof routes | keyof typeof lazyRoutes

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { RosterState } from '@inkloom/contract/collect'
 import type { Failure } from '@inkloom/contract/endpoint'
-import { formatUsd } from '@inkloom/contract/money'
+import { type Cents, formatUsd, fromDollars } from '@inkloom/contract/money'
 import { productMessages } from '@inkloom/contract/product-messages'
 import {
   DomainError,
@@ -115,6 +115,38 @@ const responses = {
 
   look_not_found: () => new ApiError(404, 'This link does not exist or has expired'),
   look_full: () => new ApiError(409, 'This design has got all the answers it needs. Thank you!'),
+  order_not_changeable: () =>
+    new ApiError(409, 'This order can no longer be changed: its production has started or it has ended'),
+  order_change_invalid: (errors) => new ApiError(422, firstOf(errors), { errors }),
+  order_change_unavailable: (errors) => new ApiError(409, firstOf(errors), { errors }),
+  order_change_empty: () => new ApiError(422, 'Nothing has changed yet'),
+  order_change_total: () =>
+    new ApiError(409, 'This change is not possible online. Please send us a message.'),
+  order_change_pending: () =>
+    new ApiError(409, 'Another change of this order is being paid. Please wait until it is done.'),
+  order_not_withdrawable: () =>
+    new ApiError(409, 'This order is not paid, or it has been canceled or refunded already'),
+  order_not_returnable: () =>
+    new ApiError(
+      409,
+      'Items can be returned from shipping until 30 days after delivery. Please send us a message.',
+    ),
+  return_too_many: ({ name, left }) =>
+    fieldError(
+      409,
+      'lines',
+      left === 0 ? `${name} is part of a return already` : `Only ${left} of ${name} can be returned`,
+    ),
+  return_not_found: () => new ApiError(404, 'Return request not found'),
+  return_decided: () => new ApiError(409, 'This return request was decided already'),
+  return_sold_out: () => new ApiError(409, 'The items are sold out and cannot be made again'),
+  refund_too_large: ({ left }) =>
+    new ApiError(409, `The refund must be between $0.01 and ${formatUsd(left)}`),
+  order_change_repriced: ({ preview }) =>
+    new ApiError(409, repricedText(fromDollars(preview.difference)), {
+      errors: { difference: [repricedText(fromDollars(preview.difference))] },
+      data: preview,
+    }),
 
   product_not_found: () => new ApiError(404, productMessages.productNotFound),
   item_in_stock: () => new ApiError(409, "Good news: it's back in stock. Reload the page to order it."),
@@ -152,11 +184,19 @@ const orderActions: Record<OrderAction, string> = {
   ship: 'ship',
   deliver: 'mark as delivered',
   refund: 'refund',
+  remake: 'make again',
 }
 
 export function toApiError(error: DomainError): ApiError {
   const respond = responses[error.code] as (data: unknown) => ApiError
   return respond(error.data)
+}
+
+function repricedText(difference: Cents): string {
+  if (difference === 0) return 'This change is free now'
+  return difference > 0
+    ? `This change now costs ${formatUsd(difference)}`
+    : `This change now saves ${formatUsd(-difference)}`
 }
 
 function firstOf(errors: FieldErrors): string {

@@ -15,6 +15,7 @@ import { handleErrors, notFound, sendError, sendMethodNotAllowed } from './error
 import { loadSession } from './middleware/auth.ts'
 import { sameOrigin } from './middleware/origin.ts'
 import { registerLooks } from './looks.ts'
+import { registerOrderChanges } from './order-changes.ts'
 import { registerOrderMessages } from './order-messages.ts'
 import { registerOrders } from './orders.ts'
 import { registerPaymentReturn } from './payment-return.ts'
@@ -22,6 +23,7 @@ import { registerPayments } from './payments.ts'
 import { registerProductLists } from './product-lists.ts'
 import { registerProofSheets } from './proof-sheets.ts'
 import { releaseBodies } from './request-body.ts'
+import { registerReturns } from './returns.ts'
 import { registerReviews } from './reviews.ts'
 import { registerSocial } from './social.ts'
 import { registerStockAlerts } from './stock-alerts.ts'
@@ -56,6 +58,8 @@ export function createApi(context: ApiContext): Hono {
   registerPayments(api, context)
   registerPaymentReturn(api)
   registerOrders(api, context)
+  registerOrderChanges(api, context)
+  registerReturns(api, context)
   registerOrderMessages(api, context)
   registerWebhooks(api, context)
   registerAccountData(api, context)

@@ -24,8 +24,10 @@ import { collect } from '@inkloom/contract/collect'
 import { type Endpoint, failure, type ObjectSchema } from '@inkloom/contract/endpoint'
 import { image } from '@inkloom/contract/image'
 import { lookCalls } from '@inkloom/contract/looks'
+import { orderChange, orderChangeCalls } from '@inkloom/contract/order-changes'
 import { order, orderCalls, orderDetails } from '@inkloom/contract/orders'
 import { proofSheets } from '@inkloom/contract/proof-sheets'
+import { returnCalls, returnRequest } from '@inkloom/contract/returns'
 import { review, reviews } from '@inkloom/contract/reviews'
 import { allRoutes } from '@inkloom/contract/all-routes'
 import { stockAlerts } from '@inkloom/contract/stock-alerts'
@@ -91,6 +93,8 @@ const subjects = [
     description: 'Designs that are shared by link, and the answers.',
     endpoints: lookCalls,
   },
+  { name: 'Order changes', description: 'Changes of paid orders.', endpoints: orderChangeCalls },
+  { name: 'Returns', description: 'Withdrawals and returns.', endpoints: returnCalls },
 ]
 const namedSchemas = {
   Image: image,
@@ -116,6 +120,8 @@ const namedSchemas = {
   Order: order,
   OrderDetails: orderDetails,
   AccountDesign: accountDesign,
+  OrderChange: orderChange,
+  ReturnRequest: returnRequest,
 }
 
 /** Generates the OpenAPI document from the contract. */

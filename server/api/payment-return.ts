@@ -7,7 +7,8 @@ const checkout_id = searchParams.get('checkout_id')
 if (parent !== window) {
   parent.postMessage({ type: '3ds_completed', checkout_id }, location.origin)
 } else {
-  const back = new URLSearchParams({ checkout_id: checkout_id ?? '' })
+  const name = searchParams.has('adjustment') ? 'adjustment' : 'checkout_id'
+  const back = new URLSearchParams({ [name]: checkout_id ?? '' })
   const token = searchParams.get('token')
   if (token) back.set('wallet_order', token)
   if (searchParams.has('cancelled')) back.set('cancelled', '1')

@@ -6,7 +6,7 @@ import { formatUsd } from '@inkloom/contract/money'
 import { formatTable } from '../cli/table.ts'
 import { openDatabase } from '../db/client.ts'
 import { takeStockSnapshot, type StockSnapshot } from '../test/invariants.ts'
-import { addProduct } from '../test/products.ts'
+import { addProduct, addSize } from '../test/products.ts'
 import { createPurchases, expireAndFindViolations, type Purchase } from '../test/purchases.ts'
 import { sandboxClient, type SandboxClient } from '../test/sandbox.ts'
 import { isAlive } from '../test/shop-processes.ts'
@@ -89,8 +89,11 @@ async function preparePurchases(
     await addProduct(pool, { sellerId: 3, stock, variants: false }),
   ]
   const lines = products.map(({ line }) => line)
+  const sizes = { dearer: 'XL', cheaper: 'S' }
+  await addSize(pool, products[0]!, { size: sizes.dearer, price: 1900, stock: 100_000 })
+  await addSize(pool, products[0]!, { size: sizes.cheaper, price: 1200, stock: 100_000 })
   const waitForServer = async () => undefined
-  const { byCard, byOtherMethods } = createPurchases({ pool, origin, sandbox, lines, waitForServer })
+  const { byCard, byOtherMethods } = createPurchases({ pool, origin, sandbox, lines, sizes, waitForServer })
   return { all: [...byCard, ...byOtherMethods], simple: byCard[0]! }
 }
 

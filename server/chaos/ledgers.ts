@@ -13,6 +13,7 @@ interface Order {
 interface Attempt {
   id: string
   reference: string | null
+  /** That of the purchase, also for the payment of an adjustment. */
   checkoutId: string
 }
 
@@ -38,7 +39,8 @@ export async function readDatabase(pool: pg.Pool): Promise<Pick<Ledgers, 'orders
        and checkout_id not in (select checkout_id from payment_attempts where provider = 'demo')`,
   )
   const attempts = await pool.query<Attempt>(
-    `select id, reference, checkout_id as "checkoutId" from payment_attempts where provider <> 'demo'`,
+    `select a.id, a.reference, coalesce(o.checkout_id, a.checkout_id) as "checkoutId"
+     from payment_attempts a join checkouts c on c.id = a.checkout_id left join orders o on o.id = c.order_id where a.provider <> 'demo'`,
   )
   return { orders: orders.rows, attempts: attempts.rows }
 }
@@ -48,11 +50,15 @@ export async function readDatabase(pool: pg.Pool): Promise<Pick<Ledgers, 'orders
  * has captured and not refunded, checkout by checkout.
  */
 export function compareLedgers({ bought, orders, attempts, sandbox }: Ledgers): Comparison {
-  const reported = bought.flatMap(({ id, orders, canceled }) =>
+  const reported = bought.flatMap(({ id, orders, canceled, changes }) =>
     orders.map(({ number, total_amount }) => ({
       checkoutId: id,
       number,
-      total: Math.round(total_amount * 100),
+      total: Math.round(
+        100 *
+          (total_amount +
+            sum(changes.filter((change) => change.number === number).map(({ difference }) => difference))),
+      ),
       isCanceled: canceled.includes(number),
     })),
   )

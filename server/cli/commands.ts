@@ -12,6 +12,7 @@ import { backupCommands } from './backup-commands.ts'
 import { catalogCommands } from './catalog-commands.ts'
 import { type Command, maxRows } from './command.ts'
 import { orderCommands } from './order-commands.ts'
+import { returnCommands } from './return-commands.ts'
 
 /** The admin commands. */
 export const commands: Record<string, Command> = {
@@ -123,5 +124,6 @@ export const commands: Record<string, Command> = {
   },
   ...catalogCommands,
   ...orderCommands,
+  ...returnCommands,
   ...backupCommands,
 }

@@ -19,11 +19,17 @@ async function main(args: string[]): Promise<number> {
       // For `product set` and `seller set`.
       volume: { type: 'string' },
       'processing-days': { type: 'string' },
+      // For `return`.
+      refund: { type: 'boolean' },
+      remake: { type: 'boolean' },
+      decline: { type: 'boolean' },
+      done: { type: 'boolean' },
     },
   })
   const { carrier, tracking, volume, 'processing-days': processingDays } = values
   const options = [carrier, tracking, volume, processingDays].filter((option) => option !== undefined)
-  const [name = '', ...commandArguments] = [...positionals, ...options]
+  const flags = (['refund', 'remake', 'decline', 'done'] as const).filter((flag) => values[flag])
+  const [name = '', ...commandArguments] = [...positionals, ...options, ...flags.map((flag) => `--${flag}`)]
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || values.help || commandArguments.length < command.minArguments)
     return printHelp(name, command)

@@ -43,7 +43,7 @@ function transitionCommand(
   }
 }
 
-const contextOf = ({ db, enqueueEmail }: ShopDatabase) => ({
+export const contextOf = ({ db, enqueueEmail }: ShopDatabase) => ({
   db,
   enqueueEmails: createOrderEmailQueue(enqueueEmail),
   times: { cancelMs: noCancelLimit },

@@ -105,6 +105,9 @@ export interface Limits {
   payments: Limit
   coupons: Limit
   trackOrder: Limit
+  orderChanges: Limit
+  withdrawals: Limit
+  returns: Limit
 }
 
 interface Limit {
@@ -146,6 +149,9 @@ export function limitsTimes(factor: number): Limits {
     payments: times(120, quarterHour),
     coupons: times(60, quarterHour),
     trackOrder: times(30, quarterHour),
+    orderChanges: times(120, quarterHour),
+    withdrawals: times(30, quarterHour),
+    returns: times(20, quarterHour),
   }
 }
 

@@ -34,6 +34,8 @@ interface States {
   order: OrderState | 'void'
   refund: 'pending' | 'sent' | 'refunded'
   roster: RosterState
+  change: 'proposed' | 'applied' | 'void'
+  return: 'open' | 'approved_refund' | 'approved_remake' | 'declined' | 'done'
 }
 
 const tables = {
@@ -42,6 +44,8 @@ const tables = {
   order: 'orders',
   refund: 'refunds',
   roster: 'rosters',
+  change: 'order_changes',
+  return: 'return_requests',
 } as const satisfies Record<keyof States, string>
 
 interface Options {

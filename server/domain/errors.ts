@@ -55,6 +55,26 @@ export interface DomainErrorData {
   look_not_found: undefined
   /** It has the maximum number of answers. */
   look_full: undefined
+  /** Production has started, or the order has ended. */
+  order_not_changeable: undefined
+  /** Field errors by payload name: no change can contain this. */
+  order_change_invalid: FieldErrors
+  /** Field errors by payload name: sold out or not offered any more. */
+  order_change_unavailable: FieldErrors
+  order_change_empty: undefined
+  /** The total would be too small or too large. */
+  order_change_total: undefined
+  /** Another change of the order is being paid. */
+  order_change_pending: undefined
+  order_not_withdrawable: undefined
+  order_not_returnable: undefined
+  /** More items than are left of a line. */
+  return_too_many: { name: string; left: number }
+  return_not_found: undefined
+  return_decided: undefined
+  return_sold_out: undefined
+  refund_too_large: { left: Cents }
+  order_change_repriced: { preview: { difference: number } }
 
   product_not_found: undefined
   item_in_stock: undefined
@@ -82,7 +102,7 @@ export interface DomainErrorData {
 
 export type DomainErrorCode = keyof DomainErrorData
 export type FieldErrors = Record<string, string[]>
-export type OrderAction = 'start_production' | 'ship' | 'deliver' | 'refund'
+export type OrderAction = 'start_production' | 'ship' | 'deliver' | 'refund' | 'remake'
 
 type ErrorArguments<Code extends DomainErrorCode> = DomainErrorData[Code] extends undefined
   ? []

@@ -1,4 +1,5 @@
-import type { EmailMessage, EmailEvent, OrderEmailData } from '../domain/ports/email.ts'
+import { type Cents, formatUsd } from '@inkloom/contract/money'
+import type { EmailMessage, EmailEvent, OrderEmailData, OrderEmailDetails } from '../domain/ports/email.ts'
 import { renderEmail, type EmailContent } from './layout.ts'
 
 type EventsByKind = { [Kind in EmailEvent['kind']]: Extract<EmailEvent, { kind: Kind }> }
@@ -112,6 +113,52 @@ const templates: {
     ],
     ...orderParts(order, publicUrl),
   }),
+  'order-changed': ({ change: { texts, difference }, ...order }, publicUrl) => ({
+    subject: `Your order ${order.number} was changed`,
+    greeting: `Hello ${order.name},`,
+    paragraphs: [
+      `Your order ${order.number} from ${order.shopName} will be made as changed.${differenceText(difference)}`,
+      'If you did not change it, please send us a message in your order.',
+    ],
+    facts: [['Changed', texts], ...shipsTo(order)],
+    ...orderParts(order, publicUrl),
+  }),
+  'withdrawal-received': ({ withdrawal, ...order }, publicUrl) => ({
+    subject: `We received your withdrawal from order ${order.number}`,
+    greeting: 'Hello,',
+    paragraphs: withdrawalTexts(withdrawal, order),
+    facts: [
+      [
+        'Withdrawal',
+        [
+          `by ${withdrawal.name}`,
+          `received ${utcTime.format(new Date(withdrawal.at))} UTC`,
+          ...withdrawal.items,
+        ],
+      ],
+    ],
+    button: { label: 'View your order', url: orderUrl(order, publicUrl) },
+    reason:
+      'You received this email because of a withdrawal from a purchase at Inkloom. Please keep it as your receipt.',
+  }),
+  'return-received': ({ request, ...order }, publicUrl) => ({
+    subject: `We received your return request for order ${order.number}`,
+    greeting: `Hello ${order.name},`,
+    paragraphs: ['We have your return request and answer it by email, usually within 2 business days.'],
+    facts: [['Items', request.items]],
+    quote: request.text,
+    button: { label: 'View your order', url: orderUrl(order, publicUrl) },
+    reason: "You're receiving this because you requested a return at Inkloom.",
+  }),
+  'return-decided': ({ decision, ...order }, publicUrl) => ({
+    subject: `Your return request for order ${order.number}`,
+    greeting: `Hello ${order.name},`,
+    paragraphs: [decisionText(decision)],
+    facts: [['Items', decision.items]],
+    ...(decision.kind === 'decline' && { quote: decision.text }),
+    button: { label: 'View your order', url: orderUrl(order, publicUrl) },
+    reason: "You're receiving this because you requested a return at Inkloom.",
+  }),
   'newsletter-confirm': ({ token }, publicUrl) => ({
     subject: 'Please confirm your Inkloom newsletter',
     greeting: 'One more click',
@@ -169,6 +216,48 @@ const templates: {
     reason:
       'You received this email because this address was entered for a team list at Inkloom. If that was not you, please ignore it.',
   }),
+}
+
+function differenceText(difference: Cents): string {
+  if (difference === 0) return ''
+  return difference > 0
+    ? ` You paid ${formatUsd(difference)} more.`
+    : ` We are refunding ${formatUsd(-difference)} to the card or wallet you paid with, usually within a few minutes. Your bank may take a few days to show it.`
+}
+
+const utcTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+function withdrawalTexts(
+  { isCanceled, isPersonalized, returnDays }: OrderEmailDetails['withdrawal'],
+  { number, total, shopName }: OrderEmailData,
+): string[] {
+  const received = `We received your withdrawal from order ${number} from ${shopName}.`
+  if (isCanceled) {
+    return [
+      `${received} Its production had not started, so it is canceled, and we are refunding ${total} to the card or wallet you paid with.`,
+    ]
+  }
+  return [
+    `${received} We answer it by email, usually within 2 business days, and tell you how to send the items back.`,
+    ...(isPersonalized
+      ? [
+          `The law excludes items that are made to your wishes from the right of withdrawal. Our own free return still applies to them: you can return them within ${returnDays} days from delivery.`,
+        ]
+      : []),
+  ]
+}
+
+function decisionText(decision: OrderEmailDetails['decision']): string {
+  if (decision.kind === 'refund') {
+    return `We are refunding ${formatUsd(decision.amount)} to the card or wallet you paid with, usually within a few minutes. Your bank may take a few days to show it.`
+  }
+  return decision.kind === 'remake'
+    ? 'We are making your items again at no charge and send them to you.'
+    : 'We could not accept your return request. This is why:'
 }
 
 function greet(name: string | null): string {

@@ -8,6 +8,8 @@ export const crashPoints = [
   'settle-inside',
   'settle-after-commit',
   'order-claimed',
+  'change-before-commit',
+  'change-after-commit',
   'webhook-before-inbox',
   'webhook-after-inbox',
   'webhook-before-apply',

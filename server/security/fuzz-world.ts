@@ -259,6 +259,8 @@ async function knownValues(pool: pg.Pool, send: Send, product: TestProduct): Pro
     'paymentsCard.products': [[]],
     subject: ['Sizes'],
     message: ['Do you have it in red?'],
+    lines: [[{ id: 902, size: 'M' }], []],
+    difference: [0, 1, -1],
   }
 }
 

@@ -51,6 +51,7 @@ it.each([
   '/checkout',
   '/thank-you',
   '/order-tracking',
+  '/withdrawal',
   '/promo-code',
   '/test-payment',
   '/login',

@@ -80,6 +80,13 @@ const routes: Route[] = [
   ['/faq', 'What does shipping cost?'],
   ['/contact', 'Name', 'Email', 'Subject', 'Message', 'Images'],
   ['/order-tracking', 'Billing email', 'Order number', 'TRACK'],
+  [
+    '/withdrawal',
+    'Withdraw from a purchase',
+    'Billing email',
+    'Order number',
+    'within 30 days from delivery',
+  ],
   ['/bulk-order', 'Bulk order', 'What counts as a bulk order?'],
   ['/promo-code', 'SAVE5', 'SAVE10'],
   ['/sitemap', 'Categories', 'Retro Tees', 'New posts', 'Pages'],

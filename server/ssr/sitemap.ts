@@ -30,6 +30,7 @@ const screens = [
   '/bulk-order',
   '/promo-code',
   '/order-tracking',
+  '/withdrawal',
   '/sitemap',
 ]
 const batchSize = 1000

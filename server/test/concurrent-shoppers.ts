@@ -17,7 +17,9 @@ export function concurrentShoppers({ before, methods = 'all', ...options }: Opti
     /** Runs all purchases to their end. Returns the checkouts that were reported as paid. */
     buyAll: async (): Promise<string[]> => {
       const bought = await Promise.all(purchases.map((purchase) => purchase()))
-      return bought.filter((one) => one !== null).map(({ id }) => id)
+      return bought
+        .filter((one) => one !== null)
+        .flatMap(({ id, changes }) => [id, ...changes.flatMap(({ adjustment }) => adjustment ?? [])])
     },
     /** Expects that payments and orders become consistent; abandoned checkouts expire meanwhile. */
     expectConsistent: async (paid: string[]): Promise<void> => {

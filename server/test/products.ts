@@ -77,6 +77,27 @@ export async function addProduct(pool: pg.Pool, options: Options = {}): Promise<
   }
 }
 
+/** Adds a black variant of another size to a product with variants; returns it as a product of its own. */
+export async function addSize(
+  pool: pg.Pool,
+  product: TestProduct,
+  {
+    size,
+    price,
+    stock = 10,
+    color = 'Black',
+  }: { size: string; price: number; stock?: number; color?: string },
+): Promise<TestProduct> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into variants (product_id, position, attributes, price, stock)
+     select $1, 1 + count(*), jsonb_build_array(jsonb_build_object('name', 'Color', 'value', $5::text),
+       jsonb_build_object('name', 'Size', 'value', $2::text)), $3, $4 from variants where product_id = $1 returning id`,
+    [product.productId, size, price, stock, color],
+  )
+  const line = { ...product.line, price: price / 100, attributes: { color, size, type: null } }
+  return { ...product, variantId: rows[0]!.id, line }
+}
+
 /** The available and the reserved stock. */
 export async function stockOf(
   pool: pg.Pool,

@@ -11,30 +11,36 @@ export interface PurchaseOptions {
   sandbox: SandboxClient
   /** Products of three sellers. */
   lines: CartLine[]
+  /** Sizes of the first product that cost more and less than that of its line. */
+  sizes: { dearer: string; cheaper: string }
   /** Resolves when the server is running. */
   waitForServer: () => Promise<void>
 }
 
-/** What the shop reported to a shopper: a paid checkout, and the numbers of the orders that were canceled afterwards. */
+/**
+ * What the shop reported to a shopper: a paid checkout, the numbers of the orders that were canceled afterwards, and the paid adjustments
+ * and differences of changed orders.
+ */
 export interface Bought extends Pick<PlacedBody['data'], 'id' | 'orders'> {
   canceled: string[]
+  changes: { number: string; difference: number; adjustment: string | null }[]
 }
 
 /** Resolves at the end of the purchase; to null if it was abandoned. */
 export type Purchase = () => Promise<Bought | null>
 
 /**
- * Purchases by card, with a challenge, by wallet, by a wallet that declines first, from one and from three sellers, canceled and
+ * Purchases by card, with a challenge, by wallet, by a wallet that declines first, from one and from three sellers, canceled, changed and
  * abandoned. Each call is another shopper.
  */
-export function createPurchases({ pool, origin, sandbox, lines, waitForServer }: PurchaseOptions): {
+export function createPurchases({ pool, origin, sandbox, lines, sizes, waitForServer }: PurchaseOptions): {
   byCard: Purchase[]
   byOtherMethods: Purchase[]
 } {
   const shopper = () => new RetryingShopper(origin, sandbox, waitForServer)
   const buy =
     (some: CartLine[], method: Parameters<RetryingShopper['buy']>[1]): Purchase =>
-    async () => ({ ...(await shopper().buy(some, method)), canceled: [] })
+    async () => ({ ...(await shopper().buy(some, method)), canceled: [], changes: [] })
 
   async function buyAndCancel(): Promise<Bought> {
     const buyer = shopper()
@@ -42,8 +48,23 @@ export function createPurchases({ pool, origin, sandbox, lines, waitForServer }:
     const { number } = placed.orders[0]!
     const { status, body } = await buyer.post(`/orders/${number}/cancel`, {})
     if (status !== 200) throw new Error(`canceling ${number}: ${status} ${JSON.stringify(body)}`)
-    return { ...placed, canceled: [number] }
+    return { ...placed, canceled: [number], changes: [] }
   }
+
+  /** Changes the size of an item; a higher price is paid by the same method. */
+  const buyAndChange =
+    (size: string, method: 'card' | 'wallet', isCanceled = false): Purchase =>
+    async () => {
+      const buyer = shopper()
+      const placed = await buyer.buy(lines.slice(0, 2), method)
+      const { number } = placed.orders[0]!
+      const change = await buyer.changeSize(number, size, method)
+      if (isCanceled) {
+        const { status } = await buyer.post(`/orders/${number}/cancel`, {})
+        if (status !== 200) throw new Error(`canceling ${number} after its change: ${status}`)
+      }
+      return { ...placed, canceled: isCanceled ? [number] : [], changes: [{ number, ...change }] }
+    }
 
   /** Abandons the checkout before paying or during the challenge, and lets it expire. */
   async function abandon(when: 'card' | 'challenge'): Promise<null> {
@@ -68,12 +89,21 @@ export function createPurchases({ pool, origin, sandbox, lines, waitForServer }:
   }
 
   return {
-    byCard: [buy(lines.slice(0, 1), 'card'), buy(lines, 'card'), buyAndCancel, () => abandon('card')],
+    byCard: [
+      buy(lines.slice(0, 1), 'card'),
+      buy(lines, 'card'),
+      buyAndCancel,
+      buyAndChange(sizes.dearer, 'card'),
+      buyAndChange(sizes.cheaper, 'card'),
+      () => abandon('card'),
+    ],
     byOtherMethods: [
       buy(lines.slice(1), 'challenge'),
       buy(lines, 'wallet'),
       buy(lines.slice(2), 'wallet'),
       buy(lines.slice(1, 2), 'declined-wallet'),
+      buyAndChange(sizes.dearer, 'wallet'),
+      buyAndChange(sizes.dearer, 'card', true),
       () => abandon('challenge'),
     ],
   }
@@ -88,9 +118,17 @@ export async function expireAndFindViolations(
   await pool.query(
     `update checkouts set expires_at = now() - interval '1 second' where state in ('reserved', 'action_required')`,
   )
-  const { rows } = await pool.query<{ number: string }>(
-    `select substring(subject from 'IK-[0-9A-Z-]+') as number from emails where subject like '%confirmed'`,
+  const { rows } = await pool.query<{ number: string; kind: string }>(
+    `select substring(subject from 'IK-[0-9A-Z-]+') as number, substring(subject from '\\w+$') as kind from emails
+     where subject ~ '(confirmed|changed)$'`,
   )
-  const emails = rows.map(({ number }) => `order-confirmed:${number}`)
+  // Each order changes at most once.
+  const changes = await pool.query<{ number: string; id: string }>(
+    'select o.number, h.id from order_changes h join orders o on o.id = h.order_id',
+  )
+  const keyOf = (number: string) => changes.rows.find((change) => change.number === number)?.id ?? number
+  const emails = rows.map(
+    ({ number, kind }) => `order-${kind}:${kind === 'changed' ? keyOf(number) : number}`,
+  )
   return findViolations(pool, await sandbox.ledger(), before, { paid, emails })
 }

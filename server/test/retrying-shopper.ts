@@ -66,6 +66,15 @@ export class RetryingShopper extends Shopper {
     return placed
   }
 
+  /** Changes the size of the first line of an order and pays a higher price. */
+  async changeSize(number: string, size: string, method: Method) {
+    const { body } = await this.get<{ data: { order_details: { id: number }[] } }>(`/orders/${number}`)
+    const change = { lines: [{ id: body.data.order_details[0]!.id, size }] }
+    const { difference, checkout_id: adjustment } = await this.changeTo(number, change)
+    if (adjustment !== null) await this.#payFully(adjustment, method)
+    return { difference, adjustment }
+  }
+
   async #payFully(id: string, method: Method): Promise<void> {
     for (;;) {
       const { state, payment } = (await this.state(id)).body.data

@@ -30,6 +30,24 @@ export interface PlacedBody {
   }
 }
 
+export interface ChangeBody {
+  key?: string
+  lines?: {
+    id: number
+    design?: string
+    custom_inputs?: Record<string, string>
+    size?: string
+    color?: string
+  }[]
+  shipping?: object
+}
+
+export interface ChangedBody {
+  message?: string
+  errors?: Record<string, string[]>
+  data: { id: string; state: string; difference: number; checkout_id: string | null }
+}
+
 export interface PaymentBody {
   success: boolean
   state?: string
@@ -138,6 +156,29 @@ export class Shopper {
     const { body } = await this.walletOrder(checkoutId)
     await this.#sandbox.approve(body.data.id)
     return this.capture(checkoutId, body.data.id)
+  }
+
+  preview(number: string, change: ChangeBody) {
+    return this.post<{ data: { difference: number; total_amount: number }; message?: string }>(
+      `/orders/${number}/changes/preview`,
+      change,
+    )
+  }
+
+  change(number: string, change: ChangeBody & { difference: number }, key: string = randomUUID()) {
+    return this.post<ChangedBody>(`/orders/${number}/changes`, change, key)
+  }
+
+  /** Gets the difference, then changes the order with it. */
+  async changeTo(number: string, change: ChangeBody): Promise<ChangedBody['data']> {
+    const preview = await this.preview(number, change)
+    if (preview.status !== 200) throw new Error(`${preview.status} ${JSON.stringify(preview.body)}`)
+    const { status, body } = await this.change(number, {
+      ...change,
+      difference: preview.body.data.difference,
+    })
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+    return body.data
   }
 
   state(checkoutId: string) {

@@ -13,6 +13,7 @@ export default [
     route('roster/:key', 'routes/roster.tsx'),
     route('proofs/:key', 'routes/proofs.tsx'),
     route('order-tracking', 'routes/order-tracking.tsx'),
+    route('withdrawal', 'routes/withdrawal.tsx'),
     route('promo-code', 'routes/promo-code.tsx'),
     route('test-payment', 'routes/test-payment.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),

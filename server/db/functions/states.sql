@@ -24,3 +24,7 @@ create or replace trigger refund_state before insert or update of state on refun
   for each row execute function enforce_state_transition('refund');
 create or replace trigger roster_state before insert or update of state on rosters
   for each row execute function enforce_state_transition('roster');
+create or replace trigger change_state before insert or update of state on order_changes
+  for each row execute function enforce_state_transition('change');
+create or replace trigger return_state before insert or update of state on return_requests
+  for each row execute function enforce_state_transition('return');

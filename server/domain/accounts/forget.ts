@@ -36,7 +36,8 @@ export async function forgetPerson(db: Db, email: string): Promise<ForgetResult>
     await tx.execute(sql`
       delete from webhook_inbox where reference in (
         select unnest(array[a.id, a.reference, a.capture_reference]) from payment_attempts a
-        join orders o using (checkout_id) where o.id in (${orders}))`)
+        join checkouts c on c.id = a.checkout_id join orders o on o.checkout_id = c.id or o.id = c.order_id
+        where o.id in (${orders}))`)
     await tx.execute(sql`
       update reviews set author = 'A customer', photos = '{}' where user_id = ${userId}
         or order_line_id in (select id from order_lines where order_id in (${orders}))`)
@@ -51,6 +52,7 @@ export async function forgetPerson(db: Db, email: string): Promise<ForgetResult>
     const unpaid = await anonymizeCheckouts(tx, sql`${own} and state = 'expired'`)
     const paid = await anonymizeCheckouts(tx, own, { keep: invoiceFields })
     const requests = await tx.execute(sql`delete from bulk_requests where lower(email) = ${email}`)
+    await tx.execute(sql`update withdrawals set name = '', email = '' where lower(email) = ${email}`)
     await tx.execute(sql`delete from subscribers where lower(email) = ${email}`)
     await tx.execute(sql`delete from stock_alerts where email = ${email}`)
     await deleteRostersOf(tx, { email, userId })

@@ -138,12 +138,20 @@ function storedOrders(db: Db, condition: SQL): Promise<object[]> {
   return query(
     db,
     sql`
-    select o.number, s.name as shop, o.state, o.created_at, o.total / 100.0 as total, c.email, c.shipping, o.carrier, o.tracking,
+    select o.number, s.name as shop, o.state, o.created_at, o.total / 100.0 as total, c.email, coalesce(o.shipping, c.shipping) as shipping, o.carrier, o.tracking,
       (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'price', l.price / 100.0,
          'attributes', l.attributes, 'custom_inputs', l.custom_inputs, 'design', l.design_record -> 'record', 'roster', l.roster) order by l.position)
        from order_lines l where l.order_id = o.id) as lines,
       (select coalesce(json_agg(json_build_object('method', a.method, 'state', a.state, 'amount', a.amount / 100.0, 'at', a.created_at)
-         order by a.created_at), '[]') from payment_attempts a where a.checkout_id = c.id) as payments
+         order by a.created_at), '[]') from payment_attempts a
+       where a.checkout_id = c.id or a.checkout_id in (select id from checkouts where order_id = o.id)) as payments,
+      (select coalesce(json_agg(json_build_object('state', h.state, 'at', h.created_at, 'difference', h.difference / 100.0,
+         'before', h.before, 'after', h.after) order by h.created_at), '[]') from order_changes h where h.order_id = o.id) as changes,
+      (select coalesce(json_agg(json_build_object('name', w.name, 'email', w.email, 'lines', w.lines, 'at', w.created_at) order by w.id), '[]')
+       from withdrawals w where w.order_id = o.id) as withdrawals,
+      (select coalesce(json_agg(json_build_object('state', r.state, 'lines', r.lines, 'reason', r.reason, 'text', r.text,
+         'photos', r.photos, 'answer', r.answer, 'at', r.created_at) order by r.id), '[]')
+       from return_requests r where r.order_id = o.id) as returns
     from orders o join checkouts c on c.id = o.checkout_id join shops s on s.seller_id = o.seller_id
     where ${condition} order by o.id desc`,
   )

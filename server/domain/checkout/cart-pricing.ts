@@ -146,7 +146,7 @@ function filledInputs({ custom_inputs }: CheckoutLine): Record<string, string> {
 }
 
 /** The fields of a design in the form of a cart's inputs: texts as printed, images by their URL. */
-function inputsOf({ fields }: DesignRecord): Record<string, string> {
+export function inputsOf({ fields }: DesignRecord): Record<string, string> {
   return Object.fromEntries(
     fields.map(({ label, type, value }) => [label, type === 'image' ? uploadUrl(value) : printedText(value)]),
   )

@@ -16,7 +16,7 @@ export async function isCheckoutOf(db: Db, deviceId: Buffer, id: string): Promis
   return (rowCount ?? 0) > 0
 }
 
-/** The newest checkout of a device that can still be paid, or that was paid. */
+/** The newest checkout of a device that can still be paid, or that was paid. Adjustments are always named. */
 export async function newestCheckout(
   db: Db,
   deviceId: Buffer,
@@ -27,7 +27,8 @@ export async function newestCheckout(
   const rows = await query<{ id: string }>(
     db,
     sql`
-    select id from checkouts where device_id = ${deviceId} and state in ${states} order by created_at desc limit 1`,
+    select id from checkouts where device_id = ${deviceId} and kind = 'purchase' and state in ${states}
+    order by created_at desc limit 1`,
   )
   return rows[0]?.id ?? null
 }
@@ -49,6 +50,7 @@ export async function pollPayment(context: PaymentContext, checkoutId: string): 
 
 interface Row {
   id: string
+  kind: Checkout['kind']
   state: Checkout['state']
   expiresAt: string
   subtotal: number
@@ -71,17 +73,19 @@ export async function checkoutState(db: Db, id: string): Promise<Checkout> {
   const rows = await query<Row>(
     db,
     sql`
-    select id, state, expires_at as "expiresAt", subtotal, custom_fees as "customFees", shipping_cost as "shippingCost",
+    select id, kind, state, expires_at as "expiresAt", subtotal, custom_fees as "customFees", shipping_cost as "shippingCost",
       discount, total, coupon,
       (select json_agg(json_build_object('sellerId', o.seller_id, 'number', o.number, 'total', o.total,
          'shippingCost', o.shipping_cost, 'shopName', s.name, 'state', o.state) order by o.id)
-       from orders o join shops s on s.seller_id = o.seller_id where o.checkout_id = checkouts.id) as orders
+       from orders o join shops s on s.seller_id = o.seller_id
+       where o.checkout_id = checkouts.id or o.id = checkouts.order_id) as orders
     from checkouts where id = ${id}`,
   )
   const row = rows[0]!
   const attempt = await lastAttempt(db, id)
   return {
     id: row.id,
+    kind: row.kind,
     state: row.state,
     expires_at: new Date(row.expiresAt).toISOString(),
     subtotal: toDollars(row.subtotal),

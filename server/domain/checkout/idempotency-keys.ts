@@ -4,7 +4,7 @@ import { preparedStatement } from '../../db/query.ts'
 /** Clients repeat a request whose response was lost within this time. */
 const retryMinutes = 10
 
-/** Whether a checkout used this key so long ago that the request is not a retry of it. */
+/** Whether a checkout or a change used this key so long ago that the request is not a retry of it. */
 export async function isOldCheckoutKey(db: Db, key: string): Promise<boolean> {
   const rows = await selectOldKey(db, key, retryMinutes)
   return rows.length > 0
@@ -12,5 +12,5 @@ export async function isOldCheckoutKey(db: Db, key: string): Promise<boolean> {
 
 const selectOldKey = preparedStatement<[key: string, minutes: number]>(
   'old-checkout-key',
-  `select from idempotency_keys where call = 'checkout' and key = $1 and created_at < now() - make_interval(mins => $2)`,
+  `select from idempotency_keys where call in ('checkout', 'order-change') and key = $1 and created_at < now() - make_interval(mins => $2)`,
 )

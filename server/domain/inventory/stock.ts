@@ -87,6 +87,117 @@ const checkReleased = preparedStatement<[orderIds: number[]], { enough: boolean 
      left join products p on p.id = w.product_id and w.variant_id is null`,
 )
 
+/** Takes items of a change from stock and holds them for it. Returns false if less is left; the caller must then roll back. */
+export async function holdForChange(
+  tx: Tx,
+  change: { id: string; orderId: number },
+  items: StockItem[],
+): Promise<boolean> {
+  if (!(await adjustStock(tx, items, -1, 1))) return false
+  await insertHeld(tx, change.id, change.orderId, JSON.stringify(items))
+  return true
+}
+
+const insertHeld = preparedStatement<[changeId: string, orderId: number, items: string]>(
+  'hold-for-change',
+  `insert into reservations (order_id, change_id, product_id, variant_id, quantity)
+   select $2, $1, "productId", "variantId", quantity
+   from jsonb_to_recordset($3::jsonb) as item ("productId" int, "variantId" int, quantity int)`,
+)
+
+/** The items that a proposed change of an order holds. */
+export const heldItems = preparedStatement<[orderId: number], StockItem>(
+  'held-items',
+  `select product_id as "productId", variant_id as "variantId", quantity from reservations
+   where order_id = $1 and change_id is not null and state = 'active'`,
+)
+
+/** Returns the items that a change holds to stock. */
+export async function releaseHeld(tx: Tx, changeId: string): Promise<void> {
+  const items = await deleteHeld(tx, changeId)
+  await adjustStock(tx, items, 1, -1)
+}
+
+const deleteHeld = preparedStatement<[changeId: string], StockItem>(
+  'release-held',
+  `delete from reservations where change_id = $1
+   returning product_id as "productId", variant_id as "variantId", quantity`,
+)
+
+/**
+ * Moves the stock of a paid order by differences per item: the items that it needs more are sold, either from stock or from those that
+ * the change holds, then those that it needs less return to stock. Returns false if less is left; the caller must then roll back.
+ */
+export async function moveSold(
+  tx: Tx,
+  change: { id: string; orderId: number; isHeld: boolean },
+  differences: StockItem[],
+): Promise<boolean> {
+  const more = differences.filter(({ quantity }) => quantity > 0)
+  const less = differences
+    .filter(({ quantity }) => quantity < 0)
+    .map((item) => ({ ...item, quantity: -item.quantity }))
+  await lockStock(tx, differences)
+  if (change.isHeld) {
+    await sellReserved(tx, await deleteHeld(tx, change.id))
+  } else if (!(await adjustStock(tx, more, -1, 0))) {
+    return false
+  }
+  await adjustStock(tx, less, 1, 0)
+  await insertClaimed(tx, change.orderId, JSON.stringify(more))
+  await reduceClaimed(tx, change.orderId, JSON.stringify(less))
+  return true
+}
+
+const insertClaimed = preparedStatement<[orderId: number, items: string]>(
+  'claim-more',
+  `insert into reservations as known (order_id, product_id, variant_id, quantity, state)
+   select $1, "productId", "variantId", quantity, 'claimed'
+   from jsonb_to_recordset($2::jsonb) as item ("productId" int, "variantId" int, quantity int)
+   on conflict on constraint one_reservation_per_item do update set state = 'claimed',
+     quantity = excluded.quantity + case known.state when 'claimed' then known.quantity else 0 end`,
+)
+
+/** A row whose items all returned keeps its quantity, in another state. */
+const reduceClaimed = preparedStatement<[orderId: number, items: string]>(
+  'claim-less',
+  `update reservations r set
+     state = case when r.quantity > item.quantity then r.state else 'returned' end,
+     quantity = case when r.quantity > item.quantity then r.quantity - item.quantity else r.quantity end
+   from jsonb_to_recordset($2::jsonb) as item ("productId" int, "variantId" int, quantity int)
+   where r.order_id = $1 and r.change_id is null and r.state = 'claimed'
+     and r.product_id = item."productId" and r.variant_id is not distinct from item."variantId"`,
+)
+
+/** Sells items again that are made again for a return request. Returns false if less is left; the caller must then roll back. */
+export async function sellForReturn(
+  tx: Tx,
+  request: { id: number; orderId: number },
+  items: StockItem[],
+): Promise<boolean> {
+  if (!(await adjustStock(tx, items, -1, 0))) return false
+  await insertRemade(tx, request.id, request.orderId, JSON.stringify(items))
+  return true
+}
+
+const insertRemade = preparedStatement<[returnId: number, orderId: number, items: string]>(
+  'claim-for-return',
+  `insert into reservations (order_id, return_id, product_id, variant_id, quantity, state)
+   select $2, $1, "productId", "variantId", sum(quantity), 'claimed'
+   from jsonb_to_recordset($3::jsonb) as item ("productId" int, "variantId" int, quantity int) group by 3, 4`,
+)
+
+/** Locks the stock of everything that an order reserves or has bought. */
+export async function lockStockOfOrder(tx: Tx, orderId: number): Promise<void> {
+  await lockStock(tx, await itemsOfOrder(tx, orderId))
+}
+
+const itemsOfOrder = preparedStatement<[orderId: number], StockItem>(
+  'items-of-order',
+  `select product_id as "productId", variant_id as "variantId", quantity from reservations
+   where order_id = $1 and state in ('active', 'claimed')`,
+)
+
 const endReservations = preparedStatement<[orderIds: number[], from: string, to: string], StockItem>(
   'end-reservations',
   `update reservations set state = $3 where order_id = any ($1::int[]) and state = $2

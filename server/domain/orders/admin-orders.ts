@@ -47,7 +47,9 @@ export async function openPayments(db: Db): Promise<Record<string, string>[]> {
       union all select 'refund', id, state, amount, created_at, attempt_id from refunds where state <> 'refunded'
       union all select 'discrepancy', reference, kind, coalesce(theirs, ours), at, attempt_id from payment_discrepancies)
     select what, id, state, amount, since,
-      coalesce((select string_agg(o.number, ' ' order by o.id) from payment_attempts a join orders o using (checkout_id)
+      coalesce((select string_agg(o.number, ' ' order by o.id)
+        from payment_attempts a join checkouts c on c.id = a.checkout_id
+          join orders o on o.checkout_id = c.id or o.id = c.order_id
         where a.id = found.attempt_id), '') as orders
     from found order by since`,
   )

@@ -5,6 +5,8 @@ import type { OrderDetails, OrderState } from '@inkloom/contract/orders'
 import type { Shipping } from '@inkloom/contract/checkout'
 import type { Db } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
+import { changesOfOrder } from '../order-changes/changes-of-order.ts'
+import { isReturnable, returnsOfOrder } from '../returns/return-requests.ts'
 import { ownReviews, reviewableLines } from '../reviews/own-reviews.ts'
 import { orderById } from './orders.ts'
 
@@ -46,7 +48,9 @@ interface DetailsRow {
   timeline: { state: OrderState; at: string }[]
   carrier: string | null
   tracking: string | null
-  refund: { amount: number; state: string; at: string } | null
+  refund: { amount: number; state: string | null; at: string } | null
+  withdrawable: boolean
+  returnable: boolean
   siblings: { number: string; shop_name: string; state: OrderState; total: number }[]
 }
 
@@ -55,13 +59,17 @@ export async function orderDetails(db: Db, orderId: number, cancelMs: number): P
   const rows = await query<DetailsRow>(
     db,
     sql`
-    select c.shipping, o.carrier, o.tracking,
+    select ${isReturnable} as returnable,
+      o.state in ('confirmed', 'in_production', 'shipped', 'delivered') and not exists (
+        select from withdrawals w where w.order_id = o.id) as withdrawable,
+      coalesce(o.shipping, c.shipping) as shipping, o.carrier, o.tracking,
       (select a.method from payment_attempts a where a.checkout_id = c.id and a.capture_reference is not null
        order by a.created_at desc limit 1) as method,
       (select json_agg(json_build_object('state', to_state, 'at', at) order by id) from state_changes
        where entity = 'order' and entity_id = o.id::text) as timeline,
-      (select json_build_object('amount', r.amount, 'state', r.state, 'at', coalesce(r.refunded_at, r.created_at))
-       from refunds r where r.order_id = o.id) as refund,
+      (select json_build_object('amount', sum(r.amount), 'state', case when bool_and(r.state = 'refunded') then 'refunded' end,
+         'at', max(coalesce(r.refunded_at, r.created_at)))
+       from refunds r where r.order_id = o.id and r.change_id is null and r.return_id is null having count(*) > 0) as refund,
       (select coalesce(json_agg(json_build_object('number', b.number, 'shop_name', s.name, 'state', b.state, 'total', b.total)
          order by b.id), '[]')
        from orders b join shops s on s.seller_id = b.seller_id where b.checkout_id = c.id and b.id <> o.id) as siblings
@@ -97,6 +105,10 @@ export async function orderDetails(db: Db, orderId: number, cancelMs: number): P
       at: iso(row.refund.at),
     },
     siblings: row.siblings.map(({ total, ...sibling }) => ({ ...sibling, total_amount: toDollars(total) })),
+    changes: await changesOfOrder(db, orderId),
+    withdrawable: row.withdrawable,
+    returnable: row.returnable,
+    returns: await returnsOfOrder(db, orderId),
     reviewable: await reviewableLines(db, orderId),
     reviews: await ownReviews(db, orderId),
   }

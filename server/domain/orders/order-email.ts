@@ -13,7 +13,7 @@ import {
 } from '@inkloom/contract/team-order'
 import type { Tx } from '../../db/client.ts'
 import { preparedStatement } from '../../db/query.ts'
-import type { EnqueueEmail, OrderEmailData, OrderEmailLine } from '../ports/email.ts'
+import type { EmailEvent, EnqueueEmail, OrderEmailData, OrderEmailLine } from '../ports/email.ts'
 import type { OrderEmail } from '../payments/context.ts'
 
 interface Line {
@@ -54,10 +54,10 @@ export function createOrderEmailQueue(
       tx,
       emails.map(({ orderNumber }) => orderNumber),
     )
-    const events = emails.map(({ kind, to, orderNumber, linkKey }) => {
+    const events = emails.map(({ kind, to, orderNumber, linkKey, key: _, ...details }) => {
       const order = orders.find(({ number }) => number === orderNumber)
       if (!order) throw new Error(`Order ${orderNumber} not found`)
-      return { kind, to, key: linkKey, ...orderEmailOf(order) }
+      return { kind, to, key: linkKey, ...orderEmailOf(order), ...details } as EmailEvent
     })
     await enqueueEmail(tx, ...events)
   }
@@ -65,7 +65,7 @@ export function createOrderEmailQueue(
 
 const selectOrders = preparedStatement<[numbers: string[]], OrderRow>(
   'orders-of-emails',
-  `select o.number, s.name as "shopName", c.shipping, o.subtotal, o.custom_fees as "customFees", o.shipping_cost as "shippingCost",
+  `select o.number, s.name as "shopName", coalesce(o.shipping, c.shipping) as shipping, o.subtotal, o.custom_fees as "customFees", o.shipping_cost as "shippingCost",
      o.discount, o.total, o.created_at as "createdAt", o.arrives_by::text as "arrivesBy", o.carrier, o.tracking,
      (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'image', l.image, 'quantity', l.quantity, 'price', l.price + l.custom_price,
         'inputs', l.custom_inputs, 'roster', l.roster,

@@ -29,7 +29,8 @@ export async function sendOrderMessage(
     const started = await tx.execute<{ id: number }>(sql`
       insert into threads (order_id, seller_id, user_id, email, name, subject)
       select o.id, o.seller_id, (select id from users where id = o.customer_id), c.email,
-        trim(concat_ws(' ', trim(c.shipping ->> 'first_name'), trim(c.shipping ->> 'last_name'))), 'Order ' || o.number
+        trim(concat_ws(' ', trim(coalesce(o.shipping, c.shipping) ->> 'first_name'),
+          trim(coalesce(o.shipping, c.shipping) ->> 'last_name'))), 'Order ' || o.number
       from orders o join checkouts c on c.id = o.checkout_id where o.id = ${orderId}
       on conflict (order_id) do update set updated_at = now()
       returning id`)

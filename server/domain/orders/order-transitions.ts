@@ -4,9 +4,11 @@ import { query } from '../../db/query.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import { DomainError, type OrderAction } from '../errors.ts'
-import { liveAttempt, lockCheckout } from '../payments/attempts.ts'
+import { releaseProposal } from '../order-changes/release-proposal.ts'
+import { lockCheckout } from '../payments/attempts.ts'
 import type { PaymentContext, OrderEmail } from '../payments/context.ts'
-import { returnSold } from '../inventory/stock.ts'
+import { lockStockOfOrder, returnSold } from '../inventory/stock.ts'
+import { leftOfOrder, paymentsOfOrder, queueRefunds } from '../payments/order-payments.ts'
 
 /** Dependencies of the order transitions. */
 export type TransitionContext = Pick<PaymentContext, 'db' | 'enqueueEmails'> & {
@@ -18,15 +20,47 @@ export async function cancelOrder(context: TransitionContext, orderId: number): 
   return withTransaction<'cancelled'>(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.state === 'cancelled') return 'cancelled'
-    const isCancelable = sql`id = ${orderId} and state = 'confirmed'
-      and confirmed_at + make_interval(secs => ${context.times.cancelMs / 1000}) > now()`
-    const canceled = await transition(tx, 'order', isCancelable, 'cancelled')
-    if (canceled.length !== 1) throw new DomainError('order_not_cancelable')
-    await returnSold(tx, orderId)
-    await queueRefund(tx, order, orderId)
-    await enqueueOrderEmail(context, tx, order, 'order-cancelled')
+    const isCanceled = await cancelLocked(context, tx, order, orderId, context.times.cancelMs)
+    if (!isCanceled) throw new DomainError('order_not_cancelable')
     return 'cancelled'
   })
+}
+
+/**
+ * The same in the caller's transaction, which has locked the order; `cancelMs` is the time for it, null if it has no limit. Returns
+ * false if production has started.
+ */
+export async function cancelLocked(
+  context: TransitionContext,
+  tx: Tx,
+  order: OrderRow,
+  orderId: number,
+  cancelMs: number | null,
+): Promise<boolean> {
+  const isInTime =
+    cancelMs === null ? sql`` : sql`and confirmed_at + make_interval(secs => ${cancelMs / 1000}) > now()`
+  const isCancelable = sql`id = ${orderId} and state = 'confirmed' ${isInTime}`
+  const canceled = await transition(tx, 'order', isCancelable, 'cancelled')
+  if (canceled.length !== 1) return false
+  await lockStockOfOrder(tx, orderId)
+  // One that is being paid ends with its payment, which is refunded.
+  await releaseProposal(tx, orderId)
+  await returnSold(tx, orderId)
+  await queueRefund(tx, order, orderId)
+  await enqueueOrderEmail(context, tx, order, 'order-cancelled')
+  return true
+}
+
+/** Marks an order as refunded whose payments were refunded completely by a return, if its production has started. */
+export async function endWithRefund(tx: Tx, order: OrderRow, orderId: number): Promise<void> {
+  assertProduced(order, 'refund')
+  await transition(tx, 'order', orderId, 'refunded')
+  await closeWhenEnded(tx, order.checkoutId)
+}
+
+/** Throws unless production has started and the order has not ended. */
+export function assertProduced(order: OrderRow, action: OrderAction): void {
+  if (!['in_production', 'shipped', 'delivered'].includes(order.state)) throw invalidTransition(action, order)
 }
 
 /** Starts production. The shopper can no longer cancel. */
@@ -45,11 +79,9 @@ export async function refundOrder(context: TransitionContext, orderId: number): 
   return withTransaction<'refunded'>(context.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.state === 'refunded') return 'refunded'
-    if (!['in_production', 'shipped', 'delivered'].includes(order.state)) {
-      throw invalidTransition('refund', order)
-    }
-    const attempt = await liveAttempt(tx, order.checkoutId)
-    if (attempt?.provider === 'demo') throw new DomainError('order_never_paid')
+    assertProduced(order, 'refund')
+    const payments = await paymentsOfOrder(tx, orderId)
+    if (payments.some(({ provider }) => provider === 'demo')) throw new DomainError('order_never_paid')
     await transition(tx, 'order', orderId, 'refunded')
     await queueRefund(tx, order, orderId)
     await enqueueOrderEmail(context, tx, order, 'order-refunded')
@@ -57,11 +89,12 @@ export async function refundOrder(context: TransitionContext, orderId: number): 
   })
 }
 
+/** Refunds everything that is left of the order's payments, each with a key of its own. */
 async function queueRefund(tx: Tx, order: OrderRow, orderId: number): Promise<void> {
-  const attempt = await liveAttempt(tx, order.checkoutId)
-  await tx.execute(sql`
-    insert into refunds (id, attempt_id, order_id, amount)
-    values (${`R-${order.number}`}, ${attempt!.id}, ${orderId}, ${order.total})`)
+  const amount = await leftOfOrder(tx, orderId)
+  const keyOf = ({ isAdjustment, attemptId }: { isAdjustment: boolean; attemptId: string }) =>
+    isAdjustment ? `R-${order.number}-${attemptId}` : `R-${order.number}`
+  await queueRefunds(tx, { orderId, amount, keyOf })
   await closeWhenEnded(tx, order.checkoutId)
 }
 
@@ -102,9 +135,12 @@ async function closeWhenEnded(tx: Tx, checkoutId: string): Promise<void> {
   const hasEnded = sql`id = ${checkoutId} and state = 'paid' and not exists (
     select from orders where checkout_id = checkouts.id and state not in ('cancelled', 'refunded', 'delivered'))`
   await transition(tx, 'checkout', hasEnded, 'closed')
+  const isAdjustment = sql`kind = 'adjustment' and state = 'paid' and order_id in (
+    select id from orders where checkout_id = ${checkoutId} and state in ('cancelled', 'refunded', 'delivered'))`
+  await transition(tx, 'checkout', isAdjustment, 'closed')
 }
 
-interface OrderRow {
+export interface OrderRow {
   checkoutId: string
   number: string
   linkKey: string
@@ -113,7 +149,8 @@ interface OrderRow {
   email: string
 }
 
-async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
+/** Locks the checkout of an order and reads it. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   const found = await query<{ checkoutId: string }>(
     tx,
     sql`select checkout_id as "checkoutId" from orders where id = ${orderId}`,

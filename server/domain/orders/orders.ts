@@ -134,6 +134,7 @@ function toOrder(row: OrderRow): Order {
     total_amount: toDollars(row.total),
     cancel_until: row.cancelUntil && new Date(row.cancelUntil).toISOString(),
     arrives_by: row.arrivesBy,
+    change_until: row.cancelUntil && new Date(row.cancelUntil).toISOString(),
     order_details: row.lines.map((line) => ({
       id: line.id,
       price: toDollars(line.price),

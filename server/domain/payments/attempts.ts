@@ -24,6 +24,8 @@ export interface Attempt extends AttemptRef {
 
 export interface LockedCheckout {
   id: string
+  /** An adjustment pays the higher price of a changed order. */
+  kind: 'purchase' | 'adjustment'
   state: string
   total: Cents
   coupon: string | null
@@ -47,7 +49,7 @@ export function isLive({ state }: Attempt): boolean {
 
 /**
  * Locks a checkout, if it belongs to the device; null means any device. Every change of a checkout or its orders takes this lock
- * first.
+ * first. The lock of an adjustment includes the checkout of its order, which is locked before it.
  */
 export async function lockCheckout(
   tx: Tx,
@@ -60,8 +62,12 @@ export async function lockCheckout(
 
 const selectCheckoutForUpdate = preparedStatement<[id: string, deviceId: Buffer | null], LockedCheckout>(
   'lock-checkout',
-  `select id, state, total, coupon, email, shipping ->> 'country' as country, expires_at <= now() as "isExpired" from checkouts
-   where id = $1 and ($2::bytea is null or device_id = $2) for update`,
+  `with purchase as materialized (
+     select purchase.id from checkouts adjustment join orders o on o.id = adjustment.order_id
+       join checkouts purchase on purchase.id = o.checkout_id
+     where adjustment.id = $1 for update of purchase)
+   select id, kind, state, total, coupon, email, shipping ->> 'country' as country, expires_at <= now() as "isExpired" from checkouts
+   where id = $1 and ($2::bytea is null or device_id = $2) and (select count(*) from purchase) >= 0 for update`,
 )
 
 export async function attemptById(db: Db | Tx, id: string): Promise<Attempt | null> {

@@ -7,7 +7,8 @@ import { preparedStatement } from '../../db/query.ts'
 import { redeemAgain } from '../coupons/coupons.ts'
 import { claimReleased, sellReserved, type StockItem } from '../inventory/stock.ts'
 import type { Outcome } from '../ports/payment-provider.ts'
-import { type Attempt, attemptById, attemptColumns, type LockedCheckout } from './attempts.ts'
+import { type Attempt, attemptById, attemptColumns, isLive, type LockedCheckout } from './attempts.ts'
+import { confirmAdjustment } from './confirm-adjustment.ts'
 import type { PaymentContext } from './context.ts'
 
 export type Captured = Extract<Outcome, { kind: 'captured' }>
@@ -26,6 +27,7 @@ export async function confirmCheckout(
   outcome: Captured,
 ): Promise<Attempt | null> {
   if (!canBePaid.includes(checkout.state)) return null
+  if (checkout.kind === 'adjustment') return confirmAdjustment(context, tx, checkout, attempt, outcome)
   if (checkout.state === 'expired') {
     // A late capture: stock and coupon were released meanwhile.
     const orderIds = (await selectOrderIds(tx, checkout.id)).map(({ id }) => id)
@@ -127,14 +129,14 @@ export async function refundUnfulfillable(
     insert into ledger (entry, account, amount, attempt_id) values
       (${entry}, 'provider', ${attempt.amount}, ${attempt.id}),
       (${entry}, ${`shopper:${checkout.id}`}, ${-attempt.amount}, ${attempt.id})`)
+  // Of an adjustment whose order cannot be changed any more.
+  if (isLive(attempt)) await transition(tx, 'attempt', attempt.id, 'captured')
   await transition(tx, 'attempt', attempt.id, 'refund_pending', {
     set: sql`reference = ${reference}, capture_reference = ${captureReference}, trace_id = ${traceId}, decline_code = null`,
   })
   await tx.execute(sql`
     insert into refunds (id, attempt_id, amount) values (${`R${attempt.id}`}, ${attempt.id}, ${attempt.amount})`)
-  if (checkout.state === 'expired') {
-    await transition(tx, 'checkout', checkout.id, 'refunding')
-  }
+  await transition(tx, 'checkout', sql`id = ${checkout.id} and state = 'expired'`, 'refunding')
   return (await attemptById(tx, attempt.id))!
 }
 

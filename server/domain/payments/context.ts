@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/client.ts'
+import type { OrderEmailDetails } from '../ports/email.ts'
 import type { Providers } from '../ports/payment-provider.ts'
 
 /** Timeouts and intervals of checkout and payment. */
@@ -31,7 +32,20 @@ export interface ReservationLimits {
 
 /** An email about an order. `key` is unique per email. */
 export interface OrderEmail {
-  kind: 'order-confirmed' | 'order-shipped' | 'order-cancelled' | 'order-refunded'
+  kind:
+    | 'order-confirmed'
+    | 'order-shipped'
+    | 'order-cancelled'
+    | 'order-refunded'
+    | 'order-changed'
+    | 'withdrawal-received'
+    | 'return-received'
+    | 'return-decided'
+  /** Of a changed order: what has changed, and what that costs. */
+  change?: OrderEmailDetails['change']
+  withdrawal?: OrderEmailDetails['withdrawal']
+  request?: OrderEmailDetails['request']
+  decision?: OrderEmailDetails['decision']
   key: string
   to: string
   orderNumber: string

@@ -8,13 +8,13 @@ import { crashPoints } from '../../lib/crash-point.ts'
 import { freePort } from '../../lib/free-port.ts'
 import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-shoppers.ts'
 import { databaseUrl, testDatabase } from '../../test/database.ts'
-import { addProduct } from '../../test/products.ts'
+import { addProduct, addSize } from '../../test/products.ts'
 import { takeStockSnapshot } from '../../test/invariants.ts'
 import { openSandbox } from '../../test/sandbox.ts'
 import { openServer } from '../../test/server-process.ts'
 
 /**
- * Kills the server process at every crash point during concurrent purchases, canceled and abandoned ones included. After a restart the
+ * Kills the server process at every crash point during concurrent purchases, canceled, changed and abandoned ones included. After a restart the
  * purchases continue, and payments and orders must be consistent. Shoppers pay by card; with TEST_SCOPE=all also with a 3DS challenge
  * and by wallet at every point.
  */
@@ -31,6 +31,9 @@ const products = [
   await addProduct(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' }),
   await addProduct(pool, { sellerId: 3, stock: 100_000, variants: false }),
 ]
+const sizes = { dearer: 'XL', cheaper: 'S' }
+await addSize(pool, products[0]!, { size: sizes.dearer, price: 1900, stock: 100_000 })
+await addSize(pool, products[0]!, { size: sizes.cheaper, price: 1200, stock: 100_000 })
 const lines = products.map(({ line }) => line)
 const before = await takeStockSnapshot(pool)
 
@@ -75,7 +78,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const options = { pool, origin, sandbox, lines, before, waitForServer: () => running.promise }
+const options = { pool, origin, sandbox, lines, sizes, before, waitForServer: () => running.promise }
 const { buyAll, expectConsistent } = concurrentShoppers(options)
 const atEveryPoint = concurrentShoppers({
   ...options,

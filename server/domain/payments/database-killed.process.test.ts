@@ -10,7 +10,7 @@ import { migrate } from '../../db/migrate.ts'
 import { sanitizeHtml as sanitize } from '../../lib/html.ts'
 import { freePort } from '../../lib/free-port.ts'
 import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-shoppers.ts'
-import { addProduct } from '../../test/products.ts'
+import { addProduct, addSize } from '../../test/products.ts'
 import { takeStockSnapshot } from '../../test/invariants.ts'
 import { openSandbox } from '../../test/sandbox.ts'
 import { openServer } from '../../test/server-process.ts'
@@ -27,8 +27,12 @@ await loadDemo(pool, { products: 20, sanitize })
 const port = await freePort('127.0.0.1', 0)
 const origin = `http://127.0.0.1:${port}`
 const sandbox = await openSandbox(origin)
+const shirt = await addProduct(pool, { sellerId: 1, stock: 100_000 })
+const sizes = { dearer: 'XL', cheaper: 'S' }
+await addSize(pool, shirt, { size: sizes.dearer, price: 1900, stock: 100_000 })
+await addSize(pool, shirt, { size: sizes.cheaper, price: 1200, stock: 100_000 })
 const lines = [
-  (await addProduct(pool, { sellerId: 1, stock: 100_000 })).line,
+  shirt.line,
   (await addProduct(pool, { sellerId: 2, stock: 100_000, category: 'T-Shirts' })).line,
   (await addProduct(pool, { sellerId: 3, stock: 100_000, variants: false })).line,
 ]
@@ -54,7 +58,7 @@ it(
   'loses nothing and keeps running when PostgreSQL is killed repeatedly during purchases',
   { timeout: 240_000 },
   async () => {
-    const options = { pool, origin, sandbox, lines, before, waitForServer: async () => undefined }
+    const options = { pool, origin, sandbox, lines, sizes, before, waitForServer: async () => undefined }
     const { buyAll, expectConsistent } = concurrentShoppers(options)
     const buying = Promise.all([buyAll(), buyAll(), buyAll()])
     let isDone = false

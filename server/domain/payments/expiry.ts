@@ -4,6 +4,7 @@ import { query } from '../../db/query.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import { releaseCoupon } from '../coupons/coupons.ts'
 import { settleReservations } from '../inventory/stock.ts'
+import { voidChange } from '../order-changes/void-change.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { transition } from '../../db/transition.ts'
 import { lockCheckout } from './attempts.ts'
@@ -30,13 +31,14 @@ async function expire({ db }: PaymentContext, id: string): Promise<void> {
   })
 }
 
-/** Expires a checkout now and releases its stock and coupon. Returns false if it is being paid or was paid. */
+/** Expires a checkout now and releases its stock and coupon; an adjustment also ends its change. Returns false if it is being paid or was paid. */
 export async function releaseUnpaid(tx: Tx, id: string): Promise<boolean> {
   const checkout = await lockCheckout(tx, id)
   if (!checkout || !['open', 'reserved'].includes(checkout.state)) return false
   const voided = await transition<'order', { id: number }>(tx, 'order', sql`checkout_id = ${id}`, 'void')
   await releaseCoupon(tx, id)
   await transition(tx, 'checkout', id, 'expired', { set: sql`client_network = null` })
+  if (checkout.kind === 'adjustment') await voidChange(tx, id)
   // Last, because checkouts of the same products wait until the commit.
   const orderIds = voided.map((order) => order.id)
   await settleReservations(tx, orderIds, 'released')

@@ -9,6 +9,7 @@ import { stateChange, transition } from '../../db/transition.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { Outcome } from '../ports/payment-provider.ts'
 import { DomainError } from '../errors.ts'
+import { isPayable } from '../order-changes/void-change.ts'
 import { newId } from '../tokens.ts'
 import {
   type Attempt,
@@ -170,7 +171,10 @@ async function startInTransaction(
   if (known) return { attempt: known, isNew: false }
   const other = attempts.find(isLive)
   if (other) return other.state === 'action_required' ? { blocking: other } : existingAttempt(other)
-  if (checkout.state !== 'reserved' || checkout.isExpired) throw new DomainError('reservation_expired')
+  const isOpen = checkout.state === 'reserved' && !checkout.isExpired
+  if (!isOpen || (checkout.kind === 'adjustment' && !(await isPayable(tx, checkoutId)))) {
+    throw new DomainError('reservation_expired')
+  }
   if (shownTotal !== null && shownTotal !== checkout.total) {
     throw new DomainError('checkout_total_changed', { total: checkout.total })
   }

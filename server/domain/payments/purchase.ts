@@ -4,6 +4,7 @@ import { preparedStatement } from '../../db/query.ts'
 import type { Purchase } from '../ports/payment-provider.ts'
 
 interface Row {
+  isAdjustment: boolean
   subtotal: number
   customFees: number
   shippingCost: number
@@ -18,6 +19,7 @@ export async function purchaseOf(db: Db, publicUrl: string, checkoutId: string):
   const [row] = await selectPurchase(db, checkoutId)
   if (!row) throw new Error(`Checkout ${checkoutId} not found`)
   const { shipping } = row
+  const returnUrl = `${publicUrl}/api/payments/return?checkout_id=${checkoutId}${row.isAdjustment ? '&adjustment' : ''}`
   return {
     checkoutId,
     amount: row.total,
@@ -41,16 +43,23 @@ export async function purchaseOf(db: Db, publicUrl: string, checkoutId: string):
       state: shipping.state ?? '',
       zipCode: shipping.zip_code,
     },
-    returnUrl: `${publicUrl}/api/payments/return?checkout_id=${checkoutId}`,
-    cancelUrl: `${publicUrl}/api/payments/return?checkout_id=${checkoutId}&cancelled`,
+    returnUrl,
+    cancelUrl: `${returnUrl}&cancelled`,
   }
 }
 
 const selectPurchase = preparedStatement<[checkoutId: string], Row>(
   'purchase-of-checkout',
-  `select subtotal, custom_fees as "customFees", shipping_cost as "shippingCost", discount, total, shipping,
-     (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'slug', l.slug, 'quantity', l.quantity,
-        'price', l.price + l.custom_price) order by o.id, l.position)
-      from orders o join order_lines l on l.order_id = o.id where o.checkout_id = checkouts.id) as lines
+  `select kind = 'adjustment' as "isAdjustment", subtotal, custom_fees as "customFees", shipping_cost as "shippingCost", discount,
+     total, shipping,
+     case kind when 'purchase' then
+       (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'slug', l.slug, 'quantity', l.quantity,
+          'price', l.price + l.custom_price) order by o.id, l.position)
+        from orders o join order_lines l on l.order_id = o.id where o.checkout_id = checkouts.id)
+     else
+       (select json_agg(json_build_object('productId', l.product_id, 'name', 'Change of order ' || o.number, 'slug', l.slug, 'quantity', 1,
+          'price', checkouts.total))
+        from orders o join order_lines l on l.order_id = o.id and l.position = 0 where o.id = checkouts.order_id)
+     end as lines
    from checkouts where id = $1`,
 )

@@ -57,6 +57,9 @@ async function recordRefund(
       },
     )
     if (!done) return
+    const isReturned = sql`state = 'approved_refund' and id = (select return_id from refunds where id = ${refund.id})
+      and not exists (select from refunds other where other.return_id = return_requests.id and other.state <> 'refunded')`
+    await transition(tx, 'return', isReturned, 'done')
     const account = done.seller === null ? `shopper:${checkoutId}` : `seller:${done.seller}`
     const entry = `refund:${refund.id}`
     await tx.execute(sql`

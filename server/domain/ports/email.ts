@@ -1,3 +1,4 @@
+import type { Cents } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
 
 /**
@@ -16,6 +17,10 @@ export type EmailEvent = { to: string } & (
   | ({ kind: 'order-shipped' } & OrderEmailData)
   | ({ kind: 'order-cancelled' } & OrderEmailData)
   | ({ kind: 'order-refunded' } & OrderEmailData)
+  | ({ kind: 'order-changed' } & Pick<OrderEmailDetails, 'change'> & OrderEmailData)
+  | ({ kind: 'withdrawal-received' } & Pick<OrderEmailDetails, 'withdrawal'> & OrderEmailData)
+  | ({ kind: 'return-received' } & Pick<OrderEmailDetails, 'request'> & OrderEmailData)
+  | ({ kind: 'return-decided' } & Pick<OrderEmailDetails, 'decision'> & OrderEmailData)
   | { kind: 'newsletter-unsubscribe'; token: string }
   | ({ kind: 'back-in-stock' } & StockEmailData)
   /** The key of the shared design. */
@@ -72,6 +77,27 @@ export interface OrderEmailData {
   arrivesBy: string
   carrier: string | null
   tracking: string | null
+}
+
+/** What some emails about an order report. */
+export interface OrderEmailDetails {
+  /** The difference is negative if the order got cheaper. */
+  change: { texts: string[]; difference: Cents }
+  withdrawal: {
+    /** Of the person who withdrew. */
+    name: string
+    at: string
+    items: string[]
+    isCanceled: boolean
+    isPersonalized: boolean
+    returnDays: number
+  }
+  request: { items: string[]; text: string }
+  decision: { items: string[] } & (
+    | { kind: 'refund'; amount: Cents }
+    | { kind: 'remake' }
+    | { kind: 'decline'; text: string }
+  )
 }
 
 export interface OrderEmailLine {

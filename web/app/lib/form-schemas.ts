@@ -8,6 +8,7 @@ import {
   registration,
 } from '@inkloom/contract/account-forms'
 import { bulkOrder, message, reply } from '@inkloom/contract/contact-forms'
+import { returnForm, withdrawalForm } from '@inkloom/contract/return-form'
 import { reviewForm } from '@inkloom/contract/review-form'
 
 /** The schemas of the forms. A form loads this module after hydration, so that the first load of a page has no schemas. */
@@ -22,5 +23,7 @@ export const formSchemas = {
   profile,
   registration,
   reply,
+  returnForm,
   reviewForm,
+  withdrawalForm,
 }

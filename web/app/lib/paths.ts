@@ -38,6 +38,7 @@ export const paths = {
   shippingDelivery: '/shipping-delivery',
   securityPayment: '/security-payment',
   orderTracking: '/order-tracking',
+  withdrawal: '/withdrawal',
   bulkOrder: '/bulk-order',
   promoCode: '/promo-code',
   sitemap: '/sitemap',

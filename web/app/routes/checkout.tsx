@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
 import { CheckoutHeader } from '../features/shell/checkout-header.tsx'
 import type { ShellHandle } from '../features/shell/frame.tsx'
 import { pageMeta } from '../lib/seo/meta.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { hydrateOnVisible } from '../runtime/hydrate-on-visible.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 export const meta = () =>
   pageMeta({
@@ -26,11 +30,26 @@ export const handle: ShellHandle = {
   },
 }
 
+/** The payment of a changed order. */
+const Adjustment = lazy(async () => ({
+  default: (await import('../features/checkout/adjustment.tsx')).Adjustment,
+}))
+
 export default function Checkout() {
+  const isAdjustment = useLocation().search.includes('adjustment=')
+  const isHydrated = useHydrated()
   return (
     <PageFrame>
       <PageHeading title="Checkout" />
-      <CheckoutScreen />
+      {isHydrated && isAdjustment ? (
+        <Suspense>
+          <Adjustment />
+        </Suspense>
+      ) : isHydrated ? (
+        <CheckoutScreen />
+      ) : (
+        <Spinner text="Loading checkout" />
+      )}
     </PageFrame>
   )
 }

@@ -44,6 +44,7 @@ const screens = [
   { to: paths.helpCenter, label: 'Help center' },
   { to: paths.faq, label: 'FAQ' },
   { to: paths.orderTracking, label: 'Order tracking' },
+  { to: paths.withdrawal, label: 'Withdraw from a purchase' },
   { to: paths.shippingDelivery, label: 'Shipping and delivery' },
   { to: paths.securityPayment, label: 'Security and payment' },
   { to: paths.bulkOrder, label: 'Bulk orders' },

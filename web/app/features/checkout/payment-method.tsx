@@ -23,7 +23,7 @@ export interface PaymentProps {
   isPaying: boolean
   /** Whether the shipping cost, and with it the amount, is known. */
   shipping: ShippingCost['state']
-  flow: ReturnType<typeof useCheckout>
+  flow: Pick<ReturnType<typeof useCheckout>, 'payByCard' | 'wallet'>
 }
 
 const loading = <output className="block text-soft">Loading payment options…</output>

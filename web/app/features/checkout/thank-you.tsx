@@ -197,8 +197,8 @@ function NextSteps({ order, arrival }: { order: OrderDetails; arrival: string })
       </dl>
       {cancel_until ? (
         <p className="mt-4 border-t border-line pt-4 text-sm text-soft">
-          Changed your mind? You can cancel until {formatLocalTime(cancel_until)}. After that we start
-          printing.
+          Changed your mind? You can change or cancel your order until {formatLocalTime(cancel_until)}. After
+          that we start printing.
         </p>
       ) : null}
     </Card>

@@ -46,13 +46,13 @@ export const helpTopics: HelpTopic[] = [
       {
         question: 'Can I change the size, color or text of an item?',
         answer:
-          "Yes, for 2 hours after ordering. Contact us with your order number and tell us what to change. If the change affects the price, it's easiest to cancel the order and place it again.",
-        links: [contact],
+          'Yes, for 2 hours after ordering, until production starts. Open your order and choose Change next to the item. You see what the change costs or saves before you confirm it.',
+        links: [tracking, { to: paths.myOrder, label: 'My order' }],
       },
       {
         question: 'I entered the wrong address. What now?',
         answer:
-          'Contact us right away. Until your package ships, we can often correct the label. After that, the carrier may be able to redirect it.',
+          'For 2 hours after ordering you can change it yourself: open your order and choose Change address. After that, contact us right away. Until your package ships, we can often correct the label.',
         links: [contact, tracking],
       },
       {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import { pictureOf } from '../../lib/images.ts'
-import { LocalDay } from '../../lib/local-time.tsx'
+import { formatLocalTime, LocalDay } from '../../lib/local-time.tsx'
 import { paths } from '../../lib/paths.ts'
 import { LineSummary } from '../../ui/line-summary.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
@@ -44,6 +44,11 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
         <span>Total amount</span>
         <span>{formatUsd(fromDollars(order.total_amount))}</span>
       </p>
+      {order.change_until ? (
+        <p className="mt-3 text-sm text-soft">
+          You can change or cancel it until {formatLocalTime(order.change_until)}.
+        </p>
+      ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
         {order.state === 'pending' ? null : <BuyAgainButton order={order} className="max-sm:grow" />}
         <Link

@@ -13,12 +13,16 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { OrderHeading } from './order-heading.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
+import type { ChangedOrder } from './use-change.ts'
 import { Link } from '../../ui/link.tsx'
 
+const OrderChanges = lazy(async () => ({ default: (await import('./order-changes.tsx')).OrderChanges }))
+const OrderReturns = lazy(async () => ({ default: (await import('./order-returns.tsx')).OrderReturns }))
 const OrderMessages = lazy(async () => ({ default: (await import('./order-messages.tsx')).OrderMessages }))
 
 /** One order, visible to its customer and with its link key. */
@@ -52,16 +56,31 @@ export function OrderDetails({ number }: { number: string }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="space-y-6">
           <Timeline order={order} />
-          <OrderLines order={order} linkKey={key} onReviewed={(reviews) => setOrder({ ...order, reviews })} />
+          <OrderLines
+            order={order}
+            linkKey={key}
+            onReviewed={(reviews) => setOrder({ ...order, reviews })}
+            onChanged={setOrder}
+          />
+          {order.changes.length > 0 ? (
+            <Suspense>
+              <OrderChanges order={order} linkKey={key} />
+            </Suspense>
+          ) : null}
           <Siblings order={order} />
         </div>
         <aside className="space-y-6 lg:row-span-2">
           <Totals order={order} />
-          <Address order={order} />
+          <Address order={order} linkKey={key} onChanged={setOrder} />
           {order.state === 'pending' ? null : (
             <BuyAgainButton order={order} linkKey={key} className="w-full" />
           )}
           <CancelOrder order={order} linkKey={key} onCanceled={setOrder} />
+          {order.state === 'pending' ? null : (
+            <Suspense>
+              <OrderReturns order={order} linkKey={key} onChanged={setOrder} />
+            </Suspense>
+          )}
         </aside>
         <Suspense>
           <OrderMessages order={order} linkKey={key} />
@@ -122,7 +141,8 @@ function Totals({ order }: { order: Order }) {
   )
 }
 
-function Address({ order: { shipping } }: { order: Order }) {
+function Address(props: ChangedOrder) {
+  const { shipping, change_until } = props.order
   return (
     <Card aria-label="Shipping address" className="p-6">
       <h2 className="mb-2 font-semibold">Shipping address</h2>
@@ -133,6 +153,7 @@ function Address({ order: { shipping } }: { order: Order }) {
         <br />
         {cityLine(shipping)}, {shipping.country}
       </address>
+      {change_until === null ? null : <ChangeAddress {...props} />}
     </Card>
   )
 }

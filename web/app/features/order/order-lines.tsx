@@ -7,6 +7,7 @@ import { pictureOf } from '../../lib/images.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { LineSummary } from '../../ui/line-summary.tsx'
+import { ChangeLine } from './change-line.tsx'
 import { LineReview } from './line-review.tsx'
 
 const TeamOrderLines = lazy(async () => ({ default: (await import('./team-lines.tsx')).TeamOrderLines }))
@@ -17,10 +18,11 @@ interface OrderLinesProps {
   order: OrderDetails
   linkKey: string | undefined
   onReviewed: (reviews: OwnReview[]) => void
+  onChanged: (order: OrderDetails) => void
 }
 
-/** The items of an order with their designs and reviews. */
-export function OrderLines({ order, linkKey, onReviewed }: OrderLinesProps) {
+/** The items of an order with their designs, changes and reviews. */
+export function OrderLines({ order, linkKey, onReviewed, onChanged }: OrderLinesProps) {
   const { reviews } = order
   const onWritten = (written: OwnReview) =>
     onReviewed([...reviews.filter((one) => one.order_line_id !== written.order_line_id), written])
@@ -33,9 +35,14 @@ export function OrderLines({ order, linkKey, onReviewed }: OrderLinesProps) {
         onWritten={onWritten}
       />
     ) : null
+  const changeOf = (line: OrderLine) =>
+    order.change_until === null ? null : (
+      <ChangeLine line={line} order={order} linkKey={linkKey} onChanged={onChanged} />
+    )
   const line = (one: OrderLine) => (
     <li key={one.id} className="py-4">
       <Line line={one} />
+      {changeOf(one)}
       {reviewOf(one)}
     </li>
   )
@@ -47,7 +54,7 @@ export function OrderLines({ order, linkKey, onReviewed }: OrderLinesProps) {
       <ul className="divide-y divide-line">
         {order.order_details.some(({ roster }) => roster) ? (
           <Suspense>
-            <TeamOrderLines lines={order.order_details} line={line} review={teamReview} />
+            <TeamOrderLines lines={order.order_details} line={line} change={changeOf} review={teamReview} />
           </Suspense>
         ) : (
           order.order_details.map(line)

@@ -8,6 +8,8 @@ import { CloseIcon } from '../../ui/icons.tsx'
 
 interface PhotoFieldProps {
   id: string
+  /** What the photos are for. */
+  hint?: string
   photos: Upload[]
   order: UploadOrder
   onChange: (photos: Upload[]) => void
@@ -16,8 +18,15 @@ interface PhotoFieldProps {
 
 const maxPhotos = limits.reviewPhotosMax
 
-/** Review photos; uploads each one as soon as it is chosen. */
-export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFieldProps) {
+/** Photos about an order; uploads each one as soon as it is chosen. */
+export function PhotoField({
+  id,
+  hint = 'They are shown with your review.',
+  photos,
+  order,
+  onChange,
+  onUploading,
+}: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { progress, error, setError, upload } = useUpload(onUploading, order)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -42,7 +51,7 @@ export function PhotoField({ id, photos, order, onChange, onUploading }: PhotoFi
         Photos
       </label>
       <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-        Up to {maxPhotos} pictures of 25 MB each. They are shown with your review.
+        Up to {maxPhotos} pictures of 25 MB each. {hint}
       </p>
       <FieldError id={id} announced>
         {error}

@@ -9,12 +9,14 @@ interface TeamOrderLinesProps {
   lines: readonly OrderLine[]
   /** An ordinary line. */
   line: (line: OrderLine) => ReactNode
+  /** The button that changes a line. */
+  change?: (line: OrderLine) => ReactNode
   /** The review of a group, which has the same product. */
   review?: (lines: readonly OrderLine[]) => ReactNode
 }
 
 /** The lines of an order, those of a team order as one group. Loaded only for orders that have one. */
-export function TeamOrderLines({ lines: all, line, review }: TeamOrderLinesProps) {
+export function TeamOrderLines({ lines: all, line, change, review }: TeamOrderLinesProps) {
   return orderGroups(all).map(({ key, lines }) =>
     key === null ? (
       line(lines[0]!)
@@ -35,7 +37,9 @@ export function TeamOrderLines({ lines: all, line, review }: TeamOrderLinesProps
               picture={<OrderProof line={one} field={team.fields[0]} />}
               options={optionsOf(one)}
               total={eachOf(one) * one.quantity}
-            />
+            >
+              {change?.(one)}
+            </TeamRow>
           )}
           actions={(team) => (
             <ViewProofs

@@ -51,6 +51,7 @@ const columns = [
       { to: paths.securityPayment, label: 'Security and payment' },
       { to: paths.page('refund-policy'), label: 'Refund policy' },
       { to: paths.page('returns-exchanges-policy'), label: 'Returns and exchanges' },
+      { to: paths.withdrawal, label: 'Withdraw from a purchase' },
     ],
   },
   {
