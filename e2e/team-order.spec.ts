@@ -32,7 +32,7 @@ test(
     await expect(dialog.getByRole('region', { name: 'Team order: 12 jerseys' })).toBeVisible({
       timeout: 20_000,
     })
-    const [{ items }] = (await storedCart(page)) as [{ items: { roster?: string }[] }]
+    const [{ items }] = (await storedCart(page)) as unknown as [{ items: { roster?: string }[] }]
     expect(items.map(({ roster }) => roster)).toEqual(Array(11).fill('comets2026'))
 
     const [number] = await payByCard(page)

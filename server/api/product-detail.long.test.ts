@@ -33,9 +33,10 @@ describe('product detail', () => {
       // 1999 less 12.5 % is 1749.125 cents.
       final_price: 17.49,
       discount_info: { discount_value: 12.5, discount_name: 'Half and a bit' },
+      volume_steps: [],
     })
     const unpriced = await fetchOk('productDetail', '/products-detail/odd-no-price')
-    expect(unpriced.data.pricing).toEqual({ base_price: null, final_price: null, discount_info: null })
+    expect(unpriced.data.pricing).toMatchObject({ base_price: null, final_price: null, discount_info: null })
   })
 
   test('returns variants, custom fees, pictures, shop and category path', async () => {
@@ -71,8 +72,9 @@ describe('product detail', () => {
         description: '<p>Hot</p>',
         seller_id: 1,
         created_at: '2026-01-02T03:04:05.000Z',
+        processing_days: 2,
       },
-      pricing: { base_price: 12.5, final_price: 12.5, discount_info: null },
+      pricing: { base_price: 12.5, final_price: 12.5, discount_info: null, volume_steps: [] },
       category: {
         current: { id: 9003, name: 'Leaf', slug: 'leaf' },
         hierarchy: [
