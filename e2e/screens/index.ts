@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { account } from './account.ts'
 import { browsing } from './browsing.ts'
 import { buying } from './buying.ts'
+import { changing } from './changing.ts'
 import { collecting } from './collecting.ts'
 import { looks } from './looks.ts'
 import { product } from './product.ts'
@@ -15,6 +16,7 @@ export const screens: Record<string, Screen> = {
   ...product,
   ...collecting,
   ...buying,
+  ...changing,
   ...account,
   ...reading,
   ...looks,

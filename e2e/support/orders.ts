@@ -8,11 +8,13 @@ interface Options {
   access_token?: string
   /** Further lines, as the checkout takes them. */
   lines?: object[]
+  /** Choices of the items. */
+  line?: { design?: string; custom_inputs?: Record<string, string>; attributes?: Record<string, string> }
 }
 
 /** Orders products and pays by card through the API; returns the order numbers. */
 export async function createOrder(page: Page, slugs: string[], options: Options = {}): Promise<string[]> {
-  const { email = 'ada@example.test', access_token, lines = [] } = options
+  const { email = 'ada@example.test', access_token, lines = [], line = {} } = options
   const post = async <Body>(path: string, data: object): Promise<Body> => {
     const response = await page.request.post(path, {
       data,
@@ -28,13 +30,18 @@ export async function createOrder(page: Page, slugs: string[], options: Options 
     seller_id: item.seller_id,
     quantity: item.count,
     price: item.price,
+    ...line,
   }))
   items.push(...(lines as typeof items))
-  const checkout = (total_amount: number) =>
-    post<Checkout>('/api/checkout', { items, shipping: { ...shipping, email }, total_amount })
-  // A wrong total is answered with the right one.
+  const checkout = (total_amount: number, priced: object[] = items) =>
+    post<Checkout>('/api/checkout', { items: priced, shipping: { ...shipping, email }, total_amount })
+  // A wrong total is answered with the right one, and with the prices of the items.
   const expected = await checkout(0.01)
-  const { data: placed } = await checkout(expected.data.total_amount)
+  const priced = items.map((item, index) => {
+    const { price, custom_price } = expected.data.items![index]!
+    return { ...item, price, custom_price }
+  })
+  const { data: placed } = await checkout(expected.data.total_amount, priced)
   const { gateway } = await post<{ gateway: { card: { sdk_url: string } } }>('/api/payments/gateway', {})
   const { token } = await post<{ token: string }>('/api/get-iframe-token', {})
   // The card iframe sends the number to the gateway and gets a token for it.
@@ -48,7 +55,44 @@ export async function createOrder(page: Page, slugs: string[], options: Options 
 }
 
 interface Checkout {
-  data: { id: string; total_amount: number; orders: { seller_id: number; number: string }[] }
+  data: {
+    id: string
+    total_amount: number
+    orders: { seller_id: number; number: string }[]
+    /** Of a response with current prices. */
+    items?: { price: number; custom_price: number }[]
+  }
+}
+
+const namedTee = 'best-day-ever-personalized-name-tee'
+
+/** Orders a tee with a name in size M; returns the order number. */
+export async function orderNamedTee(page: Page, name: string, options: Options = {}): Promise<string> {
+  const { data: detail } = await bodyOf<{
+    data: { product: { id: number }; template_info: { fonts: string[]; inks: { hex: string }[] } }
+  }>(await page.request.get(`/api/products-detail/${namedTee}`))
+  const { fonts, inks } = detail.template_info
+  const field = {
+    label: 'Your name',
+    type: 'text',
+    value: name,
+    font: fonts[0],
+    ink: inks[0]!.hex,
+    x: 0,
+    y: 0,
+    scale: 1,
+  }
+  const record = { product_id: detail.product.id, color: 'White', fields: [field] }
+  const { data: design } = await bodyOf<{ data: { hash: string } }>(
+    await page.request.post('/api/designs', { data: record }),
+  )
+  const line = {
+    design: design.hash,
+    custom_inputs: { 'Your name': name },
+    attributes: { color: 'White', size: 'M' },
+  }
+  const [number] = await createOrder(page, [namedTee], { ...options, line })
+  return number!
 }
 
 export const shipping = {

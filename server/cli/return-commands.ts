@@ -41,7 +41,7 @@ export const returnCommands: Record<string, Command> = {
 /** Null if the arguments are not understood. */
 async function decide(shop: ShopDatabase, id: number, args: string[]): Promise<string | null> {
   const flags = args.filter((argument) => argument.startsWith('--'))
-  const [value = ''] = args.filter((argument) => !argument.startsWith('--'))
+  const value = args.find((argument) => !argument.startsWith('--')) ?? ''
   if (flags.length !== 1) return null
   switch (flags[0]) {
     case '--refund': {

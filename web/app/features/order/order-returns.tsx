@@ -125,7 +125,7 @@ function Request({ request }: { request: ReturnRequest }) {
             <li key={id}>
               <img
                 src={`${url}-160`}
-                alt={`Photo ${index + 1} of the return`}
+                alt={`Attached to the return, number ${index + 1}`}
                 className="h-20 w-15 rounded-lg bg-line object-cover"
               />
             </li>
