@@ -25,10 +25,10 @@ export function TeamOrder({ detail, choice, value }: TeamOrderProps) {
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => setIsOpen(true)}
-        className="min-h-11 text-left font-medium text-link"
+        className="mb-4 block min-h-11 text-left"
       >
-        Order for a team
-        <span className="block text-sm font-normal text-soft">Enter or paste a list of names and sizes</span>
+        <span className="font-medium text-link">Order for a team</span>
+        <span className="block text-sm text-soft">Enter or paste a list, see every proof</span>
       </button>
       {isOpen === undefined ? null : (
         <Suspense>

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import { toUpload } from '@inkloom/renderer/print-side'
+import type { Region } from '@inkloom/renderer/photograph'
+import { toUpload, type PrintSide } from '@inkloom/renderer/print-side'
 import type { Choice } from '../../shop/selection.ts'
 import { fetchMaps } from './blank-maps.ts'
 import type { Customization } from './customization.ts'
@@ -18,8 +19,10 @@ export interface ProofRequest {
 /** Null if there is nothing to print or it failed. */
 export type ProofAnswer = ImageBitmap | null
 
-/** As wide as proofs are painted, and as they are shown on a sharp screen. */
-const [paintedWidth, shownWidth] = [320, 160]
+/** The width of the base picture, and of a proof on a sharp screen. */
+const [paintedWidth, shownWidth] = [480, 160]
+/** How much more than the print areas a proof shows. */
+const margin = 1.15
 
 let detail: ProductDetail | undefined
 
@@ -47,15 +50,33 @@ async function paint(product: ProductDetail, { choice, value }: ProofRequest): P
   ])
   const maps = side.blank === null ? null : await fetchMaps(side.blank, picture.width)
   const layers = layersOf(side, fields, { fonts: loadedFonts(), uploads }).map(({ layer }) => layer)
-  const { width, height } = picture
-  const painted = new OffscreenCanvas(width, height)
-  paintDesign(painted, { side, picture, maps }, layers, photos, { left: 0, top: 0, width, height })
-  const scale = Math.min(1, shownWidth / width)
-  const shown = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale))
+  const crop = printedPart(side, picture)
+  const painted = new OffscreenCanvas(crop.width, crop.height)
+  paintDesign(painted, { side, picture, maps }, layers, photos, crop)
+  const shown = new OffscreenCanvas(shownWidth, shownWidth)
   const context = shown.getContext('2d')!
   context.imageSmoothingQuality = 'high'
-  context.drawImage(painted, 0, 0, shown.width, shown.height)
+  context.drawImage(painted, 0, 0, shownWidth, shownWidth)
   return shown.transferToImageBitmap()
+}
+
+/** The square around the print areas, in pixels: a small proof shows the letters instead of the whole product. */
+function printedPart({ slots, width }: PrintSide, picture: ImageBitmap): Region {
+  const scale = picture.width / width
+  const boxes = slots.map(({ area }) => area)
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))]
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  const wanted = Math.max(right - left, bottom - top) * margin * scale
+  const size = Math.round(Math.min(wanted, picture.width, picture.height))
+  const start = (middle: number, length: number) =>
+    Math.round(Math.max(0, Math.min(length - size, middle * scale - size / 2)))
+  return {
+    left: start((left + right) / 2, picture.width),
+    top: start((top + bottom) / 2, picture.height),
+    width: size,
+    height: size,
+  }
 }
 
 /** The side with the most of the texts. */

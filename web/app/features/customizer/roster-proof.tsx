@@ -40,9 +40,9 @@ export const RosterProof = memo(
       <canvas
         ref={canvas}
         width={160}
-        height={213}
+        height={160}
         aria-hidden="true"
-        className="h-24 w-18 rounded-lg bg-mist object-cover lg:h-15 lg:w-14"
+        className="size-18 rounded-lg bg-mist object-cover"
       />
     )
   },

@@ -28,7 +28,11 @@ const blank: RowCheck = { isBlank: true, problems: [], notes: [], sameAs: null }
 
 /** Checks all rows. A row that has not changed has the same object as in the last check, so that it is not rendered again. */
 export function rowChecker(spec: RosterSpec): (rows: readonly RosterRow[]) => readonly RowCheck[] {
-  const checkRow = cached((row: RosterRow) => checkAlone(spec, row))
+  const checkSize = memoized(
+    (row: RosterRow) => `${row.color}\n${row.size}`,
+    (row) => sizeProblem(spec, row),
+  )
+  const checkRow = cached((row: RosterRow) => checkAlone(spec, row, checkSize))
   const combined = new WeakMap<RosterRow, { key: string; check: RowCheck }>()
   return (rows) => {
     const places = new Map<string, number>()
@@ -72,7 +76,20 @@ function cached<Value>(check: (row: RosterRow) => Value): (row: RosterRow) => Va
   }
 }
 
-function checkAlone(spec: RosterSpec, row: RosterRow): RowCheck {
+function memoized<Value>(keyOf: (row: RosterRow) => string, check: (row: RosterRow) => Value) {
+  const known = new Map<string, Value>()
+  return (row: RosterRow): Value => {
+    const key = keyOf(row)
+    if (!known.has(key)) known.set(key, check(row))
+    return known.get(key)!
+  }
+}
+
+function checkAlone(
+  spec: RosterSpec,
+  row: RosterRow,
+  checkSize: (row: RosterRow) => CellNote | null,
+): RowCheck {
   if (isBlank(spec, row)) return blank
   const problems: CellNote[] = []
   const notes: CellNote[] = []
@@ -87,7 +104,7 @@ function checkAlone(spec: RosterSpec, row: RosterRow): RowCheck {
       else if (letters) notes.push({ key, text: letters.text })
     }
   }
-  const option = sizeProblem(spec, row) ?? colorProblem(spec, row)
+  const option = checkSize(row) ?? colorProblem(spec, row)
   if (option) problems.push(option)
   const count = row.count.trim()
   if (!/^\d{1,6}$/.test(count) || Number(count) < 1) {
@@ -109,8 +126,9 @@ function textProblem(
   return `At most ${max_length} characters; this has ${length}.`
 }
 
-/** What the font cannot print of a text. */
+/** What the font cannot print of a text; every font has ASCII. */
 function lettersOf({ font, detail }: RosterSpec, label: string, value: string) {
+  if (/^[ -~]*$/.test(value)) return []
   const place = { x: 0, y: 0, scale: 1 }
   const field = { label, type: 'text' as const, value, font, ink: '#000000', ...place }
   return missingLetters(field, detail.template_info.fonts)
@@ -121,7 +139,7 @@ function colorProblem({ colors }: RosterSpec, { color }: RosterRow): CellNote | 
   return { key: 'color', text: color === '' ? 'Choose a color.' : `There is no ${color}.` }
 }
 
-function sizeProblem(spec: RosterSpec, row: RosterRow): CellNote | null {
+function sizeProblem(spec: RosterSpec, row: RowTexts): CellNote | null {
   const { detail, sizes } = spec
   if (sizes.length === 0) return null
   const { size, color } = row

@@ -24,10 +24,13 @@ const headerWords = {
   team: /^((team|club|school|squad|class|group|company|crew)( name)?)$/,
 } as const
 
+/** The first rows say what a column is. */
+const sampleRows = 60
+
 /** Recognizes the columns of a table by their headers and by their content. */
 export function recognizeColumns(spec: Spec, cells: readonly (readonly string[])[]): Mapping {
   const hasHeader = startsWithHeader(spec, cells)
-  const rows = hasHeader ? cells.slice(1) : cells
+  const rows = cells.slice(hasHeader ? 1 : 0, sampleRows)
   const width = cells[0]?.length ?? 0
   const columns: (string | null)[] = Array(width).fill(null)
   const free = new Set(spec.columns.map(({ key }) => key))
@@ -128,7 +131,7 @@ function startsWithHeader(spec: Spec, cells: readonly (readonly string[])[]): bo
   if (others.length === 0) return false
   // A text above numbers and one above sizes.
   const odd = titles.filter((title, index) => {
-    const { sizes, digits } = contentOf(spec, others, index)
+    const { sizes, digits } = contentOf(spec, others.slice(0, sampleRows), index)
     return title !== '' && (sizes >= 0.9 || digits >= 0.9)
   })
   return odd.length >= 2

@@ -299,7 +299,7 @@ export function RosterDialog(props: RosterDialogProps) {
               }}
               className="button-primary min-h-12 max-sm:w-full"
             >
-              Add {itemsText(totals.items)} to cart
+              {totals.items > 0 ? `Add ${itemsText(totals.items)} to cart` : 'Add to cart'}
             </button>
           </div>
           {totals.items >= limits.bulkPiecesMin ? (

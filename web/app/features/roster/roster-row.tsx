@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { formatUsd, type Cents } from '@inkloom/contract/money'
 import { messages } from '@inkloom/contract/messages'
@@ -6,7 +6,7 @@ import { CloseIcon, icon } from '../../ui/icons.tsx'
 import type { CellNote, RowCheck } from './check-rows.ts'
 import { cellOf, type RosterAction, type RosterColumn, type RosterRow, type RosterSpec } from './roster.ts'
 
-const CopyDownIcon = icon(<path d="M12 4v13m-5-5 5 5 5-5M5 20.5h14" />)
+const CopyDownIcon = icon(<path d="M5 4h14M12 8v12m-5-5 5 5 5-5" />)
 
 interface RowProps {
   spec: RosterSpec
@@ -25,59 +25,46 @@ const box =
 export const RosterTableRow = memo(function RosterTableRow(props: RowProps) {
   const { spec, row, place, check, price, apply, renderProof } = props
   const isFlagged = check !== undefined && check.problems.length > 0
+  const element = useRef<HTMLTableRowElement>(null)
+  const isNear = useNearView(element, place <= rowsAtFirst)
   return (
     <tr
+      ref={element}
       data-row={row.id}
-      className={`grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 [contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] lg:grid-cols-(--columns) lg:px-6 lg:py-2 lg:[contain-intrinsic-block-size:auto_4.75rem] ${isFlagged ? 'bg-sale-tint' : ''}`}
+      className={`grid grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 [contain-intrinsic-block-size:auto_21rem] [content-visibility:auto] lg:grid-cols-(--columns) lg:px-6 lg:py-2 lg:[contain-intrinsic-block-size:auto_5.5rem] ${isFlagged ? 'bg-sale-tint' : ''}`}
     >
       <th scope="row" className="flex min-h-11 items-center text-sm font-normal text-soft tabular-nums">
-        <span className="sr-only">Row </span>
-        <span aria-hidden="true" className="mr-1 lg:hidden">
-          Row
-        </span>
+        <span className="mr-1 lg:sr-only">Row</span>
         {place}
       </th>
-      <td className="max-lg:col-start-1 max-lg:row-span-2 max-lg:row-start-2">{renderProof(row)}</td>
-      {spec.columns.map((column, index) => (
+      <td className="max-lg:[grid-area:2/1/span_var(--lines)]">{isNear ? renderProof(row) : null}</td>
+      {spec.columns.map((column) => (
         <td
           key={column.key}
-          className={`min-w-0 max-lg:col-span-2 max-lg:col-start-2 ${index === 0 ? 'max-lg:row-start-2' : ''}`}
+          data-label={column.field?.required ? `${column.label} *` : column.label}
+          className={`min-w-0 before:mb-0.5 before:block before:text-sm before:text-soft before:content-[attr(data-label)/''] lg:before:hidden ${column.kind === 'text' ? 'max-lg:col-span-2' : ''}`}
         >
           <Cell
             spec={spec}
             row={row}
             place={place}
             column={column}
+            isNear={isNear}
             problem={check?.problems.find(({ key }) => key === column.key)}
             note={check?.notes.find(({ key }) => key === column.key)}
             apply={apply}
           />
         </td>
       ))}
-      <td className="flex min-h-11 items-center justify-end text-sm font-medium tabular-nums max-lg:col-start-2 max-lg:row-start-1">
-        {price === null ? <span className="text-soft">{messages.noPrice}</span> : formatUsd(price)}
+      <td className="flex min-h-11 items-center justify-end text-sm font-medium tabular-nums max-lg:[grid-area:1/2]">
+        {check?.isBlank !== false ? null : price === null ? (
+          <span className="text-soft">{messages.noPrice}</span>
+        ) : (
+          formatUsd(price)
+        )}
       </td>
-      <td className="flex justify-end max-lg:col-start-3 max-lg:row-start-1">
-        {place > 1 ? (
-          <button
-            type="button"
-            aria-label={`Same as above, row ${place}`}
-            title="Fill the empty cells from the row above"
-            onClick={() => apply({ type: 'same-as-above', id: row.id })}
-            className="icon-button"
-          >
-            <CopyDownIcon className="size-5" />
-          </button>
-        ) : null}
-        <button
-          type="button"
-          data-remove
-          aria-label={`Remove row ${place}`}
-          onClick={({ currentTarget }) => remove(currentTarget, () => apply({ type: 'remove', id: row.id }))}
-          className="icon-button text-soft"
-        >
-          <CloseIcon className="size-5" />
-        </button>
+      <td className="flex justify-end max-lg:[grid-area:1/3]">
+        {isNear ? <Actions row={row} place={place} apply={apply} /> : null}
       </td>
       {check?.sameAs != null ? (
         <td className="col-span-full text-sm text-soft lg:pl-10">
@@ -87,6 +74,54 @@ export const RosterTableRow = memo(function RosterTableRow(props: RowProps) {
     </tr>
   )
 })
+
+function Actions({ row, place, apply }: Pick<RowProps, 'row' | 'place' | 'apply'>) {
+  return (
+    <>
+      {place > 1 ? (
+        <button
+          type="button"
+          aria-label={`Same as above, row ${place}`}
+          title="Fill the empty cells from the row above"
+          onClick={() => apply({ type: 'same-as-above', id: row.id })}
+          className="icon-button"
+        >
+          <CopyDownIcon className="size-5" />
+        </button>
+      ) : null}
+      <button
+        type="button"
+        data-remove
+        aria-label={`Remove row ${place}`}
+        onClick={({ currentTarget }) => remove(currentTarget, () => apply({ type: 'remove', id: row.id }))}
+        className="icon-button text-soft"
+      >
+        <CloseIcon className="size-5" />
+      </button>
+    </>
+  )
+}
+
+/** More rows than a screen shows. */
+const rowsAtFirst = 12
+
+/** Whether the row has been near the visible part: the others have no pictures, buttons and options yet, which take most of the time. */
+function useNearView(element: RefObject<Element | null>, isNearAtFirst: boolean): boolean {
+  const [isNear, setIsNear] = useState(isNearAtFirst)
+  useEffect(() => {
+    if (isNear) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      // A margin is counted from the element that scrolls.
+      { root: element.current!.closest('.overflow-y-auto'), rootMargin: '600px' },
+    )
+    observer.observe(element.current!)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}
 
 /** Focus goes to the button of the next row. */
 function remove(button: HTMLElement, removeRow: () => void): void {
@@ -98,11 +133,12 @@ function remove(button: HTMLElement, removeRow: () => void): void {
 
 interface CellProps extends Pick<RowProps, 'spec' | 'row' | 'place' | 'apply'> {
   column: RosterColumn
+  isNear: boolean
   problem: CellNote | undefined
   note: CellNote | undefined
 }
 
-function Cell({ spec, row, place, column, problem, note, apply }: CellProps) {
+function Cell({ spec, row, place, column, isNear, problem, note, apply }: CellProps) {
   const { key, label, kind, field } = column
   const text = cellOf(row, key)
   const id = `roster-${row.id}-${key}`
@@ -118,20 +154,14 @@ function Cell({ spec, row, place, column, problem, note, apply }: CellProps) {
   const options = kind === 'size' ? spec.sizes : spec.colors
   return (
     <>
-      <span aria-hidden="true" className="mb-0.5 block text-sm text-soft lg:hidden">
-        {label}
-        {field?.required ? ' *' : ''}
-      </span>
       {kind === 'size' || kind === 'color' ? (
         <select
           {...common}
           onChange={({ target }) => onText(target.value)}
           className={`${box} cursor-pointer`}
         >
-          {text === '' || !options.includes(text) ? <option value={text}>{text || 'Choose'}</option> : null}
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
+          {isNear && options.includes(text) ? null : <option value={text}>{text || 'Choose'}</option>}
+          {isNear ? options.map((option) => <option key={option}>{option}</option>) : null}
         </select>
       ) : (
         <input

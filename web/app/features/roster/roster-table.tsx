@@ -18,7 +18,7 @@ interface RosterTableProps {
 const widths: Record<RosterColumn['kind'], string> = {
   text: 'minmax(7rem,2fr)',
   number: 'minmax(5rem,1fr)',
-  size: 'minmax(6rem,1fr)',
+  size: 'minmax(6.75rem,1fr)',
   color: 'minmax(8rem,1.5fr)',
   count: '4.5rem',
 }
@@ -28,7 +28,11 @@ export function RosterTable({ spec, roster, deferred, apply, onPaste, renderProo
   const body = useRef<HTMLTableSectionElement>(null)
   const checks = new Map(deferred.rows.map((row, index) => [row.id, deferred.checks[index]]))
   const prices = new Map(deferred.rows.map((row, index) => [row.id, deferred.totals.prices[index] ?? null]))
-  const columns = `1.75rem 3.5rem ${spec.columns.map(({ kind }) => widths[kind]).join(' ')} 4.5rem 5.5rem`
+  const columns = `1.75rem 4.5rem ${spec.columns.map(({ kind }) => widths[kind]).join(' ')} 4.5rem 5.5rem`
+
+  const halves = spec.columns.filter(({ kind }) => kind !== 'text').length
+  // Of a card on a phone, where two short fields share a line.
+  const lines = spec.columns.length - halves + Math.ceil(halves / 2)
 
   const placeOf = (target: EventTarget) => {
     const cell = (target as Element).closest<HTMLElement>('[data-cell]')
@@ -72,12 +76,12 @@ export function RosterTable({ spec, roster, deferred, apply, onPaste, renderProo
     <table
       aria-label="Items of your team order"
       className="block w-full text-left"
-      style={{ '--columns': columns } as CSSProperties}
+      style={{ '--columns': columns, '--lines': lines } as CSSProperties}
       onKeyDown={onKeyDown}
       onPaste={paste}
     >
       <thead className="sticky top-0 z-10 block bg-white max-lg:sr-only">
-        <tr className="grid grid-cols-(--columns) gap-x-3 border-b border-line px-6 py-2 text-sm font-medium text-soft">
+        <tr className="grid grid-cols-(--columns) items-end gap-x-3 border-b border-line px-6 py-2 text-sm font-medium text-soft">
           <th scope="col" className="font-medium">
             <span className="sr-only">Row</span>
           </th>
@@ -85,7 +89,7 @@ export function RosterTable({ spec, roster, deferred, apply, onPaste, renderProo
             Proof
           </th>
           {spec.columns.map(({ key, label, field }) => (
-            <th key={key} scope="col" className="min-w-0 truncate font-medium" title={label}>
+            <th key={key} scope="col" className="min-w-0 leading-tight font-medium">
               {label}
               {field?.required ? ' *' : ''}
             </th>

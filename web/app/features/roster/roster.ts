@@ -54,17 +54,24 @@ export function specOf(detail: ProductDetail, { Type }: Choice, font: FontName):
     sizes,
     colors,
     columns: [
-      ...fields.map((field) => ({
-        key: fieldKey(field.label),
-        label: field.label,
-        kind: field.type === 'number' ? ('number' as const) : ('text' as const),
-        field,
-      })),
+      // Texts before numbers: on phones numbers share a line with the size.
+      ...fields
+        .toSorted((one, other) => rankOf(one) - rankOf(other))
+        .map((field) => ({
+          key: fieldKey(field.label),
+          label: field.label,
+          kind: field.type === 'number' ? ('number' as const) : ('text' as const),
+          field,
+        })),
       ...(sizes.length > 0 ? [{ key: 'size', label: 'Size', kind: 'size' as const }] : []),
       ...(colors.length > 1 ? [{ key: 'color', label: 'Color', kind: 'color' as const }] : []),
       { key: 'count', label: 'Quantity', kind: 'count' as const },
     ],
   }
+}
+
+function rankOf({ type }: CustomType): number {
+  return type === 'text' ? 0 : 1
 }
 
 export function fieldKey(label: string): string {
