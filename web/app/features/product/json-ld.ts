@@ -53,7 +53,7 @@ export function productJsonLd(detail: ProductDetail, origin: string): object | n
 
 type Sold = Pick<Variant, 'price' | 'stock'>
 
-/** Null without a price. The price includes required custom fields: nobody can buy the product for less. */
+/** Null without a price. The price includes required custom fields. */
 function offer(detail: ProductDetail, { price, stock }: Sold, origin: string) {
   const { product, pricing, seller_info } = detail
   const shown = shownPrice({ price, sale: pricing.discount_info })
