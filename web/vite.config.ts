@@ -46,7 +46,7 @@ const sharedFiles: Record<string, string[]> = {
   ],
   'cart-details': ['app/features/cart/custom-inputs', 'app/shop/(delivery-date|payment-marks)'],
   'checkout-fields': [
-    'app/features/checkout/(form|iframe-token)',
+    'app/features/checkout/(checkout-state|form|iframe-token|payment-method|use-checkout)',
     'app/shop/(countries|states)',
     'app/stores/checkout-form',
     'app/ui/select-field',
@@ -96,6 +96,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Their hashes make up much of the manifest and of the lists of preloaded files; seven characters are the fewest that work.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // Apart from our own code: browsers can keep it when a release changes the shop only.

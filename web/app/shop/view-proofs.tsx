@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
+import { lazyApi } from '../lib/lazy-api.ts'
 import { toast } from '../lib/toast.ts'
 
 interface ViewProofsProps {
@@ -26,7 +27,7 @@ export function ViewProofs({ title, rows }: ViewProofsProps) {
     try {
       const sheet = { title, rows: proofs }
       const content = JSON.stringify(sheet)
-      const url = created.get(content) ?? (await api.createProofSheet(sheet)).data.url
+      const url = created.get(content) ?? (await lazyApi.createProofSheet(sheet)).data.url
       created.set(content, url)
       await navigate(url)
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Order } from '@inkloom/contract/orders'
 import type { CartGroup } from '@inkloom/contract/storage'
 import type { CheckoutForm } from '@inkloom/contract/stored-checkout'
-import { api } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { toOrder } from './order-payload.ts'
 import type { Placed } from './place-checkout.ts'
 
@@ -17,7 +17,7 @@ export async function claimOrders(
     const group = groups.find(({ sellerId }) => sellerId === seller_id)
     const claim = { checkoutId: placed.id, total: total_amount, shipping: shipping_cost, customerId }
     const payload = group ? toOrder(group, form, claim) : { checkout_id: placed.id, seller_id }
-    orders.push((await api.createOrder(payload)).data.order)
+    orders.push((await lazyApi.createOrder(payload)).data.order)
   }
   return orders
 }

@@ -1,7 +1,8 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { Coupon } from '@inkloom/contract/checkout'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
-import { api, ApiError, messageOf } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 
 interface CouponFieldProps {
   coupon: Coupon | null
@@ -19,7 +20,7 @@ export function CouponField({ coupon, subtotal, onChange, best }: CouponFieldPro
 
   const apply = async (wanted: string) => {
     try {
-      const { data } = await api.couponCheck({ code: wanted })
+      const { data } = await lazyApi.couponCheck({ code: wanted })
       setError(null)
       setCode('')
       onChange(data)

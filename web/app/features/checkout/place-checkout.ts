@@ -1,4 +1,5 @@
-import { api, ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { forgetOpenCheckout, rememberCheckout } from './checkout-cookies.ts'
 import type { toCheckout } from './order-payload.ts'
 
@@ -16,7 +17,7 @@ export async function placeCheckout(payload: ReturnType<typeof toCheckout>): Pro
   const asked = JSON.stringify(payload)
   if (last?.asked !== asked) last = { asked, key: crypto.randomUUID() }
   try {
-    const { data } = await api.checkout(payload, { headers: { 'Idempotency-Key': last.key } })
+    const { data } = await lazyApi.checkout(payload, { headers: { 'Idempotency-Key': last.key } })
     rememberCheckout(data.id)
     return data
   } catch (error) {

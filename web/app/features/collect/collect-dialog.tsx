@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { availableSizes, type Choice } from '../../shop/selection.ts'
 import { session } from '../../stores/session.ts'
@@ -35,7 +36,7 @@ export function CollectDialog({ detail, choice, isOpen, onClose }: CollectDialog
     fields,
     submit: async ({ title, rows, size, closes_at, email }) => {
       setFailure(null)
-      const { data } = await api.createRoster({
+      const { data } = await lazyApi.createRoster({
         product_id: detail.product.id,
         color: choice.Color,
         type: choice.Type,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Roster, RosterRow } from '@inkloom/contract/collect'
-import { api, ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { formatLocalTime } from '../../lib/local-time.tsx'
 import { Card } from '../../ui/card.tsx'
 import { confirmDialog } from '../../ui/confirm.tsx'
@@ -80,7 +81,10 @@ function AddRow(props: TaskProps) {
     try {
       const person = isOnList ? { row_id: Number(chosen) } : { name }
       const another = roster.own_row !== null
-      const { data } = await api.addRosterRow({ key, ...person, custom_inputs, size, another }, { headers })
+      const { data } = await lazyApi.addRosterRow(
+        { key, ...person, custom_inputs, size, another },
+        { headers },
+      )
       onDone(data.row, data.row_key)
     } catch (error) {
       const taken = error instanceof ApiError ? (error.data as Partial<Roster> | undefined) : undefined
@@ -113,7 +117,7 @@ function EditRow(props: TaskProps & { row: RosterRow }) {
     try {
       const { key } = roster
       const change = { key, id: row.id, version: latest.version, custom_inputs, size }
-      onDone((await api.changeRosterRow(change, { headers })).data.row)
+      onDone((await lazyApi.changeRosterRow(change, { headers })).data.row)
     } catch (error) {
       // The texts of the form stay; the next try is made from the current version.
       const current = error instanceof ApiError ? (error.data as { row?: RosterRow } | undefined) : undefined
@@ -158,7 +162,7 @@ function OwnRows({ roster, detail, tools, headers, reload, own, rowKey, onTask }
       yes: 'Remove',
     })
     if (!isSure) return
-    await api
+    await lazyApi
       .removeRosterRow({ key: roster.key, id: row.id, version: row.version }, { headers })
       .catch((error: unknown) => console.warn(error))
     reload()

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import type { Roster, RosterRow } from '@inkloom/contract/collect'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
-import { api, ApiError, messageOf } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { countOf } from '../../lib/format.ts'
 import { formatLocalTime } from '../../lib/local-time.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -47,11 +48,11 @@ export function Organizer(screen: OrganizerProps) {
     }
   }
   const change = (changes: Pick<Partial<Roster>, 'title' | 'closes_at'> & { state?: 'open' | 'locked' }) =>
-    attempt(async () => setRoster((await api.changeRoster({ key, ...changes }, { headers })).data))
+    attempt(async () => setRoster((await lazyApi.changeRoster({ key, ...changes }, { headers })).data))
   const save = async ({ name, custom_inputs, size }: RowValues) => {
     const { id, version } = edited!
     try {
-      await api.changeRosterRow({ key, id, version, name, custom_inputs, size }, { headers })
+      await lazyApi.changeRosterRow({ key, id, version, name, custom_inputs, size }, { headers })
       setEdited(null)
       reload()
     } catch (error) {
@@ -67,13 +68,13 @@ export function Organizer(screen: OrganizerProps) {
     if (!(await confirmDialog({ title: `Remove ${name}?`, text, yes: 'Remove' }))) return
     setEdited(null)
     await attempt(async () => {
-      await api.removeRosterRow({ key, id, version }, { headers })
+      await lazyApi.removeRosterRow({ key, id, version }, { headers })
       reload()
     })
   }
   const prepare = (names: string[]) =>
     attempt(async () => {
-      for (const name of names) await api.addRosterRow({ key, name }, { headers })
+      for (const name of names) await lazyApi.addRosterRow({ key, name }, { headers })
       reload()
     })
 
@@ -212,7 +213,7 @@ function Order({ roster, rows, detail, tools, headers, setRoster, missing, onFai
     setProblems([])
     try {
       // The answer has all rows that were accepted before the lock.
-      const { data: locked } = await api.changeRoster({ key: roster.key, state: 'locked' }, { headers })
+      const { data: locked } = await lazyApi.changeRoster({ key: roster.key, state: 'locked' }, { headers })
       setRoster(locked)
       const lines = await cartLinesOf(detail, locked, locked.rows ?? [], tools)
       const others = stored

@@ -1,5 +1,6 @@
 import { designHash, type DesignRecord } from '@inkloom/contract/design'
-import { api } from '../../lib/api.ts'
+
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { designs } from '../../stores/designs.ts'
 
 /** Saves designs of one product and returns their hashes in the same order. Throws if they cannot be saved. */
@@ -7,7 +8,7 @@ export async function saveDesigns(records: readonly DesignRecord[]): Promise<str
   const hashes = await Promise.all(records.map(designHash))
   const distinct = [...new Map(hashes.map((hash, index) => [hash, records[index]!])).values()]
   if (distinct.length === 0) return []
-  const { data } = await api.designBatch({ designs: distinct })
+  const { data } = await lazyApi.designBatch({ designs: distinct })
   designs.keep(...data.map((saved, index) => ({ ...saved, record: distinct[index]!, uploads: [] })))
   return hashes
 }

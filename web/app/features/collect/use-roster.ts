@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { api } from '../../lib/api.ts'
+
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { useAsync } from '../../lib/use-async.ts'
 
 /** How often the organizer's page asks for new rows while it is visible. */
@@ -17,7 +18,7 @@ export function useRoster(key: string) {
     [manageKey, rowKey],
   )
   const load = useCallback(
-    async (signal: AbortSignal) => (await api.roster({ key }, { signal, headers })).data,
+    async (signal: AbortSignal) => (await lazyApi.roster({ key }, { signal, headers })).data,
     [key, headers],
   )
   const { value: roster, error, reload, setValue: setRoster } = useAsync(load, shownOnPage)

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { DesignRecord } from '@inkloom/contract/design'
-import { api } from '../../lib/api.ts'
+
+import { lazyApi } from '../../lib/lazy-api.ts'
 import type { Choice } from '../../shop/selection.ts'
 import { designs } from '../../stores/designs.ts'
 import { dropDesigns } from '../../stores/roster-drafts.ts'
@@ -28,7 +29,7 @@ export async function saveRoster(
   const { distinct, places } = distinctRecords(records)
   const saved =
     distinct.length > 0
-      ? (await api.designBatch({ designs: distinct }, { signal: AbortSignal.timeout(timeoutMs) })).data
+      ? (await lazyApi.designBatch({ designs: distinct }, { signal: AbortSignal.timeout(timeoutMs) })).data
       : []
   const uploads = Object.values(shared.uploads)
   const kept = saved.map((design, index) => ({ ...design, record: distinct[index]!, uploads }))

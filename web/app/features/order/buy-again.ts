@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Order } from '@inkloom/contract/orders'
 import { api, ApiError } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { cart } from '../../stores/cart.ts'
 import { designs } from '../../stores/designs.ts'
 import type { UnavailableLine } from '../../shop/unavailable-lines.ts'
@@ -35,6 +36,6 @@ async function detailOf(slug: string): Promise<ProductDetail | null> {
 async function saveDesigns({ number, order_details }: Order, key: string | undefined): Promise<boolean> {
   const isKnown = order_details.every(({ design }) => design === null || designs.ofHash(design))
   if (isKnown) return true
-  const { data } = await api.orderDesigns({ number, ...(key && { key }) })
+  const { data } = await lazyApi.orderDesigns({ number, ...(key && { key }) })
   return designs.keep(...data).ok
 }

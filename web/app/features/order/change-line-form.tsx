@@ -5,6 +5,7 @@ import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { OrderDetails } from '@inkloom/contract/orders'
 import type { KeptDesign } from '@inkloom/contract/stored-designs'
 import { api, ApiError } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { useUpload } from '../../lib/use-upload.ts'
 import { availableSizes, soldOutSizes, valuesOf, type Choice } from '../../shop/selection.ts'
@@ -38,7 +39,7 @@ export function ChangeLineForm(props: ChangeLineFormProps) {
       detailOf(line.product.slug),
       line.design === null
         ? []
-        : api
+        : lazyApi
             .orderDesigns({ number: order.number, ...(linkKey && { key: linkKey }) })
             .then(({ data }) => data),
     ])

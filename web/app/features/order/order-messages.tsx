@@ -3,7 +3,8 @@ import type { Thread } from '@inkloom/contract/contact'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { OrderDetails } from '@inkloom/contract/orders'
-import { api, ApiError, messageOf } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
@@ -21,7 +22,7 @@ interface OrderMessagesProps {
 export function OrderMessages({ order, linkKey }: OrderMessagesProps) {
   const { number, shop_name } = order
   const call = useCallback(async () => {
-    const { data } = await api.orderThread({ number, ...(linkKey && { key: linkKey }) })
+    const { data } = await lazyApi.orderThread({ number, ...(linkKey && { key: linkKey }) })
     return { thread: data }
   }, [number, linkKey])
   const { value, failed, reload, setValue } = useUserData(call)
@@ -55,7 +56,7 @@ function MessageForm({ order, linkKey, onSent }: OrderMessagesProps & { onSent: 
     check,
     submit: async ({ message }, form) => {
       const images = messageImagesOf(form)
-      const { data } = await api.sendOrderMessage(
+      const { data } = await lazyApi.sendOrderMessage(
         { number: order.number, message, images, ...(linkKey && { key: linkKey }) },
         { form: true },
       )

@@ -3,7 +3,8 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { OrderDetails } from '@inkloom/contract/orders'
 import type { Upload } from '@inkloom/contract/uploads'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -52,7 +53,7 @@ export function ReturnForm({ order, linkKey, onDone, onCancel }: ReturnFormProps
     },
     submit: async ({ reason, text }) => {
       if (lines.length === 0 || isUploading) return
-      await api.requestReturn({
+      await lazyApi.requestReturn({
         number: order.number,
         lines,
         reason: reason as Reason,

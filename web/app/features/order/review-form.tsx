@@ -3,7 +3,8 @@ import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import type { Order } from '@inkloom/contract/orders'
 import type { OwnReview } from '@inkloom/contract/reviews'
-import { api, ApiError, messageOf } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { fitNames, type Fit } from '../../shop/fit-names.ts'
@@ -43,7 +44,7 @@ export function ReviewForm({ line, order, review, onWritten, onCancel }: ReviewF
     submit: async (values) => {
       if (isUploading) return
       const written = { order_line_id: line.id, ...toReview(values) }
-      const { data } = await api.writeReview({
+      const { data } = await lazyApi.writeReview({
         ...written,
         order_number: order.number,
         photos: photos.map(({ id }) => id),

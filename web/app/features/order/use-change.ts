@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import type { OrderDetails } from '@inkloom/contract/orders'
 import { api, ApiError, messageOf } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 
-export type Change = Omit<NonNullable<Parameters<typeof api.previewOrderChange>[0]>, 'number' | 'key'>
-type Preview = Awaited<ReturnType<typeof api.previewOrderChange>>['data']
+export type Change = Omit<NonNullable<Parameters<typeof lazyApi.previewOrderChange>[0]>, 'number' | 'key'>
+type Preview = Awaited<ReturnType<typeof lazyApi.previewOrderChange>>['data']
 
 /** What the buyer confirms: a change and what it costs. */
 export interface Proposal {
@@ -45,14 +46,14 @@ export function useChange({ order: { number }, linkKey, onChanged }: ChangedOrde
   const propose = (changeOf: () => Promise<Change>) =>
     run(async () => {
       const change = await changeOf()
-      const { data: preview } = await api.previewOrderChange({ ...access, ...change })
+      const { data: preview } = await lazyApi.previewOrderChange({ ...access, ...change })
       key.current = crypto.randomUUID()
       setProposal({ change, preview })
     })
 
   const change = async (wanted: Change, difference: number) => {
     const options = { headers: { 'Idempotency-Key': key.current } }
-    const { data } = await api.changeOrder({ ...access, ...wanted, difference }, options)
+    const { data } = await lazyApi.changeOrder({ ...access, ...wanted, difference }, options)
     if (data.checkout_id !== null) return payFor(data.checkout_id, linkKey)
     onChanged((await api.orderDetails(access)).data)
     void toast({ kind: 'success', title: 'Your order was changed' })

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { limits } from '@inkloom/contract/limits'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { OrderDetails } from '@inkloom/contract/orders'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { formatLocalTime } from '../../lib/local-time.tsx'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
 import { ItemChoice, chosenOf, type Chosen } from './item-choice.tsx'
 
-type Withdrawal = Awaited<ReturnType<typeof api.withdraw>>['data']
+type Withdrawal = Awaited<ReturnType<typeof lazyApi.withdraw>>['data']
 
 interface WithdrawFormProps {
   order: OrderDetails
@@ -50,7 +51,7 @@ export function WithdrawForm({ order, linkKey, level = 'h3', onDone, onCancel }:
         ...(!isWhole && { lines }),
         ...(linkKey && { key: linkKey }),
       }
-      const { data } = await api.withdraw({ ...input, step: 'request' })
+      const { data } = await lazyApi.withdraw({ ...input, step: 'request' })
       setAsked({ input, answer: data })
     },
     onFailure: (error) => setProblem(messageOf(error, "We couldn't reach the server. Please try again.")),
@@ -61,7 +62,7 @@ export function WithdrawForm({ order, linkKey, level = 'h3', onDone, onCancel }:
     setIsConfirming(true)
     setProblem(null)
     try {
-      const { data } = await api.withdraw({ ...asked.input, step: 'confirm' })
+      const { data } = await lazyApi.withdraw({ ...asked.input, step: 'confirm' })
       setDone(data)
       onDone()
     } catch (error) {
@@ -152,7 +153,7 @@ export function WithdrawForm({ order, linkKey, level = 'h3', onDone, onCancel }:
   )
 }
 
-type Input = Omit<NonNullable<Parameters<typeof api.withdraw>[0]>, 'step'>
+type Input = Omit<NonNullable<Parameters<typeof lazyApi.withdraw>[0]>, 'step'>
 
 function allOf({ order_details }: OrderDetails): Chosen {
   return Object.fromEntries(order_details.map(({ id, quantity }) => [id, quantity]))

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { ProofSheet as Sheet } from '@inkloom/contract/proof-sheets'
 import { proofsPerTile, proofTile } from '@inkloom/contract/proof-tile'
-import { api, ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { countOf, formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAsync } from '../../lib/use-async.ts'
@@ -12,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 
 /** All proofs of a team, for everyone with the link. */
 export function ProofSheet({ sheetKey }: { sheetKey: string }) {
-  const call = useCallback(async () => (await api.proofSheet({ key: sheetKey })).data, [sheetKey])
+  const call = useCallback(async () => (await lazyApi.proofSheet({ key: sheetKey })).data, [sheetKey])
   const { value: sheet, error, reload } = useAsync(call, shownBelow)
   if (sheet === null) {
     return (

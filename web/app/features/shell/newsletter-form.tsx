@@ -1,7 +1,8 @@
 import { messages } from '@inkloom/contract/messages'
 import { isEmail } from '@inkloom/contract/email'
 import { useState, type FormEvent } from 'react'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
+import { lazyApi } from '../../lib/lazy-api.ts'
 import { dismissErrors, toast } from '../../lib/toast.ts'
 
 type Answer = { kind: 'success' | 'error'; title: string; text: string } | null
@@ -73,7 +74,7 @@ export function NewsletterForm() {
 
 async function subscribe(email: string): Promise<NonNullable<Answer>> {
   try {
-    const { message } = await api.newsletterSubscribe({ email })
+    const { message } = await lazyApi.newsletterSubscribe({ email })
     return { kind: 'success', title: messages.subscribed, text: message }
   } catch (error) {
     const text = messageOf(error, messages.somethingWrong)
