@@ -11,6 +11,7 @@ const mainStates = [
   'products-colors',
   'product',
   'customizer',
+  'team-order-pasted',
   'cart',
   'checkout-errors',
   'order',

@@ -99,7 +99,7 @@ describe('columns are recognized', () => {
   })
 
   test('where a product has one text only', () => {
-    const [field] = spec.fields.filter(({ label }) => label === 'Team name')
+    const field = spec.fields.find(({ label }) => label === 'Team name')
     const crew = { ...softball, template_info: { ...softball.template_info, custom_types: [field!] } }
     const one = specOf(crew, { Color: null, Size: null, Type: null }, 'graduate')
     expect(recognizeColumns(one, parseTable('Owls,M,2\nBats,L,3'))).toEqual({
@@ -201,7 +201,7 @@ test.each([
   [number, 'seven', 'seven'],
   [name, '  Ana \n Lee ', 'Ana Lee'],
 ])('the %s %j becomes %j', (key, text, expected) => {
-  expect(cleanCell(spec, key!, text)).toBe(expected)
+  expect(cleanCell(spec, key, text)).toBe(expected)
 })
 
 test('sizes of sheets are matched as they are', () => {

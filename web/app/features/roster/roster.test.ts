@@ -47,7 +47,7 @@ describe('the columns of a product', () => {
   })
 
   test('share no text if there is no other', () => {
-    const [field] = spec.fields.filter(({ label }) => label === 'Team name')
+    const field = spec.fields.find(({ label }) => label === 'Team name')
     const detail = { ...softball, template_info: { ...softball.template_info, custom_types: [field!] } }
     expect([...specOf(detail, { Color: null, Size: null, Type: null }, 'anton').carried]).toEqual([])
   })
