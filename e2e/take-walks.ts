@@ -59,7 +59,10 @@ const addToCart = (page: Page) =>
 async function buy(walker: Walker): Promise<void> {
   const { page } = walker
   const dialog = page.getByRole('dialog', { name: 'Added to your cart' })
-  await dialog.waitFor()
+  await dialog
+    .getByRole('link', { name: /checkout/i })
+    .first()
+    .waitFor()
   await walker.look()
   await walker.tap(dialog.getByRole('link', { name: /checkout/i }).first())
   await page.waitForURL('**/checkout')
@@ -96,6 +99,7 @@ async function orderForTeam(walker: Walker): Promise<void> {
   await paste(box, teamList(30))
   await walker.fill(table.getByLabel('Team name, the same for all rows'), 'Thunder')
   await table.getByText('S: 6 · M: 6').waitFor()
+  await table.getByRole('rowheader').nth(2).scrollIntoViewIfNeeded()
   // The proofs of the rows in view are painted one after the other.
   await page.waitForLoadState('networkidle')
   await walker.look()
