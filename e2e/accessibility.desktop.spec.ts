@@ -13,6 +13,7 @@ const mainStates = [
   'customizer',
   'roster-organizer',
   'roster-member-errors',
+  'team-order-pasted',
   'cart',
   'checkout-errors',
   'order',

@@ -1,5 +1,6 @@
 import { fillDesign, jersey, choosePhoto } from '../support/customizer.ts'
 import { expect, ready } from '../support/fixtures.ts'
+import { paste, pasteTeam, teamList, teamOrder } from '../support/team-order.ts'
 import { at, press, hideToast, type Screen } from './screen.ts'
 
 const tee = '/product/curious-neighbor-t-shirt'
@@ -41,6 +42,18 @@ export const product: Record<string, Screen> = {
     await expect(section.getByRole('alert')).toBeVisible()
     await expect(page.getByText('Continue your design?')).toBeVisible()
     await hideToast(page, 'Please fill in')
+  }),
+  'team-order': at(jersey, press(/^Order for a team/)),
+  'team-order-pasted': at(jersey, async (page) => {
+    await press(/^Order for a team/)(page)
+    const list = teamList(12).replace('\t3\tXL', '\t3\tHuge').replace('Player F5', 'A much too long name')
+    await pasteTeam(page, `${list}\nPlayer A0\t0\tS`)
+    await teamOrder(page).getByRole('button', { name: 'Fix 2 problems' }).click()
+  }),
+  'team-order-unreadable': at(jersey, async (page) => {
+    await press(/^Order for a team/)(page)
+    await paste(teamOrder(page).getByLabel('Paste your list'), ',,,')
+    await expect(teamOrder(page).getByRole('alert')).toBeVisible()
   }),
   'customizer-required': at(jersey, async (page) => {
     await page.getByLabel('Size', { exact: true }).selectOption('M')

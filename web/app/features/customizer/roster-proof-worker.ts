@@ -22,7 +22,7 @@ export type ProofAnswer = ImageBitmap | null
 /** The width of the base picture, and of a proof on a sharp screen. */
 const [paintedWidth, shownWidth] = [480, 160]
 /** How much more than the print areas a proof shows. */
-const margin = 1.15
+const margin = 1.25
 
 let detail: ProductDetail | undefined
 

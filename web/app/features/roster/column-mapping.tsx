@@ -41,7 +41,7 @@ export function ColumnMapping({ spec, imported, summary, onChange, onDone }: Col
       },
     })
   return (
-    <section aria-labelledby={`${id}-title`} className="border-b border-line bg-mist px-4 py-4 lg:px-6">
+    <section aria-labelledby={`${id}-title`} className="border-b border-line bg-mist px-4 py-3 lg:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 id={`${id}-title`} className="font-semibold">
           Check your columns
@@ -94,10 +94,10 @@ export function ColumnMapping({ spec, imported, summary, onChange, onDone }: Col
             />
           </label>
         ))}
+        <button type="button" onClick={onDone} className="button-quiet self-end justify-self-start bg-white">
+          Looks right
+        </button>
       </div>
-      <button type="button" onClick={onDone} className="button-quiet mt-3 bg-white">
-        Looks right
-      </button>
     </section>
   )
 }

@@ -1,37 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { ProductDetail } from '@inkloom/contract/catalog'
 import { parseTable } from './parse-table.ts'
 import { cleanCell, matchSize, recognizeColumns, rowsOf } from './recognize-columns.ts'
 import { specOf } from './roster.ts'
+import { softball, softballSpec as spec } from './test-product.ts'
 
-const table = new URL('../../../../renderer/fixtures/designs.json', import.meta.url)
-const { products } = JSON.parse(readFileSync(table, 'utf8')) as { products: Record<string, ProductDetail> }
-const fixture = products['softball'] as ProductDetail
-const attribute = (name: string, value: string) => ({ name, value })
-const sizes = ['XS', 'S', 'M', 'L', 'XL', '2XL']
-/** Fields: Team name, Player number, Player name; two colors. */
-const softball: ProductDetail = {
-  ...fixture,
-  variants: ['Navy', 'Hot Pink'].flatMap((color, at) =>
-    sizes.map((size, index) => ({
-      id: at * 10 + index,
-      name: '',
-      attributes: [attribute('Color', color), attribute('Size', size)],
-      price: 38.99,
-      stock: 500,
-      image: null,
-    })),
-  ),
-  template_info: {
-    ...fixture.template_info,
-    attributes: [
-      { name: 'Color', values: ['Navy', 'Hot Pink'] },
-      { name: 'Size', values: sizes },
-    ],
-  },
-}
-const spec = specOf(softball, { Color: null, Size: null, Type: null }, 'graduate')
 const [team, number, name] = ['field:Team name', 'field:Player number', 'field:Player name']
 const base = { values: {}, size: '', color: 'Navy', count: '1' }
 const columnsOf = (text: string) => recognizeColumns(spec, parseTable(text))
@@ -137,6 +109,7 @@ describe('columns are recognized', () => {
   })
 })
 
+const sizes = ['XS', 'S', 'M', 'L', 'XL', '2XL']
 const people = Array.from({ length: 30 }, (_, at) => ({
   name: `Player ${String.fromCharCode(65 + (at % 26))}${at}`,
   number: String((at * 7) % 100),

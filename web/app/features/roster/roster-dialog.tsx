@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import type { FontName } from '@inkloom/contract/fonts'
+import { fonts, type FontName } from '@inkloom/contract/fonts'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
@@ -227,6 +227,7 @@ export function RosterDialog(props: RosterDialogProps) {
           onFile={(file) => void onFile(file)}
           isReading={isReading}
           error={fileError}
+          isCompact={imported !== null}
         />
         {imported ? (
           <ColumnMapping
@@ -261,7 +262,9 @@ export function RosterDialog(props: RosterDialogProps) {
           <p className="text-sm text-soft">
             {roster.rows.length >= limits.rosterRowsMax
               ? `A team order has up to ${limits.rosterRowsMax} rows.`
-              : 'Enter goes to the next row. Ctrl+D copies the cell above.'}
+              : 'Enter goes to the next row. Ctrl+D copies the cell above.'}{' '}
+            Lettering in {fonts[font]}
+            {Type === null ? '' : `, type ${Type}`}, as chosen on the page.
           </p>
         </div>
         <footer className="sticky bottom-0 z-10 mt-auto border-t border-line bg-white px-4 py-3 lg:px-6 max-lg:typing:static">
