@@ -15,7 +15,6 @@ const mainStates = [
   'checkout-errors',
   'order',
   'cart-team',
-  'order-team',
   'proofs',
   'myaccount-crop',
 ]

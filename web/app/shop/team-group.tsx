@@ -17,7 +17,7 @@ interface TeamGroupProps<Line> {
   /** Whether the rows are shown at first. */
   isOpen?: boolean
   /** The element of the title. */
-  heading?: 'h3' | 'h4' | 'p'
+  heading?: 'h2' | 'h3' | 'h4'
   picture: (line: Line, field: string | undefined) => ReactNode
   row: (line: Line, team: TeamSummary) => ReactNode
   actions?: (team: TeamSummary) => ReactNode

@@ -47,7 +47,7 @@ export function OrderLines({ order, linkKey, onReviewed }: OrderLinesProps) {
       <ul className="divide-y divide-line">
         {order.order_details.some(({ roster }) => roster) ? (
           <Suspense>
-            <TeamOrderLines lines={order.order_details} line={line} review={teamReview} />
+            <TeamOrderLines lines={order.order_details} line={line} heading="h2" review={teamReview} />
           </Suspense>
         ) : (
           order.order_details.map(line)

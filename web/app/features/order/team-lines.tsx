@@ -9,12 +9,13 @@ interface TeamOrderLinesProps {
   lines: readonly OrderLine[]
   /** An ordinary line. */
   line: (line: OrderLine) => ReactNode
+  heading?: 'h2' | 'h3'
   /** The review of a group, which has the same product. */
   review?: (lines: readonly OrderLine[]) => ReactNode
 }
 
 /** The lines of an order, those of a team order as one group. Loaded only for orders that have one. */
-export function TeamOrderLines({ lines: all, line, review }: TeamOrderLinesProps) {
+export function TeamOrderLines({ lines: all, line, heading = 'h3', review }: TeamOrderLinesProps) {
   return orderGroups(all).map(({ key, lines }) =>
     key === null ? (
       line(lines[0]!)
@@ -26,6 +27,7 @@ export function TeamOrderLines({ lines: all, line, review }: TeamOrderLinesProps
           total={lines.reduce((sum, one) => sum + eachOf(one) * one.quantity, 0)}
           options={sharedOptions(lines.map(({ attributes }) => attributes))}
           to={paths.product(lines[0]!.product.slug)}
+          heading={heading}
           picture={(one, field) => <OrderProof line={one} field={field} />}
           row={(one, team) => (
             <TeamRow
