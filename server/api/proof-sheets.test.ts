@@ -35,24 +35,28 @@ function designOf(player: string): DesignRecord {
   }
 }
 
-async function post<Data>(
-  path: string,
-  body: object,
-): Promise<{ status: number; message: string; data: Data }> {
+interface Answer {
+  status: number
+  message: string
+  /** Of a design, of a sheet. */
+  data: { hash: string; key: string; url: string }
+}
+
+async function post(path: string, body: object): Promise<Answer> {
   const response = await request(path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   })
-  return { ...((await response.json()) as { message: string; data: Data }), status: response.status }
+  return { ...((await response.json()) as Answer), status: response.status }
 }
 
 async function save(value: string): Promise<{ hash: string; url: string }> {
-  return (await post<{ hash: string; url: string }>('/designs', designOf(value))).data
+  return (await post('/designs', designOf(value))).data
 }
 
 const createSheet = (rows: { label: string; design: string }[], title = 'Team order: 2 jerseys') =>
-  post<{ key: string; url: string }>('/proof-sheets', { title, rows })
+  post('/proof-sheets', { title, rows })
 
 const sheetOf = async (key: string) =>
   ((await (await request(`/proof-sheets/${key}`)).json()) as { data: ProofSheet }).data
@@ -94,7 +98,7 @@ test('returns an unguessable key, and the rows with their pictures to everyone w
   expect(data.url).toBe(`/proofs/${data.key}`)
   const response = await request(`/proof-sheets/${data.key}`)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  expect((await response.json()) as unknown).toEqual({
+  expect(await response.json()).toEqual({
     success: true,
     data: {
       title: 'Team order: 2 jerseys',

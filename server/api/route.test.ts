@@ -51,7 +51,14 @@ describe('middleware', () => {
       'profile',
     ] as const),
     ...(['upload', 'design', 'writeReview', 'trackOrder', 'couponCheck', 'checkout'] as const),
-    ...(['createProofSheet', 'iframeToken', 'paymentsCard', 'walletOrder', 'walletCapture', 'paymentTestPay'] as const),
+    ...([
+      'createProofSheet',
+      'iframeToken',
+      'paymentsCard',
+      'walletOrder',
+      'walletCapture',
+      'paymentTestPay',
+    ] as const),
   ]
   test.each(limited)(
     '%s is rejected at its limit without reading the body (security 28, 29)',

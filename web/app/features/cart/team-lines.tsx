@@ -42,9 +42,9 @@ function Team({ items, notice }: Pick<TeamLinesProps, 'items' | 'notice'>) {
       options={sharedOptions(items)}
       to={paths.product(first!.slug)}
       isOpen={items.some((item) => notice(item) !== undefined)}
-      picture={(item, field) => <CartProof item={item} field={field} />}
-      row={(item, team) => <Row key={item.itemId} item={item} team={team} notice={notice(item)} />}
-      actions={(team) => <Actions items={items} team={team} />}
+      renderPicture={(item, field) => <CartProof item={item} field={field} />}
+      renderRow={(item, team) => <Row key={item.itemId} item={item} team={team} notice={notice(item)} />}
+      renderActions={(team) => <Actions items={items} team={team} />}
     />
   )
 }

@@ -28,8 +28,8 @@ export function TeamOrderLines({ lines: all, line, heading = 'h3', review }: Tea
           options={sharedOptions(lines.map(({ attributes }) => attributes))}
           to={paths.product(lines[0]!.product.slug)}
           heading={heading}
-          picture={(one, field) => <OrderProof line={one} field={field} />}
-          row={(one, team) => (
+          renderPicture={(one, field) => <OrderProof line={one} field={field} />}
+          renderRow={(one, team) => (
             <TeamRow
               key={one.id}
               line={ofOrder(one)}
@@ -39,7 +39,7 @@ export function TeamOrderLines({ lines: all, line, heading = 'h3', review }: Tea
               total={eachOf(one) * one.quantity}
             />
           )}
-          actions={(team) => (
+          renderActions={(team) => (
             <ViewProofs
               title={team.title}
               rows={lines.map((one) => ({ label: proofLabel(ofOrder(one), team), design: one.design }))}
