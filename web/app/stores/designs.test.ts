@@ -1,4 +1,3 @@
-import { limits } from '@inkloom/contract/limits'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
@@ -7,7 +6,7 @@ import {
   type Draft,
   type KeptDesign,
 } from '@inkloom/contract/stored-designs'
-import { withDraft, withoutDraft, withRecord } from './designs.ts'
+import { withDraft, withoutDraft, withRecords } from './designs.ts'
 
 const none: Designs = { drafts: [], records: [] }
 const draft = (product_id: number, name = 'Ann'): Draft => ({
@@ -43,15 +42,15 @@ describe('stored designs', () => {
     expect(many.drafts.map(({ product_id }) => product_id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
   })
 
-  test('hold as many different designs as a cart has lines', () => {
-    const two = withRecord(withRecord(none, kept('a')), kept('b'))
-    expect(withRecord(two, kept('a')).records.map(({ hash }) => hash)).toEqual(['a', 'b'])
-    const many = withRecord(two, ...Array.from({ length: 300 }, (_, i) => kept(`h${i}`)))
-    expect(many.records).toHaveLength(limits.cartLinesMax)
+  test('hold the designs of a full cart, newest first', () => {
+    const two = withRecords(withRecords(none, [kept('a')]), [kept('b')])
+    expect(withRecords(two, [kept('a')]).records.map(({ hash }) => hash)).toEqual(['a', 'b'])
+    const many = Array.from({ length: 310 }, (_, i) => kept(`h${i}`))
+    expect(withRecords(two, many).records).toHaveLength(300)
   })
 
   test('are read back as they were written', () => {
-    const all = withRecord(withDraft(none, draft(1)), kept('a'))
+    const all = withRecords(withDraft(none, draft(1)), [kept('a')])
     expect(v.parse(schema, JSON.parse(JSON.stringify(all)))).toEqual(all)
   })
 

@@ -1,4 +1,3 @@
-import { limits } from '@inkloom/contract/limits'
 import {
   designs as schema,
   type Designs,
@@ -7,7 +6,8 @@ import {
 } from '@inkloom/contract/stored-designs'
 import { valueStore } from './storage.ts'
 
-const max = { drafts: 10, records: limits.cartLinesMax }
+/** The largest cart has 250 lines. */
+const max = { drafts: 10, records: 300 }
 const none: Designs = { drafts: [], records: [] }
 
 /** One draft per product, newest first. */
@@ -20,9 +20,11 @@ export function withoutDraft({ drafts, records }: Designs, productId: number): D
   return { drafts: drafts.filter(({ product_id }) => product_id !== productId), records }
 }
 
-export function withRecord({ drafts, records }: Designs, ...designs: KeptDesign[]): Designs {
-  const others = records.filter(({ hash }) => designs.every((design) => design.hash !== hash))
-  return { drafts, records: [...designs, ...others].slice(0, max.records) }
+/** Newest first. */
+export function withRecords(all: Designs, designs: readonly KeptDesign[]): Designs {
+  const hashes = designs.map(({ hash }) => hash)
+  const others = all.records.filter(({ hash }) => !hashes.includes(hash))
+  return { ...all, records: [...designs, ...others].slice(0, max.records) }
 }
 
 const store = valueStore('designs', schema)
@@ -38,7 +40,7 @@ export const designs = {
     store.usePart((all) => all?.drafts.find(({ product_id }) => product_id === productId) ?? null),
   saveDraft: (draft: Draft) => change(withDraft(store.read() ?? none, draft)),
   dropDraft: (productId: number) => change(withoutDraft(store.read() ?? none, productId)),
-  keep: (...designs: KeptDesign[]) => change(withRecord(store.read() ?? none, ...designs)),
+  keep: (...kept: KeptDesign[]) => change(withRecords(store.read() ?? none, kept)),
   ofHash: (hash: string | undefined): KeptDesign | null =>
     store.read()?.records.find((design) => design.hash === hash) ?? null,
   use: (hash: string | undefined): KeptDesign | null =>
