@@ -4,6 +4,7 @@ import { boundedArray, line, optionalLine, requestObject } from './fields.ts'
 import { limits } from './limits.ts'
 
 const tooManyProofs = `A proof sheet has at most ${limits.rosterRowsMax} proofs`
+const noProofs = 'A proof sheet needs a proof'
 const sheetNotFound = 'Proof sheet not found'
 
 /** 128 random bits. */
@@ -38,8 +39,9 @@ export const proofSheets = {
           }),
           limits.rosterRowsMax,
           tooManyProofs,
+          noProofs,
         ),
-        v.minLength(1, 'A proof sheet needs a proof'),
+        v.minLength(1, noProofs),
       ),
     }),
     maxBodyBytes: 64 * 1024,

@@ -18,7 +18,6 @@ const mainStates = [
   'checkout-errors',
   'order',
   'cart-team',
-  'order-team',
   'proofs',
   'myaccount-crop',
   'look',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { CartGroup, CartItem } from './cart.ts'
+import { runSql } from './database.ts'
 import { jersey } from './customizer.ts'
 import { shipping } from './orders.ts'
 
@@ -45,6 +46,8 @@ export async function teamOf(request: APIRequestContext, size: number, productPa
     attributes.find(({ name }) => name === wanted)?.value ?? null
   const color = valueOf(detail.variants[0]!, 'Color')
   const variants = detail.variants.filter((variant) => valueOf(variant, 'Color') === color).slice(0, 3)
+  // Other tests buy the same product.
+  await runSql('update variants set stock = greatest(stock, 5000) where product_id = $1', [product.id])
   const lettering = {
     type: 'text',
     font: template_info.fonts[0],

@@ -35,20 +35,20 @@ function designOf(player: string): DesignRecord {
   }
 }
 
-/** What `POST /designs` and `POST /proof-sheets` answer. */
-interface Saved {
-  hash: string
-  key: string
-  url: string
+interface Answer {
+  status: number
+  message: string
+  /** Of a design, of a sheet. */
+  data: { hash: string; key: string; url: string }
 }
 
-async function post(path: string, body: object): Promise<{ status: number; message: string; data: Saved }> {
+async function post(path: string, body: object): Promise<Answer> {
   const response = await request(path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   })
-  return { ...((await response.json()) as { message: string; data: Saved }), status: response.status }
+  return { ...((await response.json()) as Answer), status: response.status }
 }
 
 async function save(value: string): Promise<{ hash: string; url: string }> {

@@ -53,7 +53,14 @@ describe('middleware', () => {
     ] as const),
     ...(['createRoster', 'changeRoster', 'addRosterRow', 'changeRosterRow', 'removeRosterRow'] as const),
     ...(['upload', 'design', 'designBatch', 'writeReview', 'trackOrder', 'couponCheck', 'checkout'] as const),
-    ...(['iframeToken', 'paymentsCard', 'walletOrder', 'walletCapture', 'paymentTestPay'] as const),
+    ...([
+      'createProofSheet',
+      'iframeToken',
+      'paymentsCard',
+      'walletOrder',
+      'walletCapture',
+      'paymentTestPay',
+    ] as const),
   ]
   test.each(limited)(
     '%s is rejected at its limit without reading the body (security 28, 29)',

@@ -102,6 +102,12 @@ test.each([
     `insert into stock_alerts (email, product_id, sent_at) values ('sent ' || $1::text, ${mug.productId}, $1::text::timestamptz)`,
   ],
   [
+    'proof_sheets',
+    'created_at',
+    30,
+    `insert into proof_sheets (key, title, labels, designs, created_at) values ($1::text, 'Team', array['Ada'], array['a'], $1::text::timestamptz)`,
+  ],
+  [
     'emails',
     'created_at',
     30,

@@ -17,10 +17,10 @@ interface TeamGroupProps<Line> {
   /** Whether the rows are shown at first. */
   isOpen?: boolean
   /** The element of the title. */
-  heading?: 'h3' | 'h4' | 'p'
-  picture: (line: Line, field: string | undefined) => ReactNode
-  row: (line: Line, team: TeamSummary) => ReactNode
-  actions?: (team: TeamSummary) => ReactNode
+  heading?: 'h2' | 'h3' | 'h4'
+  renderPicture: (line: Line, field: string | undefined) => ReactNode
+  renderRow: (line: Line, team: TeamSummary) => ReactNode
+  renderActions?: (team: TeamSummary) => ReactNode
   /** Below the actions. */
   children?: ReactNode
 }
@@ -36,9 +36,9 @@ export function TeamGroup<Line>({
   to,
   isOpen = false,
   heading: Heading = 'h3',
-  picture,
-  row,
-  actions,
+  renderPicture,
+  renderRow,
+  renderActions,
   children,
 }: TeamGroupProps<Line>) {
   const [chosen, setChosen] = useState<boolean>()
@@ -81,11 +81,11 @@ export function TeamGroup<Line>({
         {lines.slice(0, maxPictures).map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a cart and of an order have different ids
           <div key={index} className="aspect-[3/4] overflow-hidden rounded-lg bg-mist">
-            {picture(line, team.fields[0])}
+            {renderPicture(line, team.fields[0])}
           </div>
         ))}
       </div>
-      {actions ? <div className="mt-2 flex flex-wrap gap-x-6">{actions(team)}</div> : null}
+      {renderActions ? <div className="mt-2 flex flex-wrap gap-x-6">{renderActions(team)}</div> : null}
       {children}
       <details
         open={isShown}
@@ -98,7 +98,7 @@ export function TeamGroup<Line>({
         </summary>
         {/* Hundreds of rows are rendered only when they are wanted. */}
         {isShown ? (
-          <ul className="mt-1 divide-y divide-line">{lines.map((line) => row(line, team))}</ul>
+          <ul className="mt-1 divide-y divide-line">{lines.map((line) => renderRow(line, team))}</ul>
         ) : null}
       </details>
     </section>

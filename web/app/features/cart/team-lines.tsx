@@ -34,11 +34,6 @@ export function TeamLines({ items, notice, line }: TeamLinesProps) {
 
 function Team({ items, notice }: Pick<TeamLinesProps, 'items' | 'notice'>) {
   const [first] = items
-  const picture = (item: CartItem, field?: string) => <CartProof item={item} field={field} />
-  const row = (item: CartItem, team: TeamSummary) => (
-    <Row key={item.itemId} item={item} team={team} notice={notice(item)} />
-  )
-  const actions = (team: TeamSummary) => <Actions items={items} team={team} />
   return (
     <TeamGroup
       lines={items}
@@ -47,9 +42,9 @@ function Team({ items, notice }: Pick<TeamLinesProps, 'items' | 'notice'>) {
       options={sharedOptions(items)}
       to={paths.product(first!.slug)}
       isOpen={items.some((item) => notice(item) !== undefined)}
-      picture={picture}
-      row={row}
-      actions={actions}
+      renderPicture={(item, field) => <CartProof item={item} field={field} />}
+      renderRow={(item, team) => <Row key={item.itemId} item={item} team={team} notice={notice(item)} />}
+      renderActions={(team) => <Actions items={items} team={team} />}
     />
   )
 }

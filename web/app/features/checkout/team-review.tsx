@@ -27,8 +27,8 @@ export function TeamReview({ items, line }: TeamReviewProps) {
           total={totalOf(lines)}
           options={sharedOptions(lines)}
           heading="h4"
-          picture={(item, field) => <CartProof item={item} field={field} />}
-          row={(item, team) => (
+          renderPicture={(item, field) => <CartProof item={item} field={field} />}
+          renderRow={(item, team) => (
             <TeamRow
               key={item.itemId}
               line={ofCart(item)}

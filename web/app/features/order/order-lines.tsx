@@ -54,7 +54,13 @@ export function OrderLines({ order, linkKey, onReviewed, onChanged }: OrderLines
       <ul className="divide-y divide-line">
         {order.order_details.some(({ roster }) => roster) ? (
           <Suspense>
-            <TeamOrderLines lines={order.order_details} line={line} change={changeOf} review={teamReview} />
+            <TeamOrderLines
+              lines={order.order_details}
+              line={line}
+              heading="h2"
+              change={changeOf}
+              review={teamReview}
+            />
           </Suspense>
         ) : (
           order.order_details.map(line)

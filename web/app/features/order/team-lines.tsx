@@ -11,12 +11,13 @@ interface TeamOrderLinesProps {
   line: (line: OrderLine) => ReactNode
   /** The button that changes a line. */
   change?: (line: OrderLine) => ReactNode
+  heading?: 'h2' | 'h3'
   /** The review of a group, which has the same product. */
   review?: (lines: readonly OrderLine[]) => ReactNode
 }
 
 /** The lines of an order, those of a team order as one group. Loaded only for orders that have one. */
-export function TeamOrderLines({ lines: all, line, change, review }: TeamOrderLinesProps) {
+export function TeamOrderLines({ lines: all, line, heading = 'h3', change, review }: TeamOrderLinesProps) {
   return orderGroups(all).map(({ key, lines }) =>
     key === null ? (
       line(lines[0]!)
@@ -28,8 +29,9 @@ export function TeamOrderLines({ lines: all, line, change, review }: TeamOrderLi
           total={lines.reduce((sum, one) => sum + eachOf(one) * one.quantity, 0)}
           options={sharedOptions(lines.map(({ attributes }) => attributes))}
           to={paths.product(lines[0]!.product.slug)}
-          picture={(one, field) => <OrderProof line={one} field={field} />}
-          row={(one, team) => (
+          heading={heading}
+          renderPicture={(one, field) => <OrderProof line={one} field={field} />}
+          renderRow={(one, team) => (
             <TeamRow
               key={one.id}
               line={ofOrder(one)}
@@ -41,7 +43,7 @@ export function TeamOrderLines({ lines: all, line, change, review }: TeamOrderLi
               {change?.(one)}
             </TeamRow>
           )}
-          actions={(team) => (
+          renderActions={(team) => (
             <ViewProofs
               title={team.title}
               rows={lines.map((one) => ({ label: proofLabel(ofOrder(one), team), design: one.design }))}
