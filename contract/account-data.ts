@@ -10,7 +10,7 @@ const { wishlistMax, designsMax } = accountLimits
 
 const unknownDesign = 'This is no design of ours'
 export const designHash = v.pipe(v.string(unknownDesign), v.regex(/^[0-9a-f]{32}$/, unknownDesign))
-/** The secret in the url of a design: who knows it may use the design. */
+/** The secret in the url of a design; it permits using the design. */
 export const designKey = v.pipe(v.string(unknownDesign), v.regex(/^[\w-]{22}$/, unknownDesign))
 
 const productIds = boundedArray(rowId, wishlistMax, `A wishlist has at most ${wishlistMax} products`)

@@ -11,7 +11,12 @@ await insertOrders(pool)
 /** The browser of a logged-in customer with orders. */
 const victim = { ...(await authorization(db, 1)), Cookie: `inkloom_browser=${cookie}; inkloom_login=x` }
 
-const paths = [...Object.values(allRoutes), 'POST /webhooks/paypal', 'GET /payments/return', 'GET /openapi.json']
+const paths = [
+  ...Object.values(allRoutes),
+  'POST /webhooks/paypal',
+  'GET /payments/return',
+  'GET /openapi.json',
+]
   .map((route) =>
     route
       .replace('{number}', 'IK-000901')

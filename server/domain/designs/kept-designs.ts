@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 export const uploadsOfDesign = sql`array(
   select field ->> 'value' from jsonb_array_elements(d.record -> 'fields') as field where field ->> 'type' = 'image')`
 
-/** Whether an account has saved the design of `designs`, or somebody shares it for a second look. */
+/** Whether an account has saved the design of `designs`, or it is shared for a second look. */
 export const designIsKept = sql`(
   exists (select from account_designs where design = designs.hash)
   or exists (select from looks where design = designs.hash))`

@@ -87,13 +87,13 @@ function logFailure(error: unknown): void {
 function run<T>(work: () => Promise<T>): Promise<T> {
   // The lock manager exists in secure contexts only.
   const locks = navigator.locks as LockManager | undefined
-  const locked = (): Promise<T> => (locks ? (locks.request('synced', work) as Promise<T>) : work())
+  const locked = (): Promise<T> => (locks ? locks.request('synced', work) : work())
   const result = queue.then(locked, locked)
   queue = result.catch(() => undefined)
   return result
 }
 
-/** Null without a customer; otherwise tells later whether the same customer is still signed in. */
+/** Null without a customer; otherwise a function that returns whether the same customer is still signed in. */
 function customer(): (() => boolean) | null {
   const id = customerId()
   return id === null ? null : () => customerId() === id

@@ -21,8 +21,8 @@ export function Answers({ answers, lookKey }: { answers: LookAnswer[]; lookKey: 
         <p className="mt-1 text-soft">Send the link to friends or your team. Their answers appear here.</p>
       ) : (
         <ul className="mt-4 divide-y divide-line border-y border-line">
-          {answers.map((answer, index) => (
-            <Answer key={answers.length - index} {...answer} />
+          {answers.map((answer) => (
+            <Answer key={answer.id} {...answer} />
           ))}
         </ul>
       )}

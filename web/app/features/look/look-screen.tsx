@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Answers } from './answers.tsx'
 
-/** A design that somebody shared. Its owner sees the answers. */
+/** A shared design. Its owner sees the answers. */
 export function LookScreen({ lookKey }: { lookKey: string }) {
   const [owner] = useState(() => new URLSearchParams(location.search).get('owner'))
   const call = useCallback(

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sessionScript } from '../runtime/session-check.tsx'
+import { sessionScript } from './runtime/session-check.tsx'
 
 /** The server's side: the lists of one account, newest first. */
 let account: { wishlist: number[]; designs: string[] }
@@ -105,10 +105,10 @@ async function openBrowser(entries: Entries) {
     setTimeout: () => undefined,
   })
   vi.resetModules()
-  const sync = await import('./account-sync.ts')
-  const { session } = await import('./session.ts')
-  const { wishlist } = await import('./wishlist.ts')
-  const { designs } = await import('./designs.ts')
+  const sync = await import('./stores/account-sync.ts')
+  const { session } = await import('./stores/session.ts')
+  const { wishlist } = await import('./stores/wishlist.ts')
+  const { designs } = await import('./stores/designs.ts')
   const entry = (key: string) => JSON.parse(kept.get(key) ?? 'null') as unknown
   return {
     kept,
