@@ -9,6 +9,7 @@ const { lookTitleMax, lookNameMax, lookTextMax } = accountLimits
 const lookKey = v.pipe(v.string('Not found'), v.regex(/^[\w-]{22}$/, 'Not found'))
 
 const lookAnswer = v.object({
+  id: v.number(),
   answer: v.picklist(['good', 'note']),
   name: v.string(),
   text: v.string(),

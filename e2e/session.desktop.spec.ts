@@ -55,8 +55,10 @@ test('an ended session is removed on page load', async ({ page, consoleErrors })
 
 test('a session that ends is removed on the first 401', async ({ page, consoleErrors }) => {
   const { access_token } = await createCustomer(page)
+  const synced = page.waitForResponse('**/api/me/merge')
   await page.goto('/products')
   await ready(page)
+  await synced
   await page.request.post('/api/logout', { headers: { Authorization: `Bearer ${access_token}` } })
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await page.locator('[popover]:popover-open').getByText('Profile').click()

@@ -96,13 +96,16 @@ async function openBrowser(entries: Entries) {
     }
   }
   const document = Object.assign(new EventTarget(), { documentElement: { dataset: {} } })
-  const stubs = { localStorage: storage, window, document, StorageEvent, navigator: {}, fetch: answer }
+  const stubs = {
+    ...{ localStorage: storage, window, document, StorageEvent, navigator: {}, fetch: answer },
+    // Tests sync explicitly.
+    setTimeout: () => undefined,
+  }
   for (const [name, value] of Object.entries(stubs)) vi.stubGlobal(name, value)
   runInNewContext(sessionScript, {
     ...stubs,
     dispatchEvent: (event: Event) => window.dispatchEvent(event),
     fetch: () => new Promise(() => undefined),
-    setTimeout: () => undefined,
   })
   vi.resetModules()
   const sync = await import('./stores/account-sync.ts')

@@ -87,7 +87,7 @@ export async function lookOf(db: Db, key: string, { userId, ownerKey }: Viewer):
 async function answersOf(db: Db, lookId: number): Promise<LookAnswer[]> {
   const rows = await query<LookAnswer>(
     db,
-    sql`select answer, name, text, created_at from look_answers where look_id = ${lookId} order by id desc`,
+    sql`select id, answer, name, text, created_at from look_answers where look_id = ${lookId} order by id desc`,
   )
   return rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }))
 }

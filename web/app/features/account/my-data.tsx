@@ -65,7 +65,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         Delete your account?
       </h2>
       <p className="text-soft">
-        Your profile, addresses, messages and followed shops will be permanently deleted.
+        Your profile, addresses, messages, wishlist, saved designs and followed shops will be permanently
+        deleted.
       </p>
       <TextField
         name="password"
