@@ -39,7 +39,6 @@ export const cartCustomInputs = { desk: 2, phone: 1 }
 export const cartCustomCharacters = { desk: 15, phone: 12 }
 export const reviewCustomCharacters = 50
 export const returnDays = 30
-export const returnTextMax = 3000
 export const readyToShipDays = 2
 /** Earliest and latest days from shipping to delivery. */
 export const deliveryDays = { US: [7, 13], VN: [3, 5], elsewhere: [15, 18] } as const

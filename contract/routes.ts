@@ -84,7 +84,7 @@ export const routes = {
   orderThread: 'GET /orders/{number}/messages',
   sendOrderMessage: 'POST /orders/{number}/messages',
   trackOrder: 'POST /track-order',
-  previewOrderChange: 'POST /orders/{number}/changes/preview',
+  previewChange: 'POST /orders/{number}/changes/preview',
   changeOrder: 'POST /orders/{number}/changes',
   withdraw: 'POST /orders/{number}/withdrawal',
   requestReturn: 'POST /orders/{number}/returns',

@@ -4,8 +4,8 @@ import { api, ApiError, messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 
-export type Change = Omit<NonNullable<Parameters<typeof api.previewOrderChange>[0]>, 'number' | 'key'>
-type Preview = Awaited<ReturnType<typeof api.previewOrderChange>>['data']
+export type Change = Omit<NonNullable<Parameters<typeof api.previewChange>[0]>, 'number' | 'key'>
+type Preview = Awaited<ReturnType<typeof api.previewChange>>['data']
 
 /** What the buyer confirms: a change and what it costs. */
 export interface Proposal {
@@ -45,7 +45,7 @@ export function useChange({ order: { number }, linkKey, onChanged }: ChangedOrde
   const propose = (changeOf: () => Promise<Change>) =>
     run(async () => {
       const change = await changeOf()
-      const { data: preview } = await api.previewOrderChange({ ...access, ...change })
+      const { data: preview } = await api.previewChange({ ...access, ...change })
       key.current = crypto.randomUUID()
       setProposal({ change, preview })
     })
