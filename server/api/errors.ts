@@ -124,13 +124,21 @@ const responses = {
   order_not_withdrawable: () =>
     new ApiError(409, 'This order is not paid, or it has been canceled or refunded already'),
   order_not_returnable: () =>
-    new ApiError(409, 'Items can be returned from shipping until 30 days after delivery. Please send us a message.'),
+    new ApiError(
+      409,
+      'Items can be returned from shipping until 30 days after delivery. Please send us a message.',
+    ),
   return_too_many: ({ name, left }) =>
-    fieldError(409, 'lines', left === 0 ? `${name} is part of a return already` : `Only ${left} of ${name} can be returned`),
+    fieldError(
+      409,
+      'lines',
+      left === 0 ? `${name} is part of a return already` : `Only ${left} of ${name} can be returned`,
+    ),
   return_not_found: () => new ApiError(404, 'Return request not found'),
   return_decided: () => new ApiError(409, 'This return request was decided already'),
   return_sold_out: () => new ApiError(409, 'The items are sold out and cannot be made again'),
-  refund_too_large: ({ left }) => new ApiError(409, `The refund must be between $0.01 and ${formatUsd(left)}`),
+  refund_too_large: ({ left }) =>
+    new ApiError(409, `The refund must be between $0.01 and ${formatUsd(left)}`),
   order_change_repriced: ({ preview }) =>
     new ApiError(409, repricedText(fromDollars(preview.difference)), {
       errors: { difference: [repricedText(fromDollars(preview.difference))] },

@@ -128,10 +128,18 @@ const templates: {
     greeting: 'Hello,',
     paragraphs: withdrawalTexts(withdrawal, order),
     facts: [
-      ['Withdrawal', [`by ${withdrawal.name}`, `received ${utcTime.format(new Date(withdrawal.at))} UTC`, ...withdrawal.items]],
+      [
+        'Withdrawal',
+        [
+          `by ${withdrawal.name}`,
+          `received ${utcTime.format(new Date(withdrawal.at))} UTC`,
+          ...withdrawal.items,
+        ],
+      ],
     ],
     button: { label: 'View your order', url: orderUrl(order, publicUrl) },
-    reason: 'You received this email because of a withdrawal from a purchase at Inkloom. Please keep it as your receipt.',
+    reason:
+      'You received this email because of a withdrawal from a purchase at Inkloom. Please keep it as your receipt.',
   }),
   'return-received': ({ request, ...order }, publicUrl) => ({
     subject: `We received your return request for order ${order.number}`,

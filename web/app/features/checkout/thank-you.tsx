@@ -6,7 +6,7 @@ import type { OrderDetails } from '@inkloom/contract/orders'
 import { api } from '../../lib/api.ts'
 import { cityLine } from '../../lib/format.ts'
 import { pictureOf } from '../../lib/images.ts'
-import { formatLocalTime } from '../../lib/local-time.tsx'
+import { formatLocalTime } from '../../lib/format-local-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
@@ -177,8 +177,8 @@ function NextSteps({ order }: { order: OrderDetails }) {
       </dl>
       {cancel_until ? (
         <p className="mt-4 border-t border-line pt-4 text-sm text-soft">
-          Changed your mind? You can change or cancel your order until {formatLocalTime(cancel_until)}. After that we start
-          printing.
+          Changed your mind? You can change or cancel your order until {formatLocalTime(cancel_until)}. After
+          that we start printing.
         </p>
       ) : null}
     </Card>
