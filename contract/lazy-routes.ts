@@ -28,7 +28,7 @@ export const lazyRoutes = {
   designBatch: 'POST /designs/batch',
   createProofSheet: 'POST /proof-sheets',
   proofSheet: 'GET /proof-sheets/{key}',
-  previewOrderChange: 'POST /orders/{number}/changes/preview',
+  previewChange: 'POST /orders/{number}/changes/preview',
   changeOrder: 'POST /orders/{number}/changes',
   withdraw: 'POST /orders/{number}/withdrawal',
   requestReturn: 'POST /orders/{number}/returns',

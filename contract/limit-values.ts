@@ -39,7 +39,6 @@ export const cartCustomInputs = { desk: 2, phone: 1 }
 export const cartCustomCharacters = { desk: 15, phone: 12 }
 export const reviewCustomCharacters = 50
 export const returnDays = 30
-export const returnTextMax = 3000
 export const readyToShipDays = 2
 /** The longest processing time that a seller can state. */
 export const processingDaysMax = 60

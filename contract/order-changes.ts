@@ -92,8 +92,8 @@ export const orderChange = v.object({
 export type OrderChange = v.InferOutput<typeof orderChange>
 
 export const orderChangeCalls = {
-  previewOrderChange: endpoint({
-    name: 'previewOrderChange',
+  previewChange: endpoint({
+    name: 'previewChange',
     summary: 'What a change of a paid order costs before its production starts; nothing is changed.',
     params: requestObject({ number: orderNumber }),
     body: requestObject(changeFields),

@@ -8,7 +8,7 @@ export const returnReasons = ['wrong', 'damaged', 'size', 'other'] as const
 
 export const returnForm = requestObject({
   reason: v.picklist(returnReasons, 'Please choose a reason'),
-  text: multiline('text', limits.returnTextMax, 'Please tell us what is wrong'),
+  text: multiline('text', limits.messageMax, 'Please tell us what is wrong'),
 })
 
 export const withdrawalForm = requestObject({

@@ -23,6 +23,7 @@ const sharedFiles: Record<string, string[]> = {
   ],
   form: ['app/lib/use-form', 'app/ui/field'],
   messages: ['app/shop/message-images', 'app/ui/file-field'],
+  'message-list': ['app/lib/format-local-time', 'app/shop/message-list'],
   heart: ['app/features/wishlist/heart', 'app/shop/custom-price', 'app/stores/recently-viewed'],
   pagination: ['app/lib/pagination', 'app/stores/recent-searches', 'app/ui/(pagination|use-list-loading)'],
   'product-list': [

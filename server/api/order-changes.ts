@@ -15,7 +15,7 @@ export function registerOrderChanges(app: Hono, context: ApiContext): void {
   const isSecure = publicUrl.startsWith('https:')
   const limited = rateLimit(context, 'order-change', limits.orderChanges)
 
-  registerEndpoint(app, orderChangeCalls.previewOrderChange, [limited], async (input, c) => {
+  registerEndpoint(app, orderChangeCalls.previewChange, [limited], async (input, c) => {
     const orderId = await findAccessibleOrder(db, c, input)
     return ok(await previewChange(payments, orderId, input))
   })

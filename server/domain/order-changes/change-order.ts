@@ -21,7 +21,7 @@ import { type ChangeableOrder, changeableOrder, lockConfirmedOrder } from './cha
 import { priceChange, type RequestedChange } from './priced-change.ts'
 import { releaseProposal } from './release-proposal.ts'
 
-type Preview = Output<typeof orderChangeCalls.previewOrderChange>['data']
+type Preview = Output<typeof orderChangeCalls.previewChange>['data']
 type Changed = Output<typeof orderChangeCalls.changeOrder>['data']
 
 export interface ChangeInput extends RequestedChange {

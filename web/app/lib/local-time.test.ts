@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { formatDay } from './format.ts'
-import { formatLocalDay, formatLocalTime } from './local-time.tsx'
+import { formatLocalTime } from './format-local-time.ts'
+import { formatLocalDay } from './local-time.tsx'
 
 const zone = process.env['TZ']
 afterEach(() => {

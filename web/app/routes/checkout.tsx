@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx'
+import { PaymentMethod } from '../features/checkout/payment-method.tsx'
 import { CheckoutHeader } from '../features/shell/checkout-header.tsx'
 import type { ShellHandle } from '../features/shell/frame.tsx'
 import { pageMeta } from '../lib/seo/meta.ts'
@@ -43,7 +44,7 @@ export default function Checkout() {
       <PageHeading title="Checkout" />
       {isHydrated && isAdjustment ? (
         <Suspense>
-          <Adjustment />
+          <Adjustment Payment={PaymentMethod} />
         </Suspense>
       ) : isHydrated ? (
         <CheckoutScreen />

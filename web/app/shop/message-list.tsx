@@ -1,5 +1,5 @@
 import type { Thread } from '@inkloom/contract/contact'
-import { formatLocalTime } from '../lib/local-time.tsx'
+import { formatLocalTime } from '../lib/format-local-time.ts'
 
 interface MessageListProps {
   list: Thread['messages']

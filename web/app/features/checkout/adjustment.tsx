@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Checkout } from '@inkloom/contract/checkout'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import { api, ApiError } from '../../lib/api.ts'
-import { formatLocalTime } from '../../lib/local-time.tsx'
+import { formatLocalTime } from '../../lib/format-local-time.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { TotalsList } from '../../shop/order-summary.tsx'
@@ -13,19 +13,24 @@ import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BilingualText, EmptyState } from '../../ui/states.tsx'
 import { Challenge } from './challenge.tsx'
-import { PaymentMethod, type Method } from './payment-method.tsx'
+import type { Method, PaymentMethod } from './payment-method.tsx'
 import { useAdjustment } from './use-adjustment.ts'
 
 const nothing = () => undefined
 
+interface AdjustmentProps {
+  /** Passed, because a module that is imported by two files would be a file of its own. */
+  Payment: typeof PaymentMethod
+}
+
 /** Pays the higher price of a changed order. */
-export function Adjustment() {
+export function Adjustment({ Payment }: AdjustmentProps) {
   const id = new URLSearchParams(useLocation().search).get('adjustment') ?? ''
   const load = useCallback(async () => (await api.checkoutState({ id })).data, [id])
   const { value, error } = useAsync(load, nothing)
   if (error !== null) return <Failure error={error} />
   if (value === null) return <Spinner text="Loading your change" />
-  return <AdjustmentForm checkout={value} />
+  return <AdjustmentForm checkout={value} Payment={Payment} />
 }
 
 function Failure({ error }: { error: unknown }) {
@@ -42,7 +47,7 @@ function Failure({ error }: { error: unknown }) {
   return <Alert size="large">We couldn't reach the server. Please reload the page.</Alert>
 }
 
-function AdjustmentForm({ checkout }: { checkout: Checkout }) {
+function AdjustmentForm({ checkout, Payment }: AdjustmentProps & { checkout: Checkout }) {
   const flow = useAdjustment(checkout)
   const [method, setMethod] = useState<Method>('card')
   const { stage, notice } = flow
@@ -103,7 +108,7 @@ function AdjustmentForm({ checkout }: { checkout: Checkout }) {
         <h2 id="payment" className="mb-4 text-xl font-semibold">
           Payment
         </h2>
-        <PaymentMethod
+        <Payment
           method={method}
           onMethod={setMethod}
           amount={amount}

@@ -6,9 +6,10 @@ import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { forgetIframeToken } from './iframe-token.ts'
 import type { Paid } from './payment-result.ts'
-import { loadPaymentSteps } from './use-checkout.ts'
 
-export type AdjustmentStage =
+const loadPaymentSteps = () => import('./payment-steps.ts')
+
+type AdjustmentStage =
   | { name: 'form' }
   | { name: 'paying' }
   | { name: 'challenge'; url: string }

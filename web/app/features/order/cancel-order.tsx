@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@inkloom/contract/orders'
-import { formatLocalTime } from '../../lib/local-time.tsx'
+import { formatLocalTime } from '../../lib/format-local-time.ts'
 import { Card } from '../../ui/card.tsx'
 import { useCancel } from './use-cancel.ts'
 

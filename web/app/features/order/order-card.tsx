@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { Order } from '@inkloom/contract/orders'
 import { pictureOf } from '../../lib/images.ts'
-import { formatLocalTime, LocalDay } from '../../lib/local-time.tsx'
+import { LocalDay } from '../../lib/local-time.tsx'
 import { paths } from '../../lib/paths.ts'
 import { LineSummary } from '../../ui/line-summary.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
@@ -11,6 +11,7 @@ import { useCancel } from './use-cancel.ts'
 import { Link } from '../../ui/link.tsx'
 
 const TeamOrderLines = lazy(async () => ({ default: (await import('./team-lines.tsx')).TeamOrderLines }))
+const OrderDeadline = lazy(async () => ({ default: (await import('./order-deadline.tsx')).OrderDeadline }))
 
 type Line = Order['order_details'][number]
 
@@ -45,9 +46,9 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
         <span>{formatUsd(fromDollars(order.total_amount))}</span>
       </p>
       {order.change_until ? (
-        <p className="mt-3 text-sm text-soft">
-          You can change or cancel it until {formatLocalTime(order.change_until)}.
-        </p>
+        <Suspense fallback={<div className="mt-3 min-h-5" />}>
+          <OrderDeadline until={order.change_until} />
+        </Suspense>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
         {order.state === 'pending' ? null : <BuyAgainButton order={order} className="max-sm:grow" />}

@@ -1,7 +1,7 @@
 import { formatUsd, fromDollars } from '@inkloom/contract/money'
 import type { OrderChange } from '@inkloom/contract/order-changes'
 import type { OrderDetails } from '@inkloom/contract/orders'
-import { formatLocalTime } from '../../lib/local-time.tsx'
+import { formatLocalTime } from '../../lib/format-local-time.ts'
 import { Card } from '../../ui/card.tsx'
 import { payFor } from './use-change.ts'
 

@@ -99,7 +99,7 @@ export function ReturnForm({ order, linkKey, onDone, onCancel }: ReturnFormProps
         id="return-text"
         label="What is wrong?"
         rows={4}
-        maxLength={limits.returnTextMax}
+        maxLength={limits.messageMax}
         required
         error={errors.text}
       />

@@ -5,8 +5,8 @@ import { lazyApi } from '../../lib/lazy-api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 
-export type Change = Omit<NonNullable<Parameters<typeof lazyApi.previewOrderChange>[0]>, 'number' | 'key'>
-type Preview = Awaited<ReturnType<typeof lazyApi.previewOrderChange>>['data']
+export type Change = Omit<NonNullable<Parameters<typeof lazyApi.previewChange>[0]>, 'number' | 'key'>
+type Preview = Awaited<ReturnType<typeof lazyApi.previewChange>>['data']
 
 /** What the buyer confirms: a change and what it costs. */
 export interface Proposal {
@@ -46,7 +46,7 @@ export function useChange({ order: { number }, linkKey, onChanged }: ChangedOrde
   const propose = (changeOf: () => Promise<Change>) =>
     run(async () => {
       const change = await changeOf()
-      const { data: preview } = await lazyApi.previewOrderChange({ ...access, ...change })
+      const { data: preview } = await lazyApi.previewChange({ ...access, ...change })
       key.current = crypto.randomUUID()
       setProposal({ change, preview })
     })
