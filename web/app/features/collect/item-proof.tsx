@@ -15,7 +15,7 @@ export function ItemProof({ tools: { Proof }, item }: { tools: CollectTools; ite
     <div
       role="img"
       aria-label={[detail.product.name, ...texts].join(', ')}
-      className="mx-auto aspect-square h-full max-w-full overflow-hidden rounded-2xl bg-mist"
+      className="mx-auto aspect-square h-full max-w-full overflow-hidden lg:max-w-[min(100%,max(20rem,100dvh-18rem))] rounded-2xl bg-mist"
     >
       <Proof detail={detail} choice={choice} inputs={inputs} fallback={picture} />
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Roster, RosterRow } from '@inkloom/contract/collect'
 import { ApiError } from '../../lib/api.ts'
 import { lazyApi } from '../../lib/lazy-api.ts'
@@ -261,5 +261,7 @@ const closedTexts: Record<ClosedState, { title: string; text: string }> = {
 
 function Closed({ roster }: { roster: Roster }) {
   const { title, text } = closedTexts[stateOf(roster)]
+  // The list may have been closed while the member typed, further down the page.
+  useEffect(() => window.scrollTo({ top: 0 }), [])
   return <EmptyState title={title}>{text}</EmptyState>
 }
