@@ -20,7 +20,7 @@ export const softball: ProductDetail = {
     seller_id: 1,
     stock: 6000,
   },
-  pricing: { base_price: 38.99, final_price: 38.99, discount_info: null },
+  pricing: { base_price: 38.99, final_price: 38.99, discount_info: null, volume_steps: [] },
   category: { current: { id: 5, name: 'Jerseys', slug: 'jerseys' }, hierarchy: [] },
   variants: colors.flatMap((color, place) =>
     sizes.map((size, index) => ({
