@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { stopIfInvalid } from './fields.ts'
 import { finiteNumber } from './json.ts'
 import { limits } from './limits.ts'
+import { teamLimits } from './team-limits.ts'
 import type { Cents } from './money.ts'
 
 const wholeQuantity = 'The quantity must be a whole number'
@@ -10,7 +11,7 @@ export const quantity = v.pipe(
   v.integer(wholeQuantity),
   stopIfInvalid(),
   v.minValue(1, 'The quantity must be at least 1'),
-  v.maxValue(limits.quantityMax, `The quantity must be at most ${limits.quantityMax}`),
+  v.maxValue(teamLimits.quantityMax, `The quantity must be at most ${teamLimits.quantityMax}`),
 )
 
 /** A price or a total: at least one cent. */

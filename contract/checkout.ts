@@ -4,10 +4,11 @@ import { checkoutMessages } from './checkout-messages.ts'
 import { endpoint, success } from './endpoint.ts'
 import { boundedArray, boundedRecord, requestObject } from './fields.ts'
 import { limits } from './limits.ts'
+import { teamLimits } from './team-limits.ts'
 import { checkoutId, rosterId, rowId } from './parameters.ts'
 import { shippingAddress } from './shipping-address.ts'
 
-export const tooManyLines = `A cart has at most ${limits.cartLinesMax} lines`
+export const tooManyLines = `A cart has at most ${teamLimits.cartLinesMax} lines`
 
 /** One cart line of an order. The server compares its amounts with its own and never stores them. */
 export const orderLine = requestObject({
@@ -178,7 +179,7 @@ const cardPayment = requestObject({
   shipping_name: ignoredText(300),
   shipping_phone: ignoredText(60),
   shipping_cycle: ignoredText(20),
-  products: v.optional(boundedArray(v.unknown(), limits.cartLinesMax, tooManyLines)),
+  products: v.optional(boundedArray(v.unknown(), teamLimits.cartLinesMax, tooManyLines)),
 })
 
 const links = v.array(v.object({ rel: v.string(), href: v.string() }))
@@ -291,7 +292,7 @@ export const checkoutCalls = {
 
 function cartLines<Line extends v.GenericSchema>(line: Line) {
   return v.pipe(
-    boundedArray(line, limits.cartLinesMax, tooManyLines, checkoutMessages.cartIsEmpty),
+    boundedArray(line, teamLimits.cartLinesMax, tooManyLines, checkoutMessages.cartIsEmpty),
     v.minLength(1, checkoutMessages.cartIsEmpty),
   )
 }

@@ -11,7 +11,8 @@ import {
   required,
   withoutLink,
 } from './fields.ts'
-import { designLimits, limits } from './limits.ts'
+import { designLimits } from './limits.ts'
+import { teamLimits } from './team-limits.ts'
 import { id, rowId } from './parameters.ts'
 
 /** `open` and `locked` are chosen by the organizer, the others follow from payment and time. */
@@ -68,7 +69,10 @@ const key = v.pipe(v.string(noRoster), v.regex(/^[\w-]{22}$/, noRoster))
 const byKey = requestObject({ key })
 const byRow = requestObject({ key, id })
 
-const title = v.pipe(line('title', limits.rosterTitleMax), withoutLink('The title must not contain a link'))
+const title = v.pipe(
+  line('title', teamLimits.rosterTitleMax),
+  withoutLink('The title must not contain a link'),
+)
 const closesAt = v.nullable(
   v.pipe(v.string(), v.isoTimestamp('The closing time must be a time with a time zone')),
 )
@@ -81,7 +85,7 @@ const customInputs = boundedRecord(
 )
 const entry = { custom_inputs: v.optional(customInputs), size: v.nullish(option) }
 const version = rowId
-const tooManyRows = `A list has at most ${limits.rosterRowsMax} rows`
+const tooManyRows = `A list has at most ${teamLimits.rosterRowsMax} rows`
 
 const rosterAnswer = success(roster)
 const rowAnswer = success(v.object({ row: rosterRow }))
@@ -100,7 +104,7 @@ export const collect = {
       closes_at: v.optional(closesAt, null),
       email: v.nullish(emailAddress(required('email'), 'Invalid email format')),
       rows: v.optional(
-        boundedArray(requestObject({ name: personName('name') }), limits.rosterRowsMax, tooManyRows),
+        boundedArray(requestObject({ name: personName('name') }), teamLimits.rosterRowsMax, tooManyRows),
         [],
       ),
     }),

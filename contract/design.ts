@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { endpoint, success } from './endpoint.ts'
 import { boundedArray, requestObject } from './fields.ts'
 import { fontNames } from './fonts.ts'
-import { designLimits, limits } from './limits.ts'
+import { designLimits } from './limits.ts'
+import { teamLimits } from './team-limits.ts'
 import { rowId } from './parameters.ts'
 
 const shift = v.pipe(v.number(), v.minValue(-designLimits.shift), v.maxValue(designLimits.shift))
@@ -49,7 +50,7 @@ export const designRecord = v.strictObject({
 export type DesignRecord = v.InferOutput<typeof designRecord>
 
 const savedDesign = v.object({ hash: v.string(), url: v.string() })
-const tooManyDesigns = `At most ${limits.rosterRowsMax} designs can be saved at once`
+const tooManyDesigns = `At most ${teamLimits.rosterRowsMax} designs can be saved at once`
 
 export const designs = {
   design: endpoint({
@@ -66,7 +67,7 @@ export const designs = {
       'Saves the designs of a team order, all of one product. The answers have the order of the designs.',
     body: requestObject({
       designs: v.pipe(
-        boundedArray(designRecord, limits.rosterRowsMax, tooManyDesigns),
+        boundedArray(designRecord, teamLimits.rosterRowsMax, tooManyDesigns),
         v.minLength(1, 'Please send at least one design'),
         v.check(
           (records) => records.every(({ product_id }) => product_id === records[0]!.product_id),
@@ -74,8 +75,8 @@ export const designs = {
         ),
       ),
     }),
-    maxBodyBytes: limits.designBatchBytesMax,
-    maxJsonValues: limits.designBatchValuesMax,
+    maxBodyBytes: teamLimits.designBatchBytesMax,
+    maxJsonValues: teamLimits.designBatchValuesMax,
     status: 201,
     response: success(v.array(savedDesign)),
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { limits } from './limits.ts'
+import { teamLimits } from './team-limits.ts'
 
 const orders = ['newest', 'best-selling', 'price-asc', 'price-desc'] as const
 const searchOrders = ['best-match', ...orders] as const
@@ -56,7 +57,7 @@ function price(name: string) {
 }
 
 function days(name: string) {
-  const max = limits.processingDaysMax
+  const max = teamLimits.processingDaysMax
   return v.optional(
     v.pipe(
       v.string(),

@@ -40,8 +40,6 @@ export const cartCustomCharacters = { desk: 15, phone: 12 }
 export const reviewCustomCharacters = 50
 export const returnDays = 30
 export const readyToShipDays = 2
-/** The longest processing time that a seller can state. */
-export const processingDaysMax = 60
 /** Earliest and latest days from shipping to delivery. */
 export const deliveryDays = { US: [7, 13], VN: [3, 5], elsewhere: [15, 18] } as const
 /** Filtered lists end after this many rows. */
@@ -72,19 +70,9 @@ export const bulkPiecesMin = 50
 export const toastMs = 3000
 export const wishlistToastMs = 1500
 export const retryAfter429Ms = 2000
-export const cartLinesMax = 250
-/** Of one team order. */
-export const rosterRowsMax = 200
-/** Of a spreadsheet with the rows of a team order. */
-export const rosterFileBytes = 2 * 1024 * 1024
-/** Of a request with the designs of a team order. */
-export const designBatchBytesMax = 256 * 1024
-export const designBatchValuesMax = 12_000
-export const proofSheetDays = 30
 /** Of a request with cart lines. */
 export const cartBytesMax = 512 * 1024
 export const cartValuesMax = 8000
-export const quantityMax = 9999
 /** In cents. */
 export const amountMax = 100_000_000_00
 export const customInputsMax = 20
@@ -94,6 +82,3 @@ export const freeShippingAbove = 100_00
 export const iframeTokenAttempts = 3
 export const iframeTokenBackoffMs = [2000, 4000] as const
 export const iframeTokenCacheMs = 600_000
-export const rosterTitleMax = 80
-/** From the creation of a collect link until it expires, unless its items were ordered. */
-export const rosterDays = 60

@@ -3,11 +3,12 @@ import { endpoint, success } from './endpoint.ts'
 import { boundedArray, boundedRecord, requestObject, stopIfInvalid } from './fields.ts'
 import { finiteNumber } from './json.ts'
 import { limits } from './limits.ts'
+import { teamLimits } from './team-limits.ts'
 import type { Cents } from './money.ts'
 import { orderKey, orderNumber, rowId } from './parameters.ts'
 import { shippingAddress } from './shipping-address.ts'
 
-const tooManyLines = `A change has at most ${limits.cartLinesMax} lines`
+const tooManyLines = `A change has at most ${teamLimits.cartLinesMax} lines`
 
 /** What changes about one line; what is missing stays. */
 const lineChange = requestObject({
@@ -36,7 +37,7 @@ const changeFields = {
   key: orderKey,
   lines: v.optional(
     v.pipe(
-      boundedArray(lineChange, limits.cartLinesMax, tooManyLines),
+      boundedArray(lineChange, teamLimits.cartLinesMax, tooManyLines),
       v.check((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'A line is listed twice'),
     ),
     [],

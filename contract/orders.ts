@@ -7,6 +7,7 @@ import { emailMax } from './email.ts'
 import { boundedArray, line, requestObject } from './fields.ts'
 import { image } from './image.ts'
 import { limits } from './limits.ts'
+import { teamLimits } from './team-limits.ts'
 import { orderChange } from './order-changes.ts'
 import { checkoutId, orderKey, orderNumber, rowId } from './parameters.ts'
 import { returnRequest } from './returns.ts'
@@ -130,7 +131,7 @@ export const orderCalls = {
       /** Ignored: the checkout belongs to a customer or to none. */
       customer_id: v.optional(v.unknown()),
       total_amount: v.optional(fee('total_amount')),
-      order_details: v.optional(boundedArray(orderLine, limits.cartLinesMax, tooManyLines)),
+      order_details: v.optional(boundedArray(orderLine, teamLimits.cartLinesMax, tooManyLines)),
       shipping: v.optional(shipping),
     }),
     maxBodyBytes: limits.cartBytesMax,

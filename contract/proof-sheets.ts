@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { endpoint, success } from './endpoint.ts'
 import { boundedArray, line, optionalLine, requestObject } from './fields.ts'
-import { limits } from './limits.ts'
+import { teamLimits } from './team-limits.ts'
 
-const tooManyProofs = `A proof sheet has at most ${limits.rosterRowsMax} proofs`
+const tooManyProofs = `A proof sheet has at most ${teamLimits.rosterRowsMax} proofs`
 const noProofs = 'A proof sheet needs a proof'
 const sheetNotFound = 'Proof sheet not found'
 
@@ -37,7 +37,7 @@ export const proofSheets = {
             label: optionalLine('label', 100),
             design: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'Invalid design')),
           }),
-          limits.rosterRowsMax,
+          teamLimits.rosterRowsMax,
           tooManyProofs,
           noProofs,
         ),

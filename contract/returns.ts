@@ -3,12 +3,13 @@ import { quantity } from './amounts.ts'
 import { endpoint, success } from './endpoint.ts'
 import { boundedArray, requestObject } from './fields.ts'
 import { limits } from './limits.ts'
+import { teamLimits } from './team-limits.ts'
 import { orderKey, orderNumber, rowId } from './parameters.ts'
 import { returnForm, returnReasons, withdrawalForm } from './return-form.ts'
 import { upload, uploadId } from './uploads.ts'
 
 const lines = v.pipe(
-  boundedArray(requestObject({ id: rowId, quantity }), limits.cartLinesMax, 'Too many lines'),
+  boundedArray(requestObject({ id: rowId, quantity }), teamLimits.cartLinesMax, 'Too many lines'),
   v.minLength(1, 'Please choose at least one item'),
   v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'An item is listed twice'),
 )

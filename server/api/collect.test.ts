@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '@inkloom/contract/endpoints'
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { commands } from '../cli/commands.ts'
 import { type Config, limitsTimes, parseConfig } from '../config/config.ts'
 import { cleanup } from '../jobs/cleanup.ts'
@@ -391,7 +391,7 @@ describe('members at the same time', () => {
   })
 
   test('fill in at most 200 rows (security 12, 28)', async () => {
-    const names = Array.from({ length: limits.rosterRowsMax - 1 }, (_, at) => `Person ${at}`)
+    const names = Array.from({ length: teamLimits.rosterRowsMax - 1 }, (_, at) => `Person ${at}`)
     const { path, organizer } = await create(prepared(...names))
     const responses = await Promise.all(
       ['A', 'B'].map((name) => new Browser().post(`${path}/rows`, entry(name))),

@@ -1,4 +1,4 @@
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { setProcessingDays } from '../domain/catalog/processing-days.ts'
 import { parseVolumeSteps, setVolumeSteps } from '../domain/catalog/volume-prices.ts'
 import type { Command } from './command.ts'
@@ -26,7 +26,7 @@ export const catalogCommands: Record<string, Command> = {
       if (action !== 'set') return `Unknown argument: ${action}`
       if (!/^[1-9]\d{0,8}$/.test(id)) return 'The seller must be its id'
       const days = /^\d{1,2}$/.test(text) ? Number(text) : Infinity
-      const max = limits.processingDaysMax
+      const max = teamLimits.processingDaysMax
       if (days > max) return `The processing days must be a whole number from 0 to ${max}`
       if (!(await setProcessingDays(db, Number(id), days))) return `No seller ${id}`
       return [{ seller: id, processing_days: days }]

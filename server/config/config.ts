@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import type { SocialName } from '../domain/ports/social-login.ts'
 import type { RetentionDays } from '../domain/retention.ts'
 import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
@@ -224,7 +224,7 @@ export function parseConfig(
         stockAlerts: 180,
         sentStockAlerts: 30,
         rosters: { ended: 30, paid: 180 },
-        proofSheets: limits.proofSheetDays,
+        proofSheets: teamLimits.proofSheetDays,
       },
       email: {
         smtpUrl: values.SMTP_URL ?? null,

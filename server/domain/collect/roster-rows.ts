@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RosterRow } from '@inkloom/contract/collect'
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import type { Db, Tx } from '../../db/client.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { productDetailById } from '../catalog/product-detail.ts'
@@ -130,7 +130,7 @@ async function insertRow(
   rows: readonly StoredRow[],
   { name, isPrepared }: { name: string; isPrepared: boolean },
 ): Promise<number> {
-  if (rows.length >= limits.rosterRowsMax) throw new DomainError('roster_full')
+  if (rows.length >= teamLimits.rosterRowsMax) throw new DomainError('roster_full')
   const { rows: inserted } = await tx.execute(sql`
     insert into roster_rows (roster_id, name, is_prepared) values (${roster.id}, ${name}, ${isPrepared}) returning id::float8 as id`)
   return (inserted as { id: number }[])[0]!.id

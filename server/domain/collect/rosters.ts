@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Roster } from '@inkloom/contract/collect'
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { texts } from '../../db/arrays.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
@@ -52,7 +52,7 @@ export async function createRoster(
       sql`
       insert into rosters (key, manage_hash, product_id, color, type, size, title, closes_at, email, customer_id, cart_group, expires_at)
       values (${key}, ${hashToken(manageKey)}, ${productId}, ${options.color}, ${options.type}, ${options.size}, ${title}, ${closing},
-        ${email}, ${customerId}, ${newCartGroup()}, now() + make_interval(days => ${limits.rosterDays}))
+        ${email}, ${customerId}, ${newCartGroup()}, now() + make_interval(days => ${teamLimits.rosterDays}))
       returning id::float8 as id`,
     )
     await prepareRows(tx, roster!.id, names)
@@ -100,7 +100,7 @@ async function viewOf(
     size,
     sizes: size === null ? offeredSizes(product, roster) : [],
     fields: collectedFields(product),
-    is_full: rows.length >= limits.rosterRowsMax,
+    is_full: rows.length >= teamLimits.rosterRowsMax,
     free_rows: isOpen(roster) ? freeRows(rows) : [],
     own_row: newest ?? null,
     own_rows: own,
@@ -146,13 +146,13 @@ const dayMs = 24 * 3600_000
 function checkedClosing(time: string | null, expiresAt?: string): string | null {
   if (time === null) return null
   const at = Date.parse(time)
-  const last = expiresAt === undefined ? Date.now() + limits.rosterDays * dayMs : Date.parse(expiresAt)
+  const last = expiresAt === undefined ? Date.now() + teamLimits.rosterDays * dayMs : Date.parse(expiresAt)
   if (Number.isNaN(at) || at <= Date.now()) {
     throw new DomainError('roster_invalid', { closes_at: ['Please choose a time in the future.'] })
   }
   if (at > last) {
     throw new DomainError('roster_invalid', {
-      closes_at: [`Please choose a time within ${limits.rosterDays} days.`],
+      closes_at: [`Please choose a time within ${teamLimits.rosterDays} days.`],
     })
   }
   return new Date(at).toISOString()

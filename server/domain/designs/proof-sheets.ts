@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { designUrl } from '@inkloom/contract/design'
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import type { ProofSheet } from '@inkloom/contract/proof-sheets'
 import { texts } from '../../db/arrays.ts'
 import type { Db } from '../../db/client.ts'
@@ -45,7 +45,7 @@ export async function proofSheet(db: Db, key: string): Promise<ProofSheet | null
   return {
     title: sheet.title,
     expires_at: new Date(
-      new Date(sheet.createdAt).getTime() + limits.proofSheetDays * 86_400_000,
+      new Date(sheet.createdAt).getTime() + teamLimits.proofSheetDays * 86_400_000,
     ).toISOString(),
     rows: sheet.designs.map((design, at) => {
       const designKey = sheet.keys[at]

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
+import { StartCollecting } from '../features/collect/start-collecting.tsx'
 import type { Customization } from '../features/customizer/customization.ts'
 import { SellerDetails } from '../features/product/seller-details.tsx'
 import type { Choice } from '../shop/selection.ts'
@@ -16,7 +17,10 @@ export function BuyDetails({ detail, choice, value }: BuyDetailsProps) {
   return (
     <>
       {allow_custom && custom_types.some(({ type }) => type !== 'image') ? (
-        <TeamOrder detail={detail} choice={choice} value={value} />
+        <div className="mb-4 flex flex-wrap gap-x-8 gap-y-1">
+          <TeamOrder detail={detail} choice={choice} value={value} />
+          <StartCollecting detail={detail} choice={choice} />
+        </div>
       ) : null}
       <SellerDetails detail={detail} />
     </>

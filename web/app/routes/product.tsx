@@ -124,10 +124,6 @@ const SizeGuideButton = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/size-guide-button.tsx')).SizeGuideButton }),
   { className: 'min-h-11' },
 )
-const StartCollecting = hydrateOnVisible(
-  async () => ({ default: (await import('../features/collect/start-collecting.tsx')).StartCollecting }),
-  { className: 'min-h-11' },
-)
 const NotifyMe = hydrateOnVisible(
   async () => ({ default: (await import('../features/product/notify-me.tsx')).NotifyMe }),
   { className: 'min-h-32' },
@@ -294,17 +290,12 @@ function ProductView({ detail, hexes, family, line }: ProductViewProps) {
               sizeGuide={family ? <SizeGuideButton family={family} type={state.choice.Type} /> : null}
               heart={<Heart product={toWishlistItem(detail)} className="size-13! border border-edge" />}
               custom={
-                <>
-                  <CustomRequirements
-                    detail={detail}
-                    choice={state.choice}
-                    state={custom}
-                    onSize={(size) => state.choose('Size', size)}
-                  />
-                  {detail.template_info.allow_custom ? (
-                    <StartCollecting detail={detail} choice={state.choice} />
-                  ) : null}
-                </>
+                <CustomRequirements
+                  detail={detail}
+                  choice={state.choice}
+                  state={custom}
+                  onSize={(size) => state.choose('Size', size)}
+                />
               }
               notifyMe={<NotifyMe key={variantId} productId={detail.product.id} variantId={variantId} />}
             />

@@ -25,9 +25,9 @@ export function TeamOrder({ detail, choice, value }: TeamOrderProps) {
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => setIsOpen(true)}
-        className="mb-4 block min-h-11 text-left"
+        className="min-h-11 text-left"
       >
-        <span className="font-medium text-link">Order for a team</span>
+        <span className="block font-medium text-link">Order for a team</span>
         <span className="block text-sm text-soft">Enter or paste a list, see every proof</span>
       </button>
       {isOpen === undefined ? null : (

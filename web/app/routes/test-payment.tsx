@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { api, messageOf } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
 import { pageMeta } from '../lib/seo/meta.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { SubmitButton, TextField } from '../ui/field.tsx'
@@ -19,7 +19,7 @@ export default function TestPayment() {
     setPending(true)
     setProblem(null)
     try {
-      const { links } = await api.paymentTestPay({ amount })
+      const { links } = await (await import('../lib/lazy-api.ts')).lazyApi.paymentTestPay({ amount })
       const approve = links.find(({ rel }) => rel === 'approve')
       if (approve) return location.assign(approve.href)
       setProblem('Không có liên kết thanh toán')

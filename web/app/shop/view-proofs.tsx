@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { messageOf } from '../lib/api.ts'
 import { lazyApi } from '../lib/lazy-api.ts'
 import { toast } from '../lib/toast.ts'
@@ -19,7 +19,7 @@ export function ViewProofs({ title, rows }: ViewProofsProps) {
   const [isLoading, setIsLoading] = useState(false)
   const proofs = rows
     .flatMap(({ label, design }) => (design ? [{ label: [...label].slice(0, 100).join(''), design }] : []))
-    .slice(0, limits.rosterRowsMax)
+    .slice(0, teamLimits.rosterRowsMax)
   if (proofs.length === 0) return null
   const open = async () => {
     if (isLoading) return

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { SavedAddress } from '@inkloom/contract/account'
 import { messages } from '@inkloom/contract/messages'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { countries } from '../../shop/countries.ts'
@@ -31,8 +31,8 @@ export function AddressForm({ address = null, onSaved, onCancel }: AddressFormPr
     fields,
     submit: async (values) => {
       const { data, message } = await (address
-        ? api.updateShipping({ ...values, id: address.id })
-        : api.createShipping(values))
+        ? (await import('../../lib/lazy-api.ts')).lazyApi.updateShipping({ ...values, id: address.id })
+        : (await import('../../lib/lazy-api.ts')).lazyApi.createShipping(values))
       onSaved(data)
       void toast({ kind: 'success', title: message })
     },

@@ -1,6 +1,6 @@
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
-import { api, ApiError, messageOf } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, firstError, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
@@ -18,7 +18,7 @@ export function ChangePasswordForm() {
       return wrong
     },
     submit: async (values, form) => {
-      await api.changePassword(values)
+      await (await import('../../lib/lazy-api.ts')).lazyApi.changePassword(values)
       form.reset()
       void toast({ kind: 'success', title: accountMessages.passwordChanged })
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Customer } from '@inkloom/contract/account'
 import { accountMessages } from '@inkloom/contract/account-messages'
-import { api, ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
@@ -25,7 +25,7 @@ export function ProfileForm({ customer, onChange }: ProfileFormProps) {
     submit: async (values) => {
       // The form has no gender field, but the API expects the value.
       const sent = { ...values, gender: '1' as const, ...(picture && { avatar: asFile(picture) }) }
-      const { data } = await api.profile(sent, { form: true })
+      const { data } = await (await import('../../lib/lazy-api.ts')).lazyApi.profile(sent, { form: true })
       setPicture(null)
       onChange(data)
       if (user)

@@ -15,7 +15,7 @@ export function SavedAddresses() {
   const { value: addresses, setValue } = useUserData(fetchAddresses)
   const remove = async (id: number) => {
     try {
-      const { message } = await api.deleteShipping({ id })
+      const { message } = await (await import('../../lib/lazy-api.ts')).lazyApi.deleteShipping({ id })
       setValue((addresses ?? []).filter((address) => address.id !== id))
       void toast({ kind: 'success', title: message })
     } catch {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '@inkloom/contract/messages'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextField } from '../../ui/field.tsx'
@@ -14,7 +14,7 @@ export function ForgotPasswordForm() {
     fields,
     check,
     submit: async ({ email }) => {
-      const { message } = await api.forgotPassword({ email })
+      const { message } = await (await import('../../lib/lazy-api.ts')).lazyApi.forgotPassword({ email })
       setAnswer(message)
       void toast({ kind: 'success', title: message })
     },

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
-import { api, ApiError, messageOf } from '../../lib/api.ts'
+import { ApiError, messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, firstError, useForm } from '../../lib/use-form.ts'
@@ -21,7 +21,9 @@ export function ResetPasswordForm() {
     fields,
     check: async (values) => firstError(await check(values)),
     submit: async (values) => {
-      const { message } = await api.resetPassword({ token: token ?? '', ...values })
+      const { message } = await (
+        await import('../../lib/lazy-api.ts')
+      ).lazyApi.resetPassword({ token: token ?? '', ...values })
       session.end()
       void toast({ kind: 'success', title: message })
       await navigate(paths.login, { replace: true })

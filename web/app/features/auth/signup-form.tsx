@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { limits } from '@inkloom/contract/limits'
-import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { session } from '../../stores/session.ts'
@@ -19,7 +18,9 @@ export function SignupForm() {
     fields,
     check,
     submit: async (values) => {
-      const { access_token, user, message } = await api.register({ ...values, role: 'customer' })
+      const { access_token, user, message } = await (
+        await import('../../lib/lazy-api.ts')
+      ).lazyApi.register({ ...values, role: 'customer' })
       session.start(access_token, user)
       void toast({ kind: 'success', title: message })
     },

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { accountMessages } from '@inkloom/contract/account-messages'
 import { messages } from '@inkloom/contract/messages'
-import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { returnPath } from '../../lib/return-path.ts'
 import { toast } from '../../lib/toast.ts'
@@ -29,7 +28,7 @@ export function SocialLogin() {
 function SocialButton({ provider, name }: { provider: 'google' | 'facebook'; name: string }) {
   const onClick = async () => {
     try {
-      const { providers } = await api.socialProviders()
+      const { providers } = await (await import('../../lib/lazy-api.ts')).lazyApi.socialProviders()
       if (!providers.includes(provider)) {
         return void toast({ kind: 'info', title: `Login with ${name} is not available` })
       }
@@ -64,7 +63,9 @@ function useProviderReturn(): void {
     const logIn = async () => {
       if (token === null) return showError(failures[failure ?? ''] ?? accountMessages.loginFailed)
       try {
-        const { access_token, user } = await api.socialSession({ token })
+        const { access_token, user } = await (
+          await import('../../lib/lazy-api.ts')
+        ).lazyApi.socialSession({ token })
         if (user.role !== 'customer') return showError(accountMessages.accessDenied)
         session.start(access_token, user)
         await navigate(user.email_verified ? returnPath(next) : paths.signup + next, { replace: true })

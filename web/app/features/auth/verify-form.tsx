@@ -28,7 +28,7 @@ export function VerifyForm({ email }: { email: string }) {
     fields,
     check,
     submit: async (values) => {
-      const { user } = await api.verifyEmail({ email, ...values })
+      const { user } = await (await import('../../lib/lazy-api.ts')).lazyApi.verifyEmail({ email, ...values })
       await finish(user)
     },
     onFailure: (error) =>
@@ -90,7 +90,7 @@ function ResendCode() {
   const [answer, setAnswer] = useState('')
   const resend = async () => {
     try {
-      const { message } = await api.resendCode({})
+      const { message } = await (await import('../../lib/lazy-api.ts')).lazyApi.resendCode({})
       setAnswer('We sent a new code. Earlier codes no longer work.')
       void toast({ kind: 'success', title: message })
     } catch (error) {

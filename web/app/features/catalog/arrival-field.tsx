@@ -1,6 +1,7 @@
 import { useId, useState, type ChangeEvent } from 'react'
 import { deliveryWindow, maxProcessingDays } from '@inkloom/contract/delivery'
 import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { arrivesBy, daysAfter, useToday, useVisitorCountry } from '../../shop/delivery-date.ts'
 
 /** The hidden field of a filter form with the chosen processing days. */
@@ -27,7 +28,7 @@ export function ArrivalField({ chosen, legend = false }: ArrivalFieldProps) {
     const days = date === '' || !today ? null : maxProcessingDays(country, daysUntil(date, today))
     const isLate = date === '' || days !== null
     setIsTooEarly(!isLate)
-    const next = isLate ? String(days === null ? '' : Math.min(days, limits.processingDaysMax)) : chosen
+    const next = isLate ? String(days === null ? '' : Math.min(days, teamLimits.processingDaysMax)) : chosen
     setTyped({ chosen: next, date })
     const hidden = form?.elements.namedItem(field)
     // The form must not send an unchanged choice.

@@ -52,5 +52,9 @@ export function SaveAddress({ isChecked, onChange }: SaveAddressProps) {
 
 /** Saves the address of the form. The order does not depend on it, so a failure is only logged. */
 export async function saveAddress(form: CheckoutForm): Promise<void> {
-  await api.createShipping(toSavedAddress(form)).catch((error: unknown) => console.warn(error))
+  await (
+    await import('../../lib/lazy-api.ts')
+  ).lazyApi
+    .createShipping(toSavedAddress(form))
+    .catch((error: unknown) => console.warn(error))
 }

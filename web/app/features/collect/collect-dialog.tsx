@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { messages } from '@inkloom/contract/messages'
 import { messageOf } from '../../lib/api.ts'
 import { lazyApi } from '../../lib/lazy-api.ts'
@@ -65,7 +65,7 @@ export function CollectDialog({ detail, choice, isOpen, onClose }: CollectDialog
           name="title"
           label="Name of the list"
           placeholder="Wildcats U12"
-          maxLength={limits.rosterTitleMax}
+          maxLength={teamLimits.rosterTitleMax}
           required
           error={errors.title}
         />
@@ -107,8 +107,8 @@ export function CollectDialog({ detail, choice, isOpen, onClose }: CollectDialog
           Create the link
         </SubmitButton>
         <p className="text-sm text-soft">
-          Lists end after {limits.rosterDays} days. We delete what your team entered 30 days after that, or
-          after delivery.
+          Lists end after {teamLimits.rosterDays} days. We delete what your team entered 30 days after that,
+          or after delivery.
         </p>
       </form>
     </Modal>

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Roster } from '@inkloom/contract/collect'
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { isoOf, localInputOf } from './closing-time.ts'
@@ -40,7 +40,7 @@ export function ListSettings({ roster, onChange }: { roster: Roster; onChange: (
             name="title"
             label="Name of the list"
             defaultValue={title}
-            maxLength={limits.rosterTitleMax}
+            maxLength={teamLimits.rosterTitleMax}
             required
           />
           <TextField

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Roster, RosterRow } from '@inkloom/contract/collect'
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { messages } from '@inkloom/contract/messages'
 import { ApiError, messageOf } from '../../lib/api.ts'
 import { lazyApi } from '../../lib/lazy-api.ts'
@@ -220,8 +220,8 @@ function Order({ roster, rows, detail, tools, headers, setRoster, missing, onFai
         .flatMap(({ items }) => items)
         .filter(({ roster: group }) => group !== locked.cart_roster)
       if ('problems' in lines) setProblems(lines.problems)
-      else if (others.length + lines.items.length > limits.cartLinesMax) {
-        setProblems([`A cart has at most ${limits.cartLinesMax} different items.`])
+      else if (others.length + lines.items.length > teamLimits.cartLinesMax) {
+        setProblems([`A cart has at most ${teamLimits.cartLinesMax} different items.`])
       } else {
         // Lines of an earlier try are replaced.
         for (const { items } of stored) {

@@ -1,11 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import type { Choice } from '../../shop/selection.ts'
-import { icon } from '../../ui/icons.tsx'
-
-const LinkIcon = icon(
-  <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1" />,
-)
 
 const CollectDialog = lazy(async () => ({ default: (await import('./collect-dialog.tsx')).CollectDialog }))
 
@@ -21,10 +16,14 @@ export function StartCollecting({ detail, choice }: { detail: ProductDetail; cho
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-link"
+        aria-haspopup="dialog"
+        aria-labelledby="collect-names"
+        className="min-h-11 text-left"
       >
-        <LinkIcon className="size-5" />
-        Collect names with a link
+        <span id="collect-names" className="block font-medium text-link">
+          Collect names with a link
+        </span>
+        <span className="block text-sm text-soft">Everyone fills in their own item</span>
       </button>
       {isOpen === undefined ? null : (
         <Suspense>

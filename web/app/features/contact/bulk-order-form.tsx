@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { limits } from '@inkloom/contract/limits'
 import { messages } from '@inkloom/contract/messages'
-import { api, ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkWith, useForm } from '../../lib/use-form.ts'
 import { SubmitButton, TextArea, TextField } from '../../ui/field.tsx'
@@ -26,7 +26,9 @@ export function BulkOrderForm() {
       setFileError(undefined)
       const file = new FormData(form).get('file_path')
       const attached = file instanceof File && file.size > 0 ? { file_path: file } : {}
-      await api.submitForm({ ...values, ...attached }, { form: true, status: 201 })
+      await (
+        await import('../../lib/lazy-api.ts')
+      ).lazyApi.submitForm({ ...values, ...attached }, { form: true, status: 201 })
       form.reset()
       setAnswer("Thank you! We'll reply within 48 hours.")
       void toast({ kind: 'success', title: messages.submitted })

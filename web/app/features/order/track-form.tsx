@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { api, messageOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,7 +19,7 @@ export function TrackForm() {
     if (!email || !code) return setProblem('Please enter your billing email and your order number')
     setPending(true)
     try {
-      const { data } = await api.trackOrder({ email, code })
+      const { data } = await (await import('../../lib/lazy-api.ts')).lazyApi.trackOrder({ email, code })
       await navigate(`${paths.order(data.number)}#key=${data.key}`)
     } catch (error) {
       setProblem(messageOf(error, "We couldn't reach the server. Please try again."))

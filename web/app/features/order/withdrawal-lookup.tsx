@@ -24,7 +24,7 @@ export function WithdrawalLookup() {
     setPending(true)
     setProblem(null)
     try {
-      const { data } = await api.trackOrder({ email, code })
+      const { data } = await (await import('../../lib/lazy-api.ts')).lazyApi.trackOrder({ email, code })
       const order = (await api.orderDetails(data)).data
       setFound({ order, key: data.key })
     } catch (error) {

@@ -1,4 +1,4 @@
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { printedText } from '@inkloom/contract/printed-text'
 import { missingLetters } from '@inkloom/renderer/readiness'
 import { namesOf } from '../../shop/custom-price.ts'
@@ -109,8 +109,8 @@ function checkAlone(
   const count = row.count.trim()
   if (!/^\d{1,6}$/.test(count) || Number(count) < 1) {
     problems.push({ key: 'count', text: 'Enter 1 or more.' })
-  } else if (Number(count) > limits.quantityMax) {
-    problems.push({ key: 'count', text: `At most ${limits.quantityMax}.` })
+  } else if (Number(count) > teamLimits.quantityMax) {
+    problems.push({ key: 'count', text: `At most ${teamLimits.quantityMax}.` })
   }
   return { isBlank: false, problems, notes, sameAs: null }
 }

@@ -1,4 +1,4 @@
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import type { TableAnswer } from './table-worker.ts'
 
 const timeoutMs = 10_000
@@ -11,7 +11,7 @@ const texts = {
 
 /** The rows of a chosen file, or the reason why it cannot be read. */
 export async function readFile(file: File): Promise<{ cells: string[][] } | { error: string }> {
-  if (file.size > limits.rosterFileBytes) return { error: texts['too-large'] }
+  if (file.size > teamLimits.rosterFileBytes) return { error: texts['too-large'] }
   const answer = await readInWorker(await file.arrayBuffer()).catch(() => null)
   if (!answer) return { error: texts['not-a-table'] }
   return 'error' in answer ? { error: texts[answer.error] } : answer

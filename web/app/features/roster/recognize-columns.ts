@@ -1,4 +1,4 @@
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { printedText } from '@inkloom/contract/printed-text'
 import { blankRow, cellOf, fieldKey, withCell, type RosterSpec, type RowTexts } from './roster.ts'
 
@@ -186,7 +186,7 @@ export function rowsOf(
   { hasHeader, columns }: Mapping,
   defaults: Readonly<Record<string, string>>,
   base: RowTexts,
-  room: number = limits.rosterRowsMax,
+  room: number = teamLimits.rosterRowsMax,
 ): { rows: RowTexts[]; cut: number } {
   const mapped = columns.flatMap((key, index) => (key === null ? [] : [{ key, index }]))
   const start: RowTexts = { ...blankRow(spec as RosterSpec, undefined), color: base.color, size: base.size }

@@ -10,6 +10,7 @@ import {
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { fonts, type FontName } from '@inkloom/contract/fonts'
 import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
@@ -101,7 +102,7 @@ export function RosterDialog(props: RosterDialogProps) {
     )
     const filled = latest.current.rows.filter((row) => !isBlank(spec, row)).length
     const base = { ...fromPage(), size: '' }
-    const { rows, cut } = rowsOf(spec, cells, mapping, shared, base, limits.rosterRowsMax - filled)
+    const { rows, cut } = rowsOf(spec, cells, mapping, shared, base, teamLimits.rosterRowsMax - filled)
     setFailure(null)
     setFileError(rows.length === 0 && cut === 0 ? 'We found no rows in this list.' : null)
     startTransition(() => {
@@ -179,10 +180,10 @@ export function RosterDialog(props: RosterDialogProps) {
       repriceCart(new Map([[detail.product.slug, detail]]))
       return true
     }
-    const free = limits.cartLinesMax - lines
+    const free = teamLimits.cartLinesMax - lines
     if (items.length > free) {
       return setFailure(
-        `A cart holds up to ${limits.cartLinesMax} different items, and yours has space for ${Math.max(0, free)} more. Please order the others separately.`,
+        `A cart holds up to ${teamLimits.cartLinesMax} different items, and yours has space for ${Math.max(0, free)} more. Please order the others separately.`,
       )
     }
     setIsAdding(true)
@@ -249,7 +250,7 @@ export function RosterDialog(props: RosterDialogProps) {
         <div className="flex flex-wrap items-center gap-x-4 px-4 py-3 lg:px-6">
           <button
             type="button"
-            disabled={roster.rows.length >= limits.rosterRowsMax}
+            disabled={roster.rows.length >= teamLimits.rosterRowsMax}
             onClick={() => {
               const { rows } = apply({ type: 'add' })
               const { id } = rows.at(-1)!
@@ -260,8 +261,8 @@ export function RosterDialog(props: RosterDialogProps) {
             Add row
           </button>
           <p className="text-sm text-soft">
-            {roster.rows.length >= limits.rosterRowsMax
-              ? `A team order has up to ${limits.rosterRowsMax} rows.`
+            {roster.rows.length >= teamLimits.rosterRowsMax
+              ? `A team order has up to ${teamLimits.rosterRowsMax} rows.`
               : 'Enter goes to the next row. Ctrl+D copies the cell above.'}{' '}
             Lettering in {fonts[font]}
             {Type === null ? '' : `, type ${Type}`}, as chosen on the page.
@@ -340,7 +341,7 @@ function problemsText(count: number): string {
 function importText(count: number, cut: number): string {
   const added = `${count} ${count === 1 ? 'row' : 'rows'} from your list.`
   return cut > 0
-    ? `${added} ${cut} more did not fit: a team order has up to ${limits.rosterRowsMax} rows.`
+    ? `${added} ${cut} more did not fit: a team order has up to ${teamLimits.rosterRowsMax} rows.`
     : added
 }
 

@@ -1,6 +1,6 @@
 import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
 import type { FontName } from '@inkloom/contract/fonts'
-import { limits } from '@inkloom/contract/limits'
+import { teamLimits } from '@inkloom/contract/team-limits'
 import { valuesOf, type Choice } from '../../shop/selection.ts'
 
 /** One item of a team order as typed; the texts may be invalid. */
@@ -123,7 +123,7 @@ export type RosterAction =
 
 /** A roster with these rows; at least one. */
 export function rosterOf(spec: RosterSpec, rows: readonly RowTexts[]): Roster {
-  const shown = rows.length > 0 ? rows.slice(0, limits.rosterRowsMax) : [blankRow(spec, undefined)]
+  const shown = rows.length > 0 ? rows.slice(0, teamLimits.rosterRowsMax) : [blankRow(spec, undefined)]
   return { rows: shown.map((row, index) => ({ ...row, id: index + 1 })), nextId: shown.length + 1 }
 }
 
@@ -133,7 +133,7 @@ export function reduceRoster(spec: RosterSpec, roster: Roster, action: RosterAct
     case 'edit':
       return changed(roster, action.id, (row) => withCell(row, action.key, action.text))
     case 'add': {
-      if (rows.length >= limits.rosterRowsMax) return roster
+      if (rows.length >= teamLimits.rosterRowsMax) return roster
       const at = action.after === undefined ? rows.length : placeOf(rows, action.after) + 1
       const row = { ...blankRow(spec, rows[at - 1]), id: nextId }
       return { rows: rows.toSpliced(at, 0, row), nextId: nextId + 1 }
@@ -175,7 +175,7 @@ export function appendRows(
 ): { roster: Roster; made: MadeRows } {
   const kept = rows.slice(0, rows.findLastIndex((row) => !isBlank(spec, row)) + 1)
   const made = added
-    .slice(0, limits.rosterRowsMax - kept.length)
+    .slice(0, teamLimits.rosterRowsMax - kept.length)
     .map((row, index) => ({ ...row, id: nextId + index }))
   if (made.length === 0) return { roster: { rows, nextId }, made }
   return { roster: { rows: [...kept, ...made], nextId: nextId + made.length }, made }
@@ -205,7 +205,7 @@ export function replaceRows(
       rows: kept
         .map((row) => byId.get(row.id) ?? row)
         .toSpliced(Math.max(0, first), 0, ...added)
-        .slice(0, limits.rosterRowsMax),
+        .slice(0, teamLimits.rosterRowsMax),
       nextId: nextId + next.length,
     },
     made,
@@ -236,7 +236,7 @@ function pasted(
   let free = nextId
   for (const [offset, texts] of cells.entries()) {
     const at = first + offset
-    if (at >= limits.rosterRowsMax) break
+    if (at >= teamLimits.rosterRowsMax) break
     if (at >= next.length) {
       next.push({ ...blankRow(spec, next.at(-1)), id: free })
       free += 1

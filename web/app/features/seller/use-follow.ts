@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Shop } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
-import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUserData } from '../../lib/use-user-data.ts'
 import { isUnverified, session } from '../../stores/session.ts'
@@ -17,7 +16,11 @@ export function useFollow({ id, followers_count }: Shop) {
   const unverified = isUnverified(session.useUser())
   const [changed, setChanged] = useState<Follow | null>(null)
   const [pending, setPending] = useState(false)
-  const [ask] = useState(() => async () => (await api.checkFollow({ followed_shop_id: id })).is_following)
+  const [ask] = useState(
+    () => async () =>
+      (await (await import('../../lib/lazy-api.ts')).lazyApi.checkFollow({ followed_shop_id: id }))
+        .is_following,
+  )
   const { value } = useUserData(ask, signedIn && !unverified)
   const { isFollowing, followers } = changed ?? { isFollowing: value ?? false, followers: followers_count }
 
@@ -25,7 +28,8 @@ export function useFollow({ id, followers_count }: Shop) {
     if (pending) return
     setPending(true)
     try {
-      const call = isFollowing ? api.unfollow : api.follow
+      const { lazyApi } = await import('../../lib/lazy-api.ts')
+      const call = isFollowing ? lazyApi.unfollow : lazyApi.follow
       const answer = await call({ followed_shop_id: id })
       setChanged({ isFollowing: answer.is_following, followers: answer.followers_count })
       void toast({ kind: 'success', title: answer.message })
