@@ -128,7 +128,7 @@ function itemRow({ name, details, amount, picture, pictures, link }: EmailItem):
       : ''
     const row = pictures.map(
       (url) =>
-        `<img src="${escape(url)}" alt="" width="72" style="display:inline-block;width:72px;height:auto;margin:8px 8px 0 0;border-radius:8px;">`,
+        `<img src="${escape(url)}" alt="" width="64" style="display:inline-block;width:64px;height:auto;margin:8px 8px 0 0;border-radius:8px;">`,
     )
     return `<tr><td colspan="2" valign="top" style="padding:8px 0;"><strong>${escape(oneLine(name))}</strong>${small}<br>${row.join('')}${more}</td>${end}</tr>`
   }

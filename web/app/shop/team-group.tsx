@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { startTransition, useState, type ReactNode } from 'react'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd, type Cents } from '@inkloom/contract/money'
 import { printedTexts, summarizeTeam, type TeamLine, type TeamSummary } from '@inkloom/contract/team-order'
@@ -89,7 +89,10 @@ export function TeamGroup<Line>({
       {children}
       <details
         open={isShown}
-        onToggle={(event) => setChosen(event.currentTarget.open)}
+        onToggle={({ currentTarget: { open } }) => {
+          // Hundreds of rows are rendered in parts.
+          startTransition(() => setChosen(open))
+        }}
         className="group mt-1"
       >
         <summary className="flex min-h-11 w-fit list-none items-center gap-1 text-sm font-semibold">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { CartItem } from '@inkloom/contract/storage'
 import type { TeamSummary } from '@inkloom/contract/team-order'
 import { paths } from '../../lib/paths.ts'
@@ -76,7 +76,8 @@ interface RowProps {
   notice: ReactNode
 }
 
-function Row({ item, team, notice }: RowProps) {
+/** A change of one row would otherwise render hundreds of others, because every read of the cart creates new items. */
+const Row = memo(function Row({ item, team, notice }: RowProps) {
   const line = ofCart(item)
   const name = rowName(line, team)
   return (
@@ -117,5 +118,18 @@ function Row({ item, team, notice }: RowProps) {
       </span>
       {notice}
     </TeamRow>
+  )
+}, isSameRow)
+
+function isSameRow(before: RowProps, after: RowProps): boolean {
+  const [a, b] = [before.item, after.item]
+  return (
+    a.itemId === b.itemId &&
+    a.count === b.count &&
+    a.price === b.price &&
+    a.custom_total_price === b.custom_total_price &&
+    a.stock === b.stock &&
+    before.team.fields.join() === after.team.fields.join() &&
+    before.notice === after.notice
   )
 }
