@@ -144,6 +144,29 @@ const calls: Call[] = [
       send('/reviews', { order_number: 'IK-000901', key: 'key-901', order_line_id: 901, stars: 4 }, forged),
   },
   {
+    name: 'a return request',
+    tables: ['return_requests'],
+    send: async (forged) => {
+      // Each item can be returned once.
+      await pool.query(`delete from return_requests`)
+      return send(
+        '/orders/IK-000901/returns',
+        { key: 'key-901', lines: [{ id: 901, quantity: 1 }], reason: 'size', text: 'Too small' },
+        forged,
+      )
+    },
+  },
+  {
+    name: 'a withdrawal',
+    tables: ['withdrawals', 'return_requests'],
+    send: async (forged) => {
+      await pool.query(`delete from return_requests`)
+      await pool.query(`delete from withdrawals`)
+      const body = { key: 'key-901', step: 'confirm', name: 'Ada', email: 'ann@shop.test' }
+      return send('/orders/IK-000901/withdrawal', body, forged)
+    },
+  },
+  {
     name: 'a bulk order',
     tables: ['bulk_requests'],
     send: (forged) =>
@@ -178,6 +201,7 @@ const volatile = [
   'link_key',
   'checkout_id',
   'order_id',
+  'withdrawal_id',
   'thread_id',
   'phone',
 ]
