@@ -60,8 +60,10 @@ function forgedJson(value: unknown, forged: Fields): string {
   if (Array.isArray(value)) return `[${value.map((item) => forgedJson(item, forged)).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const own = Object.entries(value).map(([name, item]) => `"${name}":${forgedJson(item, forged)}`)
-  // An address has a state of its own.
-  const foreign = 'zip_code' in value ? forged.filter(([name]) => name !== 'state') : forged
+  // An address has a state of its own, the line of an order an id.
+  const foreign = forged.filter(
+    ([name]) => !(name === 'state' && 'zip_code' in value) && !(name === 'id' && 'id' in value),
+  )
   const more = foreign.map(([name, item]) => `"${name}":${JSON.stringify(item)}`)
   return `{${[...more, ...own, ...more].join()}}`
 }
