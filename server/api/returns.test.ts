@@ -219,6 +219,14 @@ describe('a return', () => {
     })
   })
 
+  it('is refunded without the fees of personalization if the buyer changed their mind', async () => {
+    const order = await buy('delivered', [named])
+    const lines = [{ id: order.lineIds[0]!, quantity: 1 }]
+    const { body } = await requestReturn(order, { lines, reason: 'size' })
+    const id = String(body.data.id)
+    expect(await run('return', id, '--refund')).toEqual([{ return: id, result: 'refunding $20.00' }])
+  })
+
   it('refunds at most what is left, over the payments of changes too', async () => {
     const order = await buy('confirmed', [tee.line])
     const changed = await order.shopper.changeTo(order.number, {

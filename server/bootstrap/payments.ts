@@ -51,7 +51,7 @@ export function openPayments(
       times: payments.times,
       reservations: payments.reservations,
       publicUrl,
-      enqueueEmails: createOrderEmailQueue(enqueueEmail),
+      enqueueEmails: createOrderEmailQueue(enqueueEmail, payments.times.cancelMs),
     }
     const reconciler = createReconciler(context)
     stack.defer(reconciler.stop)

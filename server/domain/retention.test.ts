@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { commands } from '../cli/commands.ts'
 import { type Config, parseConfig } from '../config/config.ts'
 import { cleanup } from '../jobs/cleanup.ts'
+import { startOrderProduction } from './orders/order-transitions.ts'
 import { startTestShop } from '../test/payment-server.ts'
 import { addProduct } from '../test/products.ts'
 import { address } from '../test/shopper.ts'
@@ -10,6 +11,7 @@ import { address } from '../test/shopper.ts'
 const shop = await startTestShop()
 const { db, pool } = shop
 const mug = await addProduct(pool, { sellerId: 1 })
+const name = { label: 'Name', type: 'text', price: 0, required: false, placeholder: '' }
 const { config } = parseConfig({}) as { config: Config }
 
 async function rows(query: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
@@ -174,6 +176,50 @@ test('exports and forgets a guest', async () => {
     `select count(*)::int as count from checkouts c where c::text ilike '%guest@example%'`,
   )
   expect(dump).toEqual([{ count: 0 }])
+})
+
+test('exports and erases changes, withdrawals and returns of an order', async () => {
+  const email = 'changer@example.test'
+  const run = (name: string) => commands[name]!.run({ db } as never, [email])
+  const tee = await addProduct(pool, { sellerId: 2, customTypes: [name] })
+  const shopper = shop.shopper()
+  const { id, orders } = await shopper.place(
+    [{ ...tee.line, custom_inputs: { Name: 'Secret Ann' } }, mug.line],
+    { shipping: { ...address, email } },
+  )
+  await shopper.payByCard(id)
+  const { number } = orders.find(({ seller_id }) => seller_id === 2)!
+  const { body } = await shopper.get<{ data: { order_details: { id: number }[] } }>(`/orders/${number}`)
+  const lineId = body.data.order_details[0]!.id
+  await shopper.changeTo(number, {
+    lines: [{ id: lineId, custom_inputs: { Name: 'Secret Bea' } }],
+    shipping: { ...address, last_name: 'Rivers', phone: '777 secret' },
+  })
+  const orderId = (await rows('select id from orders where number = $1', [number]))[0]!['id'] as number
+  await startOrderProduction(db, orderId)
+  await shopper.post(`/orders/${number}/withdrawal`, { step: 'confirm', name: 'Secret Cat', email })
+  await pool.query(
+    `update return_requests set text = 'Secret text', answer = 'Secret answer' where order_id = $1`,
+    [orderId],
+  )
+
+  const exported = JSON.stringify(await run('export'))
+  for (const secret of ['Secret Ann', 'Secret Bea', 'Secret Cat', 'Secret text', '777 secret']) {
+    expect(exported).toContain(secret)
+  }
+  await pool.query(`update orders set state = 'shipped' where id = $1`, [orderId])
+  for (const { number } of orders) await shopper.post(`/orders/${number}/cancel`, {})
+  expect(await run('forget')).toMatchObject([{ checkouts: 1 }])
+  const [left] = await rows(
+    `select concat(
+       (select string_agg(t::text, '') from order_changes t), (select string_agg(t::text, '') from withdrawals t),
+       (select string_agg(t::text, '') from return_requests t), (select string_agg(t::text, '') from order_lines t),
+       (select string_agg(t::text, '') from orders t where id = $1)) as text`,
+    [orderId],
+  )
+  expect(left!['text']).not.toMatch(/secret|changer/i)
+  // The address of the invoice.
+  expect(left!['text']).toContain('Rivers')
 })
 
 test('does not forget sellers', async () => {

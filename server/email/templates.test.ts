@@ -7,6 +7,29 @@ const url = 'https://shop.test'
 const to = 'a@b.test'
 /** Only in emails about packages that will arrive. */
 const arrivesBy = 'Nov 30'
+/** Of emails about an order. */
+const order = {
+  number: 'IK-1',
+  key: 'the-key',
+  name: 'Ada',
+  shopName: 'Bo Press',
+  total: '$21.99',
+  lines: [
+    {
+      name: 'Mug <b>',
+      quantity: 2,
+      details: ['Black', 'Name: ADA'],
+      amount: '$16.00',
+      picture: '/media/designs/KEY-320',
+    },
+  ],
+  sums: [['Subtotal', '$16.00'] as [string, string], ['Shipping fee', '$5.99'] as [string, string]],
+  address: ['Ada Lovelace', '12 Elm St', 'Austin, TX 73301, US'],
+  arrivesBy,
+  carrier: null,
+  tracking: null,
+  changeUntil: null,
+}
 const events: EmailEvent[] = [
   { kind: 'code', to, code: '012345' },
   { kind: 'welcome', to, name: 'Ada', coupon: 'WELCOME-ABCDEFGH', percent: 10 },
@@ -46,25 +69,7 @@ const events: EmailEvent[] = [
   ...(['order-confirmed', 'order-shipped', 'order-cancelled', 'order-refunded'] as const).map((kind) => ({
     kind,
     to,
-    number: 'IK-1',
-    key: 'the-key',
-    name: 'Ada',
-    shopName: 'Bo Press',
-    total: '$21.99',
-    lines: [
-      {
-        name: 'Mug <b>',
-        quantity: 2,
-        details: ['Black', 'Name: ADA'],
-        amount: '$16.00',
-        picture: '/media/designs/KEY-320',
-      },
-    ],
-    sums: [['Subtotal', '$16.00'] as [string, string], ['Shipping fee', '$5.99'] as [string, string]],
-    address: ['Ada Lovelace', '12 Elm St', 'Austin, TX 73301, US'],
-    arrivesBy,
-    carrier: null,
-    tracking: null,
+    ...order,
   })),
   { kind: 'newsletter-confirm', to, token: 'tok_en-1' },
   { kind: 'roster', to, product: 'Fox Tee', key: 'k', manageKey: 'm_k-1' },
@@ -143,6 +148,85 @@ test('shows a team order as one item with its sizes, its pictures and a link', (
   expect(html).toContain('<img src="https://shop.test/media/designs/TWO-320?field=Name"')
   expect(html).toContain('Comets &lt;b&gt; Jersey')
   expect(html).toContain(`<a href="${page}" style="color:#12544a;">See every item</a>`)
+})
+
+const withdrawal = {
+  name: 'Ann <i>',
+  at: '2026-11-17T19:05:00Z',
+  items: ['1 x Mug <b>'],
+  isCanceled: false,
+  isPersonalized: true,
+  returnDays: 30,
+}
+
+test.each<[string, EmailEvent, string[]]>([
+  [
+    'a higher price',
+    {
+      kind: 'order-changed',
+      to,
+      ...order,
+      changeUntil: 'Nov 17, 2026, 9:05 PM UTC',
+      change: { texts: ['Mug <b>: size L'], difference: 250 },
+    },
+    ['You paid $2.50 more.', 'Mug <b>: size L', 'until Nov 17, 2026, 9:05 PM UTC', '$21.99'],
+  ],
+  [
+    'a lower price',
+    { kind: 'order-changed', to, ...order, change: { texts: ['a'], difference: -500 } },
+    ['We are refunding $5.00 to the card or wallet'],
+  ],
+  [
+    'a withdrawal in production',
+    { kind: 'withdrawal-received', to, ...order, withdrawal },
+    [
+      'by Ann <i>',
+      'Nov 17, 2026',
+      '7:05',
+      'UTC',
+      '1 x Mug <b>',
+      'free return still applies',
+      'within 30 days from delivery',
+    ],
+  ],
+  [
+    'a withdrawal before production',
+    { kind: 'withdrawal-received', to, ...order, withdrawal: { ...withdrawal, isCanceled: true } },
+    ['it is canceled, and we are refunding $21.99'],
+  ],
+  [
+    'a return request',
+    { kind: 'return-received', to, ...order, request: { items: ['1 x Mug <b>'], text: 'Broken <b>' } },
+    ['1 x Mug <b>', 'Broken <b>'],
+  ],
+  [
+    'a refund of a return',
+    {
+      kind: 'return-decided',
+      to,
+      ...order,
+      decision: { kind: 'refund', amount: 150, items: ['1 x Mug <b>'] },
+    },
+    ['We are refunding $1.50'],
+  ],
+  [
+    'a remake',
+    { kind: 'return-decided', to, ...order, decision: { kind: 'remake', items: ['1 x Mug <b>'] } },
+    ['We are making your items again'],
+  ],
+  [
+    'a declined return',
+    { kind: 'return-decided', to, ...order, decision: { kind: 'decline', text: 'Worn <b>', items: [] } },
+    ['could not accept', 'Worn <b>'],
+  ],
+])('reports %s and escapes it (security 21)', (_, event, parts) => {
+  const { text, html } = composeEmail(event, url)
+  for (const part of parts) {
+    expect(text.replaceAll('\u202f', ' ')).toContain(part)
+    expect(html.replaceAll('\u202f', ' ')).toContain(part.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+  }
+  expect(html).not.toMatch(/<[bi]>/)
+  expect(text).not.toMatch(/not returnable|cannot be returned/i)
 })
 
 test('escapes user input in headers and HTML (security 21)', () => {

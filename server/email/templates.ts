@@ -84,7 +84,7 @@ const templates: {
     paragraphs: [
       `We've sent your order ${order.number} to ${order.shopName}. It usually ships within 2 business days.`,
     ],
-    facts: [['Arrives by', [order.arrivesBy]], ...shipsTo(order)],
+    facts: [['Arrives by', [order.arrivesBy]], ...changeableUntil(order), ...shipsTo(order)],
     ...orderParts(order, publicUrl),
   }),
   'order-shipped': (order, publicUrl) => ({
@@ -120,7 +120,7 @@ const templates: {
       `Your order ${order.number} from ${order.shopName} will be made as changed.${differenceText(difference)}`,
       'If you did not change it, please send us a message in your order.',
     ],
-    facts: [['Changed', texts], ...shipsTo(order)],
+    facts: [['Changed', texts], ...changeableUntil(order), ...shipsTo(order)],
     ...orderParts(order, publicUrl),
   }),
   'withdrawal-received': ({ withdrawal, ...order }, publicUrl) => ({
@@ -291,6 +291,10 @@ function orderParts(
     button: { label: 'View your order', url: orderUrl(order, publicUrl) },
     reason: "You're receiving this because you placed an order at Inkloom.",
   }
+}
+
+function changeableUntil({ changeUntil }: OrderEmailData): [string, string[]][] {
+  return changeUntil === null ? [] : [['Change or cancel', [`until ${changeUntil}, in your order`]]]
 }
 
 function shipsTo({ address, shopName }: OrderEmailData): [string, string[]][] {

@@ -62,8 +62,10 @@ function forgedJson(value: unknown, forged: Fields): string {
   if (Array.isArray(value)) return `[${value.map((item) => forgedJson(item, forged)).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const own = Object.entries(value).map(([name, item]) => `"${name}":${forgedJson(item, forged)}`)
-  // An address has a state of its own.
-  const foreign = 'zip_code' in value ? forged.filter(([name]) => name !== 'state') : forged
+  // An address has a state of its own, the line of an order an id.
+  const foreign = forged.filter(
+    ([name]) => !(name === 'state' && 'zip_code' in value) && !(name === 'id' && 'id' in value),
+  )
   const more = foreign.map(([name, item]) => `"${name}":${JSON.stringify(item)}`)
   return `{${[...more, ...own, ...more].join()}}`
 }
@@ -146,6 +148,29 @@ const calls: Call[] = [
       send('/reviews', { order_number: 'IK-000901', key: 'key-901', order_line_id: 901, stars: 4 }, forged),
   },
   {
+    name: 'a return request',
+    tables: ['return_requests'],
+    send: async (forged) => {
+      // Each item can be returned once.
+      await pool.query(`delete from return_requests`)
+      return send(
+        '/orders/IK-000901/returns',
+        { key: 'key-901', lines: [{ id: 901, quantity: 1 }], reason: 'size', text: 'Too small' },
+        forged,
+      )
+    },
+  },
+  {
+    name: 'a withdrawal',
+    tables: ['withdrawals', 'return_requests'],
+    send: async (forged) => {
+      await pool.query(`delete from return_requests`)
+      await pool.query(`delete from withdrawals`)
+      const body = { key: 'key-901', step: 'confirm', name: 'Ada', email: 'ann@shop.test' }
+      return send('/orders/IK-000901/withdrawal', body, forged)
+    },
+  },
+  {
     name: 'a bulk order',
     tables: ['bulk_requests'],
     send: (forged) =>
@@ -193,6 +218,7 @@ const volatile = [
   'look_id',
   'checkout_id',
   'order_id',
+  'withdrawal_id',
   'thread_id',
   'phone',
 ]

@@ -40,14 +40,19 @@ interface OrderRow {
   total: number
   createdAt: string
   arrivesBy: string | null
+  confirmedAt: string | null
   carrier: string | null
   tracking: string | null
   lines: Line[]
 }
 
-/** Creates a function that enqueues emails about orders, with their lines. */
+/**
+ * Creates a function that enqueues emails about orders, with their lines. `cancelMs` is the time in which an order can be changed and
+ * canceled; without it the emails do not mention it.
+ */
 export function createOrderEmailQueue(
   enqueueEmail: EnqueueEmail,
+  cancelMs: number | null = null,
 ): (tx: Tx, emails: OrderEmail[]) => Promise<void> {
   return async (tx, emails) => {
     const orders = await selectOrders(
@@ -57,7 +62,7 @@ export function createOrderEmailQueue(
     const events = emails.map(({ kind, to, orderNumber, linkKey, key: _, ...details }) => {
       const order = orders.find(({ number }) => number === orderNumber)
       if (!order) throw new Error(`Order ${orderNumber} not found`)
-      return { kind, to, key: linkKey, ...orderEmailOf(order), ...details } as EmailEvent
+      return { kind, to, key: linkKey, ...orderEmailOf(order, cancelMs), ...details } as EmailEvent
     })
     await enqueueEmail(tx, ...events)
   }
@@ -66,7 +71,8 @@ export function createOrderEmailQueue(
 const selectOrders = preparedStatement<[numbers: string[]], OrderRow>(
   'orders-of-emails',
   `select o.number, s.name as "shopName", coalesce(o.shipping, c.shipping) as shipping, o.subtotal, o.custom_fees as "customFees", o.shipping_cost as "shippingCost",
-     o.discount, o.total, o.created_at as "createdAt", o.arrives_by::text as "arrivesBy", o.carrier, o.tracking,
+     o.discount, o.total, o.created_at as "createdAt", o.confirmed_at as "confirmedAt", o.arrives_by::text as "arrivesBy",
+     o.carrier, o.tracking,
      (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'image', l.image, 'quantity', l.quantity, 'price', l.price + l.custom_price,
         'inputs', l.custom_inputs, 'roster', l.roster,
         'design', (select key from designs d where d.hash = l.design),
@@ -76,7 +82,7 @@ const selectOrders = preparedStatement<[numbers: string[]], OrderRow>(
    where o.number = any ($1::text[])`,
 )
 
-function orderEmailOf(row: OrderRow): Omit<OrderEmailData, 'key'> {
+function orderEmailOf(row: OrderRow, cancelMs: number | null): Omit<OrderEmailData, 'key'> {
   const { number, shopName, shipping, carrier, tracking } = row
   const sums: [string, number][] = [
     ['Subtotal', row.subtotal],
@@ -102,6 +108,10 @@ function orderEmailOf(row: OrderRow): Omit<OrderEmailData, 'key'> {
       shipping.address,
       `${shipping.city}${shipping.state ? `, ${shipping.state}` : ''} ${shipping.zip_code}, ${shipping.country}`,
     ],
+    changeUntil:
+      cancelMs === null || row.confirmedAt === null
+        ? null
+        : `${utcTime.format(Date.parse(row.confirmedAt) + cancelMs)} UTC`,
     arrivesBy: shortDay.format(row.arrivesBy ? Date.parse(row.arrivesBy) : estimateOf(row)),
   }
 }
@@ -113,6 +123,7 @@ function estimateOf({ shipping, createdAt }: OrderRow): number {
 }
 
 const dayMs = 86_400_000
+const utcTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 function describeLine({ name, image, quantity, price, choices, inputs, design }: Line): OrderEmailLine {

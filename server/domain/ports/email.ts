@@ -75,6 +75,8 @@ export interface OrderEmailData {
   address: string[]
   /** The first and the last day of the delivery. */
   arrivesBy: string
+  /** Until when it can be changed and canceled, with the time zone; null if it is not known. */
+  changeUntil: string | null
   carrier: string | null
   tracking: string | null
 }

@@ -128,6 +128,8 @@ interface LockedReturn {
   id: number
   orderId: number
   lines: ItemCount[]
+  /** Whether the buyer gets everything back: our mistake, or a withdrawal from the purchase. */
+  isWithFees: boolean
 }
 
 /** Runs a decision about an open return request. */
@@ -151,7 +153,8 @@ async function decide(
       to,
       {
         set: sql`decided_at = now()`,
-        returning: sql`id, order_id as "orderId", lines`,
+        returning: sql`id, order_id as "orderId", lines,
+        reason in ('wrong', 'damaged') or withdrawal_id is not null as "isWithFees"`,
       },
     )
     if (!request) throw new DomainError('return_decided')
@@ -183,11 +186,11 @@ type Decision =
  * refunded. The reconciler sends the money.
  */
 export function refundReturn(context: TransitionContext, id: number, amount: Cents | null): Promise<string> {
-  return decide(context, id, 'approved_refund', async (tx, order, { orderId }, items) => {
+  return decide(context, id, 'approved_refund', async (tx, order, { orderId, isWithFees }, items) => {
     const payments = await paymentsOfOrder(tx, orderId)
     if (payments.some(({ provider }) => provider === 'demo')) throw new DomainError('order_never_paid')
     const left = await leftOfOrder(tx, orderId)
-    const wanted = amount ?? Math.min(left, await valueOf(tx, orderId, items, left))
+    const wanted = amount ?? Math.min(left, await valueOf(tx, orderId, items, { left, isWithFees }))
     if (wanted < 1 || wanted > left) throw new DomainError('refund_too_large', { left })
     await queueRefunds(tx, {
       orderId,
@@ -223,20 +226,28 @@ export async function finishReturn(db: Db, id: number): Promise<string> {
   return 'done'
 }
 
-/** What the items cost, less their share of the discount; with all items everything that is left. */
-async function valueOf(tx: Tx, orderId: number, items: OrderItem[], left: Cents): Promise<Cents> {
+/**
+ * What the items cost, less their share of the discount, and with their fees if it was our mistake or a withdrawal; then all items are
+ * worth everything that is left.
+ */
+async function valueOf(
+  tx: Tx,
+  orderId: number,
+  items: OrderItem[],
+  { left, isWithFees }: { left: Cents; isWithFees: boolean },
+): Promise<Cents> {
   const all = await itemsOfOrder(tx, orderId)
   const isWhole = all.every(({ id, quantity }) =>
     items.some((item) => item.id === id && item.quantity === quantity),
   )
-  if (isWhole) return left
+  if (isWhole && isWithFees) return left
   const [order] = await query<{ subtotal: Cents; discount: Cents }>(
     tx,
     sql`select subtotal, discount from orders where id = ${orderId}`,
   )
   const price = items.reduce((sum, item) => sum + item.price * item.quantity, 0)
   const fees = items.reduce((sum, item) => sum + item.customPrice * item.quantity, 0)
-  return price + fees - Math.floor((price * order!.discount) / order!.subtotal)
+  return price + (isWithFees ? fees : 0) - Math.floor((price * order!.discount) / order!.subtotal)
 }
 
 function recipientOf({ number, linkKey, email }: OrderRow) {

@@ -26,7 +26,7 @@ export default function Withdrawal() {
         title="Withdraw from a purchase"
         note="Enter your billing email and the order number from your confirmation email. You need no account."
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,36rem)_22rem]">
         <WithdrawalLookup />
         <aside aria-label="What happens" className="space-y-3 text-sm text-soft">
           <p>If we have not started to make your order, it is canceled and refunded at once.</p>

@@ -11,13 +11,13 @@ export const cancelChangeOrder = {
 </ol>
 <p>If you ordered from several sellers at once, each part is an order of its own and can be canceled on its own. Shipping is recalculated for what remains only if that lowers it; you never pay more because you canceled a part.</p>
 <h2>Changing within 2 hours</h2>
-<p>These can be changed by our team while production has not started:</p>
+<p>You can change these yourself while production has not started:</p>
 <ul>
 <li>the delivery address, the name or the phone number,</li>
-<li>size, color or type, if the other one is in stock,</li>
+<li>the size or color, if the other one is in stock,</li>
 <li>the text, number or picture of a personalized item.</li>
 </ul>
-<p>Write to us through the <a href="/contact">contact form</a> with the order number in the first line and say what should be different. We are there 24 hours a day, 7 days a week. If the change alters the price, the simplest way is to cancel the order and place it again; we will tell you when that is the case.</p>
+<p>Open your order and choose Change next to the item, or Change address. You see the new price before you confirm: a lower one is refunded to your card or PayPal account, a higher one is paid on the next page, and shipping and discounts stay the same. If you need help, write to us through the <a href="/contact">contact form</a> with the order number in the first line. We are there 24 hours a day, 7 days a week.</p>
 <h2>After 2 hours</h2>
 <p>Once production has started, an order can no longer be canceled or changed, because the item already exists and was made for you. You are still well protected: when it arrives you have 30 days to send it back free of charge or to exchange it for another size. How that works is described in <a href="/page/returns-exchanges-policy">Returns &amp; Exchanges</a>.</p>
 <h2>A wrong address</h2>
