@@ -145,7 +145,7 @@ describe('the rows of a list', () => {
     expect(new Set(roster.rows.map(({ id }) => id)).size).toBe(3)
   })
 
-  test('are read anew in their places; rows that were edited stay', () => {
+  test('are read again in their places; rows that were edited stay', () => {
     const { roster, made } = appendRows(spec, of('Ana'), [row('Bo'), row('Cy'), row('Di')])
     const edited = apply(roster, { type: 'edit', id: made[1]!.id, key: 'size', text: 'XL' })
     const next = replaceRows(edited, made, [row('BO'), row('CY'), row('DI')])

@@ -93,7 +93,7 @@ export function withCell<Row extends RowTexts>(row: Row, key: string, text: stri
   return { ...row, values: { ...row.values, [key.slice('field:'.length)]: text } }
 }
 
-/** Whether nobody has entered anything in the row that is not carried over from the row above. */
+/** Whether the row has no size and no texts except those that are carried over from the row above. */
 export function isBlank({ carried }: RosterSpec, { values, size }: RowTexts): boolean {
   return (
     size === '' && Object.entries(values).every(([label, text]) => carried.has(label) || text.trim() === '')
@@ -120,8 +120,6 @@ export type RosterAction =
   /** Writes texts from a cell on to the right and down. */
   | { type: 'paste'; id: number; key: string; cells: readonly (readonly string[])[] }
   | { type: 'clear' }
-
-export const emptyRoster: Roster = { rows: [], nextId: 1 }
 
 /** A roster with these rows; at least one. */
 export function rosterOf(spec: RosterSpec, rows: readonly RowTexts[]): Roster {
