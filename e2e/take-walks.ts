@@ -100,8 +100,7 @@ async function orderForTeam(walker: Walker): Promise<void> {
   await walker.fill(table.getByLabel('Team name, the same for all rows'), 'Thunder')
   await table.getByText('S: 6 · M: 6').waitFor()
   await table.getByRole('rowheader').nth(2).scrollIntoViewIfNeeded()
-  // The proofs of the rows in view are painted one after the other.
-  await page.waitForLoadState('networkidle')
+  await table.getByRole('row').nth(3).locator('canvas[data-painted]').waitFor()
   await walker.look()
   await walker.tap(table.getByRole('button', { name: 'Add 30 items to cart' }))
   await buy(walker)

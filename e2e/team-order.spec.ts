@@ -51,6 +51,20 @@ test('a team pastes 30 rows, corrects one and puts them into the cart', mobile, 
   expect(await page.evaluate(() => localStorage.getItem('designs'))).not.toContain('"rosters"')
 })
 
+test('each of 30 items has a proof of its own', repetition, async ({ page }) => {
+  await openTeamOrder(page)
+  await pasteTeam(page, teamList(30))
+  const proofs = new Set<string>()
+  for (let row = 1; row <= 30; row += 1) {
+    await cell(page, 'Player name', row).scrollIntoViewIfNeeded()
+    // The headings are a row too.
+    const proof = teamOrder(page).getByRole('row').nth(row)
+    await expect(proof.locator('canvas[data-painted]')).toBeVisible(slowRender)
+    proofs.add(await proof.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()))
+  }
+  expect(proofs.size).toBe(30)
+})
+
 test('a list is dropped as a file, and its columns can be corrected', async ({ page }) => {
   await openTeamOrder(page)
   const file = { name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from('Ana;M;7\nBo;L;8\nCy;S;9') }

@@ -16,7 +16,7 @@ const pauseMs = 250
 export const RosterProof = memo(
   function RosterProof({ printer, choice, value }: RosterProofProps) {
     const canvas = useRef<HTMLCanvasElement>(null)
-    const isPainted = useRef(false)
+    const [isPainted, setIsPainted] = useState(false)
     const isInView = useInView(canvas)
     useEffect(() => {
       if (!isInView) return
@@ -27,10 +27,10 @@ export const RosterProof = memo(
           const { width, height } = picture
           Object.assign(canvas.current, { width, height })
           canvas.current.getContext('bitmaprenderer')!.transferFromImageBitmap(picture)
-          isPainted.current = true
+          setIsPainted(true)
         })
       }
-      const timer = setTimeout(print, isPainted.current ? pauseMs : 0)
+      const timer = setTimeout(print, pauseMs)
       return () => {
         clearTimeout(timer)
         cancel?.()
@@ -42,6 +42,7 @@ export const RosterProof = memo(
         width={160}
         height={160}
         aria-hidden="true"
+        data-painted={isPainted || undefined}
         className="size-18 rounded-lg bg-mist object-cover"
       />
     )
