@@ -5,14 +5,19 @@ import type { TestSandbox } from './sandbox.ts'
 
 interface Options extends PurchaseOptions {
   before: StockSnapshot
-  /** The payment methods to use; default all. */
-  methods?: 'card' | 'all'
+  /** The payment methods to use, or a single purchase whose order is changed; default all. */
+  methods?: 'card' | 'all' | 'dearer' | 'cheaper'
 }
 
 /** Shoppers who make all kinds of purchases at the same time. */
 export function concurrentShoppers({ before, methods = 'all', ...options }: Options) {
-  const { byCard, byOtherMethods } = createPurchases(options)
-  const purchases = methods === 'card' ? byCard : [...byCard, ...byOtherMethods]
+  const { byCard, byOtherMethods, changes } = createPurchases(options)
+  const purchases = {
+    card: byCard,
+    all: [...byCard, ...byOtherMethods],
+    dearer: [changes.dearer],
+    cheaper: [changes.cheaper],
+  }[methods]
   return {
     /** Runs all purchases to their end. Returns the checkouts that were reported as paid. */
     buyAll: async (): Promise<string[]> => {

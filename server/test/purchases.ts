@@ -36,6 +36,8 @@ export type Purchase = () => Promise<Bought | null>
 export function createPurchases({ pool, origin, sandbox, lines, sizes, waitForServer }: PurchaseOptions): {
   byCard: Purchase[]
   byOtherMethods: Purchase[]
+  /** Those of `byCard` that change the order for a higher and for a lower price. */
+  changes: { dearer: Purchase; cheaper: Purchase }
 } {
   const shopper = () => new RetryingShopper(origin, sandbox, waitForServer)
   const buy =
@@ -88,13 +90,18 @@ export function createPurchases({ pool, origin, sandbox, lines, sizes, waitForSe
     }
   }
 
+  const changes = {
+    dearer: buyAndChange(sizes.dearer, 'card'),
+    cheaper: buyAndChange(sizes.cheaper, 'card'),
+  }
   return {
+    changes,
     byCard: [
       buy(lines.slice(0, 1), 'card'),
       buy(lines, 'card'),
       buyAndCancel,
-      buyAndChange(sizes.dearer, 'card'),
-      buyAndChange(sizes.cheaper, 'card'),
+      changes.dearer,
+      changes.cheaper,
       () => abandon('card'),
     ],
     byOtherMethods: [

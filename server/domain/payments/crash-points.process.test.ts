@@ -85,6 +85,18 @@ const atEveryPoint = concurrentShoppers({
   methods: process.env['TEST_SCOPE'] === 'all' ? 'all' : 'card',
 })
 
+/** The steps of a change at which only TEST_SCOPE=all kills the server. */
+const otherSteps: [point: string, size: 'dearer' | 'cheaper'][] = [
+  ['change-before-commit', 'dearer'],
+  ['change-after-commit', 'dearer'],
+  ['attempt-after-commit:2', 'dearer'],
+  ['provider-request-sent:2', 'dearer'],
+  ['settle-after-commit:2', 'dearer'],
+  ['change-before-commit', 'cheaper'],
+  ['change-after-commit', 'cheaper'],
+  ['refund-recorded', 'cheaper'],
+]
+
 describe('recovers when the server is killed', { timeout: 180_000 }, () => {
   it.each(crashPoints)('at %s', async (point) => {
     const armed = await start(point)
@@ -99,6 +111,26 @@ describe('recovers when the server is killed', { timeout: 180_000 }, () => {
     await sandbox.faults()
     await start('none')
     await expectConsistent(await buying)
+  })
+
+  // The first time is the purchase, the second one the adjustment. TEST_SCOPE=all kills it at each of its steps.
+  it.each<[point: string, size: 'dearer' | 'cheaper']>([
+    ['provider-reply-received:2', 'dearer'],
+    ['settle-inside:2', 'dearer'],
+    ['refund-sent', 'cheaper'],
+    ...(process.env['TEST_SCOPE'] === 'all' ? otherSteps : []),
+  ])('at %s of a change for a %s size', async (point, size) => {
+    const { buyAll, expectConsistent } = concurrentShoppers({ ...options, methods: size })
+    const armed = await start(point)
+    const buying = buyAll()
+    await once(armed, 'exit', { signal: AbortSignal.timeout(60_000) })
+    expect(armed.signalCode).toBe('SIGKILL')
+    await start('none')
+    await expectConsistent(await buying)
+    const { rows } = await pool.query(
+      'select state, difference > 0 as "isDearer" from order_changes order by created_at desc limit 1',
+    )
+    expect(rows).toEqual([{ state: 'applied', isDearer: size === 'dearer' }])
   })
 
   it.each(['lianlian.payments', 'paypal.capture'])(
