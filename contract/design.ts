@@ -50,6 +50,7 @@ export const designRecord = v.strictObject({
 export type DesignRecord = v.InferOutput<typeof designRecord>
 
 const savedDesign = v.object({ hash: v.string(), url: v.string() })
+const noDesigns = 'Please send at least one design'
 const tooManyDesigns = `At most ${teamLimits.rosterRowsMax} designs can be saved at once`
 
 export const designs = {
@@ -67,8 +68,8 @@ export const designs = {
       'Saves the designs of a team order, all of one product. The answers have the order of the designs.',
     body: requestObject({
       designs: v.pipe(
-        boundedArray(designRecord, teamLimits.rosterRowsMax, tooManyDesigns),
-        v.minLength(1, 'Please send at least one design'),
+        boundedArray(designRecord, teamLimits.rosterRowsMax, tooManyDesigns, noDesigns),
+        v.minLength(1, noDesigns),
         v.check(
           (records) => records.every(({ product_id }) => product_id === records[0]!.product_id),
           'All designs must be of one product',

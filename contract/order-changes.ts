@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, success } from './endpoint.ts'
 import { boundedArray, boundedRecord, requestObject, stopIfInvalid } from './fields.ts'
-import { finiteNumber } from './json.ts'
 import { limits } from './limits.ts'
 import { teamLimits } from './team-limits.ts'
 import type { Cents } from './money.ts'
@@ -49,7 +48,9 @@ export type LineChange = v.InferOutput<typeof lineChange>
 const invalidDifference = 'The difference must be an amount in dollars'
 /** Dollars, negative if the order gets cheaper. The parsed value is in cents. */
 const difference = v.pipe(
-  v.pipe(finiteNumber, stopIfInvalid()),
+  v.number(invalidDifference),
+  v.finite(invalidDifference),
+  stopIfInvalid(),
   v.transform((dollars): Cents => {
     const cents = dollars * 100
     return Math.abs(cents - Math.round(cents)) < 1e-4 ? Math.round(cents) : Number.NaN

@@ -8,9 +8,10 @@ import { orderKey, orderNumber, rowId } from './parameters.ts'
 import { returnForm, returnReasons, withdrawalForm } from './return-form.ts'
 import { upload, uploadId } from './uploads.ts'
 
+const noItems = 'Please choose at least one item'
 const lines = v.pipe(
-  boundedArray(requestObject({ id: rowId, quantity }), teamLimits.cartLinesMax, 'Too many lines'),
-  v.minLength(1, 'Please choose at least one item'),
+  boundedArray(requestObject({ id: rowId, quantity }), teamLimits.cartLinesMax, 'Too many lines', noItems),
+  v.minLength(1, noItems),
   v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'An item is listed twice'),
 )
 

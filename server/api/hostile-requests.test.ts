@@ -38,8 +38,8 @@ describe('a list that is too long gets one error (security 29)', () => {
     ['/payments/card', { card_token: 'a', products: many({}) }, 'products', 'A cart has at most 250 lines'],
     ['/designs', { fields: many({}) }, 'fields', 'A design has at most 12 fields'],
     ['/reviews', { photos: many('') }, 'photos', 'At most 4 photos'],
-    ['/orders/IK-000901/changes/preview', { lines: many({}) }, 'lines', 'A change has at most 100 lines'],
-    ['/orders/IK-000901/changes', { lines: many({}) }, 'lines', 'A change has at most 100 lines'],
+    ['/orders/IK-000901/changes/preview', { lines: many({}) }, 'lines', 'A change has at most 250 lines'],
+    ['/orders/IK-000901/changes', { lines: many({}) }, 'lines', 'A change has at most 250 lines'],
     [
       '/orders/IK-000901/changes/preview',
       { lines: [{ id: 1, custom_inputs: manyKeys }] },

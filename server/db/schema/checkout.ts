@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, time } from './columns.ts'
 
 export const coupons = pgTable('coupons', {
@@ -32,6 +32,7 @@ export const orders = pgTable('orders', {
   tracking: text('tracking'),
   confirmedAt: time('confirmed_at'),
   arrivesBy: date('arrives_by'),
+  shipping: jsonb('shipping'),
   isCounted: boolean('is_counted').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 })
