@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, time } from './columns.ts'
 
 export const coupons = pgTable('coupons', {
@@ -30,6 +30,7 @@ export const orders = pgTable('orders', {
   total: integer('total').notNull(),
   carrier: text('carrier'),
   tracking: text('tracking'),
+  shipping: jsonb('shipping'),
   confirmedAt: time('confirmed_at'),
   isCounted: boolean('is_counted').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
