@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
 import { fillCard, payButton } from './support/checkout.ts'
 import { runCli } from './support/cli.ts'
-import { allowConsoleError, expect, test } from './support/fixtures.ts'
+import { allowConsoleError, expect, repetition, test } from './support/fixtures.ts'
 import { createOrder, orderNamedTee } from './support/orders.ts'
 import { createCustomer, mailTo, newEmail } from './support/users.ts'
 
@@ -199,20 +199,22 @@ test('a guest withdraws from a purchase in two steps, linked from the footer, an
   await expect(page.getByText('PendingCanceled')).toBeVisible()
 })
 
-test('a withdrawal from a personalized item in production says that the free return applies', async ({
-  page,
-}) => {
-  const number = await orderNamedTee(page, 'Bea')
-  await runCli('confirm', number)
-  await page.goto(`/order/${number}`)
-  await page.getByRole('button', { name: 'Withdraw from this purchase' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(
-    page.getByText(/excludes items that are made to your wishes.*within 30 days from delivery/),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'We received your withdrawal' })).toBeVisible()
-  await page.reload()
-  await expect(region(page, 'Returns')).toContainText('Return requested: We are looking at it')
-  await expect(page.getByRole('button', { name: 'Withdraw from this purchase' })).toHaveCount(0)
-})
+test(
+  'a withdrawal from a personalized item in production says that the free return applies',
+  repetition,
+  async ({ page }) => {
+    const number = await orderNamedTee(page, 'Bea')
+    await runCli('confirm', number)
+    await page.goto(`/order/${number}`)
+    await page.getByRole('button', { name: 'Withdraw from this purchase' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(
+      page.getByText(/excludes items that are made to your wishes.*within 30 days from delivery/),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'We received your withdrawal' })).toBeVisible()
+    await page.reload()
+    await expect(region(page, 'Returns')).toContainText('Return requested: We are looking at it')
+    await expect(page.getByRole('button', { name: 'Withdraw from this purchase' })).toHaveCount(0)
+  },
+)

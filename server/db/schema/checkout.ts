@@ -30,9 +30,9 @@ export const orders = pgTable('orders', {
   total: integer('total').notNull(),
   carrier: text('carrier'),
   tracking: text('tracking'),
+  shipping: jsonb('shipping'),
   confirmedAt: time('confirmed_at'),
   arrivesBy: date('arrives_by'),
-  shipping: jsonb('shipping'),
   isCounted: boolean('is_counted').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 })
