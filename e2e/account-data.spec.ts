@@ -19,8 +19,11 @@ test('wishlist and designs follow a customer to another browser, and a logout le
   baseURL,
 }) => {
   const session = await createCustomer(page)
+  // The first sync merges what the browser has; later changes are sent one by one.
+  const merged = page.waitForResponse((answer) => answer.url().endsWith('/me/merge'))
   await page.goto(mug)
   await ready(page)
+  await merged
   const sent = Promise.all(
     ['wishlist', 'designs'].map((list) =>
       page.waitForResponse(

@@ -17,12 +17,9 @@ export function StartCollecting({ detail, choice }: { detail: ProductDetail; cho
         type="button"
         onClick={() => setIsOpen(true)}
         aria-haspopup="dialog"
-        aria-labelledby="collect-names"
         className="min-h-11 text-left"
       >
-        <span id="collect-names" className="block font-medium text-link">
-          Collect names with a link
-        </span>
+        <span className="block font-medium text-link">Collect names with a link</span>
         <span className="block text-sm text-soft">Everyone fills in their own item</span>
       </button>
       {isOpen === undefined ? null : (
