@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { ada, cardFrame, payButton } from './support/checkout.ts'
+import { jersey, slowRender } from './support/customizer.ts'
 import { expect, ready, repetition, test } from './support/fixtures.ts'
+import { teamOrder } from './support/team-order.ts'
 import { codeFor, createCustomer, mailTo, newEmail, password, toastOf } from './support/users.ts'
 
 const maxPresses = 150
@@ -149,6 +151,41 @@ test('purchase and message to the seller by keyboard', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Added to your cart' })
   await press(page, dialog.getByRole('link', { name: /cart/i }).first())
   await expect(page).toHaveURL('/cart')
+  await checkOut(page)
+  await press(page, page.getByRole('link', { name: /^Order IK-/ }).first())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order IK-/)
+  const messages = page.getByRole('region', { name: /^(Messages with|Questions. Message) / })
+  await type(page, messages.getByLabel('Message', { exact: true }), 'Thank you!')
+  await press(page, messages.getByRole('button', { name: 'Send message' }))
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Thank you!' })).toBeVisible()
+})
+
+test('a team order is entered and paid by keyboard', repetition, async ({ page }) => {
+  test.slow()
+  await page.goto(jersey)
+  await ready(page)
+  await press(page, page.getByRole('button', { name: /^Order for a team/ }))
+  const cell = (column: string, row: number) =>
+    teamOrder(page).getByLabel(`${column}, row ${row}`, { exact: true })
+  await type(page, teamOrder(page).getByLabel('Team name, the same for all rows'), 'Thunder')
+  for (const [index, player] of ['ANA', 'BO'].entries()) {
+    await type(page, cell('Player name', index + 1), player)
+    await type(page, cell('Player number', index + 1), String(index + 7))
+    await tabTo(page, cell('Size', index + 1))
+    await page.keyboard.type('L')
+    await expect(cell('Size', index + 1)).toHaveValue('L')
+  }
+  await press(page, teamOrder(page).getByRole('button', { name: 'Add 2 items to cart' }))
+  const dialog = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(dialog).toContainText('Your team order: 2 items', slowRender)
+  await press(page, dialog.getByRole('link', { name: /cart/i }).first())
+  await expect(page).toHaveURL('/cart')
+  await checkOut(page)
+  await expect(page.getByRole('region', { name: 'Team order: 2 jerseys' })).toBeVisible()
+})
+
+/** From the cart to the thank-you page. */
+async function checkOut(page: Page): Promise<void> {
   await press(page, page.getByRole('link', { name: 'CHECKOUT' }))
   await expect(page).toHaveURL('/checkout')
   const billing = page.getByRole('region', { name: 'Billing details' })
@@ -159,10 +196,4 @@ test('purchase and message to the seller by keyboard', async ({ page }) => {
   await type(page, card.locator('[autocomplete="cc-csc"]'), '123')
   await press(page, payButton(page))
   await expect(page).toHaveURL('/thank-you', { timeout: 20_000 })
-  await press(page, page.getByRole('link', { name: /^Order IK-/ }).first())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order IK-/)
-  const messages = page.getByRole('region', { name: /^(Messages with|Questions. Message) / })
-  await type(page, messages.getByLabel('Message', { exact: true }), 'Thank you!')
-  await press(page, messages.getByRole('button', { name: 'Send message' }))
-  await expect(messages.getByRole('listitem').filter({ hasText: 'Thank you!' })).toBeVisible()
-})
+}

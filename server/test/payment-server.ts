@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import { createReconciler } from '../domain/payments/reconcile.ts'
 import { createApi } from '../api/index.ts'
+import { withTransaction } from '../db/transaction.ts'
 import { clientIp } from '../api/middleware/client-ip.ts'
 import { createProviders } from '../providers/create-providers.ts'
 import { apiContext } from './api.ts'
@@ -57,13 +58,22 @@ export async function startTestShop() {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
+  /** Locks rows as the shop does, in order and with the repetition of deadlocks, because payments go on meanwhile. */
+  async function makeDue(table: string, column: string): Promise<void> {
+    const [name, time] = [sql.identifier(table), sql.identifier(column)]
+    await withTransaction(db, (tx) =>
+      tx.execute(
+        sql`update ${name} set ${time} = now() - interval '1 second' where id in (select id from ${name} order by id for update)`,
+      ),
+    )
+  }
   /** Waits for webhooks, makes all open work due and runs the reconciler until it is done. */
   async function reconcile(): Promise<void> {
     for (let round = 0; round < 3; round += 1) {
       await sandbox.deliverWebhooks()
-      await pool.query(`update payment_attempts set next_check_at = now() - interval '1 second'`)
-      await pool.query(`update refunds set next_try_at = now() - interval '1 second'`)
-      await pool.query(`update webhook_inbox set next_try_at = now() - interval '1 second'`)
+      await makeDue('payment_attempts', 'next_check_at')
+      await makeDue('refunds', 'next_try_at')
+      await makeDue('webhook_inbox', 'next_try_at')
       await reconciler.round()
     }
   }

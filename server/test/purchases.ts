@@ -30,7 +30,7 @@ export interface Bought extends Pick<PlacedBody['data'], 'id' | 'orders'> {
 export type Purchase = () => Promise<Bought | null>
 
 /**
- * Purchases by card, with a challenge, by wallet, by a wallet that declines first, from one and from three sellers, canceled, changed and
+ * Purchases by card, with a challenge, by wallet, by a wallet that declines first, from one and (as a team order) from three sellers, canceled, changed and
  * abandoned. Each call is another shopper.
  */
 export function createPurchases({ pool, origin, sandbox, lines, sizes, waitForServer }: PurchaseOptions): {
@@ -98,7 +98,10 @@ export function createPurchases({ pool, origin, sandbox, lines, sizes, waitForSe
     changes,
     byCard: [
       buy(lines.slice(0, 1), 'card'),
-      buy(lines, 'card'),
+      buy(
+        lines.map((line) => ({ ...line, roster: 'comets2026' })),
+        'card',
+      ),
       buyAndCancel,
       changes.dearer,
       changes.cheaper,

@@ -14,6 +14,8 @@ export interface CartLine {
   custom_price?: number
   custom_inputs?: Record<string, string>
   attributes?: { color?: string | null; size?: string | null; type?: string | null }
+  /** The team order of the line. */
+  roster?: string
 }
 
 export interface PlacedBody {
