@@ -167,8 +167,8 @@ test('a team order is entered and paid by keyboard', repetition, async ({ page }
   await press(page, page.getByRole('button', { name: /^Order for a team/ }))
   const cell = (column: string, row: number) =>
     teamOrder(page).getByLabel(`${column}, row ${row}`, { exact: true })
-  await type(page, teamOrder(page).getByLabel('Team name, the same for all rows'), 'Thunder')
   for (const [index, player] of ['ANA', 'BO'].entries()) {
+    await type(page, cell('Team name', index + 1), 'Thunder')
     await type(page, cell('Player name', index + 1), player)
     await type(page, cell('Player number', index + 1), String(index + 7))
     await tabTo(page, cell('Size', index + 1))
