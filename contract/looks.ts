@@ -25,7 +25,7 @@ export const sharedLook = v.object({
   /** Null if the product is no longer sold. */
   product: v.nullable(v.object({ name: v.string(), slug: v.string() })),
   expires_at: v.string(),
-  /** Newest first; null for everybody but the owner. */
+  /** Newest first; null for visitors other than the owner. */
   answers: v.nullable(v.array(lookAnswer)),
 })
 export type SharedLook = v.InferOutput<typeof sharedLook>

@@ -3,7 +3,7 @@ import { printedText } from '@inkloom/contract/printed-text'
 import { missingLetters } from '@inkloom/renderer/readiness'
 import { DomainError, type FieldErrors } from '../errors.ts'
 
-/** What is chosen for a whole roster; each member chooses the rest. */
+/** The options of a whole roster; each member chooses the others. */
 export interface RosterOptions {
   color: string | null
   type: string | null

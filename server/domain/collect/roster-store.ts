@@ -12,7 +12,7 @@ export interface RosterVisitor {
   /** From the organizer's link. */
   manageKey: string | null
   deviceId: Buffer | null
-  /** Stands for the browser that filled in a row. */
+  /** Identifies the browser that filled in a row. */
   rowKey: string | null
 }
 

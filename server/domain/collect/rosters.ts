@@ -114,7 +114,7 @@ export interface RosterChange {
   state?: 'open' | 'locked' | undefined
 }
 
-/** Changes a roster for its organizer. A lock is final for everybody who submits after it. */
+/** Changes a roster for its organizer. A lock refuses every row that is submitted after it. */
 export async function changeRoster(
   db: Db,
   key: string,

@@ -17,8 +17,8 @@ export interface RequestedChange {
 }
 
 /**
- * Calculates an order after a change from the database. A variant that stays keeps its price, and the same filled fields keep their fees; the
- * rest costs what it costs now. `held` are items that another proposed change of this order would return. Throws if nothing changes or
+ * Calculates an order after a change from the database. A variant that stays keeps its price, and the same filled fields keep their fees;
+ * everything else has its current price. `held` are items that another proposed change of this order would return. Throws if nothing changes or
  * something is not possible.
  */
 export async function priceChange(

@@ -31,7 +31,7 @@ export interface RosterSpec {
   font: FontName
   /** The texts and numbers; pictures are the same for all rows. */
   fields: readonly CustomType[]
-  /** Fields that everybody shares, such as the name of the team. */
+  /** Fields with the same value in all rows, such as the name of the team. */
   carried: ReadonlySet<string>
   sizes: readonly string[]
   colors: readonly string[]
