@@ -1,12 +1,14 @@
 -- Every write publishes, on commit, the cache tags that cached pages may depend on.
 
+-- The id of the transaction makes the notifications of different transactions distinct.
 create or replace function notify_cache_tags(tags text[]) returns void language plpgsql as $$
+declare transaction text := '@' || pg_current_xact_id() || ' ';
 begin
   if cardinality(tags) > 2000 then
-    perform pg_notify('inkloom_tags', '*');
+    perform pg_notify('inkloom_tags', transaction || '*');
   else
     -- In batches, because a payload is limited to 8000 bytes.
-    perform pg_notify('inkloom_tags', string_agg(tag, ' '))
+    perform pg_notify('inkloom_tags', transaction || string_agg(tag, ' '))
       from (select tag, row_number() over () / 200 as batch from (select distinct unnest(tags) as tag) as unique_tags) as numbered
       group by batch;
   end if;
@@ -21,9 +23,9 @@ begin
   return null;
 end $$;
 create or replace trigger notify_products_inserted after insert on products referencing new table as touched
-  for each statement execute function notify_products_listed();
+  for each statement when (not is_bulk_write()) execute function notify_products_listed();
 create or replace trigger notify_products_deleted after delete on products referencing old table as touched
-  for each statement execute function notify_products_listed();
+  for each statement when (not is_bulk_write()) execute function notify_products_listed();
 
 create or replace function notify_products_updated() returns trigger language plpgsql as $$
 declare tags text[];
@@ -31,23 +33,25 @@ begin
   select array_agg(distinct tag) into tags
     from old_rows o join new_rows n using (id), lateral (
       select 'product:' || id as tag
-      union all select 'best-selling' where n.sold <> o.sold
-      union all select 'search' where (n.name, n.description, n.category_id, n.seller_id)
-                                      is distinct from (o.name, o.description, o.category_id, o.seller_id)
-      union all select 'facets' where (n.base_price, n.sale_id, n.sold, n.template_id)
-                                      is distinct from (o.base_price, o.sale_id, o.sold, o.template_id)
+      union all select 'reviews:' || id where (n.hidden_at is null) <> (o.hidden_at is null)
+      union all select 'best-selling' where (n.sold, n.hidden_at is null) <> (o.sold, o.hidden_at is null)
+      union all select 'search' where (n.name, n.description, n.category_id, n.seller_id, n.hidden_at is null)
+                                      is distinct from (o.name, o.description, o.category_id, o.seller_id, o.hidden_at is null)
+      union all select 'facets' where (n.base_price, n.sale_id, n.sold, n.template_id, n.hidden_at is null)
+                                      is distinct from (o.base_price, o.sale_id, o.sold, o.template_id, o.hidden_at is null)
       union all select list_tag from (
         select unnest(array['products', 'shop-products:' || n.seller_id, 'shop-products:' || o.seller_id]) as list_tag
         union all select 'category:' || c from category_path(n.category_id) c
         union all select 'category:' || c from category_path(o.category_id) c
-      ) as lists where (n.category_id, n.seller_id, n.created_at) is distinct from (o.category_id, o.seller_id, o.created_at)
+      ) as lists where (n.category_id, n.seller_id, n.created_at, n.hidden_at is null)
+                      is distinct from (o.category_id, o.seller_id, o.created_at, o.hidden_at is null)
     ) as changed
     where n.* is distinct from o.*;
   if tags is not null then perform notify_cache_tags(tags); end if;
   return null;
 end $$;
 create or replace trigger notify_products_updated after update on products referencing old table as old_rows new table as new_rows
-  for each statement execute function notify_products_updated();
+  for each statement when (not is_bulk_write()) execute function notify_products_updated();
 
 create or replace function notify_product_images() returns trigger language plpgsql as $$
 begin
@@ -55,17 +59,17 @@ begin
   return null;
 end $$;
 create or replace trigger notify_images_inserted after insert on product_images referencing new table as touched
-  for each statement execute function notify_product_images();
+  for each statement when (not is_bulk_write()) execute function notify_product_images();
 create or replace trigger notify_images_updated after update on product_images referencing new table as touched
-  for each statement execute function notify_product_images();
+  for each statement when (not is_bulk_write()) execute function notify_product_images();
 create or replace trigger notify_images_deleted after delete on product_images referencing old table as touched
-  for each statement execute function notify_product_images();
+  for each statement when (not is_bulk_write()) execute function notify_product_images();
 create or replace trigger notify_base_pictures_inserted after insert on base_pictures referencing new table as touched
-  for each statement execute function notify_product_images();
+  for each statement when (not is_bulk_write()) execute function notify_product_images();
 create or replace trigger notify_base_pictures_updated after update on base_pictures referencing new table as touched
-  for each statement execute function notify_product_images();
+  for each statement when (not is_bulk_write()) execute function notify_product_images();
 create or replace trigger notify_base_pictures_deleted after delete on base_pictures referencing old table as touched
-  for each statement execute function notify_product_images();
+  for each statement when (not is_bulk_write()) execute function notify_product_images();
 
 create or replace function notify_variants_listed() returns trigger language plpgsql as $$
 begin
@@ -73,9 +77,9 @@ begin
   return null;
 end $$;
 create or replace trigger notify_variants_inserted after insert on variants referencing new table as touched
-  for each statement execute function notify_variants_listed();
+  for each statement when (not is_bulk_write()) execute function notify_variants_listed();
 create or replace trigger notify_variants_deleted after delete on variants referencing old table as touched
-  for each statement execute function notify_variants_listed();
+  for each statement when (not is_bulk_write()) execute function notify_variants_listed();
 
 -- Stock changes with every purchase and must not invalidate filtered lists. No page shows the reserved quantity.
 create or replace function notify_variants_updated() returns trigger language plpgsql as $$
@@ -93,7 +97,7 @@ begin
   return null;
 end $$;
 create or replace trigger notify_variants_updated after update on variants referencing old table as old_rows new table as new_rows
-  for each statement execute function notify_variants_updated();
+  for each statement when (not is_bulk_write()) execute function notify_variants_updated();
 
 -- One product more than notify_cache_tags lists, so that more than 2000 become '*'.
 create or replace function notify_template_updated() returns trigger language plpgsql as $$

@@ -1,35 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogDifferences } from '../../test/catalog-differences.ts'
 import { testDatabase } from '../../test/database.ts'
 
 const { pool } = await testDatabase()
 
-/** The differences between stored lists, counters and search data and the same computed from products. */
-async function differences() {
-  const { rows } = await pool.query(`
-    with recursive above as (
-      select id leaf, id, parent_id from categories
-      union all select a.leaf, c.id, c.parent_id from categories c join above a on c.id = a.parent_id
-    ), listed as (select a.id category_id, p.created_at, p.id product_id, p.sold from products p join above a on a.leaf = p.category_id)
-    select 'missing in category_products' problem from (select * from listed except select category_id, created_at, product_id, sold from category_products) x
-    union all select 'not expected in category_products' from (select category_id, created_at, product_id, sold from category_products except select * from listed) x
-    union all select 'category ' || id from categories c where products_count <> (select count(*) from listed l where l.category_id = c.id)
-    union all select 'shop ' || seller_id from shops s where products_count <> (select count(*) from products p where p.seller_id = s.seller_id)
-    union all select 'totals of shop ' || seller_id from shops s where (sold, reviews_count, stars_sum) <>
-      (select coalesce(sum(p.sold), 0), coalesce(sum(p.reviews_count), 0), coalesce(sum(p.stars_sum), 0) from products p where p.seller_id = s.seller_id)
-    union all select 'colors of ' || id from products where colors <> product_colors(id)
-    union all select 'total' from counters where name = 'products' and value <> (select count(*) from products)
-    union all select 'stock of ' || id from products p where exists (select 1 from variants v where v.product_id = p.id)
-      and stock <> (select sum(stock) from variants v where v.product_id = p.id)
-    union all select 'search of ' || p.id from products p
-      join shared_search_vectors s using (category_id, seller_id) left join product_search w on w.product_id = p.id
-      where w.sold is distinct from p.sold
-         or w.vector is distinct from product_search_vector(p.name, p.description, p.sold, s.vector)
-    union all select 'not expected in product_search' from product_search where product_id not in (select id from products)
-    union all select 'lexeme ' || lexeme from (select lexeme, product_count from search_lexemes where product_count <> 0) stored
-      full join (select word lexeme, ndoc from ts_stat('select vector from product_search') where word not like '==%') counted
-      using (lexeme) where product_count is distinct from ndoc`)
-  return rows
-}
+const differences = () => catalogDifferences(pool)
 
 beforeAll(async () => {
   expect(
@@ -82,6 +57,19 @@ describe('lists and counters are correct after', () => {
     [
       'moving a variant to another product',
       'update variants set product_id = 2 where product_id = 1 and position = 99',
+    ],
+    ['hiding products', 'update products set hidden_at = now() where id % 4 = 0'],
+    ['selling hidden products', 'update products set sold = sold * 3 + 9 where hidden_at is not null'],
+    [
+      'changing hidden products',
+      `update products set category_id = ${leaf}, name = name || ' hidden' where hidden_at is not null`,
+    ],
+    ['moving a hidden product to another seller', 'update products set seller_id = 1 where id = 8'],
+    ['changing a variant of a hidden product', 'update variants set price = null where product_id in (4, 8)'],
+    ['showing products', 'update products set hidden_at = null where id % 8 = 0'],
+    [
+      'inserting hidden products',
+      insert('h').replace('stock)', 'stock, hidden_at)').replace(', 5 from', ', 5, now() from'),
     ],
     ['deleting variants', 'delete from variants where product_id = 3 and position > 0'],
     ['deleting one product', `delete from products where slug = 'b-1'`],

@@ -20,45 +20,47 @@ end $$;
 
 create or replace function sync_products_inserted() returns trigger language plpgsql as $$
 begin
-  perform lock_counters(array(select distinct category_id from inserted), array(select distinct seller_id from inserted));
+  perform lock_counters(array(select distinct category_id from inserted where hidden_at is null),
+                        array(select distinct seller_id from inserted where hidden_at is null));
   insert into category_products (category_id, created_at, product_id, sold)
-    select c, p.created_at, p.id, p.sold from inserted p, category_path(p.category_id) c;
+    select c, p.created_at, p.id, p.sold from inserted p, category_path(p.category_id) c where p.hidden_at is null;
   update categories set products_count = products_count + n
-    from (select c, count(*) n from inserted p, category_path(p.category_id) c group by c) as added where id = c;
+    from (select c, count(*) n from inserted p, category_path(p.category_id) c where p.hidden_at is null group by c) as added where id = c;
   update shops set products_count = products_count + n
-    from (select seller_id s, count(*) n from inserted group by s) as added where seller_id = s;
-  update counters set value = value + (select count(*) from inserted) where name = 'products';
+    from (select seller_id s, count(*) n from inserted where hidden_at is null group by s) as added where seller_id = s;
+  update counters set value = value + (select count(*) from inserted where hidden_at is null) where name = 'products';
   perform refresh_product_filters(array(select id from inserted));
   return null;
 end $$;
 create or replace trigger products_inserted after insert on products referencing new table as inserted
-  for each statement execute function sync_products_inserted();
+  for each statement when (not is_bulk_write()) execute function sync_products_inserted();
 
 create or replace function sync_products_deleted() returns trigger language plpgsql as $$
 begin
-  perform lock_counters(array(select distinct category_id from deleted), array(select distinct seller_id from deleted));
+  perform lock_counters(array(select distinct category_id from deleted where hidden_at is null),
+                        array(select distinct seller_id from deleted where hidden_at is null));
   delete from category_products where product_id in (select id from deleted);
   update categories set products_count = products_count - n
-    from (select c, count(*) n from deleted p, category_path(p.category_id) c group by c) as removed where id = c;
+    from (select c, count(*) n from deleted p, category_path(p.category_id) c where p.hidden_at is null group by c) as removed where id = c;
   update shops set products_count = products_count - n
-    from (select seller_id s, count(*) n from deleted group by s) as removed where seller_id = s;
-  update counters set value = value - (select count(*) from deleted) where name = 'products';
+    from (select seller_id s, count(*) n from deleted where hidden_at is null group by s) as removed where seller_id = s;
+  update counters set value = value - (select count(*) from deleted where hidden_at is null) where name = 'products';
   return null;
 end $$;
 create or replace trigger products_deleted after delete on products referencing old table as deleted
-  for each statement execute function sync_products_deleted();
+  for each statement when (not is_bulk_write()) execute function sync_products_deleted();
 
 create or replace function sync_products_updated() returns trigger language plpgsql as $$
 declare
   moved integer[] := array(
     select n.id from old_rows o join new_rows n using (id)
-    where (o.category_id, o.seller_id, o.created_at) <> (n.category_id, n.seller_id, n.created_at));
+    where (o.category_id, o.seller_id, o.created_at, o.hidden_at is null) <> (n.category_id, n.seller_id, n.created_at, n.hidden_at is null));
   reshaped integer[];
 begin
   if not exists (
     select from old_rows o join new_rows n using (id)
-    where (o.category_id, o.seller_id, o.template_id, o.created_at, o.sold, o.sale_id, o.base_price)
-      is distinct from (n.category_id, n.seller_id, n.template_id, n.created_at, n.sold, n.sale_id, n.base_price)
+    where (o.category_id, o.seller_id, o.template_id, o.created_at, o.sold, o.sale_id, o.base_price, o.hidden_at)
+      is distinct from (n.category_id, n.seller_id, n.template_id, n.created_at, n.sold, n.sale_id, n.base_price, n.hidden_at)
   ) then return null; end if;
   if moved <> '{}' then
     perform lock_counters(
@@ -66,19 +68,25 @@ begin
       array(select seller_id from old_rows where id = any (moved) union select seller_id from new_rows where id = any (moved)));
     update categories set products_count = products_count + n
       from (select c, sum(step) n
-            from (select category_id, -1 step from old_rows where id = any (moved)
-                  union all select category_id, 1 from new_rows where id = any (moved)) p, category_path(p.category_id) c
+            from (select category_id, -1 step from old_rows where id = any (moved) and hidden_at is null
+                  union all select category_id, 1 from new_rows where id = any (moved) and hidden_at is null) p, category_path(p.category_id) c
             group by c) as difference
       where id = c and n <> 0;
     update shops set products_count = products_count + n
       from (select seller_id s, sum(step) n
-            from (select seller_id, -1 step from old_rows where id = any (moved)
-                  union all select seller_id, 1 from new_rows where id = any (moved)) p
+            from (select seller_id, -1 step from old_rows where id = any (moved) and hidden_at is null
+                  union all select seller_id, 1 from new_rows where id = any (moved) and hidden_at is null) p
             group by s) as difference
       where seller_id = s and n <> 0;
+    update counters set value = value + n
+      from (select count(*) filter (where n.hidden_at is null) - count(*) filter (where o.hidden_at is null) n
+            from old_rows o join new_rows n using (id) where n.id = any (moved)) as difference
+      where name = 'products' and n <> 0;
     delete from category_products where product_id = any (moved);
     insert into category_products (category_id, created_at, product_id, sold)
-      select c, p.created_at, p.id, p.sold from new_rows p, category_path(p.category_id) c where p.id = any (moved);
+      select c, p.created_at, p.id, p.sold from new_rows p, category_path(p.category_id) c
+      where p.id = any (moved) and p.hidden_at is null;
+    delete from product_filters f using new_rows n where f.product_id = n.id and n.id = any (moved) and n.hidden_at is not null;
   end if;
   update category_products c set sold = n.sold
     from old_rows o join new_rows n using (id) where o.sold <> n.sold and c.product_id = n.id and c.sold <> n.sold;
@@ -86,8 +94,8 @@ begin
     from old_rows o join new_rows n using (id) where o.sold <> n.sold and f.product_id = n.id;
   reshaped := array(
     select n.id from old_rows o join new_rows n using (id)
-    where (o.category_id, o.seller_id, o.template_id, o.created_at, o.sale_id, o.base_price is null)
-      is distinct from (n.category_id, n.seller_id, n.template_id, n.created_at, n.sale_id, n.base_price is null));
+    where (o.category_id, o.seller_id, o.template_id, o.created_at, o.sale_id, o.base_price is null, o.hidden_at is null)
+      is distinct from (n.category_id, n.seller_id, n.template_id, n.created_at, n.sale_id, n.base_price is null, n.hidden_at is null));
   perform refresh_product_filters(reshaped);
   -- Another price changes no tag.
   update product_filters f set price = coalesce(discounted_price(n.base_price, s.percent), n.base_price)
@@ -96,7 +104,7 @@ begin
   return null;
 end $$;
 create or replace trigger products_updated after update on products referencing old table as old_rows new table as new_rows
-  for each statement execute function sync_products_updated();
+  for each statement when (not is_bulk_write()) execute function sync_products_updated();
 
 -- The colors of the variants that are sold, in their order.
 create or replace function product_colors(product integer) returns jsonb language sql stable as $$
@@ -125,9 +133,9 @@ begin
   return null;
 end $$;
 create or replace trigger variants_inserted after insert on variants referencing new table as touched
-  for each statement execute function sync_variants_touched();
+  for each statement when (not is_bulk_write()) execute function sync_variants_touched();
 create or replace trigger variants_deleted after delete on variants referencing old table as touched
-  for each statement execute function sync_variants_touched();
+  for each statement when (not is_bulk_write()) execute function sync_variants_touched();
 
 -- A purchase changes only the stock, which is no filter.
 create or replace function sync_variants_updated() returns trigger language plpgsql as $$
@@ -149,20 +157,20 @@ begin
   return null;
 end $$;
 create or replace trigger variants_updated after update on variants referencing old table as old_rows new table as new_rows
-  for each statement execute function sync_variants_updated();
+  for each statement when (not is_bulk_write()) execute function sync_variants_updated();
 
 -- Bulk loads disable the triggers above and call these functions afterwards, for ranges of product ids.
 create or replace function build_category_products(first_id integer, last_id integer) returns void language sql as $$
   insert into category_products (category_id, created_at, product_id, sold)
     with paths as materialized (select c.id, ancestor from categories c, category_path(c.id) ancestor)
     select paths.ancestor, p.created_at, p.id, p.sold from products p join paths on paths.id = p.category_id
-    where p.id between first_id and last_id
+    where p.id between first_id and last_id and p.hidden_at is null
 $$;
 
 create or replace function build_counters() returns void language sql as $$
   update categories set products_count = n
     from (select category_id, count(*) n from category_products group by 1) as counted where id = counted.category_id;
   update shops set products_count = n, sold = counted.sold
-    from (select seller_id, count(*) n, sum(sold) sold from products group by 1) as counted where shops.seller_id = counted.seller_id;
-  update counters set value = (select count(*) from products) where name = 'products';
+    from (select seller_id, count(*) filter (where hidden_at is null) n, sum(sold) sold from products group by 1) as counted where shops.seller_id = counted.seller_id;
+  update counters set value = (select count(*) from products where hidden_at is null) where name = 'products';
 $$;

@@ -25,9 +25,9 @@ begin
   return null;
 end $$;
 create or replace trigger touch_product_variants_inserted after insert on variants referencing new table as touched
-  for each statement execute function touch_products_of_variants();
+  for each statement when (not is_bulk_write()) execute function touch_products_of_variants();
 create or replace trigger touch_product_variants_deleted after delete on variants referencing old table as touched
-  for each statement execute function touch_products_of_variants();
+  for each statement when (not is_bulk_write()) execute function touch_products_of_variants();
 
 create or replace function touch_product_of_variant() returns trigger language plpgsql as $$
 begin
@@ -35,5 +35,5 @@ begin
   return null;
 end $$;
 create or replace trigger touch_product_variant_updated after update of price, attributes, image on variants for each row
-  when ((old.price, old.attributes, old.image) is distinct from (new.price, new.attributes, new.image))
+  when (not is_bulk_write() and (old.price, old.attributes, old.image) is distinct from (new.price, new.attributes, new.image))
   execute function touch_product_of_variant();

@@ -24,12 +24,13 @@ returns text[] language sql stable as $$
     union all select 'custom' from templates t where t.id = template and t.allow_custom)
 $$;
 
--- The expected content of product_filters, with the names of tags.
+-- The expected content of product_filters, which has no hidden products, with the names of tags.
 create or replace view product_filter_values as
   select p.id, p.created_at, p.sold, coalesce(discounted_price(p.base_price, s.percent), p.base_price) price,
          product_filter_tags(p.id, p.category_id, p.template_id, s.id is not null and p.base_price is not null) tags,
          shops.processing_days
-  from products p join shops using (seller_id) left join sales s on s.id = p.sale_id and s.is_running;
+  from products p join shops using (seller_id) left join sales s on s.id = p.sale_id and s.is_running
+  where p.hidden_at is null;
 
 -- The sorted ids of tags; creates missing ones.
 create or replace function ensure_filter_tags(names text[]) returns integer[] language plpgsql as $$
@@ -111,7 +112,7 @@ begin
       left join offered on offered.product_id = p.id
       left join (select array[id] ids from filter_tags where tag = 'sale') sale on s.id is not null and p.base_price is not null
       left join (select array[id] ids from filter_tags where tag = 'custom') custom on t.allow_custom
-    where p.id between first_id and last_id;
+    where p.id between first_id and last_id and p.hidden_at is null;
 end $$;
 
 -- The ids of tags in a request; 0, which no product has, for an unknown one.

@@ -9,9 +9,9 @@ begin
     return query select c.product_id from category_products c where c.category_id = category
       order by c.created_at desc, c.product_id desc offset skip limit page_size;
   elsif skip < products / 2 then
-    return query select p.id from products p order by p.created_at desc, p.id desc offset skip limit page_size;
+    return query select f.product_id from product_filters f order by f.created_at desc, f.product_id desc offset skip limit page_size;
   else
-    return query select p.id from products p order by p.created_at, p.id
+    return query select f.product_id from product_filters f order by f.created_at, f.product_id
       offset greatest(products - skip - page_size, 0) limit greatest(least(page_size, products - skip), 0);
   end if;
 end $$;

@@ -47,7 +47,7 @@ end $$;
 
 create or replace function refresh_product_search(ids integer[]) returns void language sql as $$
   with chosen as materialized (
-    select id, name, description, sold, category_id, seller_id from products where id = any (ids)
+    select id, name, description, sold, category_id, seller_id from products where id = any (ids) and hidden_at is null
   ), shared as materialized (
     select s.category_id, s.seller_id, s.vector
     from (select distinct category_id, seller_id from chosen) p join shared_search_vectors s using (category_id, seller_id)
@@ -64,7 +64,7 @@ begin
   return null;
 end $$;
 create or replace trigger search_products_inserted after insert on products referencing new table as inserted
-  for each statement execute function index_products_inserted();
+  for each statement when (not is_bulk_write()) execute function index_products_inserted();
 
 create or replace function index_products_deleted() returns trigger language plpgsql as $$
 begin
@@ -72,23 +72,27 @@ begin
   return null;
 end $$;
 create or replace trigger search_products_deleted after delete on products referencing old table as deleted
-  for each statement execute function index_products_deleted();
+  for each statement when (not is_bulk_write()) execute function index_products_deleted();
 
 create or replace function index_products_updated() returns trigger language plpgsql as $$
 declare
   changed constant integer[] := array(
     select n.id from old_rows o join new_rows n using (id)
-    where (n.name, n.description, n.category_id, n.seller_id) is distinct from (o.name, o.description, o.category_id, o.seller_id)
+    where (n.name, n.description, n.category_id, n.seller_id, n.hidden_at is null)
+          is distinct from (o.name, o.description, o.category_id, o.seller_id, o.hidden_at is null)
        or n.sold <> o.sold and (popularity_level(n.sold), popularity_lexemes(n.sold)) <> (popularity_level(o.sold), popularity_lexemes(o.sold)));
 begin
-  if changed <> '{}' then perform refresh_product_search(changed); end if;
+  if changed <> '{}' then
+    delete from product_search s using new_rows n where s.product_id = n.id and n.id = any (changed) and n.hidden_at is not null;
+    perform refresh_product_search(changed);
+  end if;
   if exists (select from old_rows o join new_rows n using (id) where n.sold <> o.sold) then
     update product_search s set sold = n.sold from new_rows n where n.id = s.product_id and n.sold <> s.sold;
   end if;
   return null;
 end $$;
 create or replace trigger search_products_updated after update on products referencing old table as old_rows new table as new_rows
-  for each statement execute function index_products_updated();
+  for each statement when (not is_bulk_write()) execute function index_products_updated();
 
 -- A renamed shop or category changes all its products, in batches.
 create or replace function refresh_product_search_batches(ids integer[]) returns void language plpgsql as $$
@@ -130,7 +134,7 @@ begin
   return null;
 end $$;
 create or replace trigger count_lexemes_inserted after insert on product_search referencing new table as inserted
-  for each statement execute function count_lexemes_inserted();
+  for each statement when (not is_bulk_write()) execute function count_lexemes_inserted();
 
 create or replace function count_lexemes_deleted() returns trigger language plpgsql as $$
 begin
@@ -138,7 +142,7 @@ begin
   return null;
 end $$;
 create or replace trigger count_lexemes_deleted after delete on product_search referencing old table as deleted
-  for each statement execute function count_lexemes_deleted();
+  for each statement when (not is_bulk_write()) execute function count_lexemes_deleted();
 
 create or replace function count_lexemes_updated() returns trigger language plpgsql as $$
 begin
@@ -148,7 +152,7 @@ begin
   return null;
 end $$;
 create or replace trigger count_lexemes_updated after update on product_search referencing old table as old_rows new table as new_rows
-  for each statement execute function count_lexemes_updated();
+  for each statement when (not is_bulk_write()) execute function count_lexemes_updated();
 
 -- The number of products of all lexemes together, and of the most frequent one. A product with two of them counts twice.
 create or replace function lexeme_counts(lexemes text[], out total bigint, out largest bigint) language sql stable as $$
@@ -176,11 +180,11 @@ create or replace function build_product_search(inout last_sold integer, inout l
 set work_mem = '64MB' as $$
 declare
   ids constant integer[] := array(
-    select id from products where (sold, id) < (last_sold, last_id) order by sold desc, id desc limit batch_size);
+    select id from products where (sold, id) < (last_sold, last_id) and hidden_at is null order by sold desc, id desc limit batch_size);
 begin
   insert into product_search (product_id, sold, vector)
     with chosen as materialized (
-      select id, name, description, sold, category_id, seller_id from products where id = any (ids)
+      select id, name, description, sold, category_id, seller_id from products where id = any (ids) and hidden_at is null
     ), shared as materialized (
       select s.* from shared_search_vectors s where exists (
         select from chosen p where (p.category_id, p.seller_id) = (s.category_id, s.seller_id))

@@ -28,3 +28,5 @@ create or replace trigger change_state before insert or update of state on order
   for each row execute function enforce_state_transition('change');
 create or replace trigger return_state before insert or update of state on return_requests
   for each row execute function enforce_state_transition('return');
+create or replace trigger import_state before insert or update of state on imports
+  for each row execute function enforce_state_transition('import');

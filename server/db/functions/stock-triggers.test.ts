@@ -21,7 +21,7 @@ async function tagsOf(statement: string): Promise<string[]> {
   await expect.poll(() => published).toContain('end')
   return published
     .splice(0)
-    .filter((tag) => tag !== 'end')
+    .filter((tag) => tag !== 'end' && !tag.startsWith('@'))
     .sort()
 }
 

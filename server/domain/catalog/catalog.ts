@@ -1,8 +1,8 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { ProductCard } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
-import { categoryProducts, counters, products, templates } from '../../db/schema.ts'
+import { categoryProducts, counters, productFilters, products, templates } from '../../db/schema.ts'
 import { type Paged, type Paging, rowsOf } from '../paging.ts'
 import { literal, prepared } from '../../db/prepared.ts'
 import { listedId, selectCards, toCard } from './product-card.ts'
@@ -53,9 +53,9 @@ async function productsTotal(db: Db): Promise<number> {
 
 const selectBestSelling = prepared((db) => {
   const listed = db
-    .select({ id: listedId(products.id) })
-    .from(products)
-    .orderBy(...bestFirst)
+    .select({ id: listedId(productFilters.productId) })
+    .from(productFilters)
+    .orderBy(desc(productFilters.sold), desc(productFilters.productId))
     .limit(limit)
   return selectCards(db, listed.as('listed'), ...bestFirst).prepare('products_best_selling')
 })
@@ -66,7 +66,11 @@ export async function bestSelling(db: Db, size: number): Promise<ProductCard[]> 
 }
 
 const selectId = prepared((db) =>
-  db.select({ id: products.id }).from(products).where(eq(products.id, id)).prepare('product_exists'),
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.hiddenAt)))
+    .prepare('product_exists'),
 )
 
 /** The cards; null if there is none because the product does not exist. */
@@ -77,7 +81,10 @@ async function cardsUnlessMissing(db: Db, productId: number, rows: Parameters<ty
 }
 
 const othersInCategory = and(
-  eq(categoryProducts.categoryId, sql`(select category_id from products where id = ${id})`),
+  eq(
+    categoryProducts.categoryId,
+    sql`(select category_id from products where id = ${id} and hidden_at is null)`,
+  ),
   ne(categoryProducts.productId, id),
 )
 
@@ -118,7 +125,11 @@ const selectBestOfSeller = prepared((db) => {
     .select({ id: listedId(products.id) })
     .from(products)
     .where(
-      and(eq(products.sellerId, sql`(select seller_id from products where id = ${id})`), ne(products.id, id)),
+      and(
+        eq(products.sellerId, sql`(select seller_id from products where id = ${id} and hidden_at is null)`),
+        isNull(products.hiddenAt),
+        ne(products.id, id),
+      ),
     )
     .orderBy(...bestFirst)
     .limit(literal(limits.relatedSize))
@@ -140,7 +151,8 @@ const selectSameDesign = prepared((db) => {
     .innerJoin(templates, eq(templates.id, products.templateId))
     .where(
       and(
-        eq(products.design, sql`(select design from products where id = ${id})`),
+        eq(products.design, sql`(select design from products where id = ${id} and hidden_at is null)`),
+        isNull(products.hiddenAt),
         ne(
           garment,
           sql`(select t.garment from products p join templates t on t.id = p.template_id where p.id = ${id})`,

@@ -57,7 +57,7 @@ export async function facetsOf(db: Db, filters: Filters, within: number | null):
       .map(({ name, count }) => ({ name, hex: hexOf(name), count })),
     sizes: named(bySize.tags, 'size/', filters.sizes).sort((a, b) => compareSizes(a.name, b.name)),
     on_sale: every.tags['sale'] ?? 0,
-    customisable: every.tags['custom'] ?? 0,
+    customizable: every.tags['custom'] ?? 0,
     price:
       byPrice.price_min === null || byPrice.price_max === null
         ? null

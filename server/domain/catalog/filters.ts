@@ -9,7 +9,7 @@ export interface FilterParams {
   color?: string[] | undefined
   size?: string[] | undefined
   on_sale?: '1' | undefined
-  customisable?: '1' | undefined
+  customizable?: '1' | undefined
   max_processing_days?: number | undefined
   sort?: SortOrder | undefined
 }
@@ -29,10 +29,10 @@ export interface Filters {
 
 /** Whether a request has any filter or a sort order other than the default. */
 export function isFiltered(
-  { sort, price_min, price_max, color, size, on_sale, customisable, max_processing_days }: FilterParams,
+  { sort, price_min, price_max, color, size, on_sale, customizable, max_processing_days }: FilterParams,
   defaultSort: SortOrder,
 ) {
-  const given = [price_min, price_max, color, size, on_sale, customisable, max_processing_days]
+  const given = [price_min, price_max, color, size, on_sale, customizable, max_processing_days]
   return (sort ?? defaultSort) !== defaultSort || given.some((value) => value !== undefined)
 }
 
@@ -43,7 +43,7 @@ export function toFilters(
 ): Filters {
   const required = category ? [categoryTag(category.id)] : []
   if (params.on_sale) required.push('sale')
-  if (params.customisable) required.push('custom')
+  if (params.customizable) required.push('custom')
   return {
     required,
     colors: (params.color ?? []).map((name) => `color/${name}`),

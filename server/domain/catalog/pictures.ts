@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
 import { query } from '../../db/query.ts'
 import { pictures } from '../../db/schema.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -22,8 +22,8 @@ export async function pictureByPath(
 }
 
 const orders = {
-  newest: sql`created_at desc, id desc`,
-  'best-selling': sql`sold desc, id desc`,
+  newest: sql`f.created_at desc, product_id desc`,
+  'best-selling': sql`f.sold desc, product_id desc`,
 }
 
 /** The picture paths of the first products of a list, the main picture of each first. */
@@ -37,7 +37,19 @@ export async function productPictures(
     sql`
     select array(select main_image where main_image is not null union all
       (select path from product_images i where i.product_id = p.id and path is distinct from main_image order by position)) as paths
-    from products p order by ${orders[order]} limit ${limit}`,
+    from (select product_id, row_number() over () as place
+      from (select product_id from product_filters f order by ${orders[order]} limit ${limit}) listed) listed
+    join products p on p.id = listed.product_id order by place`,
   )
   return rows.map(({ paths }) => paths)
+}
+
+/** Adds a picture whose file is in the media folder. */
+export async function addPicture(
+  tx: Tx,
+  { path, width, height }: { path: string; width: number; height: number },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into pictures (path, width, height, color) values (${path}, ${width}, ${height}, '#d9d6d2')
+    on conflict do nothing`)
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { BasePicture, CategoryName, CustomType, ProductDetail, Variant } from '@inkloom/contract/catalog'
 import type { Image } from '@inkloom/contract/image'
 import { discounted, toDollars } from '@inkloom/contract/money'
@@ -8,6 +8,7 @@ import {
   pictures,
   productImages,
   products,
+  productSlugs,
   sales,
   shops,
   templates,
@@ -21,16 +22,30 @@ import { factColumns, toFacts } from './shop-facts.ts'
 
 const productId = sql.placeholder('productId')
 
-/** The data of the product page; null if no product has this slug. */
+/** The data of the product page, also for an earlier slug; null if no product has this slug, or if it is hidden. */
 export async function productDetail(db: Db, slug: string): Promise<ProductDetail | null> {
   const [row] = await selectProduct(db).execute({ slug })
-  if (!row) return null
+  if (!row) return renamedDetail(db, slug)
   const [images, productVariants, bases] = await Promise.all([
     imagesOf(db, row.id),
     variantsOf(db, row.id),
     row.template.allowCustom ? basePicturesOf(db, row.id) : [],
   ])
   return toDetail(row, images, productVariants, bases)
+}
+
+const selectRenamed = prepared((db) =>
+  db
+    .select({ slug: products.slug })
+    .from(productSlugs)
+    .innerJoin(products, eq(products.id, productSlugs.productId))
+    .where(eq(productSlugs.slug, sql.placeholder('slug')))
+    .prepare('product_by_earlier_slug'),
+)
+
+async function renamedDetail(db: Db, slug: string): Promise<ProductDetail | null> {
+  const [renamed] = await selectRenamed(db).execute({ slug })
+  return renamed && renamed.slug !== slug ? productDetail(db, renamed.slug) : null
 }
 
 export async function productDetailById(db: Db, id: number): Promise<ProductDetail | null> {
@@ -55,7 +70,15 @@ const selectProduct = prepared((db) =>
       reviewsCount: products.reviewsCount,
       starsSum: products.starsSum,
       sale: { name: sales.name, percent: sales.percent },
-      template: templates,
+      template: {
+        garment: templates.garment,
+        attributes: templates.attributes,
+        allowCustom: templates.allowCustom,
+        customTypes: templates.customTypes,
+        printAreas: templates.printAreas,
+        fonts: templates.fonts,
+        inks: templates.inks,
+      },
       shop: { name: shops.name, logo: shops.logo, processingDays: shops.processingDays },
       facts: factColumns,
       shopLogo: sql<Image | null>`(select json_build_object('path', path, 'width', width, 'height', height, 'color', color)
@@ -70,7 +93,7 @@ const selectProduct = prepared((db) =>
     .innerJoin(shops, eq(shops.sellerId, products.sellerId))
     .leftJoin(pictures, eq(pictures.path, products.mainImage))
     .leftJoin(sales, saleIsOn)
-    .where(eq(products.slug, sql.placeholder('slug')))
+    .where(and(eq(products.slug, sql.placeholder('slug')), isNull(products.hiddenAt)))
     .prepare('product_by_slug'),
 )
 type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProduct>['execute']>>[number]
@@ -87,7 +110,7 @@ const selectImages = prepared((db) =>
 
 async function imagesOf(db: Db, id: number): Promise<Image[]> {
   const rows = await selectImages(db).execute({ productId: id })
-  return rows.map(({ path, picture }) => picture ?? path)
+  return rows.map(({ path, picture }) => imageOf(path, picture)).filter((image) => image !== null)
 }
 
 const selectBasePictures = prepared((db) =>
@@ -110,7 +133,10 @@ const selectBasePictures = prepared((db) =>
 
 async function basePicturesOf(db: Db, id: number): Promise<BasePicture[]> {
   const rows = await selectBasePictures(db).execute({ productId: id })
-  return rows.map(({ path, picture, ...base }) => ({ ...base, image: picture ?? path }))
+  return rows.flatMap(({ path, picture, ...base }) => {
+    const image = imageOf(path, picture)
+    return image === null ? [] : [{ ...base, image }]
+  })
 }
 
 const selectVariants = prepared((db) =>

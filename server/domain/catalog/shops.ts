@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CategoryName, ProductCard, Shop } from '@inkloom/contract/catalog'
 import type { Db } from '../../db/client.ts'
@@ -35,11 +35,11 @@ const selectShop = prepared((db) =>
     .from(shops)
     .leftJoin(banners, eq(banners.path, shops.banner))
     .leftJoin(logos, eq(logos.path, shops.logo))
-    .where(eq(shops.sellerId, sellerId))
+    .where(and(eq(shops.sellerId, sellerId), isNull(shops.suspendedAt)))
     .prepare('shop'),
 )
 
-/** A seller's shop; null if the seller has none. */
+/** A seller's shop; null if the seller has none, or is suspended. */
 export async function shopOf(db: Db, seller: number): Promise<Shop | null> {
   const [row] = await selectShop(db).execute({ sellerId: seller })
   if (!row) return null
@@ -59,7 +59,9 @@ const selectCategories = prepared((db) => {
   const sold = db
     .select({ one: sql`1` })
     .from(products)
-    .where(and(eq(products.sellerId, sellerId), eq(products.categoryId, categories.id)))
+    .where(
+      and(eq(products.sellerId, sellerId), eq(products.categoryId, categories.id), isNull(products.hiddenAt)),
+    )
   return db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)
@@ -78,7 +80,7 @@ const selectProducts = prepared((db) => {
   const listed = db
     .select({ id: listedId(products.id) })
     .from(products)
-    .where(eq(products.sellerId, sellerId))
+    .where(and(eq(products.sellerId, sellerId), isNull(products.hiddenAt)))
     .orderBy(...newestFirst)
     .offset(sql.placeholder('offset'))
     .limit(sql.placeholder('limit'))

@@ -1,0 +1,2 @@
+/** An instruction of the operator that cannot be carried out. The message is for the operator. */
+export class Refusal extends Error {}
