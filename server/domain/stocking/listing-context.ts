@@ -1,0 +1,13 @@
+import { queuePictures } from '../catalog/picture-fetches.ts'
+import type { ListingContext } from '../listings/listing-source.ts'
+import { addBasePictures } from '../templates/base-pictures.ts'
+
+/** The parts of other subjects that imports write listings with. */
+export const listingContext: ListingContext = {
+  picturePaths: (tx, urls) =>
+    queuePictures(
+      tx,
+      urls.map((url) => ({ url })),
+    ),
+  addBasePictures,
+}
