@@ -1,6 +1,6 @@
 import { limits } from '@inkloom/contract/limits'
 import type { CleanImageUpload } from '../domain/ports/images.ts'
-import type { PictureEncoder } from './picture-encoder.ts'
+import type { FetchedPicture, PictureEncoder } from './picture-encoder.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { pixelCount } from './pixel-count.ts'
 
@@ -24,5 +24,17 @@ export function createCleanImage(
     if (pixels === null) return null
     const lane = pixels > largePixels ? 'largeUpload' : 'upload'
     return queue.run(lane, () => encoder.clean(bytes, maxBytes))
+  }
+}
+
+/** Encodes pictures from the web while nothing else is waiting. */
+export function createEncodeFetched(
+  queue: PictureQueue,
+  encoder: PictureEncoder,
+): (file: Uint8Array) => Promise<FetchedPicture | null> {
+  return async (file) => {
+    const pixels = pixelCount(file)
+    if (pixels === null) return null
+    return queue.run(pixels > largePixels ? 'background' : 'fetched', () => encoder.encodeFetched(file))
   }
 }

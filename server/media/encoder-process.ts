@@ -133,6 +133,7 @@ export function createEncoderProcess({
 
   return {
     clean: forward('clean'),
+    encodeFetched: forward('encodeFetched'),
     encodeDesign: forward('encodeDesign'),
     encodeProofs: forward('encodeProofs'),
     joinPictures: forward('joinPictures'),

@@ -5,6 +5,8 @@ import type { CleanImage } from '../domain/ports/images.ts'
 export interface PictureEncoder {
   /** Re-encodes an upload within a number of bytes; null for files that are not accepted images. */
   clean: (upload: Uint8Array, maxBytes: number) => Promise<CleanImage | null>
+  /** Re-encodes a picture from the web as a picture of the catalog; null for files that are not accepted images. */
+  encodeFetched: (file: Uint8Array) => Promise<FetchedPicture | null>
   /** A design on the picture of its product. */
   encodeDesign: (design: PrintedDesign, encoding: Encoding) => Promise<Buffer>
   /** Draws a recipe of the demo shop; with scale 1 in its full size. */
@@ -14,6 +16,15 @@ export interface PictureEncoder {
   /** Pictures of the same width below each other, made smaller to a width. */
   joinPictures: (pictures: Uint8Array[], width: number, encoding: Encoding) => Promise<Buffer>
   resize: (image: Uint8Array, size: Size, encoding: Encoding) => Promise<Buffer>
+}
+
+export interface FetchedPicture {
+  /** JPEG. */
+  content: Buffer
+  width: number
+  height: number
+  /** Its average, such as #d0d0d0. */
+  color: string
 }
 
 export interface PrintedDesign {

@@ -26,6 +26,8 @@ const defaultLanes = {
   /** Sizes of shoppers' images and previews of their designs. */
   shopper: { concurrency: 1, maxWaiting: 50, timeoutMs: minute / 2 },
   upload: { concurrency: 1, maxWaiting: 30, timeoutMs: minute / 2 },
+  /** Pictures of imported products. No page waits for them. */
+  fetched: { concurrency: 1, maxWaiting: 20, timeoutMs: minute },
   /** Uploads with many pixels, which take seconds. */
   largeUpload: { concurrency: 1, maxWaiting: 5, timeoutMs: minute / 2 },
 } satisfies Record<string, Lane>
@@ -76,7 +78,7 @@ export class PictureQueue {
       return task()
     }
     const work = queue.add(async () => {
-      if (name === 'background') await this.onIdle('catalog')
+      if (name === 'background' || name === 'fetched') await this.onIdle('catalog')
       return isPreparing ? start() : this.#running.add(start)
     })
     try {

@@ -1,10 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRecipeDrawer } from '@inkloom/demo/pictures/draw'
+import { openServerStores, type ServerStores } from '../bootstrap/media-stores.ts'
+import { parseConfig } from '../config/config.ts'
 import { createMetrics } from '../lib/metrics.ts'
+import { filesIn } from '../test/media-store-suite.ts'
+import { startS3Server } from '../test/s3-server.ts'
 import { PictureCache } from './picture-cache.ts'
 import { PictureQueue } from './picture-queue.ts'
 import { createPictures, type Pictures } from './pictures.ts'
@@ -17,6 +22,7 @@ import type { ShopperImages } from './shopper-images.ts'
 const recipe = { kind: 'logo', name: 'Test', seed: 1 }
 const encoder = createSharpEncoder(createRecipeDrawer())
 const path = 'images/shops/abc123.jpg'
+const storedPath = 'images/posts/abc123.jpg'
 const photoPath = 'images/reviews/abc123.jpg'
 /** A fully transparent image. */
 const upload = {
@@ -30,28 +36,38 @@ const upload = {
   height: 600,
 }
 
-describe('pictures', () => {
+const s3 = await startS3Server()
+afterAll(() => s3[Symbol.asyncDispose]())
+
+describe.each(['on the disk', 'in a bucket'])('pictures %s', (place) => {
   let folder: string
+  let stores: ServerStores
   let lookUps: number
   let hasPhoto = true
   let pictures: Pictures
   let metrics: ReturnType<typeof createMetrics>
   const errors: unknown[] = []
 
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'inkloom-media-'))
     lookUps = 0
     metrics = createMetrics()
+    s3.objects.clear()
+    const environment = place === 'in a bucket' ? { MEDIA_URL: s3.url } : {}
+    const parsed = parseConfig({ DATA_DIR: folder, ...environment })
+    if (!parsed.ok) throw new Error(parsed.errors.join())
+    stores = await openServerStores(parsed.config, { log: pino({ level: 'silent' }), metrics })
     pictures = createPictures(dependencies())
   })
   const dependencies = () => ({
-    folder,
+    ...stores,
     cache: new PictureCache({ folder, maxBytes: 1e6 }),
     queue: new PictureQueue(),
     encoder,
     find: async (requested: string) => {
       lookUps += 1
       if (requested === photoPath) return hasPhoto ? { recipe: null, width: 400, uploadId: 'one' } : null
+      if (requested === storedPath) return { recipe: null, width: 800, uploadId: null }
       return requested === path ? { recipe, width: 400, uploadId: null } : null
     },
     uploadOf: async () => upload,
@@ -59,6 +75,7 @@ describe('pictures', () => {
     onError: (error: unknown) => void errors.push(error),
   })
   afterEach(() => {
+    stores[Symbol.dispose]()
     rmSync(folder, { recursive: true, force: true })
     expect(errors).toEqual([])
   })
@@ -100,7 +117,8 @@ describe('pictures', () => {
   ])('%s is not found and creates no file', async (name) => {
     const response = await get(name)
     expect(response.status).toBe(404)
-    expect(readdirSync(folder)).toEqual([])
+    expect(await filesIn(stores.media, '')).toEqual([])
+    expect(s3.objects.size).toBe(0)
   })
 
   it('serves WebP first and AVIF once it is encoded', async () => {
@@ -139,6 +157,16 @@ describe('pictures', () => {
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
     hasPhoto = false
     expect((await responses()).map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+
+  it('serves the sizes of a stored picture', async () => {
+    const stored = await sharp(upload.content).flatten().jpeg().toBuffer()
+    expect((await get('posts/abc123.jpg')).status).toBe(404)
+    await stores.media.write(storedPath, stored)
+    const original = Buffer.from(await (await get('posts/abc123.jpg')).arrayBuffer())
+    expect(original.equals(stored)).toBe(true)
+    const size = await get('posts/abc123-160', 'image/webp')
+    expect(await sharp(await size.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 160 })
   })
 
   it('encodes a picture once for concurrent requests', async () => {

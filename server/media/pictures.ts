@@ -1,15 +1,15 @@
 import { imageWidths } from '@inkloom/contract/image'
 import type { Metrics } from '../lib/metrics.ts'
-import { PicturesBusyError, type CleanImage } from '../domain/ports/images.ts'
+import { MediaUnavailableError, PicturesBusyError, type CleanImage } from '../domain/ports/images.ts'
 import { singleFlight } from '../lib/single-flight.ts'
-import { MediaFiles } from './files.ts'
+import type { MediaStore } from './store/media-store.ts'
 import type { PictureCache } from './picture-cache.ts'
 import type { Encoding, PictureEncoder } from './picture-encoder.ts'
 import type { LaneName, PictureQueue } from './picture-queue.ts'
 
 export type Format = 'jpg' | 'webp' | 'avif'
 
-/** The source of a picture: a demo recipe, a shopper's upload, or a file in the media folder. */
+/** The source of a picture: a demo recipe, a shopper's upload, or a stored file. */
 export interface KnownPicture {
   recipe: object | null
   width: number
@@ -17,7 +17,10 @@ export interface KnownPicture {
 }
 
 interface Dependencies {
-  folder: string
+  /** Pictures that operators and imports have stored. */
+  originals: Pick<MediaStore, 'read'>
+  /** Encoded sizes and drawings. They are made again when they are missing. */
+  derived: Pick<MediaStore, 'read' | 'write'>
   /** For the sizes of shoppers' photos. */
   cache: PictureCache
   queue: PictureQueue
@@ -32,9 +35,10 @@ interface Dependencies {
 
 export type Pictures = ReturnType<typeof createPictures>
 
-/** Encodes pictures in their widths and formats on first request and stores them on disk. */
+/** Encodes pictures in their widths and formats on first request and stores them. */
 export function createPictures({
-  folder,
+  originals,
+  derived,
   cache,
   queue,
   encoder,
@@ -44,7 +48,6 @@ export function createPictures({
   metrics,
   onError,
 }: Dependencies) {
-  const files = new MediaFiles(folder)
   const once = singleFlight<Buffer | null>()
   const known = new Map<string, KnownPicture>()
 
@@ -59,14 +62,12 @@ export function createPictures({
 
   /** The picture in its original size. */
   async function original(path: string): Promise<Buffer | null> {
-    const file = await files.read(path)
-    if (file) return file
     const picture = await lookUp(path)
     if (!picture) return null
     const { recipe, uploadId, width } = picture
     const create = () => make(path, picture, width, originalEncoding)
     if (uploadId) return cache.get('uploads', uploadId, 'photo.jpg', create)
-    return recipe && stored(path, create)
+    return recipe ? stored(path, create) : originals.read(path)
   }
 
   /** One width in one format; null if there is no such picture. */
@@ -100,18 +101,18 @@ export function createPictures({
         const upload = await uploadOf(uploadId)
         return upload && encoder.resize(upload.content, { width, background: '#fff' }, encoding)
       }
-      const file = await files.read(path)
+      const file = await originals.read(path)
       return file && encoder.resize(file, { width }, encoding)
     })
   }
 
-  /** The file in the media folder; otherwise creates it once for all concurrent callers. */
+  /** The stored file; otherwise creates it once for all concurrent callers. */
   function stored(name: string, create: () => Promise<Buffer | null>): Promise<Buffer | null> {
     return once(name, async () => {
-      const file = await files.read(name)
+      const file = await derived.read(name)
       if (file) return file
       const bytes = await create()
-      if (bytes) await files.write(name, bytes)
+      if (bytes) await derived.write(name, bytes)
       return bytes
     })
   }
@@ -120,20 +121,36 @@ export function createPictures({
   async function best(path: string, width: number, accepts: (type: string) => boolean) {
     const wantsAvif = hasAvif && accepts('image/avif') && (await lookUp(path))?.uploadId === null
     if (wantsAvif) {
-      const ready = await files.read(variantName(path, width, 'avif'))
+      const ready = await derived.read(variantName(path, width, 'avif'))
       if (ready) return { bytes: ready, format: 'avif' as const }
     }
     const format: Format = accepts('image/webp') ? 'webp' : 'jpg'
     const bytes = await variant(path, width, format)
     if (bytes && wantsAvif) {
       variant(path, width, 'avif').catch((error: unknown) => {
-        if (!(error instanceof PicturesBusyError)) onError(error)
+        const isExpected = error instanceof PicturesBusyError || error instanceof MediaUnavailableError
+        if (!isExpected) onError(error)
       })
     }
     return bytes && { bytes, format }
   }
 
   return { original, variant, best }
+}
+
+/** The pictures that are stored already; null for all others. Another process encodes those. */
+export function createReadyPictures(files: Pick<MediaStore, 'read'>, hasAvif: boolean): Pictures {
+  const variant = (path: string, width: number, format: Format) =>
+    files.read(variantName(path, width, format))
+  return {
+    original: (path) => files.read(path),
+    variant,
+    best: async (path, width, accepts) => {
+      const format = hasAvif && accepts('image/avif') ? 'avif' : accepts('image/webp') ? 'webp' : 'jpg'
+      const bytes = await variant(path, width, format)
+      return bytes && { bytes, format }
+    },
+  }
 }
 
 function variantName(path: string, width: number, format: Format): string {

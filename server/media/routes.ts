@@ -27,25 +27,8 @@ const sandbox = "default-src 'none'; sandbox"
 /** Serves `/media`. A picture has URLs for its original (`x.jpg`), a width (`x-640`), and a width and format (`x-640.webp`). */
 export function mediaRoutes({ pictures, designs, proofSheets, shopperImages }: MediaServices): Hono {
   const app = new Hono()
-  app.get('/images/:rest{.+}', async (c) => {
-    const found = name.exec(c.req.param('rest'))?.groups
-    if (!found) return c.text('No such picture', 404)
-    const path = `images/${found['folder']}/${found['base']}.jpg`
-    const accept = c.req.header('Accept') ?? ''
-    const variant = await choose(
-      pictures,
-      path,
-      found['width'],
-      found['format'] as Format | undefined,
-      accept,
-    )
-    if (!variant) return c.text('No such picture', 404)
-    return c.body(new Uint8Array(variant.bytes), 200, {
-      'Content-Type': types[variant.format],
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      ...(found['width'] && !found['format'] ? { Vary: 'Accept' } : {}),
-    })
-  })
+  servePictures(app, pictures)
+  app.get('/images/*', (c) => c.text('No such picture', 404))
   app.get('/designs/:name', async (c) => {
     const { key, view, width } = designName.exec(c.req.param('name'))?.groups ?? {}
     const isOffered = width === undefined || (imageWidths as readonly number[]).includes(Number(width))
@@ -73,6 +56,29 @@ export function mediaRoutes({ pictures, designs, proofSheets, shopperImages }: M
   })
   for (const folder of shopperFolders) serveShopperImages(app, folder, shopperImages)
   return app
+}
+
+/** Serves those catalog pictures of `/media` that `pictures` returns; other requests continue to the next handler. */
+export function servePictures(app: Hono, pictures: Pictures): void {
+  app.get('/images/:rest{.+}', async (c, next) => {
+    const found = name.exec(c.req.param('rest'))?.groups
+    if (!found) return next()
+    const path = `images/${found['folder']}/${found['base']}.jpg`
+    const accept = c.req.header('Accept') ?? ''
+    const variant = await choose(
+      pictures,
+      path,
+      found['width'],
+      found['format'] as Format | undefined,
+      accept,
+    )
+    if (!variant) return next()
+    return c.body(new Uint8Array(variant.bytes), 200, {
+      'Content-Type': types[variant.format],
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ...(found['width'] && !found['format'] ? { Vary: 'Accept' } : {}),
+    })
+  })
 }
 
 /** The ids of shoppers' images are 128 random bits. */

@@ -2,7 +2,14 @@ import { createBlanks, type Drawing, type Print } from '@inkloom/renderer/drawin
 import type { Pixels } from '@inkloom/renderer/photograph'
 import sharp, { type Sharp } from 'sharp'
 import { PicturesBusyError, type CleanImage } from '../domain/ports/images.ts'
-import type { Encoding, PictureEncoder, PrintedDesign, ProofTile, Size } from './picture-encoder.ts'
+import type {
+  Encoding,
+  FetchedPicture,
+  PictureEncoder,
+  PrintedDesign,
+  ProofTile,
+  Size,
+} from './picture-encoder.ts'
 
 export type DrawRecipe = (recipe: object) => Drawing
 
@@ -67,6 +74,7 @@ export function createSharpEncoder(drawRecipe: DrawRecipe): PictureEncoder {
 
   return {
     clean,
+    encodeFetched,
     encodeDesign,
     encodeProofs,
     encodeRecipe,
@@ -149,11 +157,37 @@ const maxSide = 6000
 const timeoutSeconds = 15
 const maxAttempts = 4
 
-async function clean(upload: Uint8Array, maxBytes: number): Promise<CleanImage | null> {
-  const header = await headerOf(upload)
+function clean(upload: Uint8Array, maxBytes: number): Promise<CleanImage | null> {
+  return decoding(upload, (header) => encodeUpload(upload, header, maxBytes))
+}
+
+/** Larger than the largest width that is served. */
+const maxFetchedSide = 2400
+
+function encodeFetched(file: Uint8Array): Promise<FetchedPicture | null> {
+  return decoding(file, async () => {
+    const { data, info } = await decoded(file, maxFetchedSide)
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 90 })
+      .toBuffer({ resolveWithObject: true })
+    const color = await sharp(data)
+      .resize({ width: 1, height: 1, fit: 'fill' })
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    return { content: data, width: info.width, height: info.height, color: `#${color.toString('hex', 0, 3)}` }
+  })
+}
+
+/** Null for files that are not accepted or are damaged. */
+async function decoding<T>(
+  bytes: Uint8Array,
+  encode: (header: Header) => Promise<T | null>,
+): Promise<T | null> {
+  const header = await headerOf(bytes)
   if (!header) return null
   try {
-    return await encodeUpload(upload, header, maxBytes)
+    return await encode(header)
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('timeout')) throw new PicturesBusyError()
     return null
@@ -188,18 +222,21 @@ async function encodeUpload(
   if (hasAlpha && losslessFormats.has(format)) type = 'image/png'
   let side = maxSide
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .timeout({ seconds: timeoutSeconds })
-    const { data, info } = await as(picture, type).toBuffer({ resolveWithObject: true })
+    const { data, info } = await as(decoded(bytes, side), type).toBuffer({ resolveWithObject: true })
     const { width, height } = info
     if (data.length <= maxBytes) return { content: data, type, width, height }
     if (type === 'image/png') type = 'image/webp'
     else side = Math.floor(Math.max(width, height) * Math.sqrt(maxBytes / data.length) * 0.9)
   }
   return null
+}
+
+function decoded(bytes: Uint8Array, side: number): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: timeoutSeconds })
 }
 
 function as(picture: Sharp, type: CleanImage['type']): Sharp {

@@ -11,6 +11,7 @@ import { createPictures } from './pictures.ts'
 import { createSharpEncoder } from './sharp-encoder.ts'
 import { createCatalogWarmer } from './warm-catalog.ts'
 import { requestedPictures, warmPictures } from './warm.ts'
+import { DiskStore } from './store/disk-store.ts'
 
 const fullWidth = 480
 const widths = [80, 160, 320, 480]
@@ -26,8 +27,10 @@ function openPictures(onEncode: (picture: string) => void) {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const queue = new PictureQueue()
   const metrics = createMetrics()
+  const store = new DiskStore(folder)
   const pictures = createPictures({
-    folder,
+    originals: store,
+    derived: store,
     cache: new PictureCache({ folder, maxBytes: 1e6 }),
     queue,
     encoder: {
