@@ -9,7 +9,8 @@ import { productTypes } from './product-types.ts'
 import { reviewsOf } from './reviews.ts'
 import { seriesOf } from './series.ts'
 import { demoShop } from './shop.ts'
-import type { DemoCustomType, DemoProduct, DemoReview } from './types.ts'
+import type { CustomField } from '@inkloom/renderer/templates/custom-fields'
+import type { DemoProduct, DemoReview } from './types.ts'
 
 const { sellers, categories, templates, topics, posts } = demoShop
 const products = [...demoShop.products(600)]
@@ -40,7 +41,7 @@ describe('the first 200 products include every case that a screen handles', () =
     templateOf(product)
       ?.attributes.map(({ name }) => name)
       .join() ?? ''
-  const custom = (type: DemoCustomType['type'], required: boolean) => (product: DemoProduct) =>
+  const custom = (type: CustomField['type'], required: boolean) => (product: DemoProduct) =>
     templateOf(product)?.customTypes.some((field) => field.type === type && field.required === required) ??
     false
 

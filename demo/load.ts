@@ -10,7 +10,8 @@ import { type Progress, silently } from './progress.ts'
 import { reviewedProducts } from './reviews.ts'
 import { insertRows } from './rows.ts'
 import { demoShop } from './shop.ts'
-import type { DemoCustomType, DemoPrintArea } from './types.ts'
+import type { CustomField } from '@inkloom/renderer/templates/custom-fields'
+import type { DemoPrintArea } from './types.ts'
 
 interface Options {
   /** How many products; at least 1. */
@@ -96,9 +97,10 @@ async function loadCategories(client: pg.PoolClient, pictures: PictureRows): Pro
 }
 
 async function loadTemplates(client: pg.PoolClient): Promise<void> {
-  const rows = demoShop.templates.map(({ id, name, garment, attributes, ...template }) => ({
+  const rows = demoShop.templates.map(({ id, name, file, garment, attributes, ...template }) => ({
     id,
     name,
+    file,
     garment,
     attributes,
     allow_custom: template.allowCustom,
@@ -110,7 +112,7 @@ async function loadTemplates(client: pg.PoolClient): Promise<void> {
   await insertRows(client, 'templates', rows)
 }
 
-function toCustomType({ maxLength, ...field }: DemoCustomType) {
+function toCustomType({ maxLength, ...field }: CustomField) {
   return maxLength === undefined ? field : { ...field, max_length: maxLength }
 }
 

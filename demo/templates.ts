@@ -1,12 +1,14 @@
 import { printAreasOf } from './pictures/garments/templates.ts'
 import { productTypes } from './product-types.ts'
-import { fontsOf, inksOf } from './product-types/lettering.ts'
+import { builtInTemplates } from '@inkloom/renderer/templates/built-in'
+import { fontsOf, inksOf } from '@inkloom/renderer/templates/lettering'
 import type { ProductType } from './product-types/product-type.ts'
 import type { DemoTemplate } from './types.ts'
 
 export const templates: DemoTemplate[] = productTypes.map((productType, index) => ({
   id: index + 1,
   name: productType.name,
+  file: builtInTemplates.find(({ name }) => name === productType.name) ?? null,
   garment: productType.garment,
   attributes: attributesOf(productType),
   allowCustom: productType.custom !== undefined,

@@ -1,7 +1,9 @@
 import type { Recipe } from './pictures/recipe.ts'
-import type { BasePicture, Ink, Placement } from '@inkloom/contract/catalog'
+import type { BasePicture, Ink } from '@inkloom/contract/catalog'
 import type { FontName } from '@inkloom/contract/fonts'
 import type { Review } from '@inkloom/contract/reviews'
+import type { TemplateFile } from '@inkloom/contract/template-file'
+import type { CustomField } from '@inkloom/renderer/templates/custom-fields'
 
 /** The demo shop as plain data; only the `load` modules access the database. Ids are fixed, so every run gives the same shop. */
 export interface DemoSeller {
@@ -26,17 +28,6 @@ export interface DemoCategory {
   image: Recipe
 }
 
-export interface DemoCustomType {
-  label: string
-  type: 'text' | 'number' | 'image'
-  /** Cents. */
-  price: number
-  required: boolean
-  placeholder: string
-  maxLength?: number
-  placement: Placement
-}
-
 /** A print area: millimeters on the real product, and fractions of the front or back picture. */
 export interface DemoPrintArea {
   view: 'front' | 'back'
@@ -53,10 +44,12 @@ export interface DemoPrintArea {
 export interface DemoTemplate {
   id: number
   name: string
+  /** Null if its pictures are drawn. */
+  file: TemplateFile | null
   garment: string
   attributes: { name: 'Size' | 'Type' | 'Color'; values: string[] }[]
   allowCustom: boolean
-  customTypes: DemoCustomType[]
+  customTypes: CustomField[]
   printAreas: DemoPrintArea[]
   fonts: FontName[]
   inks: Ink[]

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { BlankFile, BlankMaps } from './photograph.ts'
+import { readBlankFile } from './blank-file.ts'
+import type { BlankMaps } from './photograph.ts'
 
 export interface Blank {
   mm: number
@@ -9,11 +9,6 @@ export interface Blank {
 }
 
 const folderOf = (name: string) => new URL(`blanks/${name}/`, import.meta.url)
-
-/** Reads what is known about a blank, without its maps. */
-export function readBlankFile(name: string): BlankFile {
-  return JSON.parse(readFileSync(new URL('blank.json', folderOf(name)), 'utf8')) as BlankFile
-}
 
 /** Reads a blank from disk, with maps for pictures of a width. */
 export async function loadBlank(name: string, width: number): Promise<Blank> {

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadBlank, readBlankFile } from './load-blank.ts'
+import { readBlankFile } from './blank-file.ts'
+import { loadBlank } from './load-blank.ts'
 import { linearOf } from './linear.ts'
 import { photographBlank, printOn, type BlankMaps } from './photograph.ts'
 

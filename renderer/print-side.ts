@@ -21,6 +21,9 @@ export interface Area extends Box {
   turn: number
   /** Millimeters on the real product per picture unit. */
   mm: number
+  /** The height that the template gives; designs that were frozen before it was stored have none. */
+  heightMm?: number
+  bleedMm?: number | undefined
 }
 
 /** Where one field is printed. */
@@ -49,19 +52,27 @@ export interface PrintSide {
 
 type View = PrintSide['view']
 
+/** What prints depend on, of a product or of a template that has no product yet. */
+export interface Printable {
+  product: Pick<ProductDetail['product'], 'main_image'>
+  variants: readonly Pick<ProductDetail['variants'][number], 'image' | 'attributes'>[]
+  template_info: Pick<ProductDetail['template_info'], 'custom_types' | 'print_areas'>
+  base_pictures: ProductDetail['base_pictures']
+}
+
 /** Every side has this width; the height follows from its picture. */
 const width = 1200
 /** The image width to request: sharp on phones and desktops. */
 const pictureWidth = 960
 
 /** Lists the sides that fields are printed on, in field order. */
-export function viewsOf(product: ProductDetail): View[] {
+export function viewsOf(product: Printable): View[] {
   return [...new Set(product.template_info.custom_types.map((field) => printAreaOf(product, field).view))]
 }
 
 /** Builds one side of a product in a color and type, given the labels of the filled fields. */
 export function printSideOf(
-  product: ProductDetail,
+  product: Printable,
   { color, type }: Pick<DesignRecord, 'color' | 'type'>,
   view: View,
   filled: ReadonlySet<string>,
@@ -113,11 +124,11 @@ const defaultArea = {
   turn: 0,
 }
 
-function printAreaOf({ template_info: { print_areas } }: ProductDetail, field: CustomType) {
+function printAreaOf({ template_info: { print_areas } }: Printable, field: CustomType) {
   return print_areas[placementOf(field).area] ?? print_areas[0] ?? defaultArea
 }
 
-function slotOf(product: ProductDetail, field: CustomType, height: number): Slot {
+function slotOf(product: Printable, field: CustomType, height: number): Slot {
   const fractions = printAreaOf(product, field)
   const placement = placementOf(field)
   const area: Area = {
@@ -127,6 +138,8 @@ function slotOf(product: ProductDetail, field: CustomType, height: number): Slot
     height: fractions.height * height,
     turn: fractions.turn ?? 0,
     mm: fractions.width_mm / (fractions.width * width),
+    ...('height_mm' in fractions && { heightMm: fractions.height_mm }),
+    ...('bleed_mm' in fractions && { bleedMm: fractions.bleed_mm }),
   }
   const box: Box = {
     x: area.x + placement.x * area.width,
@@ -138,7 +151,7 @@ function slotOf(product: ProductDetail, field: CustomType, height: number): Slot
 }
 
 /** Without a base picture, the design is drawn on the variant picture of the color. */
-function pictureOf({ product, variants }: ProductDetail, color: string | null): Image | null {
+function pictureOf({ product, variants }: Printable, color: string | null): Image | null {
   const inColor = variants.find(
     ({ image, attributes }) =>
       image && attributes.some(({ name, value }) => name === 'Color' && value === color),

@@ -1,5 +1,6 @@
 import type { BlankFile } from '@inkloom/renderer/photograph'
 import type { Fonts } from '@inkloom/renderer/fonts'
+import type { BlankViews } from '@inkloom/renderer/templates/blank-garments'
 import type { Box } from '@inkloom/renderer/text'
 import type { ArtRecipe, View } from './recipe.ts'
 
@@ -39,14 +40,7 @@ export interface BlankPaint extends Paint {
 }
 
 /** A product that is photographed as a blank. */
-export interface BlankTemplate {
-  /** Front and back, then additional areas such as a sleeve. In millimeters from the origin of the blank. */
-  areas: readonly (Box & { view: Side; turn?: number })[]
-  /** The blank without its view. */
-  blank: string
-  /** The blanks of types that differ. */
-  types?: Readonly<Record<string, string>>
-  views: readonly View[]
+export interface BlankTemplate extends BlankViews {
   /** Everything that is printed on a side; by default the art in its print area. */
   ink?: (paint: BlankPaint) => string
 }

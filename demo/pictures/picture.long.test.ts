@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readBlankFile } from '@inkloom/renderer/blank-file'
 import { contrast } from '@inkloom/renderer/color'
-import { blankFile, blankOf, printAreasOf, templates } from './garments/templates.ts'
+import { blankOf, printAreasOf, templates } from './garments/templates.ts'
 import { loadFonts } from '@inkloom/renderer/load'
 import { productTypes } from '../product-types.ts'
 import { inksOn } from './palettes.ts'
@@ -49,11 +50,12 @@ describe.each(garments)('%s', (garment) => {
   it('has a blank of the same scale for every view and type, unless it is drawn', () => {
     const template = templates[garment]
     if (!('blank' in template)) return
-    const { mm, origin } = blankFile(`${template.blank}-front`)
+    const { mm, origin } = readBlankFile(`${template.blank}-front`)
     for (const type of typesOf(garment)) {
       // Further types are shown from the front only.
       const views = template.types?.[type ?? ''] ? (['front'] as const) : template.views
-      for (const view of views) expect(blankFile(blankOf(template, type, view))).toMatchObject({ mm, origin })
+      for (const view of views)
+        expect(readBlankFile(blankOf(template, type, view))).toMatchObject({ mm, origin })
     }
   })
 

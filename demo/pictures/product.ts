@@ -1,10 +1,11 @@
+import { readBlankFile } from '@inkloom/renderer/blank-file'
 import type { Drawing } from '@inkloom/renderer/drawing'
 import type { Fonts } from '@inkloom/renderer/fonts'
 import { num } from '@inkloom/renderer/path'
 import type { Box } from '@inkloom/renderer/text'
 import { drawArt } from './art/draw-art.ts'
 import { pictureHeight, pictureWidth, type BlankTemplate, type DrawnTemplate, type Side } from './garment.ts'
-import { blankFile, blankOf, boxOnBlank, templates } from './garments/templates.ts'
+import { blankOf, boxOnBlank, templates } from './garments/templates.ts'
 import type { ArtRecipe, Recipe } from './recipe.ts'
 import { studio } from './scene.ts'
 
@@ -22,7 +23,7 @@ function photographed(template: BlankTemplate, recipe: ProductRecipe, fonts: Fon
   const { color, art, view, type } = recipe
   const blank = blankOf(template, type, view)
   const side = sideOf(recipe)
-  const file = blankFile(blank)
+  const file = readBlankFile(blank)
   const area = template.areas.find((each) => each.view === side)
   if (!area) return { blank, color, print: null }
   const toUnits = (box: Box) => boxOnBlank(box, file)

@@ -1,4 +1,4 @@
-import { readBlankFile } from '@inkloom/renderer/load-blank'
+import { readBlankFile } from '@inkloom/renderer/blank-file'
 import type { BlankFile } from '@inkloom/renderer/photograph'
 import type { Box } from '@inkloom/renderer/text'
 import { printArea, type BlankTemplate, type GarmentTemplate, type PrintArea } from '../garment.ts'
@@ -39,7 +39,7 @@ export const templates: Record<Garment, GarmentTemplate> = {
 export function printAreasOf(garment: Garment): readonly PrintArea[] {
   const template = templates[garment]
   if ('printAreas' in template) return template.printAreas
-  const file = blankFile(`${template.blank}-front`)
+  const file = readBlankFile(`${template.blank}-front`)
   return template.areas.map(({ view, turn, ...box }) =>
     printArea(view, boxOnBlank(box, file), box.width, turn),
   )
@@ -48,14 +48,6 @@ export function printAreasOf(garment: Garment): readonly PrintArea[] {
 /** The blank that shows a view of a type. */
 export function blankOf({ blank, types }: BlankTemplate, type: string | undefined, view: View): string {
   return `${types?.[type ?? ''] ?? blank}-${view}`
-}
-
-const files = new Map<string, BlankFile>()
-
-export function blankFile(name: string): BlankFile {
-  const known = files.get(name) ?? readBlankFile(name)
-  files.set(name, known)
-  return known
 }
 
 /** Converts a box in millimeters from the origin of a blank to print units. */

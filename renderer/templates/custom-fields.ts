@@ -1,5 +1,16 @@
 import type { Placement } from '@inkloom/contract/catalog'
-import type { DemoCustomType } from '../types.ts'
+
+/** A personal field of a kind of product. */
+export interface CustomField {
+  label: string
+  type: 'text' | 'number' | 'image'
+  /** Cents. */
+  price: number
+  required: boolean
+  placeholder: string
+  maxLength?: number
+  placement: Placement
+}
 
 export function text(
   label: string,
@@ -8,7 +19,7 @@ export function text(
   placeholder: string,
   maxLength: number,
   placement: Placement,
-): DemoCustomType {
+): CustomField {
   return { label, type: 'text', price, required, placeholder, maxLength, placement }
 }
 
@@ -19,10 +30,10 @@ export function number(
   placeholder: string,
   maxLength: number,
   placement: Placement,
-): DemoCustomType {
+): CustomField {
   return { label, type: 'number', price, required, placeholder, maxLength, placement }
 }
 
-export function image(label: string, price: number, required: boolean, placement: Placement): DemoCustomType {
+export function image(label: string, price: number, required: boolean, placement: Placement): CustomField {
   return { label, type: 'image', price, required, placeholder: 'JPG or PNG, up to 25 MB', placement }
 }

@@ -6,12 +6,13 @@ const [front, back, beside] = [0, 1, 2]
 type Spot = Omit<Placement, 'area' | 'x' | 'y' | 'width' | 'height'>
 type Corner = [x: number, y: number, width: number, height: number]
 
-function place(area: number, [x, y, width, height]: Corner, spot: Spot): Placement {
+/** A field's place in a print area. */
+export function place(area: number, [x, y, width, height]: Corner, spot: Spot): Placement {
   return { area, x, y, width, height, ...spot }
 }
 
-const caption: Spot = { lettering: 'lines', print: 'raised' }
-const instead: Spot = { lettering: 'lines', print: 'none' }
+export const caption: Spot = { lettering: 'lines', print: 'raised' }
+export const instead: Spot = { lettering: 'lines', print: 'none' }
 const arched: Spot = { lettering: 'arch', print: 'none' }
 const block: Spot = { lettering: 'block', print: 'none' }
 
@@ -28,9 +29,6 @@ export const placements = {
   numberOnBack: place(back, [0.1, 0.28, 0.8, 0.6], block),
   teamOnChest: place(front, [0, 0.04, 1, 0.235], arched),
   initialOnChest: place(front, [0.08, 0.08, 0.84, 0.84], block),
-  underTheStickerArt: place(front, [0.1, 0.77, 0.8, 0.19], caption),
   posterPhoto: place(front, [0.07, 0.055, 0.86, 0.75], instead),
   underThePosterPhoto: place(front, [0.1, 0.84, 0.8, 0.09], caption),
-  cover: place(front, [0, 0, 1, 0.77], instead),
-  underTheCover: place(front, [0.06, 0.81, 0.88, 0.16], caption),
 } satisfies Record<string, Placement>
