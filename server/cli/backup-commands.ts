@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
 import { backupEntries, restoreEntries } from '../db/backup.ts'
+import { recordBackup } from '../domain/shop-readiness.ts'
 import { readTar, writeTar } from '../lib/tar.ts'
 import { version } from '../lib/version.ts'
-import { MediaFiles } from '../media/files.ts'
 import type { Command } from './command.ts'
 
 /** The admin commands for backups. */
@@ -15,12 +15,12 @@ export const backupCommands: Record<string, Command> = {
     usage: 'backup <file.tar.gz>',
     summary: 'Writes all data and pictures of the shop to a new file, also while the server is running.',
     minArguments: 1,
-    run: async ({ pool, mediaFolder }, [file = '']) => {
+    run: async ({ db, pool, media }, [file = '']) => {
       if (existsSync(file)) return `${file} already exists`
       const partial = `${file}.partial`
       try {
         await pipeline(
-          writeTar(backupEntries(pool, new MediaFiles(mediaFolder), version)),
+          writeTar(backupEntries(pool, media, version)),
           // Most of the content is text; higher levels take several times as long for a few percent.
           createGzip({ level: 3 }),
           createWriteStream(partial, { mode: 0o600, flush: true }),
@@ -30,17 +30,19 @@ export const backupCommands: Record<string, Command> = {
         await rm(partial, { force: true })
         throw error
       }
-      return [{ file, bytes: (await stat(file)).size }]
+      const { size: bytes } = await stat(file)
+      await recordBackup(db, bytes)
+      return [{ file, bytes }]
     },
   },
   restore: {
     usage: 'restore <file.tar.gz>',
     summary: 'Loads a backup into an empty database; stop the server first.',
     minArguments: 1,
-    run: async ({ pool, mediaFolder }, [file = '']) => {
+    run: async ({ pool, media }, [file = '']) => {
       if (!existsSync(file)) return `${file} does not exist`
       const { rows, files } = await pipeline(createReadStream(file), createGunzip(), (content) =>
-        restoreEntries(pool, new MediaFiles(mediaFolder), readTar(content)),
+        restoreEntries(pool, media, readTar(content)),
       )
       return [{ rows, pictures: files }]
     },

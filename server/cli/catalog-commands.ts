@@ -1,29 +1,16 @@
 import { teamLimits } from '@inkloom/contract/team-limits'
 import { setProcessingDays } from '../domain/catalog/processing-days.ts'
-import { parseVolumeSteps, setVolumeSteps } from '../domain/catalog/volume-prices.ts'
-import type { Command } from './command.ts'
+import type { Commands } from './command.ts'
 
-/** The admin commands for products and sellers. */
-export const catalogCommands: Record<string, Command> = {
-  product: {
-    usage: 'product set <slug> --volume <quantity:percent,...|none>',
-    summary: 'Sets the volume prices of a product: percent off per item from a quantity in one cart on.',
-    minArguments: 3,
-    run: async ({ db }, [action, slug = '', volume = '']) => {
-      if (action !== 'set') return `Unknown argument: ${action}`
-      const steps = parseVolumeSteps(volume)
-      if (typeof steps === 'string') return steps
-      if (!(await setVolumeSteps(db, slug, steps))) return `No product ${slug}`
-      const shown = steps.map(({ from_quantity, percent }) => `${from_quantity}+ ${percent}% off`)
-      return [{ product: slug, volume_prices: shown.join(', ') || 'none' }]
-    },
-  },
-  seller: {
+/** The admin commands for sellers. */
+export const catalogCommands: Commands = {
+  'seller set': {
     usage: 'seller set <id> --processing-days <days>',
     summary: 'Sets the days until a seller hands over a package; days above 2 delay the delivery estimate.',
-    minArguments: 3,
-    run: async ({ db }, [action, id = '', text = '']) => {
-      if (action !== 'set') return `Unknown argument: ${action}`
+    minArguments: 1,
+    options: { 'processing-days': { type: 'string' } },
+    run: async ({ db }, [id = ''], { 'processing-days': text }) => {
+      if (typeof text !== 'string') return 'Nothing to set: give --processing-days'
       if (!/^[1-9]\d{0,8}$/.test(id)) return 'The seller must be its id'
       const days = /^\d{1,2}$/.test(text) ? Number(text) : Infinity
       const max = teamLimits.processingDaysMax

@@ -10,9 +10,20 @@ import { replyToThread, latestThreads } from '../domain/messages/threads.ts'
 import { latestUsers, userIdOf } from '../domain/accounts/users.ts'
 import { backupCommands } from './backup-commands.ts'
 import { catalogCommands } from './catalog-commands.ts'
+import { categoryCommands } from './category-commands.ts'
 import { type Command, maxRows } from './command.ts'
+import { contentCommands } from './content-commands.ts'
+import { importCommands } from './import-commands.ts'
+import { mediaCommands } from './media-commands.ts'
 import { orderCommands } from './order-commands.ts'
+import { priceCommands } from './price-commands.ts'
+import { productCommands } from './product-commands.ts'
+import { printCommands } from './print-commands.ts'
+import { pictureCommands } from './picture-commands.ts'
 import { returnCommands } from './return-commands.ts'
+import { sellerCommands } from './seller-commands.ts'
+import { shopInfoCommands } from './shop-info-commands.ts'
+import { templateCommands } from './template-commands.ts'
 
 /** The admin commands. */
 export const commands: Record<string, Command> = {
@@ -33,8 +44,8 @@ export const commands: Record<string, Command> = {
       return Object.entries(data).map(([field, value]) => ({ field, value }))
     },
   },
-  export: {
-    usage: 'export <email>',
+  'personal-data': {
+    usage: 'personal-data <email>',
     summary: 'Prints all data about a customer or guest, with and without an account.',
     minArguments: 1,
     run: async ({ db }, [email = '']) => {
@@ -122,8 +133,19 @@ export const commands: Record<string, Command> = {
       return [{ result: 'The running server sends the emails about items in stock.' }]
     },
   },
+  ...shopInfoCommands,
+  ...sellerCommands,
+  ...categoryCommands,
   ...catalogCommands,
+  ...priceCommands,
+  ...contentCommands,
+  ...importCommands,
+  ...productCommands,
   ...orderCommands,
+  ...printCommands,
+  ...pictureCommands,
+  ...mediaCommands,
   ...returnCommands,
+  ...templateCommands,
   ...backupCommands,
 }

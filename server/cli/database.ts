@@ -1,9 +1,10 @@
-import { join } from 'node:path'
 import type pg from 'pg'
+import { startShopPostgres } from '../bootstrap/database.ts'
+import { openStores, type Stores } from '../bootstrap/media-stores.ts'
 import type { Config } from '../config/config.ts'
 import { openDatabase, type Db } from '../db/client.ts'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { connectToPrimary } from '../db/primary/connect.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { createEmailQueue } from '../jobs/email-queue.ts'
 import type { SendJob } from '../domain/ports/jobs.ts'
@@ -11,10 +12,10 @@ import type { EmailEvent, EnqueueEmail } from '../domain/ports/email.ts'
 import { composeEmail } from '../email/templates.ts'
 import { holderOf, lockDataDir } from '../lib/pid-lock.ts'
 
-export interface ShopDatabase {
+export interface ShopDatabase extends Pick<Stores, 'media' | 'prints'> {
   db: Db
   pool: pg.Pool
-  mediaFolder: string
+  dataDir: string
   /** The running server sends the emails. */
   enqueueEmail: EnqueueEmail
   /** Enqueues jobs for the running server. */
@@ -44,13 +45,17 @@ export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
   }
   const compose = (event: EmailEvent) => composeEmail(event, config.publicUrl)
   const enqueueEmail = createEmailQueue(send, compose, new URL(config.publicUrl).hostname)
+  const { media, prints, [Symbol.dispose]: closeStores } = await openStores(config)
   return {
     db,
     pool,
-    mediaFolder: join(config.dataDir, 'media'),
+    dataDir: config.dataDir,
+    media,
+    prints,
     enqueueEmail,
     send,
     close: async () => {
+      closeStores()
       await close()
       await stop()
     },
@@ -60,15 +65,16 @@ export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
 async function connect(config: Config): Promise<{ connection: pg.PoolConfig; stop: () => Promise<void> }> {
   const stopNothing = async () => undefined
   if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, stop: stopNothing }
+    const { connection, close } = connectToPrimary(config.databaseUrl)
+    return { connection, stop: async () => close() }
   }
   const { dataDir } = config
   if (holderOf(dataDir) !== null) {
-    const { connection } = await startEmbeddedPostgres({ dataDir })
+    const { connection } = await startShopPostgres(config)
     return { connection, stop: stopNothing }
   }
   const unlock = lockDataDir(dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir })
+  const postgres = await startShopPostgres(config)
   return {
     connection: postgres.connection,
     stop: async () => {

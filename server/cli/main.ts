@@ -1,59 +1,49 @@
-import { parseArgs } from 'node:util'
 import { parseConfig } from '../config/config.ts'
-import type { Command } from './command.ts'
-import { commands } from './commands.ts'
-import { openShopDatabase } from './database.ts'
-import { formatTable } from './table.ts'
+import '../lib/fast-imports.ts'
+import { type ClusterCommand, type Command, parseCommand } from './command.ts'
+import { formatTable, type Row } from './table.ts'
 
 /** `npm run shop -- <command> [--json]`. */
-async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      // For `ship`.
-      carrier: { type: 'string' },
-      tracking: { type: 'string' },
-      // For `product set` and `seller set`.
-      volume: { type: 'string' },
-      'processing-days': { type: 'string' },
-      // For `return`.
-      refund: { type: 'boolean' },
-      remake: { type: 'boolean' },
-      decline: { type: 'boolean' },
-      done: { type: 'boolean' },
-    },
-  })
-  const { carrier, tracking, volume, 'processing-days': processingDays } = values
-  const options = [carrier, tracking, volume, processingDays].filter((option) => option !== undefined)
-  const flags = (['refund', 'remake', 'decline', 'done'] as const).filter((flag) => values[flag])
-  const [name = '', ...commandArguments] = [...positionals, ...options, ...flags.map((flag) => `--${flag}`)]
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || values.help || commandArguments.length < command.minArguments)
-    return printHelp(name, command)
+async function main(line: string[]): Promise<number> {
+  // After the file for fast imports: both load drizzle-orm.
+  const [{ commands: shopCommands }, { clusterCommands }, { openShopDatabase }] = await Promise.all([
+    import('./commands.ts'),
+    import('./cluster-commands.ts'),
+    import('./database.ts'),
+  ])
+  const commands: Record<string, Command | ClusterCommand> = { ...shopCommands, ...clusterCommands }
+  const { command, name, args, options } = parseCommand(commands, line)
+  if (!command) return printCommands(commands, name)
+  if (options['help'] || args.length < command.minArguments) return printUsage(command)
 
   const parsed = parseConfig(process.env)
   if (!parsed.ok) return fail(parsed.errors.join('\n'))
+  const print = (result: Row[] | string) => {
+    if (typeof result === 'string') return fail(result)
+    process.stdout.write(options['json'] ? `${JSON.stringify(result, null, 2)}\n` : formatTable(result))
+    return 0
+  }
+  if ('runAlone' in command) return print(await command.runAlone(parsed.config, args, options))
   const shop = await openShopDatabase(parsed.config)
   try {
-    const result = await command.run(shop, commandArguments)
-    if (typeof result === 'string') return fail(result)
-    process.stdout.write(values.json ? `${JSON.stringify(result, null, 2)}\n` : formatTable(result))
-    return 0
+    return print(await command.run(shop, args, options))
   } finally {
     await shop.close()
   }
 }
 
-function printHelp(name: string, command: Command | undefined): number {
-  if (command) process.stdout.write(`npm run shop -- ${command.usage}\n    ${command.summary}\n`)
-  else {
-    const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`)
-    process.stdout.write(`npm run shop -- <command> [--json]\n\n${lines.join('\n')}\n`)
-  }
-  return name === '' || command ? 0 : fail(`Unknown command: ${name}`)
+function printUsage({ usage, summary }: Command | ClusterCommand): number {
+  process.stdout.write(`npm run shop -- ${usage}\n    ${summary}\n`)
+  return 0
+}
+
+/** All commands, or those that start with the word. */
+function printCommands(commands: Record<string, Command | ClusterCommand>, word: string): number {
+  const listed = Object.entries(commands).filter(([name]) => name.startsWith(`${word} `))
+  const shown = listed.length > 0 ? listed : Object.entries(commands)
+  const lines = shown.map(([, { usage, summary }]) => `  ${usage}\n      ${summary}`)
+  process.stdout.write(`npm run shop -- <command> [--json]\n\n${lines.join('\n')}\n`)
+  return word === '' || listed.length > 0 ? 0 : fail(`Unknown command: ${word}`)
 }
 
 function fail(message: string): number {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { runCommand } from './command.ts'
 import { orderCommands } from './order-commands.ts'
+import { DiskStore } from '../media/store/disk-store.ts'
 import { apiContext } from '../test/api.ts'
 import { addProduct } from '../test/products.ts'
 import { takeStockSnapshot } from '../test/invariants.ts'
@@ -13,12 +15,14 @@ const sentJobs: string[] = []
 const database = {
   db: shop.db,
   pool: shop.pool,
-  mediaFolder: '',
+  dataDir: '',
+  media: new DiskStore(''),
+  prints: null,
   enqueueEmail: apiContext(shop.db).enqueueEmail,
   close: async () => undefined,
   send: async (_: unknown, name: string) => void sentJobs.push(name),
 }
-const run = (name: string, ...args: string[]) => orderCommands[name]!.run(database, args)
+const run = (...line: string[]) => runCommand(orderCommands, database, ...line)
 
 it('lists, ships, delivers and cancels orders', async () => {
   const shopper = shop.shopper()
@@ -32,7 +36,9 @@ it('lists, ships, delivers and cancels orders', async () => {
   ])
   expect(await run('order', first.toLowerCase())).toContainEqual({ field: 'state', value: 'confirmed' })
   expect(await run('deliver', first)).toBe('Cannot mark as delivered: order is confirmed')
-  expect(await run('ship', first, 'DHL', 'JD01')).toEqual([{ order: first, state: 'shipped' }])
+  expect(await run('ship', first, '--carrier', 'DHL', '--tracking', 'JD01')).toEqual([
+    { order: first, state: 'shipped' },
+  ])
   expect((await shopper.get(`/orders/${first}`)).body).toMatchObject({
     data: { state: 'shipped', shipment: { carrier: 'DHL', tracking: 'JD01' } },
   })
@@ -60,7 +66,7 @@ it('starts production and refunds orders afterwards', async () => {
   expect((await shopper.post(`/orders/${first}/cancel`, {})).status).toBe(409)
   expect(await run('refund', first)).toEqual([{ order: first, state: 'refunded' }])
   expect(await run('refund', first)).toEqual([{ order: first, state: 'refunded' }])
-  await run('ship', second, 'DHL', 'JD02')
+  await run('ship', second, '--carrier', 'DHL', '--tracking', 'JD02')
   await run('deliver', second)
   expect(await run('refund', second)).toEqual([{ order: second, state: 'refunded' }])
   await shop.reconcile()

@@ -10,7 +10,7 @@ import {
 import { orderDetails } from '../domain/orders/order-details.ts'
 import { DomainError } from '../domain/errors.ts'
 import { toApiError } from '../api/errors.ts'
-import { type Command, maxRows } from './command.ts'
+import { type Command, type Commands, maxRows, type Options } from './command.ts'
 import type { ShopDatabase } from './database.ts'
 import type { Row } from './table.ts'
 
@@ -18,23 +18,24 @@ import type { Row } from './table.ts'
 const noCancelLimit = 100 * 365 * 24 * 3600_000
 
 /** Changes the state of an order and returns the new state. */
-type Transition = (shop: ShopDatabase, orderId: number, args: string[]) => Promise<string>
+type Transition = (shop: ShopDatabase, orderId: number, options: Options) => Promise<string>
 
 function transitionCommand(
   usage: string,
   summary: string,
-  minArguments: number,
   transition: Transition,
+  options: Command['options'] = {},
 ): Command {
   return {
     usage,
     summary,
-    minArguments,
-    run: async (shop, [number = '', ...args]): Promise<Row[] | string> => {
+    minArguments: 1,
+    options,
+    run: async (shop, [number = ''], given): Promise<Row[] | string> => {
       const id = await orderIdOf(shop.db, number)
       if (id === null) return `No order ${number}`
       try {
-        return [{ order: number.toUpperCase(), state: await transition(shop, id, args) }]
+        return [{ order: number.toUpperCase(), state: await transition(shop, id, given) }]
       } catch (error) {
         if (error instanceof DomainError) return toApiError(error).message
         throw error
@@ -50,7 +51,7 @@ export const contextOf = ({ db, enqueueEmail }: ShopDatabase) => ({
 })
 
 /** The admin commands for orders and payments. */
-export const orderCommands: Record<string, Command> = {
+export const orderCommands: Commands = {
   orders: {
     usage: 'orders',
     summary: 'Lists the latest orders.',
@@ -73,28 +74,29 @@ export const orderCommands: Record<string, Command> = {
   confirm: transitionCommand(
     'confirm <number>',
     'Starts production; the buyer can no longer cancel.',
-    1,
     ({ db }, id) => startOrderProduction(db, id),
   ),
   ship: transitionCommand(
     'ship <number> --carrier <name> --tracking <number>',
     'Marks the order as shipped; the buyer is notified by email.',
-    3,
-    (shop, id, [carrier = '', tracking = '']) => shipOrder(contextOf(shop), id, { carrier, tracking }),
+    (shop, id, { carrier, tracking }) => {
+      if (typeof carrier !== 'string' || typeof tracking !== 'string')
+        throw new Error('Give the carrier and the tracking number: --carrier <name> --tracking <number>')
+      return shipOrder(contextOf(shop), id, { carrier, tracking })
+    },
+    { carrier: { type: 'string' }, tracking: { type: 'string' } },
   ),
-  deliver: transitionCommand('deliver <number>', 'Marks the order as delivered.', 1, ({ db }, id) =>
+  deliver: transitionCommand('deliver <number>', 'Marks the order as delivered.', ({ db }, id) =>
     deliverOrder(db, id),
   ),
   cancel: transitionCommand(
     'cancel <number>',
     'Cancels an order before production; the running server sends the refund.',
-    1,
     (shop, id) => cancelOrder(contextOf(shop), id),
   ),
   refund: transitionCommand(
     'refund <number>',
     'Refunds an order that is in production or shipped; the running server sends the refund.',
-    1,
     (shop, id) => refundOrder(contextOf(shop), id),
   ),
   payments: {
