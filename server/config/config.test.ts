@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from './config.ts'
 
@@ -23,6 +24,45 @@ describe('parseConfig', () => {
     })
   })
 
+  it.each(['0', '65', 'all'])('rejects %s workers', (WORKERS) => {
+    expect(parseConfig({ WORKERS })).toEqual({
+      ok: false,
+      errors: ['WORKERS: must be a whole number from 1 to 64'],
+    })
+  })
+
+  it('has a worker for each processor core, and one in development', () => {
+    const workers = (environment: Record<string, string>) => {
+      const parsed = parseConfig(environment)
+      return parsed.ok && parsed.config.workers
+    }
+    expect(workers({})).toBe(availableParallelism())
+    expect(workers({ WORKERS: '3' })).toBe(3)
+    expect(workers({ WORKERS: '3', HOT_RELOAD: 'on' })).toBe(1)
+  })
+
+  it.each([
+    [{}, null],
+    [{ OTEL_SERVICE_NAME: 'shop' }, null],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.test', OTEL_SDK_DISABLED: 'true' }, null],
+    [
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.test:4318',
+        OTEL_TRACES_SAMPLER: 'traceidratio',
+        OTEL_TRACES_SAMPLER_ARG: '0.25',
+      },
+      {
+        endpoint: 'http://collector.test:4318',
+        serviceName: 'inkloom',
+        sampler: 'traceidratio',
+        samplerArg: 0.25,
+        delayMs: 5000,
+      },
+    ],
+  ])('exports traces with %j: %j', (environment, tracing) => {
+    expect(parseConfig(environment)).toMatchObject({ ok: true, config: { tracing } })
+  })
+
   it('has defaults for the demo', () => {
     expect(parseConfig({})).toEqual({
       ok: true,
@@ -32,13 +72,18 @@ describe('parseConfig', () => {
         host: '127.0.0.1',
         dataDir: '.data',
         databaseUrl: null,
+        readDatabaseUrls: [],
+        cluster: { listen: null, peers: [], node: null },
         publicUrl: 'http://127.0.0.1:3000',
         demoProducts: 600,
         hotReload: false,
+        workers: availableParallelism(),
+        workerHangMs: 10_000,
         pageCacheBytes: 268435456,
         apiCacheBytes: 67108864,
         pictureAvif: true,
         warmProducts: 2000,
+        pictureHosts: [],
         saleClockMs: 1000,
         requestMs: 60_000,
         idleMs: 120_000,
@@ -57,6 +102,8 @@ describe('parseConfig', () => {
           rosterWrites: { max: 600, seconds: 900 },
           proofSheets: { max: 60, seconds: 900 },
           reviews: { max: 60, seconds: 900 },
+          helpfulVotes: { max: 60, seconds: 900 },
+          helpfulVotesOfReview: { max: 10, seconds: 86_400 },
           looks: { max: 30, seconds: 900 },
           lookAnswers: { max: 30, seconds: 900 },
           accountData: { max: 600, seconds: 900 },
@@ -119,8 +166,11 @@ describe('parseConfig', () => {
         social: {},
         socialOrigin: null,
         metrics: { port: null, token: null },
+        tracing: null,
         overload: { maxLagMs: 1000, maxPoolQueue: 250 },
         logLevel: 'warn',
+        mediaLocation: null,
+        mediaCacheBytes: 4096 * 1024 * 1024,
       },
     })
   })
@@ -149,6 +199,17 @@ describe('parseConfig', () => {
       },
       { mode: 'production', demoProducts: 0, logLevel: 'info' },
     ],
+    [
+      'several databases',
+      {
+        DATABASE_URL: 'postgres://shop:a@db1:5432,db2/shop',
+        READ_DATABASE_URLS: 'postgres://shop:a@db2/shop, postgres://shop:a@db3/shop\n',
+      },
+      {
+        databaseUrl: 'postgres://shop:a@db1:5432,db2/shop',
+        readDatabaseUrls: ['postgres://shop:a@db2/shop', 'postgres://shop:a@db3/shop'],
+      },
+    ],
   ])('%s', (_, environment, expected) => {
     expect(parseConfig(environment)).toMatchObject({ ok: true, config: expected })
   })
@@ -159,6 +220,17 @@ describe('parseConfig', () => {
     [{ PORT: '-1' }, ['PORT: must be a whole number from 0 to 65535']],
     [{ DEMO_PRODUCTS: '1e6' }, ['DEMO_PRODUCTS: must be a whole number from 0 to 1000000']],
     [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL: must be a postgres:// address']],
+    [{ DATABASE_URL: 'postgres://a,b:x/shop' }, ['DATABASE_URL: must be a postgres:// address']],
+    [
+      { DATABASE_URL: 'postgres://a/shop', READ_DATABASE_URLS: 'postgres://a,b/shop' },
+      [
+        'READ_DATABASE_URLS: must be postgres:// addresses with one server each, with commas or spaces between them',
+      ],
+    ],
+    [
+      { READ_DATABASE_URLS: 'postgres://a/shop' },
+      ['READ_DATABASE_URLS: needs a DATABASE_URL, because the embedded database has no replicas'],
+    ],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, ['PUBLIC_URL: must be an http:// or https:// address']],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL: must be fatal, error, warn, info, debug or silent']],
     [{ GOOGLE_CLIENT_ID: 'x' }, ['GOOGLE_CLIENT_SECRET: is required together with GOOGLE_CLIENT_ID']],
@@ -193,6 +265,20 @@ describe('parseConfig', () => {
     [{ CARD_PROVIDER: 'cash' }, ['CARD_PROVIDER: must be sandbox or lianlian']],
     [{ STOP_SECONDS: '0' }, ['STOP_SECONDS: must be a whole number from 1 to 600']],
     [{ ALLOW_NEWER_DATABASE: 'yes' }, ['ALLOW_NEWER_DATABASE: must be on or off']],
+    [
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317',
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+        OTEL_TRACES_SAMPLER: 'some',
+        OTEL_TRACES_SAMPLER_ARG: '5%',
+      },
+      [
+        'OTEL_EXPORTER_OTLP_ENDPOINT: must be an http:// or https:// address',
+        'OTEL_EXPORTER_OTLP_PROTOCOL: must be http/json, the only protocol that is supported',
+        expect.stringMatching(/^OTEL_TRACES_SAMPLER: must be one of always_on, /),
+        'OTEL_TRACES_SAMPLER_ARG: must be a number from 0 to 1',
+      ],
+    ],
     [{ SANDBOX_PORT: '70000' }, ['SANDBOX_PORT: must be a whole number from 0 to 65535']],
     [
       { PORT: 'x', LOG_LEVEL: 'loud' },
@@ -203,5 +289,25 @@ describe('parseConfig', () => {
     ],
   ])('lists all errors of %o', (environment, errors) => {
     expect(parseConfig(environment)).toEqual({ ok: false, errors })
+  })
+
+  it('reads the addresses of the database cluster', () => {
+    const peers = ['postgres://inkloom_replication:x@b:5432/postgres', 'postgres://c/postgres']
+    const read = (environment: Record<string, string>) => {
+      const result = parseConfig(environment)
+      return result.ok ? result.config.cluster : result.errors
+    }
+    expect(
+      read({ DATABASE_LISTEN: '[fd00::1]:5432', DATABASE_PEERS: peers.join(', '), DATABASE_NODE: 'a' }),
+    ).toEqual({ listen: { host: 'fd00::1', port: 5432 }, peers, node: 'a' })
+    expect(read({ DATABASE_LISTEN: '10.0.0.1' })).toEqual([
+      'DATABASE_LISTEN: must be an address of this machine with a port, such as 10.0.0.1:5432',
+    ])
+    expect(read({ DATABASE_PEERS: `${peers[0]},10.0.0.2` })).toEqual([
+      'DATABASE_PEERS.1: must be postgres:// addresses of the other nodes, with commas between them',
+    ])
+    expect(read({ DATABASE_NODE: "a'b" })).toEqual([
+      'DATABASE_NODE: must be up to 40 lower-case letters, digits and underscores',
+    ])
   })
 })

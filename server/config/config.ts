@@ -1,9 +1,14 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { teamLimits } from '@inkloom/contract/team-limits'
 import type { SocialName } from '../domain/ports/social-login.ts'
 import type { RetentionDays } from '../domain/retention.ts'
+import { serverUrls } from '../lib/database-urls.ts'
+import { type ClusterConfig, clusterVariables, parseCluster } from './cluster-config.ts'
+import { type MediaLocation, mediaVariables, parseMediaUrl } from './media-url.ts'
 import { parsePayments, type PaymentConfig, paymentVariables } from './payment-config.ts'
+import { parseTracing, tracingVariables, type TracingConfig } from './tracing-config.ts'
 import { requiredNumber, url, webUrl, wholeNumber } from './variables.ts'
 
 /** The parsed environment. The start script sets `INKLOOM_MODE` from NODE_ENV. */
@@ -12,17 +17,27 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** May name several servers; the primary among them is used. */
   databaseUrl: string | null
+  /** Servers that answer public reads once they have replayed what was invalidated. */
+  readDatabaseUrls: string[]
+  cluster: ClusterConfig
   publicUrl: string
   demoProducts: number
   /** Development only: pages come from Vite instead of the build. */
   hotReload: boolean
+  /** Processes that serve requests; 1 serves them in the process that does everything else too. */
+  workers: number
+  /** A worker that does not respond for this time is killed. */
+  workerHangMs: number
   pageCacheBytes: number
   apiCacheBytes: number
   /** Whether pictures are also encoded as AVIF. */
   pictureAvif: boolean
   /** Best-selling products whose pictures are encoded in advance; 0 turns it off. */
   warmProducts: number
+  /** Hosts of the own network, as host:port, that pictures of imported products may come from. */
+  pictureHosts: string[]
   /** Interval of the job that starts and ends scheduled sales. */
   saleClockMs: number
   /** Timeout for receiving a request. */
@@ -39,6 +54,10 @@ export interface Config {
   uploadDays: number
   /** Size of the disk cache of shoppers' images and designs. */
   shopperPictureBytes: number
+  /** The bucket for pictures and print files; null for folders of the data directory. */
+  mediaLocation: MediaLocation | null
+  /** Size of the disk cache in front of the bucket. */
+  mediaCacheBytes: number
   /** Limits of the bytes that shoppers store. */
   storageQuota: { total: number; perClient: number }
   /** Proxies whose X-Forwarded-For header is trusted. */
@@ -59,6 +78,8 @@ export interface Config {
   logLevel: string
   /** Access to the metrics: on a port of their own, with a token, or only from this machine. */
   metrics: { port: number | null; token: string | null }
+  /** Null if no traces are exported. */
+  tracing: TracingConfig | null
   /** Above these limits API calls are rejected. */
   overload: { maxLagMs: number; maxPoolQueue: number }
 }
@@ -81,6 +102,8 @@ export interface Limits {
   rosterWrites: Limit
   proofSheets: Limit
   reviews: Limit
+  helpfulVotes: Limit
+  helpfulVotesOfReview: Limit
   looks: Limit
   lookAnswers: Limit
   /** Per IP address. */
@@ -130,6 +153,8 @@ export function limitsTimes(factor: number): Limits {
     rosterWrites: times(600, quarterHour),
     proofSheets: times(60, quarterHour),
     reviews: times(60, quarterHour),
+    helpfulVotes: times(60, quarterHour),
+    helpfulVotesOfReview: times(10, day),
     looks: times(30, quarterHour),
     lookAnswers: times(30, quarterHour),
     accountData: times(600, quarterHour),
@@ -174,14 +199,18 @@ export function parseConfig(
   const { social, errors: socialErrors } = parseSocial(values)
   errors.push(...socialErrors)
   if (isProduction && values.SOCIAL_ORIGIN) errors.push('SOCIAL_ORIGIN: is for tests only')
+  if (values.READ_DATABASE_URLS && !values.DATABASE_URL)
+    errors.push('READ_DATABASE_URLS: needs a DATABASE_URL, because the embedded database has no replicas')
   if (isProduction && values.HOT_RELOAD === 'on') errors.push('HOT_RELOAD: is for development only')
+  const mediaLocation = values.MEDIA_URL === undefined ? null : parseMediaUrl(values.MEDIA_URL, values)
+  if (typeof mediaLocation === 'string') errors.push(`MEDIA_URL: ${mediaLocation}`)
   const payments = parsePayments(values, {
     isProduction,
     shopPort: values.PORT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
   })
   if (Array.isArray(payments)) return { ok: false, errors: [...errors, ...payments] }
-  if (errors.length > 0) return { ok: false, errors: errors }
+  if (errors.length > 0 || typeof mediaLocation === 'string') return { ok: false, errors: errors }
   return {
     ok: true,
     config: {
@@ -190,13 +219,18 @@ export function parseConfig(
       host: values.HOST,
       dataDir: values.DATA_DIR,
       databaseUrl: values.DATABASE_URL ?? null,
+      readDatabaseUrls: values.READ_DATABASE_URLS ?? [],
+      cluster: parseCluster(values),
       publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
       hotReload: values.HOT_RELOAD === 'on',
+      workers: values.HOT_RELOAD === 'on' ? 1 : values.WORKERS,
+      workerHangMs: values.WORKER_HANG_SECONDS * 1000,
       demoProducts: values.INKLOOM_MODE === 'production' ? 0 : values.DEMO_PRODUCTS,
       pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
       apiCacheBytes: values.API_CACHE_MB * 1024 * 1024,
       pictureAvif: values.PICTURE_AVIF === 'on',
       warmProducts: values.WARM_PRODUCTS,
+      pictureHosts: values.PICTURE_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],
       saleClockMs: 1000,
       requestMs: values.REQUEST_SECONDS * 1000,
       idleMs: values.IDLE_SECONDS * 1000,
@@ -205,6 +239,8 @@ export function parseConfig(
       allowNewerDatabase: values.ALLOW_NEWER_DATABASE === 'on',
       uploadDays: 30,
       shopperPictureBytes: 1024 * megabyte,
+      mediaLocation,
+      mediaCacheBytes: values.MEDIA_CACHE_MB * megabyte,
       storageQuota: {
         total: values.SHOPPER_STORAGE_MB * megabyte,
         perClient: (values.SHOPPER_STORAGE_MB * megabyte) / 20,
@@ -235,6 +271,7 @@ export function parseConfig(
       social,
       socialOrigin: values.SOCIAL_ORIGIN ?? null,
       metrics: { port: values.METRICS_PORT ?? null, token: values.METRICS_TOKEN ?? null },
+      tracing: parseTracing(values),
       overload: { maxLagMs: values.OVERLOAD_LAG_MS, maxPoolQueue: values.OVERLOAD_POOL_QUEUE },
       logLevel: values.LOG_LEVEL ?? (values.INKLOOM_MODE === 'production' ? 'info' : 'warn'),
     },
@@ -267,19 +304,54 @@ function mailHost(publicUrl: string | undefined): string {
   return publicUrl ? new URL(publicUrl).hostname : 'inkloom.test'
 }
 
+/** A comma may also be part of a password. */
+const separateUrls = (text: string) =>
+  text.split(/[\s,]+(?=postgres(?:ql)?:)|\s+/).filter((url) => url !== '')
+
 const variables = v.object({
   INKLOOM_MODE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(url(/^postgres(ql)?:$/, 'must be a postgres:// address')),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((text) => serverUrls(text) !== null, 'must be a postgres:// address'),
+    ),
+  ),
+  READ_DATABASE_URLS: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform(separateUrls),
+      v.check(
+        (urls) => urls.every((one) => serverUrls(one)?.length === 1),
+        'must be postgres:// addresses with one server each, with commas or spaces between them',
+      ),
+    ),
+  ),
+  ...clusterVariables,
   PUBLIC_URL: v.optional(webUrl),
   DEMO_PRODUCTS: wholeNumber(0, 1_000_000, 600),
   HOT_RELOAD: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  WORKERS: wholeNumber(1, 64, availableParallelism()),
+  WORKER_HANG_SECONDS: wholeNumber(2, 600, 10),
   PAGE_CACHE_MB: wholeNumber(1, 100_000, 256),
   API_CACHE_MB: wholeNumber(0, 100_000, 64),
   PICTURE_AVIF: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   WARM_PRODUCTS: wholeNumber(0, 100_000, 2000),
+  PICTURE_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (list) => list.split(',').every((host) => /^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(host.trim())),
+        'must be hosts with ports such as files.internal:8080, with commas between them',
+      ),
+    ),
+  ),
+  ...mediaVariables,
+  MEDIA_CACHE_MB: wholeNumber(16, 100_000_000, 4096),
   SHOPPER_STORAGE_MB: wholeNumber(20, 100_000_000, 20_000),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
@@ -314,6 +386,7 @@ const variables = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{20,200}$/, 'must be 20 to 200 letters, digits, _ or -')),
   ),
+  ...tracingVariables,
   OVERLOAD_LAG_MS: wholeNumber(10, 60_000, 1000),
   OVERLOAD_POOL_QUEUE: wholeNumber(1, 100_000, 250),
   LOG_LEVEL: v.optional(

@@ -10,10 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import {
   createLog,
+  limitLog,
   logFile,
   openClusterHome,
   readOwnedFile,
@@ -93,4 +95,43 @@ test('keeps the logs of the last five processes', () => {
   const [oldest] = logs().sort()
   expect(oldest).toMatch(/^postgres-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.log$/)
   expect(readOwnedFile(join(home.folder, oldest!))).toBe('run 2')
+})
+
+test('moves a log that has grown to an old one while PostgreSQL writes to it', async () => {
+  const client = new pg.Client(inject('admin'))
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+  const cluster = rows[0]!.data_directory
+  const home = { folder: dirname(cluster), owner: null, cluster }
+  const logs = () => readdirSync(home.folder).filter((name) => /^postgres-.*\.log$/.test(name))
+  const write = (text: string, times: number) =>
+    client.query(`do $$ begin for n in 1..${times} loop raise log '${text}'; end loop; end $$`)
+
+  const before = logs()
+  await write('first', 2000)
+  const { size } = statSync(logFile(home))
+  await limitLog(home, size * 2)
+  expect(logs(), 'below the limit').toEqual(before)
+  await limitLog(home, 10_000)
+  const moved = logs().find((name) => !before.includes(name))
+  expect(readOwnedFile(join(home.folder, moved!))!.match(/LOG: {2}first/g)).toHaveLength(2000)
+  await write('second', 1)
+  const rest = readOwnedFile(logFile(home))!
+  expect(rest).toMatch(/LOG: {2}second/)
+  expect(rest).not.toContain('first')
+  expect(rest).not.toContain('\0')
+  expect(rest.length).toBeLessThan(10_000)
+})
+
+test('keeps five old logs, whatever PostgreSQL writes', async () => {
+  const home = open(testFolder())
+  createLog(home)
+  for (let round = 1; round <= 8; round += 1) {
+    writeFileSync(logFile(home), 'x'.repeat(2000))
+    utimesSync(logFile(home), round, round)
+    await limitLog(home, 1000)
+    expect(statSync(logFile(home)).size).toBe(0)
+  }
+  expect(readdirSync(home.folder).filter((name) => name.startsWith('postgres-'))).toHaveLength(5)
 })

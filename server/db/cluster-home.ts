@@ -7,6 +7,7 @@ import {
   existsSync,
   fchownSync,
   fstatSync,
+  fsyncSync,
   lchownSync,
   lstatSync,
   mkdirSync,
@@ -19,6 +20,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { copyFile, lstat, truncate } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -128,9 +130,28 @@ export const logFile = ({ folder }: ClusterHome) => join(folder, 'postgres.log')
 export function rotateLogs(home: ClusterHome): void {
   const log = logFile(home)
   const stats = lstatSync(log, { throwIfNoEntry: false })
-  if (stats && stats.size > 0) {
-    renameSync(log, join(home.folder, `postgres-${stats.mtime.toISOString().replaceAll(':', '-')}.log`))
-  }
+  if (stats && stats.size > 0) renameSync(log, oldLog(home, stats.mtime))
+  deleteOldLogs(home)
+}
+
+/**
+ * Moves the content of the running process's log to an old log when it is larger than `maxBytes`. PostgreSQL keeps the file open and
+ * appends to it, so the file is copied and truncated; lines that are written between the two steps are lost.
+ */
+export async function limitLog(home: ClusterHome, maxBytes: number): Promise<void> {
+  const log = logFile(home)
+  const stats = await lstat(log).catch(() => null)
+  if (!stats?.isFile() || stats.size <= maxBytes) return
+  await copyFile(log, oldLog(home, stats.mtime), constants.COPYFILE_EXCL)
+  await truncate(log)
+  deleteOldLogs(home)
+}
+
+function oldLog({ folder }: ClusterHome, lastLineAt: Date): string {
+  return join(folder, `postgres-${lastLineAt.toISOString().replaceAll(':', '-')}.log`)
+}
+
+function deleteOldLogs(home: ClusterHome): void {
   const old = readdirSync(home.folder).filter((name) => /^postgres-.*\.log$/.test(name))
   for (const name of old.sort().slice(0, -keptLogs)) rmSync(join(home.folder, name), { force: true })
 }
@@ -138,13 +159,27 @@ export function rotateLogs(home: ClusterHome): void {
 /** PostgreSQL's user cannot create files in the folder. */
 export function createLog(home: ClusterHome): void {
   rmSync(logFile(home), { force: true })
-  const file = openSync(logFile(home), 'wx', 0o600)
-  if (home.owner) fchownSync(file, home.owner.uid, home.owner.gid)
-  closeSync(file)
+  createOwnedFile(logFile(home), home.owner)
+}
+
+/** Creates a private file of PostgreSQL's user. Fails if something is at the path, such as a link. */
+export function createOwnedFile(path: string, owner: Owner | null, content = ''): void {
+  const file = openSync(path, 'wx', 0o600)
+  try {
+    if (owner) fchownSync(file, owner.uid, owner.gid)
+    writeFileSync(file, content)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** The text of a file in PostgreSQL's own folders, or null if it is missing or not a regular file. */
 export function readOwnedFile(path: string): string | null {
+  return readOwnedBytes(path)?.toString('utf8') ?? null
+}
+
+export function readOwnedBytes(path: string): Buffer | null {
   let file: number
   try {
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
@@ -152,7 +187,7 @@ export function readOwnedFile(path: string): string | null {
     return null
   }
   try {
-    return fstatSync(file).isFile() ? readFileSync(file, 'utf8') : null
+    return fstatSync(file).isFile() ? readFileSync(file) : null
   } finally {
     closeSync(file)
   }

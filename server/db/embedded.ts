@@ -2,12 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
 import { assertDiskSpace } from '../lib/disk-space.ts'
 import type { Service } from '../lib/supervise.ts'
 import {
   createLog,
   createOwnedFolder,
   installRuntime,
+  limitLog,
   logFile,
   openClusterHome,
   readOwnedFile,
@@ -15,20 +17,36 @@ import {
   socketFolder,
   type ClusterHome,
 } from './cluster-home.ts'
+import { assertNotFenced, isFenced } from './cluster/fence.ts'
+import { grantRemoteAccess, remoteAccessSettings, type Listen } from './cluster/remote-access.ts'
+import { fenceIfReplaced } from './cluster/replaced.ts'
 import { createShopRole, shopRole } from './shop-role.ts'
 
 /** The PostgreSQL of the npm packages, run from the data directory. */
 export interface EmbeddedPostgres extends Service {
   /** Connects as the shop's role, which owns the database and is no superuser. */
-  connection: { host: string; user: string; database: string }
+  connection: LocalConnection
   /** Connects as a superuser. */
-  admin: { host: string; user: string; database: string }
+  admin: LocalConnection
   /** Ends the server at once and without waiting; the next start recovers from the write-ahead log. */
   quit: () => void
 }
 
+interface LocalConnection {
+  host: string
+  port: number
+  user: string
+  database: string
+}
+
 interface Options {
   dataDir: string
+  /** Also accepts connections of other machines at this address, with passwords. */
+  listen?: Listen | null
+  /** The name of the node in its cluster. */
+  name?: string | undefined
+  /** The other nodes. A database that one of them has replaced does not start. */
+  peers?: pg.ClientConfig[]
   /** Additional server settings; tests disable durability. */
   settings?: Record<string, string>
 }
@@ -37,12 +55,13 @@ const superuser = 'inkloom'
 const database = 'postgres'
 
 /** Starts the cluster of a data directory. Creates it if it is missing, and reuses one that a killed parent left running. */
-export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options): Promise<EmbeddedPostgres> {
-  if (process.getuid === undefined) {
-    throw new Error('The embedded PostgreSQL does not run on this system: set DATABASE_URL')
-  }
-  const home = openClusterHome(dataDir, quit)
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, listen = null, name, peers = [] } = options
+  const home = openHome(dataDir)
   const { cluster } = home
+  await fenceIfReplaced(home, peers)
+  if (isFenced(home)) quit(home)
+  assertNotFenced(home)
   assertDiskSpace(home.folder, existsSync(cluster) ? 32 : 160)
   const runtime = installRuntime(home)
   const host = socketFolder(home)
@@ -71,7 +90,7 @@ export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options)
     renameSync(fresh, cluster)
   }
   if (!(await isRunning(home))) {
-    const options = {
+    const settings = {
       listen_addresses: '',
       unix_socket_directories: host,
       unix_socket_permissions: '0700',
@@ -79,27 +98,77 @@ export async function startEmbeddedPostgres({ dataDir, settings = {} }: Options)
       shared_buffers: '256MB',
       // Statistics of growing tables soon after the first rows; without them PostgreSQL scans whole tables.
       autovacuum_naptime: '10s',
-      ...settings,
+      ...(name ? { cluster_name: name } : {}),
+      ...(listen ? remoteAccessSettings(home, listen) : {}),
+      ...options.settings,
     }
-    const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)
+    const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
     // Recovery after a crash can take minutes.
     const start = ['start', '--wait', '--timeout', '600', '--pgdata', cluster, '--log', logFile(home)]
     rotateLogs(home)
     await retryWhileInUse(home, () => run('pg_ctl', [...start, '--options', flags.join(' ')]))
   }
-  const admin = { host, user: superuser, database }
+  const admin = adminOf(home)
   await createShopRole(admin)
+  if (listen) await grantRemoteAccess(admin, dataDir, listen)
   const stopped = new AbortController()
+  const exited = exitOf(postmasterPid(home), stopped.signal)
+  keepLogSmall(home, exited)
   return {
-    connection: { host, user: shopRole, database },
+    connection: { ...admin, user: shopRole },
     admin,
-    exited: exitOf(postmasterPid(home), stopped.signal),
+    exited,
     stop: async () => {
       stopped.abort()
       await stop(home, run)
     },
     quit: () => quit(home),
   }
+}
+
+const maxLogBytes = 16 * 1024 * 1024
+const logCheckMs = 10_000
+
+/** While the server runs: a statement that fails again and again would fill the disk. */
+function keepLogSmall(home: ClusterHome, exited: Promise<void>): void {
+  const timer = setInterval(() => void limitLog(home, maxLogBytes).catch(() => undefined), logCheckMs)
+  timer.unref()
+  void exited.then(() => clearInterval(timer))
+}
+
+/** Opens the folder of the cluster without starting it. */
+export function openHome(dataDir: string): ClusterHome {
+  if (process.getuid === undefined) {
+    throw new Error('The embedded PostgreSQL does not run on this system: set DATABASE_URL')
+  }
+  return openClusterHome(dataDir, quit)
+}
+
+/** Ends the server of a cluster at once, if it runs, and waits until it has exited. */
+export async function quitCluster(home: ClusterHome): Promise<void> {
+  const pid = postmasterPid(home)
+  if (pid === null || !(await isRunning(home))) return
+  quit(home)
+  await exitOf(pid, AbortSignal.timeout(10_000))
+  if (await isRunning(home)) throw new Error(`PostgreSQL (process ${pid}) cannot be stopped`)
+}
+
+/** The superuser of a running cluster; null if it does not run. */
+export async function runningCluster(home: ClusterHome): Promise<LocalConnection | null> {
+  return (await isRunning(home)) ? adminOf(home) : null
+}
+
+/** The superuser of the cluster of a data directory, whether or not it runs; null if there is none. */
+export function localConnection(dataDir: string): LocalConnection | null {
+  if (!existsSync(join(dataDir, 'postgres')) && !existsSync(join(dataDir, 'postgres-home'))) return null
+  const home = openHome(dataDir)
+  return existsSync(home.cluster) ? adminOf(home) : null
+}
+
+/** The port is a part of the socket's name. */
+function adminOf(home: ClusterHome): LocalConnection {
+  const port = Number(readOwnedFile(join(home.cluster, 'postmaster.pid'))?.split('\n')[3]) || 5432
+  return { host: socketFolder(home), port, user: superuser, database }
 }
 
 type Run = (program: string, args: string[]) => Promise<void>
@@ -164,7 +233,8 @@ function postmasterPid({ cluster }: ClusterHome): number | null {
   return Number.isInteger(pid) && pid > 1 ? pid : null
 }
 
-function quit(home: ClusterHome): void {
+/** Ends the server of a cluster at once; a frozen one as soon as it continues. */
+export function quit(home: ClusterHome): void {
   const pid = postmasterPid(home)
   // As PostgreSQL's user, who controls the file that the id was read from.
   if (pid !== null) spawnSync('/bin/sh', ['-c', `kill -QUIT ${pid}`], { stdio: 'ignore', ...home.owner })

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { traceStep } from '../lib/trace-step.ts'
 import type { Db, Tx } from './client.ts'
+import { isConnectionFailure, isLostConnection, isOutdatedPlan } from './connection-failure.ts'
 
 interface Options {
   /**
@@ -12,44 +14,65 @@ interface Options {
 
 const planningOnce = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off'
 
-/** Runs work in a transaction. Any error rolls it back; deadlocks and serialization failures are retried. */
+/**
+ * Runs work in a transaction. Any error rolls it back; deadlocks and serialization failures are retried. After a lost connection it is
+ * retried once on a new one, unless it was lost during the commit: then the changes may have been stored, and the error is passed on.
+ */
 export async function withTransaction<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
   options: Options = {},
 ): Promise<T> {
+  let isReconnected = false
   for (let attempt = 1; ; attempt += 1) {
+    const progress = { isCommitting: false }
     try {
-      return await runOnce(db, work, options)
+      return await traceStep({ kind: 'transaction', name: 'transaction' }, () =>
+        runOnce(db, work, options, progress),
+      )
     } catch (error) {
-      if (attempt === maxAttempts || !isRetryable(error)) throw error
+      if (attempt === maxAttempts) throw error
+      if (isRetryable(error)) continue
+      if (isReconnected || progress.isCommitting || !isRepairable(error)) throw error
+      isReconnected = true
     }
   }
 }
+
+/** Longer than a synchronous standby takes to confirm. The server must not limit it: a canceled wait is reported as a commit. */
+const commitMs = 20_000
 
 /** Drizzle's own `transaction` never releases its client if `begin` fails, and hides the first error if `rollback` fails. */
 async function runOnce<T>(
   { $client: pool }: Db,
   work: (tx: Tx) => Promise<T>,
   { planOnce = false }: Options,
+  progress: { isCommitting: boolean },
 ): Promise<T> {
   const client = await pool.connect()
-  let rollbackError: Error | undefined
+  let unusable: Error | undefined
   try {
     await client.query(planOnce ? `begin; ${planningOnce}` : 'begin')
     const result = await work(drizzleOf(client))
-    await client.query('commit')
+    progress.isCommitting = true
+    await client.query(commit)
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      rollbackError = failure
-    })
+    if (isConnectionFailure(error) || isOutdatedPlan(error)) unusable = error as Error
+    else {
+      await client.query('rollback').catch((failure: Error) => {
+        unusable = failure
+      })
+    }
     throw error
   } finally {
-    // The pool closes a client that may still be inside the transaction.
-    client.release(rollbackError)
+    // The pool closes a client that may still be inside the transaction, or whose server is no longer the primary.
+    client.release(unusable)
   }
 }
+
+const commit = { text: 'commit', query_timeout: commitMs }
+const isRepairable = (error: unknown) => isLostConnection(error) || isOutdatedPlan(error)
 
 const connections = new WeakMap<pg.PoolClient, Tx>()
 

@@ -28,6 +28,8 @@ export type AttemptState =
   | 'refund_pending'
   | 'refunded'
 
+export type ImportState = 'read' | 'planned' | 'applying' | 'applied' | 'undone' | 'failed'
+
 interface States {
   checkout: CheckoutState
   attempt: AttemptState
@@ -36,6 +38,7 @@ interface States {
   roster: RosterState
   change: 'proposed' | 'applied' | 'void'
   return: 'open' | 'approved_refund' | 'approved_remake' | 'declined' | 'done'
+  import: ImportState
 }
 
 const tables = {
@@ -46,6 +49,7 @@ const tables = {
   roster: 'rosters',
   change: 'order_changes',
   return: 'return_requests',
+  import: 'imports',
 } as const satisfies Record<keyof States, string>
 
 interface Options {

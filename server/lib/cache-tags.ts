@@ -7,18 +7,28 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  */
 export type CacheTag = string
 
-const scope = new AsyncLocalStorage<Set<CacheTag>>()
+interface Collected {
+  tags: Set<CacheTag>
+  isStale: boolean
+}
+
+const scope = new AsyncLocalStorage<Collected>()
 
 /** Adds tags to the surrounding `collectCacheTags`; outside of one it does nothing. */
 export function addCacheTags(tags: () => Iterable<CacheTag>): void {
   const collected = scope.getStore()
-  if (collected) for (const tag of tags()) collected.add(tag)
+  if (collected) for (const tag of tags()) collected.tags.add(tag)
 }
 
-/** Runs some work and returns its result with the tags of everything it read. */
-export async function collectCacheTags<T>(
-  work: () => Promise<T>,
-): Promise<{ value: T; tags: Set<CacheTag> }> {
-  const tags = new Set<CacheTag>()
-  return { value: await scope.run(tags, work), tags }
+/** Marks the result of the surrounding `collectCacheTags` as stale: it read a response that was invalidated already. */
+export function markStale(): void {
+  const collected = scope.getStore()
+  if (collected) collected.isStale = true
+}
+
+/** Runs some work and returns its result with the tags of everything it read, and whether some of it was stale. */
+export async function collectCacheTags<T>(work: () => Promise<T>): Promise<{ value: T } & Collected> {
+  const collected: Collected = { tags: new Set(), isStale: false }
+  const value = await scope.run(collected, work)
+  return { value, ...collected }
 }

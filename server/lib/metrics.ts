@@ -2,6 +2,9 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+/** What is served as `/metrics`: those of this process, or of all processes of the shop. */
+export type MetricsText = Pick<Registry, 'contentType'> & { metrics: () => Promise<string> }
+
 /** The metrics behind `/metrics`; they contain nothing about visitors. */
 export function createMetrics() {
   const registry = new Registry()
@@ -12,7 +15,17 @@ export function createMetrics() {
       name: 'inkloom_request_seconds',
       help: 'Response time by kind of URL and status',
       labelNames: ['kind', 'status'] as const,
-      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 5, 10],
+      registers: [registry],
+    }),
+    ordersConfirmed: new Counter({
+      name: 'inkloom_orders_confirmed_total',
+      help: 'Paid checkouts; each has an order per seller',
+      registers: [registry],
+    }),
+    ordersCents: new Counter({
+      name: 'inkloom_orders_cents_total',
+      help: 'Sum of the paid checkouts, in cents',
       registers: [registry],
     }),
     renders: new Counter({
@@ -50,6 +63,22 @@ export function createMetrics() {
       help: 'Cached API responses invalidated because something they depend on changed',
       registers: [registry],
     }),
+    listenerReconnects: new Counter({
+      name: 'inkloom_listener_reconnects_total',
+      help: 'Reconnects of the connection that receives invalidations; each evicts all cached responses',
+      registers: [registry],
+    }),
+    primarySwitches: new Counter({
+      name: 'inkloom_database_switches_total',
+      help: 'Changes of the database server that this process uses as primary',
+      registers: [registry],
+    }),
+    databaseReads: new Counter({
+      name: 'inkloom_database_reads_total',
+      help: 'Public reads by the database that answered them',
+      labelNames: ['database'] as const,
+      registers: [registry],
+    }),
     jobFailures: new Counter({
       name: 'inkloom_job_failures_total',
       help: 'Failed runs of background jobs, by queue; send-email has the failed emails',
@@ -83,6 +112,22 @@ export function createMetrics() {
       help: 'Sizes of product pictures that the running round has still to prepare',
       registers: [registry],
     }),
+    traceFailures: new Counter({
+      name: 'inkloom_trace_export_failures_total',
+      help: 'Batches of traces that the collector did not accept',
+      registers: [registry],
+    }),
+    mediaRequests: new Counter({
+      name: 'inkloom_media_store_requests_total',
+      help: 'Requests to the bucket with pictures and print files, retries included',
+      labelNames: ['method', 'result'] as const,
+      registers: [registry],
+    }),
+    mediaStoreUp: new Gauge({
+      name: 'inkloom_media_store_up',
+      help: '0 while the bucket with pictures and print files does not respond',
+      registers: [registry],
+    }),
     encoderCrashes: new Counter({
       name: 'inkloom_picture_encoder_crashes_total',
       help: 'Picture encoder processes that exited unexpectedly or did not respond',
@@ -96,6 +141,9 @@ const gauges = {
   payments_last_hour: { help: 'Payments of the last hour', label: 'state' },
   payments_unresolved: { help: 'Payments without a final result' },
   payments_unresolved_oldest_seconds: { help: 'Age of the oldest payment without a final result' },
+  payments_unsettled_oldest_seconds: {
+    help: 'Age of the oldest payment that was sent and whose result is unknown',
+  },
   refunds_pending: { help: 'Refunds that the provider has not confirmed' },
   refunds_pending_oldest_seconds: { help: 'Age of the oldest pending refund' },
   refunds_pending_cents: { help: 'Sum of the pending refunds' },
@@ -108,6 +156,7 @@ const gauges = {
   jobs_oldest_seconds: { help: 'How long the oldest due job has been waiting' },
   emails_waiting: { help: 'Emails that were not sent yet' },
   emails_failed: { help: 'Unsent emails with a failed attempt' },
+  emails_oldest_seconds: { help: 'Age of the oldest email that was not sent yet' },
   upload_bytes: { help: 'Disk space of uploaded files and designs', label: 'table' },
   stored_bytes: { help: 'Bytes that shoppers stored within 30 days, counted for the storage quota' },
   response_cache_bytes: { help: 'Memory of the cached responses', label: 'cache' },
@@ -117,8 +166,18 @@ const gauges = {
     help: 'Connections of the database pool; waiting are calls without one',
     label: 'state',
   },
+  listener_gap_seconds: {
+    help: 'For how long invalidations could not be received; 0 while they can',
+    aggregator: 'max',
+  },
+  replica_lag_bytes: { help: 'Write-ahead log that a read replica has not replayed', label: 'replica' },
+  replica_lag_seconds: {
+    help: 'Age of the oldest change that a read replica has not replayed',
+    label: 'replica',
+  },
+  replica_up: { help: 'Whether a read replica answers and follows the primary', label: 'replica' },
   disk_free_bytes: { help: 'Free disk space of the data directory' },
-} satisfies Record<string, { help: string; label?: string }>
+} satisfies Record<string, { help: string; label?: string; aggregator?: 'max' }>
 
 export type GaugeValues = {
   [Name in keyof typeof gauges]: (typeof gauges)[Name] extends { label: string }
@@ -136,6 +195,8 @@ export function addGauges({ registry }: Metrics, read: () => Promise<Partial<Gau
       name: `inkloom_${name}`,
       help: definition.help,
       labelNames: label ? [label] : [],
+      // Of several processes; the default is the sum.
+      ...('aggregator' in definition && { aggregator: definition.aggregator }),
       registers: [registry],
       collect: async () => {
         const value = (await readOnce())[name as keyof GaugeValues]

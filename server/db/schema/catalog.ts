@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CustomType, Ink, PrintArea, ProductDetail, RemainingPrint } from '@inkloom/contract/catalog'
 import type { FontName } from '@inkloom/contract/fonts'
+import type { TemplateFile } from '@inkloom/contract/template-file'
 import { identity, time } from './columns.ts'
 
 export const sellers = pgTable('sellers', {
@@ -25,6 +26,7 @@ export const shops = pgTable('shops', {
   repliesCount: integer('replies_count').notNull().default(0),
   replySeconds: bigint('reply_seconds', { mode: 'number' }).notNull().default(0),
   processingDays: integer('processing_days').notNull().default(2),
+  suspendedAt: time('suspended_at'),
 })
 
 export const categories = pgTable('categories', {
@@ -48,6 +50,10 @@ export const templates = pgTable('templates', {
   printAreas: jsonb('print_areas').$type<PrintArea[]>().notNull().default([]),
   fonts: text('fonts').array().$type<FontName[]>().notNull().default([]),
   inks: jsonb('inks').$type<Ink[]>().notNull().default([]),
+  /** What the other columns are derived from; null for a template that was made without a file. */
+  file: jsonb('file').$type<TemplateFile>(),
+  /** Set once a newer version has the name. */
+  replacedAt: time('replaced_at'),
 })
 
 export const sales = pgTable('sales', {
@@ -84,8 +90,17 @@ export const products = pgTable('products', {
   sold: integer('sold').notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
   changedAt: time('changed_at'),
+  hiddenAt: time('hidden_at'),
+  sku: text('sku'),
   reviewsCount: integer('reviews_count').notNull().default(0),
   starsSum: integer('stars_sum').notNull().default(0),
+})
+
+/** Earlier slugs of products. */
+export const productSlugs = pgTable('product_slugs', {
+  slug: text('slug').primaryKey(),
+  productId: integer('product_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
 })
 
 export const productImages = pgTable(
@@ -94,6 +109,8 @@ export const productImages = pgTable(
     productId: integer('product_id').notNull(),
     position: integer('position').notNull(),
     path: text('path').notNull(),
+    url: text('url'),
+    alt: text('alt').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 )
@@ -122,6 +139,17 @@ export const variants = pgTable('variants', {
   stock: integer('stock').notNull().default(0),
   reserved: integer('reserved').notNull().default(0),
   image: text('image'),
+  sku: text('sku'),
+})
+
+/** Only of products that are not hidden. */
+export const productFilters = pgTable('product_filters', {
+  productId: integer('product_id').primaryKey(),
+  createdAt: time('created_at').notNull(),
+  sold: integer('sold').notNull(),
+  price: integer('price'),
+  tags: integer('tags').array().notNull(),
+  processingDays: integer('processing_days').notNull().default(2),
 })
 
 export const categoryProducts = pgTable(
