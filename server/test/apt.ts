@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+
+/** Runs a program and returns its output. */
+export function run(program: string, ...args: string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8' })
+}
+
+/** Installs Debian packages where that is possible, unless their programs are there. */
+export function installPackages(packages: readonly string[], programs: readonly string[]): void {
+  if (programs.every(isInstalled)) return
+  if (process.getuid?.() !== 0) throw new Error(`Install ${packages.join(', ')}`)
+  run('apt-get', 'update', '-qq')
+  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+function isInstalled(program: string): boolean {
+  try {
+    run('which', program)
+    return true
+  } catch {
+    return false
+  }
+}
