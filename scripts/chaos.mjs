@@ -5,7 +5,7 @@ import { messageOf } from './disk.mjs'
 import { installPackages, shopNode } from './packages.mjs'
 import { buildShop } from './build.mjs'
 
-/** `npm run chaos`: builds the shop and kills its processes under load; the options are in docs/operations.md. */
+/** `npm run chaos`: builds the shop and injects faults into a whole installation; the options are in docs/operations.md. */
 async function chaos() {
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
   await installPackages()

@@ -1,208 +1,381 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { formatUsd } from '@inkloom/contract/money'
-import { formatTable } from '../cli/table.ts'
 import { openDatabase } from '../db/client.ts'
 import { takeStockSnapshot, type StockSnapshot } from '../test/invariants.ts'
-import { addProduct, addSize } from '../test/products.ts'
-import { createPurchases, expireAndFindViolations, type Purchase } from '../test/purchases.ts'
-import { sandboxClient, type SandboxClient } from '../test/sandbox.ts'
+import { expireAndFindViolations } from '../test/purchases.ts'
 import { isAlive } from '../test/shop-processes.ts'
-import { ShoppersLog, startClients } from './clients.ts'
+import { AcknowledgedWrites, findLostWrites } from './acknowledged.ts'
+import type { NodeName } from './databases.ts'
+import { faults, runFault, type FaultName, type InjectedFault, type Lane } from './faults.ts'
+import { addProbedProducts, startFreshnessProbe, type FreshnessProbe } from './freshness-probe.ts'
+import { startInstallation, type Installation } from './installation.ts'
+import { longestGap, overlaps, type Gap, type Interval } from './intervals.ts'
 import { compareLedgers, readDatabase } from './ledgers.ts'
-import { kinds, type Kind, type Shop } from './shop.ts'
+import { startPageProbe, type PageFailure, type PageProbe } from './page-probe.ts'
+import { seededRandom, type Random } from './random.ts'
+import type { StaleRead } from './stale-reads.ts'
+import { addWares, startShoppers, type Shoppers } from './shoppers.ts'
 import { waitFor } from './wait-for.ts'
 
-const maxReadySeconds = 10
-const maxStopSeconds = 20
-/** A server that runs for a shorter time is restarted after pauses that grow. */
-const minUptimeMs = 31_000
-
-interface Options {
-  /** How often each kind of process is killed. */
-  kills: number
-  clients: number
+export interface ChaosOptions {
+  /** Everything that the parts write. */
+  folder: string
+  seed: number
+  shoppers: number
+  /** The longest pause of a shopper before a request. */
+  pauseMs: number
+  /** Processes of each server. */
+  workers: number
+  /** These faults, those of a lane one after the other; or random ones for a time. */
+  plan: FaultName[] | { seconds: number; kinds: FaultName[] }
+  /** The pause between two faults of a lane. */
+  pauseSeconds: [min: number, max: number]
+  onEvent: (text: string) => void
 }
+
+export interface ChaosResult {
+  seconds: number
+  faults: InjectedFault[]
+  failOvers: number
+  /** Lost or invented orders, charges and writes, and parts that did not recover. */
+  failures: string[]
+  facts: ChaosFacts
+}
+
+export interface ChaosFacts {
+  acknowledgedWrites: number
+  bought: number
+  orders: number
+  canceled: number
+  unpaid: number
+  /** Cents, by the shoppers, the database and the sandbox. */
+  sums: { shoppers: number; database: number; sandbox: number }
+  captures: number
+  refunds: number
+  /** The longest times without an acknowledged write. */
+  writeGaps: { primary: Gap; shop: Gap }
+  pages: {
+    requests: number
+    failures: PageFailure[]
+    failuresWithoutProxy: number
+    gap: Gap
+    slowestMs: number
+  }
+  /** Those of changed products; the oldest ones first. */
+  reads: { count: number; failed: number; stale: StaleRead[] }
+  priceChanges: { acknowledged: number; failed: number }
+  serverErrors: number
+  stopSeconds: number[]
+}
+
+/** No purchase and no change of a price invalidates it. */
+const quietPage = '/faq'
+const probedProducts = 4
+const settleMs = 90_000
 
 /**
- * Kills the processes of the shop in turn while clients buy, measures how soon a new purchase succeeds, and compares what the
- * shop reported to the clients with the database and the payment sandbox. Prints a report and returns the number of failures.
+ * Runs the shop on two servers and two databases, and kills, freezes and cuts off its parts while shoppers buy. Afterwards it compares
+ * what the shop has acknowledged with the database and with the ledger of the payment sandbox.
  */
-export async function runChaos(shop: Shop, options: Options): Promise<number> {
-  console.log(`Starting the shop in ${shop.folder}`)
-  await shop.started()
-  const { pool, close } = openDatabase(shop.connection, () => undefined)
-  const sandbox = sandboxClient(shop.sandboxUrl, await controlKey(pool))
-  const purchases = await preparePurchases(shop, pool, sandbox)
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const { folder, onEvent, workers } = options
+  await using installation = await startInstallation({ folder, workers, onEvent })
+  const { servers, sandbox, url: origin } = installation
+  await using primary = primaryPools(installation)
+  const pool = primary.current()
+  const wares = await addWares(pool)
+  const products = await addProbedProducts(pool, probedProducts)
   const before = await takeStockSnapshot(pool)
-  const log = new ShoppersLog()
 
-  const { readySeconds, failures } = await killInTurn(shop, options, purchases, log)
-  console.log('Comparing the ledgers')
-  failures.push(...log.failures, ...(await findSettledViolations(pool, sandbox, before, log)))
-  const { sums, differences } = compareLedgers({
-    ...(await readDatabase(pool)),
-    bought: log.bought,
-    sandbox: await sandbox.ledger(),
-  })
-  failures.push(...differences)
-  await close()
-  const stopped = await stopShop(shop)
-  failures.push(...stopped.failures)
-
-  const times = [...readySeconds].map(([kind, seconds]) => ({
-    killed: kind,
-    times: seconds.length,
-    'ready after, median': `${median(seconds).toFixed(1)} s`,
-    max: `${Math.max(...seconds).toFixed(1)} s`,
-  }))
-  const facts = {
-    'purchases paid': log.bought.length,
-    'purchases abandoned': log.abandoned,
-    'orders canceled': log.bought.flatMap(({ canceled }) => canceled).length,
-    'paid, by the shoppers': formatUsd(sums.shoppers),
-    'paid, by the database': formatUsd(sums.database),
-    'paid, by the sandbox': formatUsd(sums.sandbox),
-    differences: differences.length,
-    'requests with status 500': shop.failedRequests(),
-    'stopped after': `${stopped.seconds.toFixed(1)} s`,
-    failures: failures.length,
-  }
-  const rows = Object.entries(facts).map(([fact, value]) => ({ fact, value }))
-  console.log(`\n${formatTable(times)}\n${formatTable(rows)}`)
-  for (const failure of failures) console.error(`FAILED: ${failure}`)
-  return failures.length
-}
-
-/** Adds products that are never sold out. Returns all kinds of purchases, and a simple one. */
-async function preparePurchases(
-  { url: origin }: Shop,
-  pool: pg.Pool,
-  sandbox: SandboxClient,
-): Promise<{ all: Purchase[]; simple: Purchase }> {
-  const stock = 1_000_000
-  const products = [
-    await addProduct(pool, { sellerId: 1, stock }),
-    await addProduct(pool, { sellerId: 2, stock, category: 'T-Shirts' }),
-    await addProduct(pool, { sellerId: 3, stock, variants: false }),
-  ]
-  const lines = products.map(({ line }) => line)
-  const sizes = { dearer: 'XL', cheaper: 'S' }
-  await addSize(pool, products[0]!, { size: sizes.dearer, price: 1900, stock: 100_000 })
-  await addSize(pool, products[0]!, { size: sizes.cheaper, price: 1200, stock: 100_000 })
-  const waitForServer = async () => undefined
-  const { byCard, byOtherMethods } = createPurchases({ pool, origin, sandbox, lines, sizes, waitForServer })
-  return { all: [...byCard, ...byOtherMethods], simple: byCard[0]! }
-}
-
-/** Each round kills one process of each kind. The server comes first: the pool is checked after its database was killed twice. */
-async function killInTurn(
-  shop: Shop,
-  { kills, clients: count }: Options,
-  purchases: { all: Purchase[]; simple: Purchase },
-  log: ShoppersLog,
-): Promise<{ readySeconds: Map<Kind, number[]>; failures: string[] }> {
-  const readySeconds = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]))
-  const failures: string[] = []
-  let serverReadyAt = -minUptimeMs
-  for (let round = 1; round <= kills; round += 1) {
-    const clients = startClients(count, purchases.all, log)
-    for (const kind of kinds) {
-      if (kind === 'server') await setTimeout(Math.max(0, serverReadyAt + minUptimeMs - performance.now()))
-      await newPurchases(log, Math.ceil(count / 2))
-      const stolen = stolenSeconds()
-      const seconds = await killAndBuy(shop, kind, log, purchases.simple)
-      if (kind === 'server') serverReadyAt = performance.now()
-      readySeconds.get(kind)!.push(seconds)
-      const result = `${kind} killed, ready after ${seconds.toFixed(1)} s${stallOf(stolenSeconds() - stolen)}`
-      console.log(`${round} of ${kills}: ${result}; ${log.bought.length} purchases paid`)
-      if (seconds > maxReadySeconds) failures.push(`round ${round}: ${result}`)
-    }
-    await clients.stop()
-    failures.push(...(await heldConnections(shop)))
-  }
-  return { readySeconds, failures }
-}
-
-/** Authorizes the client of the sandbox. */
-async function controlKey(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ key: string }>(
-    `select convert_from(value, 'UTF8')::json ->> 'controlKey' as key from shop_secrets where name = 'payment-sandbox'`,
+  const random = seededRandom(options.seed)
+  const writes = new AcknowledgedWrites(join(folder, 'acknowledged.jsonl'))
+  const page = startPageProbe(origin + quietPage)
+  const freshness = startFreshnessProbe({ origin, query: primary.query, products })
+  const shoppers = startShoppers(
+    {
+      origin,
+      sandbox: sandbox.client,
+      pool: { query: primary.query } as Pick<pg.Pool, 'query'>,
+      writes,
+      random: seededRandom(options.seed + 1),
+      count: options.shoppers,
+      pauseMs: options.pauseMs,
+    },
+    wares,
   )
-  return rows[0]!.key
-}
-
-/** Resolves when clients are buying again. */
-function newPurchases(log: ShoppersLog, count: number): Promise<void> {
-  const target = log.bought.length + count
-  return waitFor(`${count} new purchases`, 60_000, () => log.bought.length >= target)
-}
-
-/** Kills a process. Returns the seconds until the shop is ready and a purchase that began after the kill is paid. */
-async function killAndBuy(shop: Shop, kind: Kind, log: ShoppersLog, purchase: Purchase): Promise<number> {
-  const pid = shop.processOf(kind)
-  if (pid === undefined) throw new Error(`no process found: ${kind}`)
+  onEvent(`${options.shoppers} shoppers buy`)
   const start = performance.now()
-  process.kill(pid, 'SIGKILL')
-  let isBought = false
-  void log.record(purchase).then((isDone) => (isBought = isDone))
-  await waitFor(`a purchase after the kill of the ${kind}`, 60_000, () => isBought)
-  await waitFor(`the shop is ready after the kill of the ${kind}`, 60_000, shop.isReady)
-  return (performance.now() - start) / 1000
-}
+  await waitFor('the first purchases', 60_000, () => shoppers.bought.length > 0)
+  const failures: string[] = []
+  const injected = await injectFaults(installation, options, random, (problem) => failures.push(problem))
+  const seconds = (performance.now() - start) / 1000
 
-/** A virtual machine that gets no CPU time explains a late recovery. */
-const stallOf = (seconds: number) =>
-  seconds < 1 ? '' : ` (the machine got no CPU time for ${seconds.toFixed(1)} s)`
+  onEvent('the shoppers finish')
+  await shoppers.stop().catch((error: Error) => failures.push(error.message))
+  await page.stop()
+  await freshness.stop()
+  failures.push(...shoppers.failures, ...(await neverShown(installation, freshness, products)))
 
-/** The time that the host gave to other machines, per core; 0 where the system does not report it. */
-function stolenSeconds(): number {
-  if (!existsSync('/proc/stat')) return 0
-  const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n')[0]!.split(/ +/)
-  return Number(ticks[7] ?? 0) / 100 / availableParallelism()
-}
+  onEvent('comparing the ledgers')
+  const paid = shoppers.bought.map(({ id }) => id)
+  failures.push(...(await settledViolations(primary.current(), installation, before, paid)))
+  failures.push(...(await findLostWrites(writes.read(), primary.current())))
+  failures.push(...(await lostPrices(primary.current(), freshness, products)))
+  const ledger = await sandbox.client.ledger()
+  const { sums, differences } = compareLedgers({
+    ...(await readDatabase(primary.current())),
+    bought: shoppers.bought,
+    sandbox: ledger,
+  })
+  failures.push(...differences, ...(await recordedDiscrepancies(primary.current())))
+  for (const server of servers) failures.push(...(await heldConnections(server)))
+  const stops = await Promise.all(servers.map(stopAndCheck))
+  failures.push(...stops.flatMap((stop) => stop.failures))
 
-/** Without clients, all connections of the server's pool become idle. */
-async function heldConnections(shop: Shop): Promise<string[]> {
-  let last = ''
-  const areIdle = async () => {
-    const { open, idle, waiting } = await shop.poolConnections()
-    last = `${open} open, ${idle} idle, ${waiting} waiting`
-    return open === idle && waiting === 0
+  return {
+    seconds,
+    faults: injected,
+    failOvers: installation.watcher.failOvers(),
+    failures,
+    facts: {
+      ...shopFacts(shoppers, writes, freshness),
+      sums,
+      captures: ledger.payments.filter(({ status }) => status === 'captured').length,
+      refunds: ledger.refunds.length,
+      pages: pageFacts(page, injected),
+      serverErrors: servers.reduce((sum, server) => sum + server.failedRequests(), 0),
+      stopSeconds: stops.map((stop) => stop.seconds),
+    },
   }
-  return waitFor('idle connections', 10_000, areIdle).then(
-    () => [],
-    () => [`the pool holds connections: ${last}`],
+}
+
+/** Runs the faults of both lanes at the same time: the planned ones, or random ones until the time is over. */
+async function injectFaults(
+  installation: Installation,
+  { plan, pauseSeconds, onEvent }: ChaosOptions,
+  random: Random,
+  onFailure: (problem: string) => void,
+): Promise<InjectedFault[]> {
+  const injected: InjectedFault[] = []
+  const isRecovered = recovery(installation)
+  let isFailed = false
+
+  async function inject(name: FaultName, random: Random): Promise<void> {
+    try {
+      const fault = await runFault(name, installation, random, isRecovered)
+      injected.push(fault)
+      const after = ((fault.end - fault.start) / 1000).toFixed(1)
+      onEvent(`${`${name} ${fault.detail}`.trim()}, all running after ${after} s`)
+    } catch (error) {
+      onFailure(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+      isFailed = true
+    }
+  }
+
+  const deadline = Array.isArray(plan) ? Infinity : performance.now() + 1000 * plan.seconds
+  const lane = async (lane: Lane, random: Random) => {
+    const planned = Array.isArray(plan) ? plan : plan.kinds
+    const kinds = planned.filter((name) => faults[name].lane === lane)
+    const order = Array.isArray(plan) ? kinds : endless(kinds, random)
+    for (const name of order) {
+      await pause(pauseSeconds, random)
+      if (performance.now() > deadline || isFailed) return
+      await inject(name, random)
+    }
+  }
+  await Promise.all([
+    lane('databases', seededRandom(random.between(1, 2 ** 30))),
+    lane('servers', seededRandom(random.between(1, 2 ** 30))),
+  ])
+  return injected
+}
+
+/** All kinds in random order, again and again: every kind occurs before one is repeated. */
+function* endless(kinds: FaultName[], random: Random): Generator<FaultName> {
+  while (kinds.length > 0) {
+    const bag = [...kinds]
+    while (bag.length > 0) yield bag.splice(random.between(0, bag.length - 1), 1)[0]!
+  }
+}
+
+const pause = ([min, max]: [number, number], random: Random) =>
+  setTimeout(random.between(1000 * min, 1000 * max))
+
+function recovery({ databases, watcher, servers, sandbox, isServing }: Installation) {
+  const isUp = (name: NodeName, query: string) =>
+    databases.ask<{ ok: boolean }>(name, query).then(
+      ([row]) => row?.ok === true,
+      () => false,
+    )
+  return {
+    databases: async () =>
+      (await isUp(
+        databases.primary,
+        `select exists (select from pg_stat_replication where state = 'streaming') as ok`,
+      )) &&
+      (await isUp(databases.standby, 'select pg_is_in_recovery() as ok')) &&
+      watcher.isComplete(),
+    servers: async () => {
+      const isReady = await Promise.all([...servers, sandbox].map((part) => part.isReady()))
+      return isReady.every(Boolean) && (await isServing())
+    },
+  }
+}
+
+/** A pool for each database; queries go to the one that is the primary now. */
+function primaryPools({ databases }: Installation) {
+  const pools = new Map<NodeName, ReturnType<typeof openDatabase>>()
+  const current = (): pg.Pool => {
+    const name = databases.primary
+    const { connection } = databases.nodes[name].postgres!
+    const limits = { max: 5, connectionTimeoutMillis: 2000, query_timeout: 10_000 }
+    if (!pools.has(name))
+      pools.set(
+        name,
+        openDatabase({ ...connection, ...limits }, () => undefined),
+      )
+    return pools.get(name)!.pool
+  }
+  return {
+    current,
+    query: async (text: string, values?: unknown[]) => current().query(text, values),
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([...pools.values()].map(({ close }) => close()))
+    },
+  }
+}
+
+/** After the last fault every server shows the last price. */
+async function neverShown(
+  { servers }: Installation,
+  { reads }: FreshnessProbe,
+  products: { id: number; slug: string; dollars: number }[],
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const server of servers) {
+    for (const { id, slug, dollars } of products) {
+      const expected = dollars + (reads.lastAcknowledged().get(id) ?? 0)
+      const shows = async () => {
+        const response = await fetch(`${server.url}/api/products-detail/${slug}`)
+        const price = /"base_price":"?(\d{6})\b/.exec(await response.text())?.[1]
+        // A write without an answer may have been the last one.
+        return Number(price) >= expected
+      }
+      await waitFor(`server ${server.name} shows the last price of ${slug}`, 20_000, shows).catch(
+        (error: Error) => problems.push(error.message),
+      )
+    }
+  }
+  return problems
+}
+
+async function lostPrices(
+  pool: pg.Pool,
+  { reads }: FreshnessProbe,
+  products: { id: number; dollars: number }[],
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: number; price: number }>(
+    'select id, base_price / 100 as price from products where id = any($1)',
+    [products.map(({ id }) => id)],
   )
+  const last = reads.lastAcknowledged()
+  const lost = products.flatMap(({ id, dollars }) => {
+    const stored = rows.find((row) => row.id === id)!.price - dollars
+    const expected = last.get(id) ?? 0
+    return stored < expected
+      ? [`price ${expected} of product ${id} was acknowledged, stored is ${stored}`]
+      : []
+  })
+  return [
+    ...lost,
+    ...reads.invented.map(
+      ({ product, version }) => `product ${product} showed ${version}, which was never written`,
+    ),
+  ]
 }
 
 /** The violated invariants after the reconciler had time to settle payments and refunds. */
-async function findSettledViolations(
+async function settledViolations(
   pool: pg.Pool,
-  sandbox: SandboxClient,
+  { sandbox }: Installation,
   before: StockSnapshot,
-  log: ShoppersLog,
+  paid: string[],
 ): Promise<string[]> {
-  const paid = log.bought.map(({ id }) => id)
-  const end = performance.now() + 60_000
+  const end = performance.now() + settleMs
   for (;;) {
-    const found = await expireAndFindViolations({ pool, sandbox }, before, paid)
+    const found = await expireAndFindViolations({ pool, sandbox: sandbox.client }, before, paid)
     if (found.length === 0 || performance.now() > end) return found
     await setTimeout(1000)
   }
 }
 
-async function stopShop(shop: Shop): Promise<{ seconds: number; failures: string[] }> {
-  const running = kinds.flatMap((kind) => shop.processOf(kind) ?? [])
-  const { seconds, exitCode } = await shop.stop(3000 * maxStopSeconds)
-  const failures = running.filter(isAlive).map((pid) => `process ${pid} is running after the stop`)
-  if (exitCode !== 0) failures.push(`the shop stopped with exit code ${exitCode}`)
-  if (seconds > maxStopSeconds) failures.push(`the shop stopped after ${seconds.toFixed(1)} s`)
+/** Differences that the shop has found itself. */
+async function recordedDiscrepancies(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ kind: string; reference: string }>(
+    'select kind, reference from payment_discrepancies',
+  )
+  return rows.map(({ kind, reference }) => `the shop recorded a discrepancy: ${kind} of ${reference}`)
+}
+
+/** Without shoppers, all connections of a server's pool become idle. */
+async function heldConnections(server: Installation['servers'][number]): Promise<string[]> {
+  let last = ''
+  const areIdle = async () => {
+    const { open, idle, waiting } = await server.poolConnections()
+    last = `${open} open, ${idle} idle, ${waiting} waiting`
+    return open === idle && waiting === 0
+  }
+  return waitFor('idle connections', 10_000, areIdle).then(
+    () => [],
+    () => [`the pool of server ${server.name} holds connections: ${last}`],
+  )
+}
+
+async function stopAndCheck(server: Installation['servers'][number]) {
+  const running = server.processes()
+  const { seconds, exitCode } = await server.stop(60_000)
+  const failures = running
+    .filter(({ pid }) => isAlive(pid))
+    .map(({ command }) => `a process of server ${server.name} runs after the stop: ${command}`)
+  if (exitCode !== 0) failures.push(`server ${server.name} stopped with exit code ${exitCode}`)
   return { seconds, failures }
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+function shopFacts(shoppers: Shoppers, writes: AcknowledgedWrites, freshness: FreshnessProbe) {
+  const { bought } = shoppers
+  const { reads } = freshness
+  return {
+    acknowledgedWrites: writes.count,
+    bought: bought.length,
+    orders: bought.flatMap(({ orders }) => orders).length,
+    canceled: bought.flatMap(({ canceled }) => canceled).length,
+    unpaid: shoppers.unpaid(),
+    writeGaps: { primary: longestGap(freshness.acknowledged), shop: longestGap(writes.times) },
+    reads: {
+      count: reads.count,
+      failed: freshness.failedReads(),
+      stale: reads.stale.toSorted((a, b) => b.age - a.age),
+    },
+    priceChanges: { acknowledged: freshness.acknowledged.length, failed: freshness.failedWrites() },
+  }
+}
+
+/** Requests fail without the only proxy; all others must succeed. */
+function pageFacts(
+  { answered, failures, durations }: PageProbe,
+  injected: InjectedFault[],
+): ChaosFacts['pages'] {
+  const excused: Interval[] = injected.flatMap(({ start, proxyEnd }) =>
+    proxyEnd === null ? [] : [{ start, end: proxyEnd }],
+  )
+  const isExcused = (one: Interval) => excused.some((interval) => overlaps(one, interval))
+  const wrong = failures.filter((failure) => !isExcused(failure))
+  return {
+    requests: answered.length + failures.length,
+    failures: wrong,
+    failuresWithoutProxy: failures.length - wrong.length,
+    gap: longestGap(answered, excused),
+    slowestMs: Math.max(0, ...durations),
+  }
 }
