@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Image } from '@inkloom/contract/image'
 import { limits } from '@inkloom/contract/limits'
 import type { Review, ReviewPhoto, ReviewSummary } from '@inkloom/contract/reviews'
@@ -45,7 +45,7 @@ const selectCounts = prepared((db) =>
         from ${reviewVotes} where ${reviewVotes.productId} = ${products.id})`,
     })
     .from(products)
-    .where(eq(products.id, productId))
+    .where(and(eq(products.id, productId), isNull(products.hiddenAt)))
     .prepare('review_summary'),
 )
 
