@@ -74,7 +74,7 @@ export function CustomRequirements({ detail, choice, state, onSize }: CustomRequ
       </h2>
       {state.acceptsDraft ? (
         <Suspense fallback={null}>
-          <DraftPrompt productId={detail.product.id} onAccept={state.acceptDraft} />
+          <DraftPrompt detail={detail} choice={choice} onAccept={state.acceptDraft} />
         </Suspense>
       ) : null}
       {fields.map((field) =>

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptDesign, StoredUpload } from '@inkloom/contract/stored-designs'
-import {
-  fromLine,
-  home,
-  isEmpty,
-  nothing,
-  placeOf,
-  trimmed,
-  withPlace,
-  withText,
-  withUpload,
-} from './customization.ts'
+import type { StoredUpload } from '@inkloom/contract/stored-designs'
+import { home, isEmpty, nothing, placeOf, trimmed, withPlace, withText, withUpload } from './customization.ts'
 
 const upload: StoredUpload = { id: 'abc', url: '/media/uploads/abc', width: 800, height: 600 }
 
@@ -36,36 +26,5 @@ describe('customization', () => {
     expect(placeOf(moved, 'Name')).toEqual({ x: 0.2, y: 0, scale: 1 })
     expect(withPlace(moved, 'Name', { x: 0, y: 0, scale: 1 })).toEqual(nothing)
     expect(placeOf(nothing, 'Name')).toBe(home)
-  })
-})
-
-describe('fromLine', () => {
-  const custom_inputs = { Name: 'Ann', Photo: upload.url }
-  const design: KeptDesign = {
-    hash: 'h',
-    url: '/media/designs/k',
-    record: {
-      product_id: 1,
-      color: null,
-      fields: [
-        { label: 'Photo', type: 'image', value: 'abc', x: 0, y: 0, scale: 1.5 },
-        { label: 'Name', type: 'text', value: 'Ann', font: 'anton', ink: '#111111', x: 0, y: 0, scale: 1 },
-      ],
-    },
-    uploads: [upload],
-  }
-
-  test('restores inputs, uploads, font, ink and positions', () => {
-    expect(fromLine({ custom_inputs }, design)).toEqual({
-      inputs: custom_inputs,
-      uploads: { Photo: upload },
-      font: 'anton',
-      ink: '#111111',
-      places: { Photo: { x: 0, y: 0, scale: 1.5 } },
-    })
-  })
-
-  test('restores only the inputs without a stored design', () => {
-    expect(fromLine({ custom_inputs }, null)).toEqual({ ...nothing, inputs: custom_inputs })
   })
 })

@@ -1,12 +1,10 @@
 import type { ProductDetail } from '@inkloom/contract/catalog'
-import type { DesignField } from '@inkloom/contract/design'
-import type { CartItem } from '@inkloom/contract/storage'
-import type { Draft, KeptDesign, Place, StoredUpload } from '@inkloom/contract/stored-designs'
+import type { Draft, Place, StoredUpload } from '@inkloom/contract/stored-designs'
 
 import type { Choice } from '../../shop/selection.ts'
 
 /** The inputs, choices and positions of a shopper by field label. */
-export type Customization = Omit<Draft, 'product_id' | 'color'>
+export type Customization = Omit<Draft, 'product_id' | 'color' | 'type'>
 
 /** The props of everything that shows or changes a customization. */
 export interface CustomizerProps {
@@ -50,29 +48,4 @@ export function withPlace(value: Customization, label: string, place: Place): Cu
 
 export function placeOf({ places }: Customization, label: string): Place {
   return places[label] ?? home
-}
-
-/** Restores a customization from a cart line; without a stored design only the inputs are known. */
-export function fromLine(
-  { custom_inputs }: Pick<CartItem, 'custom_inputs'>,
-  design: KeptDesign | null,
-): Customization {
-  const fields = design?.record.fields ?? []
-  const lettering = fields.find((field) => field.type !== 'image')
-  return {
-    inputs: custom_inputs,
-    uploads: Object.fromEntries(
-      fields.flatMap((field) => {
-        const upload = field.type === 'image' && design?.uploads.find(({ id }) => id === field.value)
-        return upload ? [[field.label, upload]] : []
-      }),
-    ),
-    font: lettering?.font ?? null,
-    ink: lettering?.ink ?? null,
-    places: Object.fromEntries(fields.flatMap(movedPlace)),
-  }
-}
-
-function movedPlace({ label, x, y, scale }: DesignField): [string, Place][] {
-  return x === home.x && y === home.y && scale === home.scale ? [] : [[label, { x, y, scale }]]
 }

@@ -15,8 +15,8 @@ export type PreviewProps = CustomizerProps & {
 export function DesignPreview({ detail, choice, value, onChange, fallback }: PreviewProps) {
   const design = useDesign(detail, choice, useDeferredValue(value))
   const { fields, sides } = design
-  const { loaded, printed, layers, setView } = useShownSide(design)
-  if (!loaded) return fallback
+  const { loaded, slots, printed, isCurrent, setView } = useShownSide(design)
+  if (!loaded || !printed) return fallback
   const { side } = loaded
   const said = fields
     .map((field) => (field.type === 'image' ? 'your picture' : `“${field.value}”`))
@@ -29,9 +29,9 @@ export function DesignPreview({ detail, choice, value, onChange, fallback }: Pre
         style={{ aspectRatio: `${side.width} / ${side.height}` }}
       >
         <div role="img" aria-label={`Your design: ${said}`} className="h-full w-full">
-          <PrintedPicture loaded={loaded} layers={layers} className="h-full w-full" />
+          <PrintedPicture printed={printed} isCurrent={isCurrent} className="h-full w-full" />
         </div>
-        {printed.map(({ slot, layer }) => (
+        {slots.map(({ slot, layer }) => (
           <MoveHandle
             key={layer.label}
             side={side}
@@ -49,11 +49,19 @@ export function DesignPreview({ detail, choice, value, onChange, fallback }: Pre
   )
 }
 
+/** In pixels, for sharp screens. */
+const thumbnailWidth = 240
+
 /** The customized product in the size of a thumbnail. */
 export function DesignThumbnail({ detail, choice, value, fallback }: PreviewProps) {
-  const { loaded, layers } = useShownSide(useDesign(detail, choice, useDeferredValue(value)))
-  return loaded ? (
-    <PrintedPicture loaded={loaded} layers={layers} className="h-full w-full object-cover" />
+  const { printed, isCurrent } = useShownSide(useDesign(detail, choice, useDeferredValue(value)))
+  return printed ? (
+    <PrintedPicture
+      printed={printed}
+      isCurrent={isCurrent}
+      maxWidth={thumbnailWidth}
+      className="h-full w-full object-cover"
+    />
   ) : (
     fallback
   )

@@ -12,11 +12,11 @@ const dockRatio = 2.7
 
 /** A preview under the header of a phone screen while a field has focus, because the picture is scrolled out of view. */
 export const DockedPreview = memo(function DockedPreview({ design }: { design: Design }) {
-  const { loaded, printed, layers } = useShownSide(design)
-  const slot = printed[0]?.slot ?? loaded?.side.slots[0]
-  if (!loaded || !slot) return null
+  const { loaded, slots, printed, isCurrent } = useShownSide(design)
+  const slot = slots[0]?.slot ?? loaded?.side.slots[0]
+  if (!loaded || !printed || !slot) return null
   // The boxes of the slots keep the part that is shown steady while a text grows.
-  const boxes = [slot.box, ...printed.flatMap((print) => [print.slot.box, print.layer.box])]
+  const boxes = [slot.box, ...slots.flatMap((print) => [print.slot.box, print.layer.box])]
   return (
     <div
       aria-hidden="true"
@@ -24,8 +24,8 @@ export const DockedPreview = memo(function DockedPreview({ design }: { design: D
       className="pointer-events-none fixed inset-x-0 top-(--header) z-20 hidden h-(--dock) justify-center border-b border-line bg-mist shadow-[0_4px_16px_rgb(31_29_26/12%)] max-lg:group-focus-within/custom:flex [@media(max-height:30rem)]:hidden!"
     >
       <PrintedPicture
-        loaded={loaded}
-        layers={layers}
+        printed={printed}
+        isCurrent={isCurrent}
         crop={around(boxes, slot.area, loaded.side, loaded.picture)}
         className="h-full w-auto"
       />

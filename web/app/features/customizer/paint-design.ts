@@ -2,14 +2,21 @@ import { inkBox, type Layer } from '@inkloom/renderer/design'
 import { inkSize, printOn, regionOf, type PrintMaps, type Region } from '@inkloom/renderer/photograph'
 import type { Box } from '@inkloom/renderer/text'
 import type { Photos } from './photos.ts'
-import type { LoadedSide } from './use-loaded-side.ts'
+import type { PrintSide } from '@inkloom/renderer/print-side'
+
+/** A side with its decoded base picture and the maps of its blank. */
+interface Printable {
+  side: Pick<PrintSide, 'width'>
+  picture: HTMLImageElement | ImageBitmap
+  maps: PrintMaps | null
+}
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** Paints a part of the customized product into a canvas of its size. */
 export function paintDesign(
   canvas: HTMLCanvasElement | OffscreenCanvas,
-  loaded: LoadedSide,
+  printable: Printable,
   layers: readonly Layer[],
   photos: Photos,
   crop: Region,
@@ -17,8 +24,8 @@ export function paintDesign(
   const context = canvas.getContext('2d')
   if (!context) return
   const { left, top, width, height } = crop
-  context.drawImage(loaded.picture, left, top, width, height, 0, 0, width, height)
-  const printed = printedRegion(loaded, layers, photos)
+  context.drawImage(printable.picture, left, top, width, height, 0, 0, width, height)
+  const printed = printedRegion(printable, layers, photos)
   if (printed) context.putImageData(printed.pixels, printed.region.left - left, printed.region.top - top)
 }
 
@@ -27,32 +34,20 @@ interface PrintedRegion {
   pixels: ImageData
 }
 
-// The preview and the close-up show the same design.
-let last: {
-  key: string
-  picture: LoadedSide['picture']
-  photos: Photos
-  printed: PrintedRegion | null
-} | null = null
-
-/** The part of the picture that the print changes. */
-function printedRegion(
-  { side, picture, maps }: LoadedSide,
+/** The part of the picture that the print changes; null if there is none. */
+export function printedRegion(
+  { side, picture, maps }: Printable,
   layers: readonly Layer[],
   photos: Photos,
 ): PrintedRegion | null {
-  const key = JSON.stringify(layers)
-  if (last?.key === key && last.picture === picture && last.photos === photos) return last.printed
   const box = inkBox(layers)
+  if (!box) return null
   const scale = picture.width / side.width
-  const printed =
-    box && (maps ? onBlank(picture, maps, layers, photos, box) : flat(picture, scale, layers, photos, box))
-  last = { key, picture, photos, printed }
-  return printed
+  return maps ? onBlank(picture, maps, layers, photos, box) : flat(picture, scale, layers, photos, box)
 }
 
 function onBlank(
-  picture: LoadedSide['picture'],
+  picture: Printable['picture'],
   maps: PrintMaps,
   layers: readonly Layer[],
   photos: Photos,
@@ -73,7 +68,7 @@ function onBlank(
 
 /** Without maps the print lies flat on the picture. */
 function flat(
-  picture: LoadedSide['picture'],
+  picture: Printable['picture'],
   scale: number,
   layers: readonly Layer[],
   photos: Photos,
@@ -92,7 +87,7 @@ function flat(
 }
 
 function basePart(
-  picture: LoadedSide['picture'],
+  picture: Printable['picture'],
   { left, top, width, height }: Region,
 ): OffscreenCanvasRenderingContext2D {
   const context = scratch(1, { width, height })

@@ -18,10 +18,11 @@ const design: KeptDesign = {
   uploads: [upload],
 }
 
-test('a saved design becomes a draft with the same inputs, photos, lettering and places', () => {
+test('a saved design becomes a draft with the same color, type, inputs, photos, lettering and places', () => {
   expect(draftOf(design)).toEqual({
     product_id: 7,
     color: 'Navy',
+    type: 'Women',
     inputs: { Name: 'Ann', Photo: '/media/uploads/u' },
     uploads: { Photo: upload },
     font: 'anton',

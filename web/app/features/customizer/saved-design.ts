@@ -4,7 +4,7 @@ import type { Draft, KeptDesign } from '@inkloom/contract/stored-designs'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/toast.ts'
 import { designs } from '../../stores/designs.ts'
-import { fromLine } from './customization.ts'
+import { fromLine } from './restored-line.ts'
 
 /** The fragment of a product page that continues the product's draft without asking. */
 export const chosenDesignHash = '#use-design'
@@ -29,12 +29,17 @@ async function mayReplaceDraft({ record }: KeptDesign): Promise<boolean> {
 }
 
 export function draftOf(design: KeptDesign): Draft {
-  const { product_id, color, fields } = design.record
+  const { product_id, color, type, fields } = design.record
   const inputs = Object.fromEntries(
     fields.flatMap(({ label, type, value }) => {
       const text = type === 'image' ? design.uploads.find(({ id }) => id === value)?.url : value
       return text === undefined ? [] : [[label, text]]
     }),
   )
-  return { product_id, color, ...fromLine({ custom_inputs: inputs }, design) }
+  return {
+    product_id,
+    color,
+    ...(type !== undefined && { type }),
+    ...fromLine({ custom_inputs: inputs }, design),
+  }
 }

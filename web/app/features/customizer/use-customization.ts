@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import { customFeeOf, type Cents } from '@inkloom/contract/money'
 import { productMessages } from '@inkloom/contract/product-messages'
+import type { CartItem } from '@inkloom/contract/storage'
 import type { Draft } from '@inkloom/contract/stored-designs'
 import { missingFields } from '@inkloom/renderer/missing-fields'
 import { dismissErrors } from '../../lib/toast.ts'
 import type { Choice } from '../../shop/selection.ts'
 import {
-  fromLine,
   home,
   isEmpty,
   nothing,
@@ -19,20 +19,21 @@ import {
 } from './customization.ts'
 import { feeText } from './fee-text.ts'
 import { useDesigns } from './use-designs.ts'
-import type { EditedLine } from './use-edited-line.ts'
 import { useLocalPhotos } from './use-local-photos.ts'
 
 /** The state of a customization. Drafts are saved and offered on the next visit, except while a cart line is edited. */
 export function useCustomization(
   detail: ProductDetail,
   choice: Choice,
-  line: EditedLine | null,
-  onColor: (color: string) => void,
+  line: CartItem | null,
+  onChoice: (choice: Choice) => void,
 ) {
   const { product, template_info } = detail
-  const color = choice.Color
+  const { Color: color, Type: type } = choice
   const fields = template_info.allow_custom ? template_info.custom_types : []
-  const [made, setMade] = useState<Customization>(() => (line ? fromLine(line.item, line.design) : nothing))
+  const [made, setMade] = useState<Customization>(() =>
+    line ? { ...nothing, inputs: line.custom_inputs } : nothing,
+  )
   // State updates lag behind typing, so the latest value is also kept here for drafts and the cart.
   const latest = useRef({ made, isTouched: false })
   const [isTouched, setIsTouched] = useState(false)
@@ -59,12 +60,24 @@ export function useCustomization(
     void dismissErrors()
   }, [])
 
+  /** Pending while the design of the edited line is loaded. What is typed meanwhile stays. */
+  const restoring = useRef<Promise<void>>(undefined)
+  const restore = useEffectEvent(async () => {
+    if (!line?.design) return
+    const { withStoredDesign } = await import('./draft-prompt.tsx')
+    latest.current = { ...latest.current, made: withStoredDesign(latest.current.made, line) }
+    setMade(latest.current.made)
+  })
+  useEffect(() => {
+    restoring.current = restore().catch((error: unknown) => console.warn(error))
+  }, [])
+
   const keepDraft = useCallback(() => {
     const { made, isTouched } = latest.current
     if (isEditing || !isTouched) return
     if (isEmpty(made)) designs?.dropDraft(product.id)
-    else designs?.saveDraft({ product_id: product.id, color, ...made })
-  }, [designs, product.id, color, isEditing])
+    else designs?.saveDraft({ product_id: product.id, color, ...(type && { type }), ...made })
+  }, [designs, product.id, color, type, isEditing])
 
   // Saves the draft after a pause in typing, and when the page is left.
   useEffect(() => {
@@ -133,13 +146,14 @@ export function useCustomization(
     show: () => setIsHidden(false),
     /** Whether a draft of an earlier visit may be continued. */
     acceptsDraft: designs && !isTouched && !isEditing && isEmpty(value),
-    acceptDraft: (draft: Draft) => {
-      const { product_id: _id, color: chosen, ...begun } = draft
+    acceptDraft: (draft: Draft, restored: Choice) => {
+      const { product_id: _id, color: _color, type: _type, ...begun } = draft
       change(() => begun)
-      if (chosen !== null && chosen !== color) onColor(chosen)
+      onChoice(restored)
     },
     /** Saves the design for the cart; null if there is none or the request failed. */
     finalize: async (): Promise<{ hash: string; url: string } | null> => {
+      await restoring.current
       const { made } = latest.current
       if (isEmpty(made)) return null
       try {
