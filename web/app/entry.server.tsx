@@ -3,9 +3,12 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createContext, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import sheet from './app.css?inline'
+import sheetUrl from './app.css?url'
 import { deferScripts } from './runtime/defer-scripts.ts'
 import { insertLoaderData } from './runtime/loader-data.ts'
 import { ScriptNonce, scriptNonce } from './runtime/script-nonce.ts'
+import { inlineUsedStyles } from './runtime/used-styles.ts'
 
 export { createApi } from './lib/api.ts'
 export { apiContext } from './lib/loaders.ts'
@@ -34,10 +37,14 @@ export default async function handleRequest(
   const isComplete = !rendered.includes(unfinishedPart)
   const html = isComplete ? `<!DOCTYPE html>${rendered}` : await renderWhenLoaded(page)
   const whole = stream ? insertLoaderData(html, await text(stream), nonce) : html
-  context.get(renderedHtml).html = import.meta.env.PROD ? deferScripts(whole, nonce) : whole
+  context.get(renderedHtml).html = import.meta.env.PROD
+    ? inlineStyles(deferScripts(whole, nonce, sheetUrl))
+    : whole
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
+
+const inlineStyles = inlineUsedStyles(sheet)
 
 /** React's mark of a Suspense boundary without content. */
 const unfinishedPart = '<!--$!-->'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root'
 import sheet from './app.css?inline'
+import { stylesPlaceholder } from './runtime/used-styles.ts'
 import { NavigationProgress } from './features/shell/navigation-progress.tsx'
 import { PageScroll } from './features/shell/page-scroll.tsx'
 import { UnexpectedError } from './features/shell/unexpected-error.tsx'
@@ -10,8 +11,9 @@ import { OfflineVisits } from './offline/offline-visits.tsx'
 import { ReplayEarlyEvents } from './runtime/replay-early-events.tsx'
 import { SessionCheck } from './runtime/session-check.tsx'
 
-// Inlined, because a separate request would delay the first paint. React matches the style by its href.
-const styles = import.meta.env.SSR ? sheet : ''
+// Pages have the styles that they use inline, because a separate request would delay the first paint. React matches the style by
+// its href.
+const styles = !import.meta.env.SSR ? '' : import.meta.env.PROD ? stylesPlaceholder : sheet
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { CartScreen } from '../features/cart/cart-screen.tsx'
 import { optional, toLoader, type LoadArgs } from '../lib/loaders.ts'
 import { pageMeta } from '../lib/seo/meta.ts'
@@ -28,6 +29,8 @@ const SuggestedProducts = hydrateOnVisible(
   { className: '-mt-16 min-h-[60vh]' },
 )
 
+const EditTeam = lazy(async () => ({ default: (await import('./edit-team.tsx')).EditTeam }))
+
 export default function Cart({ loaderData: { popular } }: Route.ComponentProps) {
   const isEmpty = cart.use().length === 0
   const isHydrated = useHydrated()
@@ -37,7 +40,7 @@ export default function Cart({ loaderData: { popular } }: Route.ComponentProps) 
         <PageHeading title="Your cart" />
         {/* High enough to avoid a layout shift of the footer. */}
         <div className={isHydrated ? (isEmpty ? '' : 'min-h-[75vh]') : 'min-h-[75vh] empty-cart:min-h-0'}>
-          <CartScreen />
+          <CartScreen TeamEditor={EditTeam} />
         </div>
       </PageFrame>
       {isEmpty ? (

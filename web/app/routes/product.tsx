@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { redirect } from 'react-router'
 import type { ProductCard as Card, ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import type { CartItem } from '@inkloom/contract/storage'
@@ -6,7 +7,7 @@ import { CustomRequirements } from '../features/customizer/custom-requirements.t
 import { PreviewFrame, PreviewThumbnail } from '../features/customizer/preview-frame.tsx'
 import { usePrefill } from '../features/customizer/use-prefill.ts'
 import { useCustomization } from '../features/customizer/use-customization.ts'
-import { useEditedLine, type EditedLine } from '../features/customizer/use-edited-line.ts'
+import { useEditedLine } from '../features/customizer/use-edited-line.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { productJsonLd } from '../features/product/json-ld.ts'
@@ -47,7 +48,9 @@ import type { Route } from './+types/product'
 async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   const page = requestedPage(url, 'reviews')
   const { data: detail } = await required(api.productDetail({ slug: params.slug }, { signal }))
-  const { id } = detail.product
+  const { id, slug } = detail.product
+  // The product was renamed.
+  if (slug !== params.slug) throw redirect(paths.product(slug) + url.search, 301)
   const [reviews, loved, sameSeller, alike, { hexesOf }, { familyOf }] = await Promise.all([
     optional(api.productReviews({ id, page }, { signal })),
     optional(api.productsRelated({ id }, { signal })),
@@ -155,7 +158,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <PageFrame>
         <Breadcrumb crumbs={[{ name: 'Home', to: paths.home }, ...way]} />
         <ProductView
-          key={`${id} ${line?.item.itemId}`}
+          key={`${id} ${line?.itemId}`}
           detail={detail}
           hexes={hexes}
           family={family}
@@ -190,16 +193,14 @@ interface ProductViewProps {
   hexes: Record<string, string>
   /** Null if the product is not worn. */
   family: Family | null
-  line: EditedLine | null
+  line: CartItem | null
 }
 
 function ProductView({ detail, hexes, family, line }: ProductViewProps) {
-  const state = useProduct(detail, line ? selectionOf(line.item) : undefined)
-  const custom = useCustomization(detail, state.choice, line, (color) => {
-    if (valuesOf(detail, 'Color').includes(color)) state.choose('Color', color)
-  })
+  const state = useProduct(detail, line ? selectionOf(line) : undefined)
+  const custom = useCustomization(detail, state.choice, line, state.chooseAll)
   usePrefill(detail, custom.change)
-  const [edited, setEdited] = useState(line?.item.itemId ?? null)
+  const [edited, setEdited] = useState(line?.itemId ?? null)
   const [isAdding, setIsAdding] = useState(false)
   const [isCartOpen, setIsCartOpen] = useState<boolean>()
   const [added, setAdded] = useState('')

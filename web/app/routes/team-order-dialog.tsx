@@ -6,19 +6,21 @@ import { ProofPrinter } from '../features/customizer/proof-printer.ts'
 import { fontOf } from '../features/customizer/record.ts'
 import { RosterProof } from '../features/customizer/roster-proof.tsx'
 import { saveRoster } from '../features/customizer/save-roster.ts'
-import { RosterDialog, type Added } from '../features/roster/roster-dialog.tsx'
+import { RosterDialog, type Added, type EditedTeam } from '../features/roster/roster-dialog.tsx'
 import type { Choice } from '../shop/selection.ts'
 
 interface TeamOrderDialogProps {
   detail: ProductDetail
   choice: Choice
   value: Customization
+  /** A team order of the cart. */
+  edited?: EditedTeam
   isOpen: boolean
   onClose: () => void
 }
 
 /** The table of a team order; afterwards the cart. Font, ink, positions and pictures are those of the single item. */
-export function TeamOrderDialog({ detail, choice, value, isOpen, onClose }: TeamOrderDialogProps) {
+export function TeamOrderDialog({ detail, choice, value, edited, isOpen, onClose }: TeamOrderDialogProps) {
   const [added, setAdded] = useState<Added | null>(null)
   const [isCartOpen, setIsCartOpen] = useState(false)
   const { font, ink, places, inputs } = value
@@ -62,12 +64,14 @@ export function TeamOrderDialog({ detail, choice, value, isOpen, onClose }: Team
         detail={detail}
         choice={choice}
         single={single}
+        edited={edited}
         isOpen={isOpen}
         onClose={onClose}
         renderProof={renderProof}
         save={(items, write) => saveRoster(detail, shared, items, write)}
         onAdded={(lines) => {
           onClose()
+          if (edited) return
           setAdded(lines)
           setIsCartOpen(true)
         }}

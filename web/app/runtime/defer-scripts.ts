@@ -6,10 +6,10 @@ declare global {
 }
 
 /**
- * Rewrites the router's HTML so that its scripts load after the first paint. Bandwidth and processor are free for the content
- * until then. router.long.test.ts fails if the router's HTML changes shape.
+ * Rewrites the router's HTML so that its scripts, and the style sheet for what they add, load after the first paint. Bandwidth and
+ * processor are free for the content until then. router.long.test.ts fails if the router's HTML changes shape.
  */
-export function deferScripts(html: string, nonce: string): string {
+export function deferScripts(html: string, nonce: string, sheetUrl: string): string {
   // Faster than regular expressions over the whole page.
   const [start = '', ...links] = html.split('<link rel="modulepreload" href="')
   const end = `" nonce="${nonce}"/>`
@@ -21,12 +21,12 @@ export function deferScripts(html: string, nonce: string): string {
   const codeEnd = module.indexOf('</script>')
   // Inline scripts are allowed by their hash, also when another script inserts them.
   const code = `<script nonce="${nonce}" type="text/plain">${module.slice(0, codeEnd)}</script>`
-  const run = `<script nonce="${nonce}">(${startScripts.toString()})(${JSON.stringify(files)})</script>`
+  const run = `<script nonce="${nonce}">(${startScripts.toString()})(${JSON.stringify(files)},${JSON.stringify(sheetUrl)})</script>`
   return before + code + run + module.slice(codeEnd + '</script>'.length)
 }
 
 /** Serialized into the page: it must not use anything outside its own body. */
-function startScripts(files: string[]): void {
+function startScripts(files: string[], sheetUrl: string): void {
   // Not by id or name: user content on the page could have the same.
   const code = document.currentScript!.previousElementSibling!.textContent
   const add = (name: string, values: object) =>
@@ -42,7 +42,9 @@ function startScripts(files: string[]): void {
           : add('script', { type: 'module', src: file }),
       )
     }
-    setTimeout(() => add('script', { type: 'module', textContent: code }))
+    // The page contains the styles of its own elements only; what hydration adds needs the whole sheet.
+    const hydrate = () => add('script', { type: 'module', textContent: code })
+    setTimeout(() => add('link', { rel: 'stylesheet', href: sheetUrl, onload: hydrate, onerror: hydrate }))
   }
   // A hidden page is never painted.
   if (document.visibilityState === 'hidden') start()

@@ -75,7 +75,7 @@ describe('the HTML of the router', () => {
   })
 
   it('loads nothing before the deferred start', async () => {
-    const html = deferScripts(await render(), 'n1')
+    const html = deferScripts(await render(), 'n1', '/assets/app-1.css')
     expect(html).not.toMatch(/<link[^>]*modulepreload/)
     expect(html).not.toMatch(/<script[^>]*type="module"/)
     expect(html).not.toMatch(/<script[^>]*\ssrc=/)
@@ -84,7 +84,7 @@ describe('the HTML of the router', () => {
         html,
       )!
     expect(code).toContain('import("/assets/entry.client-1.js")')
-    const files = /\}\)\((\[[^\]]*\])\)<\/script>/.exec(html)![1]!
+    const files = /\}\)\((\[[^\]]*\]),"\/assets\/app-1\.css"\)<\/script>/.exec(html)![1]!
     expect(JSON.parse(files)).toEqual(
       expect.arrayContaining([assets.url, assets.entry.module, '/assets/root-1.js', '/assets/shell-1.js']),
     )

@@ -1,6 +1,6 @@
 import type { CartGroup, CartItem } from '@inkloom/contract/storage'
 import { describe, expect, test } from 'vitest'
-import { addItem, totalQuantity, removeItem, replaceItem, setQuantity } from './cart.ts'
+import { addItem, totalQuantity, removeItem, replaceItem, replaceTeam, setQuantity } from './cart.ts'
 
 const line = (itemId: string, count = 1, seller_id = 7): CartItem => ({
   id: 1,
@@ -35,6 +35,25 @@ const moves: [what: string, result: CartGroup[], expected: CartGroup[]][] = [
     'keeps an edited line in its team order',
     replaceItem([group(7, { ...line('a'), roster: 'foxes2026' })], 'a', 'Shop 7', line('c')),
     [group(7, { ...line('c'), roster: 'foxes2026' })],
+  ],
+  [
+    'replaces the lines of a team order',
+    replaceTeam(
+      [
+        group(7, { ...line('a'), roster: 'foxes2026' }, line('b'), { ...line('c'), roster: 'foxes2026' }),
+        group(8, { ...line('d', 1, 8), roster: 'foxes2026', id: 2 }),
+      ],
+      'foxes2026',
+      'Shop 7',
+      [
+        { ...line('c', 2), roster: 'foxes2026' },
+        { ...line('e'), roster: 'foxes2026' },
+      ],
+    ),
+    [
+      group(7, line('b'), { ...line('c', 2), roster: 'foxes2026' }, { ...line('e'), roster: 'foxes2026' }),
+      group(8, { ...line('d', 1, 8), roster: 'foxes2026', id: 2 }),
+    ],
   ],
   [
     'removes several lines',

@@ -34,6 +34,21 @@ export function replaceItem(cart: Cart, itemId: string, shopName: string, item: 
   }))
 }
 
+/** Replaces the lines of a team order. */
+export function replaceTeam(
+  cart: Cart,
+  roster: string,
+  shopName: string,
+  items: readonly CartItem[],
+): CartGroup[] {
+  const [first] = items
+  const old = cart
+    .flatMap((group) => group.items)
+    .filter((line) => line.roster === roster && line.id === first?.id)
+    .map(({ itemId }) => itemId)
+  return items.reduce((now, item) => addItem(now, shopName, item), removeItem(cart, ...old))
+}
+
 /** Sets a whole quantity of at least 1. */
 export const setQuantity = (cart: Cart, itemId: string, count: number) =>
   updateLine(cart, itemId, (line) => ({ ...line, count: Math.max(1, Math.trunc(count)) }))
@@ -67,6 +82,8 @@ export const cart = {
     ),
   replace: (itemId: string, shopName: string, item: CartItem) =>
     store.write(replaceItem(store.read(), itemId, shopName, item)),
+  replaceTeam: (roster: string, shopName: string, items: readonly CartItem[]) =>
+    store.write(replaceTeam(store.read(), roster, shopName, items)),
   lineOf: (itemId: string): CartItem | null =>
     store
       .read()

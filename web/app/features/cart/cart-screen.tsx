@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { messages } from '@inkloom/contract/messages'
 import { sumsOf, type SellerSums } from '@inkloom/contract/cart-sums'
 import { formatUsd } from '@inkloom/contract/money'
@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Change } from './cart-diff.ts'
 import { ChangeNotice } from './change-notice.tsx'
+import type { TeamEditorProps } from './team-lines.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { Line } from './cart-line.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
@@ -25,8 +26,13 @@ const SameDesign = lazy(async () => ({ default: (await import('./same-design.tsx
 
 const TeamLines = lazy(async () => ({ default: (await import('./team-lines.tsx')).TeamLines }))
 
+interface CartScreenProps {
+  /** Edits all rows of a team order. */
+  TeamEditor: ComponentType<TeamEditorProps>
+}
+
 /** The cart by shop, with changes and totals. */
-export function CartScreen() {
+export function CartScreen({ TeamEditor }: CartScreenProps) {
   const groups = cart.use()
   const changes = useCartDiff(groups)
   const shipping = useShippingCost(groups, cartShippingError)
@@ -58,6 +64,7 @@ export function CartScreen() {
             group={group}
             changes={changes}
             shipping={shipping}
+            TeamEditor={TeamEditor}
             sums={sums.sellers.find(({ sellerId }) => sellerId === group.sellerId)}
           />
         ))}
@@ -96,14 +103,14 @@ function EmptyCart() {
   )
 }
 
-interface SellerGroupProps {
+interface SellerGroupProps extends CartScreenProps {
   group: CartGroup
   changes: ReadonlyMap<string, Change>
   shipping: ShippingCost
   sums: SellerSums | undefined
 }
 
-function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
+function SellerGroup({ group, changes, shipping, sums, TeamEditor }: SellerGroupProps) {
   const arrival = useArrivesBy(shipping.days.get(group.sellerId))
   const notice = (item: CartItem) => {
     const change = changes.get(item.itemId)
@@ -120,7 +127,7 @@ function SellerGroup({ group, changes, shipping, sums }: SellerGroupProps) {
       <ul>
         {group.items.some(({ roster }) => roster) ? (
           <Suspense>
-            <TeamLines items={group.items} notice={notice} line={line} />
+            <TeamLines items={group.items} notice={notice} line={line} Editor={TeamEditor} />
           </Suspense>
         ) : (
           group.items.map(line)

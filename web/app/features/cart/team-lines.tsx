@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { CartItem } from '@inkloom/contract/storage'
 import type { TeamSummary } from '@inkloom/contract/team-order'
 import { paths } from '../../lib/paths.ts'
@@ -11,28 +11,38 @@ import { cart } from '../../stores/cart.ts'
 import { Link } from '../../ui/link.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 
+export interface TeamEditorProps {
+  /** The lines of a team order. */
+  items: readonly CartItem[]
+  onClose: () => void
+}
+
 interface TeamLinesProps {
   items: readonly CartItem[]
   /** The notice of a line that has changed; undefined for other lines. */
   notice: (item: CartItem) => ReactNode
   /** An ordinary line. */
   line: (item: CartItem) => ReactNode
+  /** Edits all rows of a team order. */
+  Editor?: ComponentType<TeamEditorProps>
 }
 
 /** The lines of a shop, those of a team order as one group. Loaded only for carts that have one. */
-export function TeamLines({ items, notice, line }: TeamLinesProps) {
+export function TeamLines({ items, notice, line, Editor }: TeamLinesProps) {
   return cartGroups(items).map(({ key, lines }) =>
     key === null ? (
       line(lines[0]!)
     ) : (
       <li key={key} className="border-b border-line py-5 last:border-0">
-        <Team items={lines} notice={notice} />
+        <Team items={lines} notice={notice} Editor={Editor} />
       </li>
     ),
   )
 }
 
-function Team({ items, notice }: Pick<TeamLinesProps, 'items' | 'notice'>) {
+type TeamProps = Pick<TeamLinesProps, 'items' | 'notice'> & { Editor: TeamLinesProps['Editor'] | undefined }
+
+function Team({ items, notice, Editor }: TeamProps) {
   const [first] = items
   return (
     <TeamGroup
@@ -44,12 +54,13 @@ function Team({ items, notice }: Pick<TeamLinesProps, 'items' | 'notice'>) {
       isOpen={items.some((item) => notice(item) !== undefined)}
       renderPicture={(item, field) => <CartProof item={item} field={field} />}
       renderRow={(item, team) => <Row key={item.itemId} item={item} team={team} notice={notice(item)} />}
-      renderActions={(team) => <Actions items={items} team={team} />}
+      renderActions={(team) => <Actions items={items} team={team} Editor={Editor} />}
     />
   )
 }
 
-function Actions({ items, team }: { items: readonly CartItem[]; team: TeamSummary }) {
+function Actions({ items, team, Editor }: Omit<TeamProps, 'notice'> & { team: TeamSummary }) {
+  const [isEditing, setIsEditing] = useState(false)
   const rows = items.map((item) => ({ label: proofLabel(ofCart(item), team), design: item.design }))
   const removeAll = async () => {
     const { confirmDialog } = await import('../../ui/confirm.tsx')
@@ -62,6 +73,21 @@ function Actions({ items, team }: { items: readonly CartItem[]; team: TeamSummar
   }
   return (
     <>
+      {Editor ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsEditing(true)}
+          className="min-h-11 text-sm font-semibold text-link"
+        >
+          Edit names
+        </button>
+      ) : null}
+      {Editor && isEditing ? (
+        <Suspense>
+          <Editor items={items} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      ) : null}
       <ViewProofs title={team.title} rows={rows} />
       <button type="button" onClick={() => void removeAll()} className="min-h-11 text-sm text-soft text-link">
         Remove all

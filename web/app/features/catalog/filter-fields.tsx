@@ -189,7 +189,7 @@ export function ToggleFields({ facets, chosen }: FieldProps) {
       <Check name="on_sale" value="1" checked={chosen.on_sale} count={facets.on_sale}>
         On sale
       </Check>
-      <Check name="customisable" value="1" checked={chosen.customisable} count={facets.customisable}>
+      <Check name="customizable" value="1" checked={chosen.customizable} count={facets.customizable}>
         Personalize
       </Check>
     </div>

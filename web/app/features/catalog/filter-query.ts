@@ -8,7 +8,7 @@ export interface FilterValues {
   color: string[]
   size: string[]
   on_sale: boolean
-  customisable: boolean
+  customizable: boolean
   max_processing_days: string
   sort: string
 }
@@ -39,7 +39,7 @@ export function parseFilters(search: string): FilterValues {
     color: names('color'),
     size: names('size'),
     on_sale: query.get('on_sale') === '1',
-    customisable: query.get('customisable') === '1',
+    customizable: query.get('customizable') === '1',
     max_processing_days: text('max_processing_days', /^([1-5]?\d|60)$/),
     sort: Object.hasOwn(sortNames, query.get('sort') ?? '') ? query.get('sort')! : '',
   }
@@ -56,7 +56,7 @@ export function filterParams({ category, sort, ...chosen }: FilterValues) {
     ...(chosen.color.length > 0 && { color: chosen.color.join(',') }),
     ...(chosen.size.length > 0 && { size: chosen.size.join(',') }),
     ...(chosen.on_sale && { on_sale: '1' as const }),
-    ...(chosen.customisable && { customisable: '1' as const }),
+    ...(chosen.customizable && { customizable: '1' as const }),
     ...(chosen.max_processing_days && { max_processing_days: chosen.max_processing_days }),
     ...(sort && { sort: sort as Sort }),
   }
@@ -111,7 +111,7 @@ export function activeFilters(place: UrlParts, chosen: FilterValues, categoryNam
     ...each('color', ''),
     ...each('size', 'Size '),
     ...one('on_sale', chosen.on_sale ? 'On sale' : ''),
-    ...one('customisable', chosen.customisable ? 'Personalize' : ''),
+    ...one('customizable', chosen.customizable ? 'Personalize' : ''),
     ...one(
       'max_processing_days',
       days && `Ships within ${days} ${days === '1' ? 'day' : 'days'}`,

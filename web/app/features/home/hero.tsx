@@ -28,7 +28,7 @@ export function Hero({ showcase, live }: HeroProps) {
         </p>
         {showcase ? <TryName showcase={showcase} name={name} onName={setName} /> : null}
         <p className="mt-5 flex flex-wrap gap-3">
-          <Link to={`${paths.products}?customisable=1`} className="button-primary">
+          <Link to={`${paths.products}?customizable=1`} className="button-primary">
             Personalize a gift
           </Link>
           <Link to={paths.products} className="button-quiet">

@@ -8,7 +8,7 @@ import { api, ApiError } from '../../lib/api.ts'
 import { lazyApi } from '../../lib/lazy-api.ts'
 import { useAsync } from '../../lib/use-async.ts'
 import { useUpload } from '../../lib/use-upload.ts'
-import { availableSizes, soldOutSizes, valuesOf, type Choice } from '../../shop/selection.ts'
+import { availableSizes, soldOutSizes, valuesOf, withChoice, type Choice } from '../../shop/selection.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { FieldError, SubmitButton, TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -31,7 +31,7 @@ interface Loaded {
 
 const nothing = () => undefined
 
-/** Changes size, color, texts and pictures of one line. */
+/** Changes size, color, type, texts and pictures of one line. */
 export function ChangeLineForm(props: ChangeLineFormProps) {
   const { line, order, linkKey } = props
   const load = useCallback(async (): Promise<Loaded> => {
@@ -85,14 +85,18 @@ function Fields({ detail, design, line, order, linkKey, onChanged, onCancel }: F
   const [isUploading, setIsUploading] = useState(false)
   const flow = useChange({ order, linkKey, onChanged })
   const idOf = (name: string) => `change-${line.id}-${name}`
-  const colors = attributes.color === null ? [] : valuesOf(detail, 'Color')
   const sizes = attributes.size === null ? [] : availableSizes(detail, choice)
   const soldOut = soldOutSizes(detail, choice, sizes)
+  const options = [
+    { name: 'Color', values: attributes.color === null ? [] : valuesOf(detail, 'Color') },
+    { name: 'Type', values: attributes.type === null ? [] : valuesOf(detail, 'Type') },
+  ] as const
 
   const changeOf = async (): Promise<Change> => {
     const options = {
       ...(choice.Size !== null && { size: choice.Size }),
       ...(choice.Color !== null && { color: choice.Color }),
+      ...(choice.Type !== null && { type: choice.Type }),
     }
     const record = changedRecord(
       detail,
@@ -151,21 +155,24 @@ function Fields({ detail, design, line, order, linkKey, onChanged, onCancel }: F
           ))}
         </SelectField>
       ) : null}
-      {colors.length > 1 ? (
-        <SelectField
-          name="color"
-          id={idOf('color')}
-          label="Color"
-          value={choice.Color ?? ''}
-          onChange={({ target }) => setChoice({ ...choice, Color: target.value })}
-        >
-          {colors.map((color) => (
-            <option key={color} value={color}>
-              {color}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      {options.map(({ name, values: offered }) =>
+        offered.length > 1 ? (
+          <SelectField
+            key={name}
+            name={name.toLowerCase()}
+            id={idOf(name.toLowerCase())}
+            label={name}
+            value={choice[name] ?? ''}
+            onChange={({ target }) => setChoice(withChoice(detail, choice, name, target.value))}
+          >
+            {offered.map((value) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
+            ))}
+          </SelectField>
+        ) : null,
+      )}
       {types.map((type) =>
         type.type === 'image' ? (
           <PhotoChange

@@ -7,7 +7,7 @@ const ChangeLineForm = lazy(async () => ({
   default: (await import('./change-line-form.tsx')).ChangeLineForm,
 }))
 
-/** A button that opens the form for the size, color and personalization of one line. */
+/** A button that opens the form for the size, color, type and personalization of one line. */
 export function ChangeLine({
   line,
   ...order

@@ -10,6 +10,9 @@ import { allImages } from './use-product.ts'
 
 const context = 'https://schema.org'
 
+/** Every page has them, and the product feeds have all variants. */
+const maxVariants = 100
+
 /** The schema.org product or product group; null without offer and rating. */
 export function productJsonLd(detail: ProductDetail, origin: string): object | null {
   const { product, variants, seller_info } = detail
@@ -22,6 +25,7 @@ export function productJsonLd(detail: ProductDetail, origin: string): object | n
     brand: { '@type': 'Brand', name: seller_info.shop.shop_name },
     category: detail.category.hierarchy.map(({ name }) => name).join(' > '),
     ...rating(detail.reviews),
+    ...personalization(detail.template_info),
   }
   const sold = variants.filter((variant) => offer(detail, variant, origin) !== null)
   if (sold.length === 0) {
@@ -40,13 +44,13 @@ export function productJsonLd(detail: ProductDetail, origin: string): object | n
     productGroupID: String(product.id),
     variesBy: variesBy(sold),
     // The variants have the description of their group.
-    hasVariant: sold.map((variant, index) => ({
+    hasVariant: sold.slice(0, maxVariants).map((variant, index) => ({
       '@type': 'Product',
       sku: `SKU-${product.id}-${variant.id}`,
       name: `${own.name}, ${variant.name}`,
       image: variant.image ? absoluteImage(origin, variant.image) : own.image[0],
       ...attributesOf(variant),
-      offers: { ...offer(detail, variant, origin), ...(index > 0 && policyReferences(origin)) },
+      offers: { ...offer(detail, variant, origin), ...(index > 0 && policyReferences(origin, product)) },
     })),
   }
 }
@@ -68,17 +72,17 @@ function offer(detail: ProductDetail, { price, stock }: Sold, origin: string) {
     itemCondition: `${context}/NewCondition`,
     seller: { '@type': 'Organization', name: seller_info.shop.shop_name },
     shippingDetails: {
-      '@id': policyReferences(origin).shippingDetails['@id'],
+      '@id': policyReferences(origin, product).shippingDetails['@id'],
       '@type': 'OfferShippingDetails',
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US' },
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
-        handlingTime: days(0, limits.readyToShipDays),
+        handlingTime: days(0, product.processing_days),
         transitTime: days(earliest, latest),
       },
     },
     hasMerchantReturnPolicy: {
-      '@id': policyReferences(origin).hasMerchantReturnPolicy['@id'],
+      '@id': policyReferences(origin, product).hasMerchantReturnPolicy['@id'],
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'US',
       returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
@@ -89,10 +93,10 @@ function offer(detail: ProductDetail, { price, stock }: Sold, origin: string) {
   }
 }
 
-/** All offers have the same policies: the first one has them in full. */
-function policyReferences(origin: string) {
+/** All offers of a product have the same policies: the first one has them in full. */
+function policyReferences(origin: string, { slug }: Pick<ProductDetail['product'], 'slug'>) {
   return {
-    shippingDetails: { '@id': `${origin}/#shipping` },
+    shippingDetails: { '@id': `${origin}${paths.product(slug)}#shipping` },
     hasMerchantReturnPolicy: { '@id': `${origin}/#returns` },
   }
 }
@@ -100,6 +104,15 @@ function policyReferences(origin: string) {
 function rating({ average, count }: ProductDetail['reviews']) {
   if (average === null) return {}
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }
+}
+
+/** What a shopper can have printed. */
+function personalization({ allow_custom, custom_types }: ProductDetail['template_info']) {
+  if (!allow_custom || custom_types.length === 0) return {}
+  const value = custom_types
+    .map(({ label, required }) => (required ? label : `${label} (optional)`))
+    .join(', ')
+  return { additionalProperty: { '@type': 'PropertyValue', name: 'Personalization', value } }
 }
 
 function days(minValue: number, maxValue: number) {

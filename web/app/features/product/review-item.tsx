@@ -3,8 +3,10 @@ import type { Review } from '@inkloom/contract/reviews'
 import { LocalDay } from '../../lib/local-time.tsx'
 import { pictureOf } from '../../lib/images.ts'
 import { fitNames } from '../../shop/fit-names.ts'
+
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Helpful } from './helpful.tsx'
 
 export function ReviewItem({ review }: { review: Review }) {
   return (
@@ -19,7 +21,7 @@ export function ReviewItem({ review }: { review: Review }) {
         </p>
       ) : null}
       <Photos review={review} />
-      <p className="mt-2.5 flex flex-wrap gap-x-2 text-sm text-soft">
+      <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-soft">
         <span className="font-medium text-ink [overflow-wrap:anywhere]">{review.author}</span>
         <span aria-hidden="true">·</span>
         <LocalDay iso={review.created_at} />
@@ -29,7 +31,8 @@ export function ReviewItem({ review }: { review: Review }) {
             <span>{fitNames[review.fit]}</span>
           </>
         ) : null}
-      </p>
+        <Helpful review={review} />
+      </div>
       {review.reply ? (
         <div className="mt-4 max-w-[68ch] rounded-xl bg-mist p-4">
           <p className="text-sm font-semibold">Reply from the seller</p>

@@ -42,6 +42,7 @@ export function useProduct(detail: ProductDetail, begun?: Partial<Choice> & { qu
   return {
     choice,
     choose,
+    chooseAll,
     /** Marks the size as missing until one is chosen. Color and type always have a value. */
     checkSize: () => setIsSizeChecked(true),
     isSizeMissing: isSizeChecked && choice.Size === null && valuesOf(detail, 'Size').length > 0,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProductDetail } from '@inkloom/contract/catalog'
 import { problemsOf, rowChecker, rowsText } from './check-rows.ts'
 import { rosterOf, specOf, type RosterRow, type RowTexts } from './roster.ts'
-import { totalsOf } from './roster-totals.ts'
+import { rosterTotals } from './roster-totals.ts'
 import { softball, softballSpec as spec } from './test-product.ts'
 
 const row = (change: Partial<RowTexts> = {}, values: Record<string, string> = {}): RowTexts => ({
@@ -173,7 +173,7 @@ describe('totals', () => {
     row({ size: 'S', count: 'x' }),
   ]
   const rows = rowsOf(...texts, { values: {}, size: '', color: 'Navy', count: '1' })
-  const totals = totalsOf(spec, rows, rowChecker(spec)(rows), {})
+  const totals = rosterTotals(spec, {})(rows, rowChecker(spec)(rows))
   const price = 3899 + 400 + 300 + 300
 
   test('count items by size, in the order of the sizes', () => {

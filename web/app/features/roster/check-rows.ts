@@ -2,7 +2,7 @@ import { teamLimits } from '@inkloom/contract/team-limits'
 import { printedText } from '@inkloom/contract/printed-text'
 import { missingLetters } from '@inkloom/renderer/readiness'
 import { namesOf } from '../../shop/custom-price.ts'
-import { offerOf } from '../../shop/offer.ts'
+import { offerOf, type Offer } from '../../shop/offer.ts'
 import { availableSizes, soldOutSizes } from '../../shop/selection.ts'
 import { choiceOf, isBlank, type RosterRow, type RosterSpec, type RowTexts } from './roster.ts'
 
@@ -33,6 +33,11 @@ export function rowChecker(spec: RosterSpec): (rows: readonly RosterRow[]) => re
     (row) => sizeProblem(spec, row),
   )
   const checkRow = cached((row: RosterRow) => checkAlone(spec, row, checkSize))
+  const keyOf = cached(rowKey)
+  const offer = memoized(
+    (row: RosterRow) => `${row.color}\n${row.size}`,
+    (row) => offerOf(spec.detail, choiceOf(spec, row)),
+  )
   const combined = new WeakMap<RosterRow, { key: string; check: RowCheck }>()
   return (rows) => {
     const places = new Map<string, number>()
@@ -40,10 +45,10 @@ export function rowChecker(spec: RosterSpec): (rows: readonly RosterRow[]) => re
     return rows.map((row, index) => {
       const alone = checkRow(row)
       if (alone.isBlank) return alone
-      const key = rowKey(row)
+      const key = keyOf(row)
       const first = places.get(key)
       if (first === undefined) places.set(key, index)
-      const stock = stockProblem(spec, row, alone, ordered)
+      const stock = stockProblem(spec, row, alone, offer, ordered)
       const memo = `${first ?? ''} ${stock?.text ?? ''}`
       const last = combined.get(row)
       if (last?.key === memo) return last.check
@@ -67,7 +72,8 @@ export function rowKey({ values, size, color }: RowTexts): string {
   return JSON.stringify([size, color, printed])
 }
 
-function cached<Value>(check: (row: RosterRow) => Value): (row: RosterRow) => Value {
+/** Rows do not change: an edited row is another object. */
+export function cached<Value>(check: (row: RosterRow) => Value): (row: RosterRow) => Value {
   const known = new WeakMap<RosterRow, Value>()
   return (row) => {
     const value = known.get(row) ?? check(row)
@@ -173,10 +179,11 @@ function stockProblem(
   spec: RosterSpec,
   row: RosterRow,
   { problems }: RowCheck,
+  offerOfRow: (row: RosterRow) => Offer,
   ordered: Map<string, number>,
 ): CellNote | null {
   if (problems.length > 0) return null
-  const { stock, variant } = offerOf(spec.detail, choiceOf(spec, row))
+  const { stock, variant } = offerOfRow(row)
   const key = String(variant?.id ?? '')
   const count = (ordered.get(key) ?? 0) + Number(row.count)
   ordered.set(key, count)

@@ -33,6 +33,7 @@ import {
   specOf,
   type MadeRows,
   type RosterRow,
+  type RowTexts,
 } from './roster.ts'
 import { itemsOf, linesOf, newRosterId, type RosterItem } from './roster-lines.ts'
 import { focusCell, RosterTable } from './roster-table.tsx'
@@ -52,10 +53,17 @@ export interface Added {
   text: string
 }
 
+/** A team order of the cart. */
+export interface EditedTeam {
+  roster: string
+  rows: readonly RowTexts[]
+}
+
 export interface RosterDialogProps {
   detail: ProductDetail
   choice: Choice
   single: Single
+  edited: EditedTeam | undefined
   isOpen: boolean
   onClose: () => void
   onAdded: (added: Added) => void
@@ -66,7 +74,7 @@ export interface RosterDialogProps {
 
 /** The table of a team order: one row per item, typed or from a spreadsheet. */
 export function RosterDialog(props: RosterDialogProps) {
-  const { detail, choice, single, isOpen, onClose, onAdded, renderProof, save } = props
+  const { detail, choice, single, edited, isOpen, onClose, onAdded, renderProof, save } = props
   const { font, photos, texts } = single
   const { Type } = choice
   const spec = useMemo(() => specOf(detail, { Color: null, Size: null, Type }, font), [detail, Type, font])
@@ -76,7 +84,12 @@ export function RosterDialog(props: RosterDialogProps) {
     color: choice.Color ?? '',
     count: '1',
   })
-  const { roster, latest, apply, set, checker, deferred, keepDraft } = useRoster(spec, photos, fromPage)
+  const { roster, latest, apply, set, checker, deferred, keepDraft } = useRoster(
+    spec,
+    photos,
+    fromPage,
+    edited?.rows,
+  )
   const [imported, setImported] = useState<(Import & { made: MadeRows }) | null>(null)
   const [notice, setNotice] = useState('')
   const [fileError, setFileError] = useState<string | null>(null)
@@ -84,7 +97,6 @@ export function RosterDialog(props: RosterDialogProps) {
   const [isAdding, setIsAdding] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const table = useRef<HTMLDivElement>(null)
-  const lines = cart.use().flatMap(({ items }) => items).length
   const nextProblem = useRef(0)
 
   const { totals, checks, rows } = deferred
@@ -126,7 +138,8 @@ export function RosterDialog(props: RosterDialogProps) {
   }
   const onPaste = (text: string, row: RosterRow, key: string) => {
     const cells = parseTable(text)
-    const below = roster.rows.slice(roster.rows.indexOf(row))
+    const { rows } = latest.current
+    const below = rows.slice(rows.findIndex(({ id }) => id === row.id))
     if ((cells[0]?.length ?? 0) > 1 && below.every((each) => isBlank(spec, each))) return importCells(cells)
     const keys = spec.columns.map((each) => each.key)
     const cleaned = cells.map((texts) =>
@@ -170,17 +183,21 @@ export function RosterDialog(props: RosterDialogProps) {
     }
     const items = itemsOf(spec, rows, photos)
     if (items.length === 0) return setFailure('Fill in at least one row.')
-    const roster = newRosterId()
+    const roster = edited?.roster ?? newRosterId()
     const { shop_name } = detail.seller_info.shop
     let added: CartItem[] = []
     const write = (designs: (string | null)[]) => {
       added = linesOf(spec, items, designs, roster)
-      if (!cart.addAll(added.map((item) => ({ shopName: shop_name, item }))).ok) return false
+      if (!cart.replaceTeam(roster, shop_name, added).ok) return false
       // With the items of the product that were in the cart before.
       repriceCart(new Map([[detail.product.slug, detail]]))
       return true
     }
-    const free = teamLimits.cartLinesMax - lines
+    const others = cart
+      .read()
+      .flatMap((group) => group.items)
+      .filter((line) => line.roster !== roster)
+    const free = teamLimits.cartLinesMax - others.length
     if (items.length > free) {
       return setFailure(
         `A cart holds up to ${teamLimits.cartLinesMax} different items, and yours has space for ${Math.max(0, free)} more. Please order the others separately.`,
@@ -195,7 +212,7 @@ export function RosterDialog(props: RosterDialogProps) {
     } finally {
       setIsAdding(false)
     }
-    apply({ type: 'clear' })
+    if (!edited) apply({ type: 'clear' })
     keepDraft()
     setImported(null)
     setNotice('')
@@ -208,7 +225,7 @@ export function RosterDialog(props: RosterDialogProps) {
   )
   return (
     <Modal
-      title="Order for a team"
+      title={edited ? 'Edit your team order' : 'Order for a team'}
       isOpen={isOpen}
       onClose={() => {
         keepDraft()
@@ -228,7 +245,7 @@ export function RosterDialog(props: RosterDialogProps) {
           onFile={(file) => void onFile(file)}
           isReading={isReading}
           error={fileError}
-          isCompact={imported !== null}
+          isCompact={imported !== null || edited !== undefined}
         />
         {imported ? (
           <ColumnMapping
@@ -303,7 +320,7 @@ export function RosterDialog(props: RosterDialogProps) {
               }}
               className="button-primary min-h-12 max-sm:w-full"
             >
-              {totals.items > 0 ? `Add ${itemsText(totals.items)} to cart` : 'Add to cart'}
+              {submitText(edited !== undefined, totals.items)}
             </button>
           </div>
           {totals.items >= limits.bulkPiecesMin ? (
@@ -328,6 +345,11 @@ export function RosterDialog(props: RosterDialogProps) {
       </div>
     </Modal>
   )
+}
+
+function submitText(isEdited: boolean, items: number): string {
+  if (isEdited) return 'Update cart'
+  return items > 0 ? `Add ${itemsText(items)} to cart` : 'Add to cart'
 }
 
 function itemsText(count: number): string {

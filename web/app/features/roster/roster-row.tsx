@@ -1,4 +1,13 @@
-import { memo, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useOptimistic,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { formatUsd, type Cents } from '@inkloom/contract/money'
 import { messages } from '@inkloom/contract/messages'
@@ -138,11 +147,16 @@ interface CellProps extends Pick<RowProps, 'spec' | 'row' | 'place' | 'apply'> {
   note: CellNote | undefined
 }
 
+/** A key renders its cell at once, and row, checks and totals after the next frame. */
 function Cell({ spec, row, place, column, isNear, problem, note, apply }: CellProps) {
   const { key, label, kind, field } = column
-  const text = cellOf(row, key)
+  const [text, showText] = useOptimistic(cellOf(row, key))
   const id = `roster-${row.id}-${key}`
-  const onText = (typed: string) => apply({ type: 'edit', id: row.id, key, text: typed })
+  const onText = (typed: string) =>
+    startTransition(() => {
+      showText(typed)
+      apply({ type: 'edit', id: row.id, key, text: typed })
+    })
   const shown = problem ?? note
   const common = {
     'data-cell': key,
@@ -174,7 +188,7 @@ function Cell({ spec, row, place, column, isNear, problem, note, apply }: CellPr
           aria-required={field?.required || undefined}
           placeholder={field && place === 1 ? field.placeholder : undefined}
           onChange={({ target }) => onText(target.value)}
-          className={`${box} placeholder:text-soft`}
+          className={`${box} placeholder:text-soft lg:placeholder:text-sm`}
         />
       )}
       {shown ? (

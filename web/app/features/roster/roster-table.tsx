@@ -16,7 +16,7 @@ interface RosterTableProps {
 }
 
 const widths: Record<RosterColumn['kind'], string> = {
-  text: 'minmax(7rem,2fr)',
+  text: 'minmax(7rem,3fr)',
   number: 'minmax(5rem,1fr)',
   size: 'minmax(6.75rem,1fr)',
   color: 'minmax(8rem,1.5fr)',

@@ -1,5 +1,5 @@
 import { customFeeOf, type Cents } from '@inkloom/contract/money'
-import type { RowCheck } from './check-rows.ts'
+import { cached, type RowCheck } from './check-rows.ts'
 import { choiceOf, type RosterRow, type RosterSpec } from './roster.ts'
 import { rosterPrice } from './roster-price.ts'
 
@@ -13,36 +13,37 @@ export interface RosterTotals {
   prices: readonly (Cents | null)[]
 }
 
-/** `photos` are the fields of the shared pictures. */
-export function totalsOf(
-  spec: RosterSpec,
-  rows: readonly RosterRow[],
-  checks: readonly RowCheck[],
-  photos: Readonly<Record<string, string>>,
-): RosterTotals {
-  const counts = rows.map(({ count }, index) => {
-    const isCounted = checks[index]?.isBlank === false && /^\d{1,6}$/.test(count.trim())
-    return isCounted ? Number(count) : 0
-  })
-  const items = counts.reduce((sum, count) => sum + count, 0)
-  const known = new Map<string, Cents | null>()
-  const unitPrice = (row: RosterRow) => {
-    const key = `${row.color}\n${row.size}`
-    if (!known.has(key)) known.set(key, rosterPrice(spec.detail, choiceOf(spec, row), items))
-    return known.get(key) ?? null
-  }
-  const prices = rows.map((row) => {
-    if (spec.sizes.length > 0 && !spec.sizes.includes(row.size)) return null
-    const price = unitPrice(row)
-    const fields = spec.detail.template_info.custom_types
-    return price === null ? null : price + customFeeOf(fields, { ...row.values, ...photos })
-  })
-  const ofSize = (size: string) =>
-    counts.reduce((sum, count, index) => (rows[index]!.size === size ? sum + count : sum), 0)
-  return {
-    items,
-    sizes: spec.sizes.map((size) => [size, ofSize(size)] as const).filter(([, count]) => count > 0),
-    amount: prices.reduce<Cents>((sum, price, index) => sum + (price ?? 0) * counts[index]!, 0),
-    prices,
+/** Computes the totals of all rows; `photos` are the fields of the shared pictures. The fees of a row are computed once. */
+export function rosterTotals(spec: RosterSpec, photos: Readonly<Record<string, string>>) {
+  const fields = spec.detail.template_info.custom_types
+  const feeOf = cached((row: RosterRow) => customFeeOf(fields, { ...row.values, ...photos }))
+  return (rows: readonly RosterRow[], checks: readonly RowCheck[]): RosterTotals => {
+    const counts = rows.map(({ count }, index) => {
+      const isCounted = checks[index]?.isBlank === false && /^\d{1,6}$/.test(count.trim())
+      return isCounted ? Number(count) : 0
+    })
+    const items = counts.reduce((sum, count) => sum + count, 0)
+    const unitPrices = new Map<string, Cents | null>()
+    const unitPrice = (row: RosterRow) => {
+      const key = `${row.color}\n${row.size}`
+      if (!unitPrices.has(key)) unitPrices.set(key, rosterPrice(spec.detail, choiceOf(spec, row), items))
+      return unitPrices.get(key) ?? null
+    }
+    const prices = rows.map((row) => {
+      if (spec.sizes.length > 0 && !spec.sizes.includes(row.size)) return null
+      const price = unitPrice(row)
+      return price === null ? null : price + feeOf(row)
+    })
+    const ofSize = new Map(spec.sizes.map((size) => [size, 0]))
+    for (const [index, { size }] of rows.entries()) {
+      const before = ofSize.get(size)
+      if (before !== undefined) ofSize.set(size, before + counts[index]!)
+    }
+    return {
+      items,
+      sizes: [...ofSize].filter(([, count]) => count > 0),
+      amount: prices.reduce<Cents>((sum, price, index) => sum + (price ?? 0) * counts[index]!, 0),
+      prices,
+    }
   }
 }

@@ -11,13 +11,21 @@ import {
   type RosterSpec,
   type RowTexts,
 } from './roster.ts'
-import { totalsOf } from './roster-totals.ts'
+import { rosterTotals } from './roster-totals.ts'
 
 const shownAtFirst = 3
 
-/** The rows of a team order, with their checks. Unfinished ones are kept in the browser. */
-export function useRoster(spec: RosterSpec, photos: Readonly<Record<string, string>>, first: () => RowTexts) {
-  const [roster, setRoster] = useState<Roster>(() => rosterOf(spec, firstRows(spec, first)))
+/**
+ * The rows of a team order, with their checks. Unfinished ones are kept in the browser, except those of an order in the cart: `edited`
+ * are its rows.
+ */
+export function useRoster(
+  spec: RosterSpec,
+  photos: Readonly<Record<string, string>>,
+  first: () => RowTexts,
+  edited: readonly RowTexts[] | undefined,
+) {
+  const [roster, setRoster] = useState<Roster>(() => rosterOf(spec, edited ?? firstRows(spec, first)))
   // State updates lag behind typing, so the latest value is also kept here for the draft and the cart.
   const latest = useRef(roster)
   const set = useCallback((next: Roster): Roster => {
@@ -32,15 +40,18 @@ export function useRoster(spec: RosterSpec, photos: Readonly<Record<string, stri
   const checker = useMemo(() => rowChecker(spec), [spec])
   const { rows } = useDeferredValue(roster)
   const checks = useMemo(() => checker(rows), [checker, rows])
-  const totals = useMemo(() => totalsOf(spec, rows, checks, photos), [spec, rows, checks, photos])
+  const totalsOf = useMemo(() => rosterTotals(spec, photos), [spec, photos])
+  const totals = useMemo(() => totalsOf(rows, checks), [totalsOf, rows, checks])
 
+  const isDraft = edited === undefined
   const keepDraft = useCallback(() => {
+    if (!isDraft) return
     const filled = latest.current.rows.filter((row) => !isBlank(spec, row))
     rosterDrafts.save({
       product_id: spec.detail.product.id,
       rows: filled.map(({ values, size, color, count }) => ({ values, size, color, count })),
     })
-  }, [spec])
+  }, [spec, isDraft])
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current) {
