@@ -18,7 +18,7 @@ const printed = (page: Page) =>
     .getByRole('button', { name: /^Move / })
 const pixels = (page: Page) =>
   preview(page)
-    .locator('canvas')
+    .locator('canvas[data-painted]')
     .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL('image/png'))
 /** The number of pixels in a range of colors. */
 const countPixels = async (page: Page, isCounted: (red: number, green: number, blue: number) => boolean) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { storedCart } from './support/cart.ts'
 import { payByCard } from './support/checkout.ts'
 import { runCli } from './support/cli.ts'
-import { expect, ready, test } from './support/fixtures.ts'
+import { expect, ready, repetition, test } from './support/fixtures.ts'
 import { createOrder } from './support/orders.ts'
 import { createCustomer, mailTo, newEmail, signIn, toastOf } from './support/users.ts'
 
@@ -241,33 +241,34 @@ test('a shipped item is reviewed by keyboard with photos, and the review edited'
     .toEqual([1, 1])
 })
 
-test('invalid and too many photos are rejected, and a failed review keeps its values', async ({
-  page,
-  consoleErrors,
-}) => {
-  test.slow()
-  const [number] = await createOrder(page, [sticker])
-  await runCli('ship', number!, '--carrier', 'DHL', '--tracking', 'JD0147')
-  await openOrder(page, number!)
-  await page.getByRole('button', { name: /^Write a review of / }).click()
-  const form = page.getByRole('form', { name: /^Review of / })
-  // A sticker has no size and therefore no fit.
-  await expect(form.getByText('How does it fit?')).toHaveCount(0)
-  const photos = form.getByLabel('Photos')
-  const five = await Promise.all(['1', '2', '3', '4', '5'].map((name) => photo(`${name}.jpg`)))
-  await photos.setInputFiles(five)
-  await expect(form.getByText('Please choose at most 4 photos')).toBeVisible()
-  await photos.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await expect(form.getByText('Unsupported file type.')).toBeVisible()
-  await expectAccessible(page)
-  await form.getByRole('radio', { name: '2 stars' }).check()
-  await form.getByLabel('Title').fill('Peels')
-  await page.route('**/api/reviews', (route) => route.abort())
-  await form.getByRole('button', { name: 'Submit review' }).click()
-  await expect(form.getByRole('alert').last()).toHaveText("We couldn't reach the server. Please try again.")
-  await page.unroute('**/api/reviews')
-  await expect(form.getByLabel('Title')).toHaveValue('Peels')
-  await form.getByRole('button', { name: 'Submit review' }).click()
-  await expect(toastOf(page)).toContainText('Thank you for your review')
-  consoleErrors.splice(0)
-})
+test(
+  'invalid and too many photos are rejected, and a failed review keeps its values',
+  repetition,
+  async ({ page, consoleErrors }) => {
+    test.slow()
+    const [number] = await createOrder(page, [sticker])
+    await runCli('ship', number!, '--carrier', 'DHL', '--tracking', 'JD0147')
+    await openOrder(page, number!)
+    await page.getByRole('button', { name: /^Write a review of / }).click()
+    const form = page.getByRole('form', { name: /^Review of / })
+    // A sticker has no size and therefore no fit.
+    await expect(form.getByText('How does it fit?')).toHaveCount(0)
+    const photos = form.getByLabel('Photos')
+    const five = await Promise.all(['1', '2', '3', '4', '5'].map((name) => photo(`${name}.jpg`)))
+    await photos.setInputFiles(five)
+    await expect(form.getByText('Please choose at most 4 photos')).toBeVisible()
+    await photos.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+    await expect(form.getByText('Unsupported file type.')).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('radio', { name: '2 stars' }).check()
+    await form.getByLabel('Title').fill('Peels')
+    await page.route('**/api/reviews', (route) => route.abort())
+    await form.getByRole('button', { name: 'Submit review' }).click()
+    await expect(form.getByRole('alert').last()).toHaveText("We couldn't reach the server. Please try again.")
+    await page.unroute('**/api/reviews')
+    await expect(form.getByLabel('Title')).toHaveValue('Peels')
+    await form.getByRole('button', { name: 'Submit review' }).click()
+    await expect(toastOf(page)).toContainText('Thank you for your review')
+    consoleErrors.splice(0)
+  },
+)

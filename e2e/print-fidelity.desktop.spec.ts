@@ -5,7 +5,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './support/fixtures.ts'
+import { expect, repetition, test } from './support/fixtures.ts'
 
 const isFull = process.env['TEST_SCOPE'] === 'all'
 /** The renderer's source files run in the browser; the table has the hashes of the server's output. */
@@ -94,26 +94,30 @@ test('browser and server draw the print of every design with the same bytes', as
 /** Of 255. The rasterizers smooth edges differently, but never by a whole pixel of a letter. */
 const tolerance = { meanDifference: 0.15, widestDifference: 85 }
 
-test('browser and server photograph every design alike, except for antialiasing', async ({ page }, info) => {
-  test.setTimeout(180_000)
-  // Writes the pictures of the server: a base, a photo, the maps of each blank and each design.
-  const folder = info.outputPath('server')
-  execFileSync(process.execPath, [`${root}/renderer/fixtures/photograph-designs.ts`, folder])
-  await openProgram(page, info.outputPath())
-  const base = await raw(readFileSync(`${folder}/base.png`))
-  for (const [index, { name, product }] of table.designs.entries()) {
-    // One design of each product; TEST_SCOPE=all compares the others too.
-    if (!isFull && table.designs.findIndex((design) => design.product === product) < index) continue
-    const painted = await page.evaluate((at) => (window as unknown as ProgramWindow).paint(at), index)
-    const browser = await raw(Buffer.from(painted.split(',')[1]!, 'base64'))
-    const server = await raw(readFileSync(`${folder}/${index}.png`))
-    const { mean, widest } = difference(server, browser)
-    expect.soft(mean, `${name}, on average`).toBeLessThan(tolerance.meanDifference)
-    expect.soft(widest, `${name}, one pixel`).toBeLessThan(tolerance.widestDifference)
-    const print = difference(server, base)
-    if (name !== 'nothing drawable') expect.soft(print.mean, `${name}, printed`).toBeGreaterThan(0.01)
-  }
-})
+test(
+  'browser and server photograph every design alike, except for antialiasing',
+  repetition,
+  async ({ page }, info) => {
+    test.setTimeout(180_000)
+    // Writes the pictures of the server: a base, a photo, the maps of each blank and each design.
+    const folder = info.outputPath('server')
+    execFileSync(process.execPath, [`${root}/renderer/fixtures/photograph-designs.ts`, folder])
+    await openProgram(page, info.outputPath())
+    const base = await raw(readFileSync(`${folder}/base.png`))
+    for (const [index, { name, product }] of table.designs.entries()) {
+      // One design of each product; TEST_SCOPE=all compares the others too.
+      if (!isFull && table.designs.findIndex((design) => design.product === product) < index) continue
+      const painted = await page.evaluate((at) => (window as unknown as ProgramWindow).paint(at), index)
+      const browser = await raw(Buffer.from(painted.split(',')[1]!, 'base64'))
+      const server = await raw(readFileSync(`${folder}/${index}.png`))
+      const { mean, widest } = difference(server, browser)
+      expect.soft(mean, `${name}, on average`).toBeLessThan(tolerance.meanDifference)
+      expect.soft(widest, `${name}, one pixel`).toBeLessThan(tolerance.widestDifference)
+      const print = difference(server, base)
+      if (name !== 'nothing drawable') expect.soft(print.mean, `${name}, printed`).toBeGreaterThan(0.01)
+    }
+  },
+)
 
 const raw = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer()
 

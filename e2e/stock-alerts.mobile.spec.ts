@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { runCli } from './support/cli.ts'
 import { runSql } from './support/database.ts'
-import { expect, ready, test } from './support/fixtures.ts'
+import { expect, ready, repetition, test } from './support/fixtures.ts'
 import { createCustomer, mailTo, newEmail } from './support/users.ts'
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Notify me' })
@@ -72,7 +72,7 @@ test('a shopper gets one email when a sold-out size is back', async ({ page }) =
   await expect(page.getByText("You won't get any more stock alerts at this address")).toBeVisible()
 })
 
-test('the form of a sold-out product has the email address of the customer', async ({ page }) => {
+test('the form of a sold-out product has the email address of the customer', repetition, async ({ page }) => {
   const { user } = await createCustomer(page)
   await page.goto('/product/eucalyptus-and-linen-graphic-tee')
   await ready(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storedCart } from './support/cart.ts'
 import { payByCard } from './support/checkout.ts'
-import { expect, ready, test } from './support/fixtures.ts'
+import { expect, ready, repetition, test } from './support/fixtures.ts'
 import { seedTeam } from './support/team.ts'
 
 const group = (page: Page, jerseys: number) =>
@@ -47,7 +47,25 @@ test('a team order is one group from the cart to the order, and its rows can be 
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
 })
 
-test('all proofs of a team order are shared by link', async ({ page, browser, baseURL }) => {
+test('the names of a team order in the cart are edited in its table', async ({ page }) => {
+  await seedTeam(page, 3)
+  await page.goto('/cart')
+  await group(page, 3).getByRole('button', { name: 'Edit names' }).click()
+  const table = page.getByRole('dialog', { name: 'Edit your team order' })
+  await table.getByLabel('Player name, row 2').fill('GRACE')
+  await table.getByRole('button', { name: 'Remove row 3' }).click()
+  await table.getByRole('button', { name: 'Update cart' }).click()
+  await expect(table).toBeHidden({ timeout: 20_000 })
+  await group(page, 2).getByText('Show all 2 rows').click()
+  await expect(group(page, 2).getByText('GRACE, 2', { exact: true })).toBeVisible()
+  const lines = (await storedCart(page)).flatMap(({ items }) => items)
+  expect(lines.map(({ roster, custom_inputs }) => [roster, custom_inputs['Player name']])).toEqual([
+    ['comets2026', 'HOPPER'],
+    ['comets2026', 'GRACE'],
+  ])
+})
+
+test('all proofs of a team order are shared by link', repetition, async ({ page, browser, baseURL }) => {
   await seedTeam(page, 12)
   await page.goto('/cart')
   await group(page, 12).getByRole('button', { name: 'View all proofs' }).click()

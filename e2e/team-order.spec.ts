@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storedCart } from './support/cart.ts'
 import { slowRender } from './support/customizer.ts'
-import { expect, mobile, ready, repetition, test } from './support/fixtures.ts'
+import { expect, ready, repetition, test } from './support/fixtures.ts'
 import { openTeamOrder, paste, pasteTeam, teamList, teamOrder } from './support/team-order.ts'
 
 const cell = (page: Page, column: string, row: number) =>
@@ -11,7 +11,7 @@ const addButton = (page: Page, text: string) =>
 const cartDialog = (page: Page) => page.getByRole('dialog', { name: 'Added to your cart' })
 const lines = async (page: Page) => (await storedCart(page)).flatMap(({ items }) => items)
 
-test('a team pastes 30 rows, corrects one and puts them into the cart', mobile, async ({ page }) => {
+test('a team pastes 30 rows, corrects one and puts them into the cart', async ({ page }) => {
   let saved = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/designs/batch')) saved += 1

@@ -1,5 +1,5 @@
 import { seedCart, storedCart } from './support/cart.ts'
-import { expect, mobile, ready, test } from './support/fixtures.ts'
+import { expect, ready, test } from './support/fixtures.ts'
 
 const slug = 'orchard-park-pippins-custom-baseball-jersey'
 
@@ -62,7 +62,7 @@ test('a product page shows the price at the quantity with the cart', async ({ pa
   await expect(page.getByRole('button', { name: 'Add to Cart $575.84' })).toBeVisible()
 })
 
-test('items that arrive by a date are filtered by processing days', mobile, async ({ page, isNarrow }) => {
+test('items that arrive by a date are filtered by processing days', async ({ page, isNarrow }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
   await page.clock.setFixedTime(new Date(2026, 10, 15, 12))

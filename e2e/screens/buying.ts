@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillDesign, jersey } from '../support/customizer.ts'
+import { fillDesign, jersey, slowRender } from '../support/customizer.ts'
 import { seedCart, storedCart } from '../support/cart.ts'
 import { newEmail } from '../support/users.ts'
 import { createOrder } from '../support/orders.ts'
@@ -27,6 +27,14 @@ export const buying: Record<string, Screen> = {
     ...at('/cart', async (page) => {
       await teamGroup(page).getByText('Show all 12 rows').click()
       await expect(teamGroup(page).getByRole('button', { name: /^Remove / })).toHaveCount(13)
+    }),
+    before: (page) => seedTeam(page, 12),
+  },
+  'cart-team-names': {
+    ...at('/cart', async (page) => {
+      await teamGroup(page).getByRole('button', { name: 'Edit names' }).click()
+      await expect(page.getByLabel('Player name, row 12')).toHaveValue('CARSON')
+      await expect(page.locator('canvas[data-painted]').first()).toBeVisible(slowRender)
     }),
     before: (page) => seedTeam(page, 12),
   },

@@ -35,5 +35,5 @@ export async function photo(page: Page): Promise<Buffer> {
 
 async function previewDrawn(page: Page): Promise<void> {
   const design = page.getByRole('img', { name: /^Your design:/ })
-  await expect(design.locator('canvas')).toBeAttached(slowRender)
+  await expect(design.locator('canvas[data-painted]')).toBeAttached(slowRender)
 }

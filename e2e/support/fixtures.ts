@@ -27,7 +27,8 @@ export const test = base.extend<Fixtures>({
       const consoleErrors: string[] = []
       page.on('console', (message) => {
         const isError = message.type() === 'error' || message.type() === 'warning'
-        if (isError && !message.text().includes(workersBlocked)) consoleErrors.push(message.text())
+        if (isError && !message.text().includes(workersBlocked))
+          consoleErrors.push(`${message.text()} ${message.location().url}`.trim())
       })
       page.on('pageerror', (error) => consoleErrors.push(error.message))
       // A card number can only be entered into a frame. Events of all requests would slow down the other tests.

@@ -24,6 +24,7 @@ export async function startServer(
     env: {
       ...process.env,
       PORT: '0',
+      WORKERS: '1',
       DATA_DIR: dataDir,
       NODE_ENV: 'production',
       INKLOOM_MODE: 'demo',
