@@ -75,7 +75,7 @@ async function pageBytes(
   load: (path: string) => Promise<RawResponse>,
 ): Promise<ScreenBytes> {
   const html = page.text()
-  // Scripts are in tags or in the inline script that loads them after the first paint.
+  // Files are in tags or in the inline script that loads them after the first paint.
   const named = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!))
   const scripts = new Set(named)
   // The loop also visits the imports that it adds to the set.
@@ -84,7 +84,7 @@ async function pageBytes(
     for (const imported of staticImports(script.text(), path)) scripts.add(imported)
   }
   const js = await Promise.all([...scripts].map(load))
-  const css = await Promise.all(stylesheets(html).map(load))
+  const css = await Promise.all([...new Set(html.match(/(?<=")\/assets\/[^"]+\.css(?=")/g))].map(load))
   const inline = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]!).join('')
   const isCompressed = (file: RawResponse) => file.header('content-encoding') === 'br'
   return {
@@ -97,13 +97,6 @@ async function pageBytes(
     inlineCss: inline === '' ? 0 : brotliCompressSync(inline).length,
     uncompressedFiles: [...js, ...css].filter((file) => !isCompressed(file)).length,
   }
-}
-
-function stylesheets(html: string): string[] {
-  const links = html.match(/<link\b[^>]*>/g) ?? []
-  return links
-    .filter((link) => link.includes('rel="stylesheet"'))
-    .flatMap((link) => /\shref="([^"]+)"/.exec(link)?.[1] ?? [])
 }
 
 function staticImports(source: string, from: string): string[] {

@@ -67,11 +67,25 @@ export const goals = {
   serverMemory: new Goal('<=', 220e6, megabytes),
   firstStartMemory: new Goal('<=', 350e6, megabytes),
   laterStart: new Goal('<', 1.5, seconds),
+  workerCpu: new Goal('<=', 1.15, ratio),
+  workerMemory: new Goal('<=', 180e6, megabytes),
+  /** The screens of the cached load and the pages of the first round are rendered too. */
+  workerRenders: new Goal('<=', 1.05, ratio),
   scriptBytes: new Goal('<=', 125_000, kilobytes),
   scriptFiles: new Goal('<=', 12, integer),
   performance: new Goal('>=', 97, integer),
   otherScores: new Goal('>=', 100, integer),
   typing: new Goal('<', 100, ms),
+  /** 100,000 listings in 5 minutes. */
+  importRate: new Goal('>=', 333, integer),
+  importMemory: new Goal('<=', 400e6, megabytes),
+  importFreshness: new Goal('<', 1000, ms),
+  importReaders: new Goal('<=', 3, ratio),
+  printing: new Goal('<=', 2, ratio),
+  rosterTyping: new Goal('<', 150, ms),
+  rosterPaste: new Goal('<', 1000, ms),
+  proofSheet: new Goal('<', 5000, ms),
+  proofSheetPage: new Goal('<', 100, ms),
 }
 
 /** A line of the summary; the figures by their label. */
@@ -104,12 +118,35 @@ const summaryLines: SummaryLine[] = [
       'later start': goals.laterStart,
     },
   ],
+  [
+    '2 workers',
+    {
+      'CPU per request of 1': goals.workerCpu,
+      'memory besides the cache': goals.workerMemory,
+      'renders per page': goals.workerRenders,
+    },
+  ],
   ['first-load JS', { brotli: goals.scriptBytes, files: goals.scriptFiles }],
   [
     'Lighthouse, mobile',
     { performance: goals.performance, 'accessibility, best practices, SEO': goals.otherScores },
   ],
   ['INP while typing', { 'CPU 4x slower': goals.typing }],
+  [
+    'import',
+    {
+      'listings per second': goals.importRate,
+      'peak memory': goals.importMemory,
+      'shown after the end': goals.importFreshness,
+      "readers' p95 meanwhile / quiet": goals.importReaders,
+    },
+  ],
+  ['cached page while a poster is printed, p99', { 'of its quiet value': goals.printing }],
+  [
+    'team order of 200 rows, CPU 4x slower',
+    { 'INP while typing': goals.rosterTyping, 'paste to table': goals.rosterPaste },
+  ],
+  ['contact sheet of 200 proofs', { time: goals.proofSheet, 'cached page p99': goals.proofSheetPage }],
 ]
 
 /** One line for each goal that was measured in this run; empty if there is none. */

@@ -10,7 +10,8 @@ it('measures every part without options', () => {
 })
 
 it('leaves slow parts out of a quick run unless they are named', () => {
-  for (const part of ['memory', 'lighthouse', 'hostile']) expect(partsOf('--quick')).not.toContain(part)
+  for (const part of ['memory', 'workers', 'lighthouse', 'hostile', 'import'])
+    expect(partsOf('--quick')).not.toContain(part)
   expect(partsOf('--quick', '--only=memory')).toEqual(['memory'])
 })
 
@@ -23,6 +24,6 @@ it('compares the memory with another commit also in a quick run', () => {
   expect(() => partsOf('--against=HEAD', '--only=crawler')).toThrow('--only=crawler')
 })
 
-it.each(['--only=speed', '--products=5', '--products=10,x'])('rejects %s', (option) => {
+it.each(['--only=speed', '--products=5', '--products=10,x', '--import-rows=5'])('rejects %s', (option) => {
   expect(() => parseOptions([option])).toThrow(option)
 })

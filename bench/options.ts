@@ -1,11 +1,23 @@
 import { parseArgs } from 'node:util'
 
 /** These do not depend on the number of products and are measured at the first size only. */
-const firstSizeParts = ['crawler', 'checkout', 'bytes', 'typing', 'lighthouse', 'hostile', 'memory'] as const
+const firstSizeParts = [
+  'crawler',
+  'checkout',
+  'bytes',
+  'typing',
+  'team',
+  'lighthouse',
+  'printing',
+  'hostile',
+  'memory',
+  'workers',
+  'import',
+] as const
 const parts = ['pages', 'api', 'freshness', 'sitemap', ...firstSizeParts] as const
 export type Part = (typeof parts)[number]
 /** Left out by `--quick`, unless they are compared with another commit. */
-const slowParts: readonly Part[] = ['lighthouse', 'hostile', 'memory']
+const slowParts: readonly Part[] = ['lighthouse', 'printing', 'hostile', 'memory', 'workers', 'import']
 
 /** The parts that can be compared with another commit. */
 const comparedParts: readonly Part[] = ['pages', 'api', 'checkout', 'bytes', 'memory']
@@ -26,6 +38,8 @@ export interface Options {
   crawledPages: number
   memoryMinutes: number
   lighthouseRuns: number
+  /** Listings of the imported file. */
+  importRows: number
   /** Where loaded shops are kept for later runs; null for temporary folders. */
   keepIn: string | null
   /** The file of the report. */
@@ -41,6 +55,7 @@ export function parseOptions(args: string[]): Options {
     options: {
       quick: { type: 'boolean', default: false },
       products: { type: 'string' },
+      'import-rows': { type: 'string' },
       only: { type: 'string' },
       keep: { type: 'string' },
       to: { type: 'string' },
@@ -70,6 +85,7 @@ export function parseOptions(args: string[]): Options {
     crawledPages: quick ? 1000 : 8000,
     memoryMinutes: quick ? 3 : 20,
     lighthouseRuns: quick ? 1 : 5,
+    importRows: parseSize('import-rows', values['import-rows'] ?? (quick ? '10000' : '100000')),
     keepIn: values.keep ?? null,
     reportFile,
     against,
@@ -78,6 +94,13 @@ export function parseOptions(args: string[]): Options {
 
 function parseSizes(text: string): number[] {
   const sizes = text.split(',').map(Number)
-  if (sizes.every((size) => Number.isInteger(size) && size >= 100 && size <= 1_000_000)) return sizes
+  if (sizes.every(isSize)) return sizes
   throw new Error(`--products=${text}: must be integers from 100 to 1000000, separated by commas`)
 }
+
+function parseSize(name: string, text: string): number {
+  if (isSize(Number(text))) return Number(text)
+  throw new Error(`--${name}=${text}: must be an integer from 100 to 1000000`)
+}
+
+const isSize = (size: number) => Number.isInteger(size) && size >= 100 && size <= 1_000_000

@@ -5,7 +5,9 @@ import { startWorker } from './worker.ts'
 
 export interface Latencies {
   p50: number
+  p95: number
   p99: number
+  max: number
   requests: number
   failed: number
 }
@@ -40,7 +42,9 @@ export function toLatencies(results: ProbeResult[]): Latencies {
   const times = results.flatMap(({ milliseconds }) => milliseconds)
   return {
     p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
+    max: quantile(times, 1),
     requests: times.length,
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
   }

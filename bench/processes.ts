@@ -9,7 +9,8 @@ export const canPin =
   process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
 
 interface SpawnOptions {
-  core: number
+  /** Null for all cores. */
+  core: number | null
   stdio: StdioOptions
   env?: NodeJS.ProcessEnv
   cwd?: string
@@ -18,7 +19,8 @@ interface SpawnOptions {
 /** Runs a program with this Node on one core. It is detached, so that Ctrl-C reaches only the benchmark, which then stops it. */
 export function spawnPinned(args: string[], { core, ...options }: SpawnOptions): ChildProcess {
   const program = [process.execPath, ...args]
-  const [command = '', ...rest] = canPin ? ['taskset', '-c', String(core), ...program] : program
+  const [command = '', ...rest] =
+    canPin && core !== null ? ['taskset', '-c', String(core), ...program] : program
   return spawn(command, rest, { detached: true, ...options })
 }
 
@@ -27,6 +29,15 @@ export function moveDescendants(pid: number, command: string, core: number): voi
   if (!canPin) return
   const matching = descendantsOf(pid).filter((child) => read(`/proc/${child}/cmdline`).includes(command))
   for (const child of matching) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(child)])
+}
+
+/** Processor time of a process and its descendants, with those that have exited. */
+export function cpuSeconds(pid: number): number {
+  return [pid, ...descendantsOf(pid)].reduce((sum, one) => {
+    const fields = read(`/proc/${one}/stat`).split(') ')[1]?.split(' ') ?? []
+    // utime, stime, cutime and cstime, in hundredths of a second.
+    return sum + fields.slice(11, 15).reduce((total, field) => total + Number(field), 0) / 100
+  }, 0)
 }
 
 function descendantsOf(pid: number): number[] {

@@ -11,6 +11,7 @@ export interface ServerMetrics {
   pageCacheBytes: number
   /** How many pages were not in the cache. */
   pageMisses: number
+  renders: number
 }
 
 /** Reads the metrics of a server process; older commits have the same names. */
@@ -27,5 +28,13 @@ export async function readMetrics({ url }: { url: string }): Promise<ServerMetri
     cacheBytes: sum('inkloom_response_cache_bytes'),
     pageCacheBytes: sum('inkloom_response_cache_bytes', 'cache="pages"'),
     pageMisses: sum('inkloom_page_misses_total'),
+    renders: sum('inkloom_page_renders_total'),
   }
+}
+
+/** Resident memory of each process of a shop with several workers, by its name. */
+export async function readProcessMemory({ url }: { url: string }): Promise<Record<string, number>> {
+  const text = (await fetchRaw(`${url}/metrics`)).text()
+  const lines = text.matchAll(/^inkloom_process_resident_bytes\{process="([^"]+)"\} (\S+)$/gm)
+  return Object.fromEntries([...lines].map(([, name, value]) => [name!, Number(value)]))
 }

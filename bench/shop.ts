@@ -116,15 +116,21 @@ export async function startServer({
 export async function startServerBeside(
   { socket }: Server,
   settings: NodeJS.ProcessEnv = {},
+  { isPinned = true } = {},
 ): Promise<Server> {
   const dataFolder = openDataFolder(null)
   const start = performance.now()
-  const server = spawnServer(serverCommand, '.', {
-    ...shopEnvironment(dataFolder, 0),
-    ...serverEnvironment,
-    DATABASE_URL: `postgres://shop@localhost/postgres?host=${encodeURIComponent(socket)}`,
-    ...settings,
-  })
+  const server = spawnServer(
+    serverCommand,
+    '.',
+    {
+      ...shopEnvironment(dataFolder, 0),
+      ...serverEnvironment,
+      DATABASE_URL: `postgres://shop@localhost/postgres?host=${encodeURIComponent(socket)}`,
+      ...settings,
+    },
+    isPinned,
+  )
   const stop = onCleanup(async () => {
     await terminate(server, 20)
     deleteDataFolder(dataFolder)
@@ -145,8 +151,9 @@ export async function startServerBeside(
 /** Settings of a server that measures API calls without their cache. */
 export const withoutApiCache = { API_CACHE_MB: '0' }
 
-function spawnServer(command: string[], cwd: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawnPinned(command, { core: cores.measured, cwd, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env })
+function spawnServer(command: string[], cwd: string, env: NodeJS.ProcessEnv, isPinned = true): ChildProcess {
+  const core = isPinned ? cores.measured : null
+  return spawnPinned(command, { core, cwd, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env })
 }
 
 /** The program of `npm start`, without npm in between. */
@@ -178,9 +185,12 @@ function shopEnvironment(dataFolder: string, products: number): NodeJS.ProcessEn
     ...paymentTimers,
     ...pageCache,
     PORT: '0',
+    WORKERS: '1',
     DATA_DIR: dataFolder,
     DEMO_PRODUCTS: String(products),
     INKLOOM_MODE: 'demo',
+    // Encoding them takes long on one core; what is measured loads its own pictures first.
+    WARM_PRODUCTS: '0',
     LOG_LEVEL: 'warn',
   }
 }
@@ -219,7 +229,8 @@ async function stopShop(server: ChildProcess, dataFolder: string, isKept: boolea
   if (!isKept) deleteDataFolder(dataFolder)
 }
 
-function peakMemory(pid: number | undefined): number | null {
+/** Peak memory of a process in bytes; null where the system does not report it. */
+export function peakMemory(pid: number | undefined): number | null {
   const file = `/proc/${pid}/status`
   const size = existsSync(file) ? /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined
   return size === undefined ? null : Number(size) * 1024

@@ -9,6 +9,7 @@ import { summaryTable } from './goals.ts'
 import { measureGrowth, type SizedShop } from './growth.ts'
 import { startHarness } from './harness.ts'
 import { measureHostileLoad } from './hostile-load.ts'
+import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { describeRun } from './machine.ts'
 import { measureMemory } from './memory.ts'
@@ -16,12 +17,15 @@ import type { Options } from './options.ts'
 import { measureColdPages, measureWarmPages } from './pages.ts'
 import { waitForPictures } from './pictures.ts'
 import { measurePriceStorm } from './price-storm.ts'
+import { measurePrinting } from './printing.ts'
 import { integer, megabytes, print, table, writeReport } from './report.ts'
 import { findSamples, type Samples } from './samples.ts'
 import { type Shop, startServer, startServerBeside, withoutApiCache } from './shop.ts'
 import { measureSitemap } from './sitemap.ts'
+import { measureTeamOrders } from './team-orders.ts'
 import { measureTyping } from './typing.ts'
 import { measureWarmApi } from './warm-api.ts'
+import { measureWorkers } from './workers.ts'
 
 interface SizeResult {
   products: number
@@ -92,13 +96,18 @@ async function measureShop(
   if (parts.has('checkout')) await measureCheckouts(shop, options)
   if (parts.has('bytes')) writeChart(reportFile, 'bytes', await measureBytes(shop.url, samples))
   if (parts.has('typing')) await measureTyping(shop.url)
+  if (parts.has('team')) await measureTeamOrders(shop)
   if (parts.has('lighthouse')) await measureLighthouse(shop.url, samples, options.lighthouseRuns)
+  if (parts.has('printing')) await measurePrinting(shop)
+  if (parts.has('workers')) await measureWorkers(shop, samples)
   // Last, because the shop works on large uploads for a while.
   if (parts.has('hostile')) {
     const uncached = await startServerBeside(shop, withoutApiCache)
     await measureHostileLoad(uncached)
     await uncached.stop()
   }
+  // It adds many products to the shop.
+  if (parts.has('import')) await measureImport(shop, samples, options.importRows)
 }
 
 async function measurePages(

@@ -28,7 +28,7 @@ async function bench() {
 function needsBrowser(args) {
   const only = args.find((arg) => arg.startsWith('--only='))
   if (args.some((arg) => arg.startsWith('--against'))) return false
-  return only === undefined || /typing|lighthouse/.test(only)
+  return only === undefined || /typing|team|lighthouse/.test(only)
 }
 
 bench().catch((error) => {

@@ -62,7 +62,8 @@ function* filesOf(folder) {
     if (skipped.has(entry.name)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesOf(path)
-    else if (entry.isFile()) yield path
+    // The type check writes its state beside the sources.
+    else if (entry.isFile() && !path.endsWith('.tsbuildinfo')) yield path
   }
 }
 

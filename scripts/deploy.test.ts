@@ -66,6 +66,98 @@ describe('nginx.conf', () => {
   })
 })
 
+describe('Caddyfile', () => {
+  const [site] = parseCaddyfile(read('Caddyfile').replaceAll(/#.*$/gm, ''))
+  const directive = (...words: string[]) =>
+    site.content.find((found) => words.every((word, at) => found.words[at] === word))!
+  const proxy = directive('reverse_proxy')
+
+  test('hides the paths that nginx.conf hides', () => {
+    const hidden = directive('@private', 'path').words.slice(2)
+    expect(hidden.toSorted()).toEqual(['/healthz', '/metrics', '/readyz'])
+    expect(directive('respond').words).toEqual(['respond', '@private', '404'])
+  })
+
+  test('passes requests to the port of nginx.conf, with the address of the client', () => {
+    const upstream = /server (127\.0\.0\.1:\d+);/.exec(read('nginx.conf'))![1]
+    expect(proxy.words).toEqual(['reverse_proxy', upstream])
+    expect(proxy.content.map(({ words }) => words)).toContainEqual([
+      'header_up',
+      'X-Forwarded-For',
+      '{remote_host}',
+    ])
+  })
+
+  test('accepts bodies of the same size, and closes idle connections before the shop does', () => {
+    const [limit] = directive('request_body').content
+    expect(limit.words).toEqual(['max_size', '32MB'])
+    expect(read('nginx.conf')).toContain('client_max_body_size 32m;')
+    const transport = proxy.content.find(({ words }) => words[0] === 'transport')!.content
+    const keepAlive = transport.find(({ words }) => words[0] === 'keepalive')!.words[1]
+    expect(Number.parseInt(keepAlive, 10)).toBeLessThan(75)
+  })
+})
+
+describe('haproxy.cfg', () => {
+  const sections: Record<string, string[]> = {}
+  let section = ''
+  for (const line of read('haproxy.cfg').split('\n')) {
+    if (line.trim() === '' || line.trim().startsWith('#')) continue
+    if (line.startsWith(' ')) sections[section].push(line.trim())
+    else sections[(section = line)] = []
+  }
+  const lines = (name: string, directive: string) =>
+    sections[name].filter((line) => line.startsWith(`${directive} `))
+
+  test('hides the paths that nginx.conf hides, and replaces the address that a client claims to have', () => {
+    expect(sections['frontend shop']).toContain(
+      'http-request deny deny_status 404 if { path /metrics /readyz /healthz }',
+    )
+    expect(sections['frontend shop']).toContain('http-request set-header X-Forwarded-For %[src]')
+  })
+
+  test('closes idle connections to the shop before the shop does', () => {
+    const [timeout] = lines('defaults', 'timeout http-keep-alive')
+    expect(Number.parseInt(timeout.split(' ').at(-1)!, 10)).toBeLessThan(75)
+  })
+
+  test('has the same servers in every backend', () => {
+    const servers = ['ready', 'ready-reads', 'running'].map((name) =>
+      lines(`backend ${name}`, 'server').map((line) => line.split(' ').slice(1, 3)),
+    )
+    expect(servers[0]).toHaveLength(2)
+    expect(servers).toEqual([servers[0], servers[0], servers[0]])
+  })
+
+  test('repeats no request that may have had an effect', () => {
+    expect(lines('backend ready', 'retry-on')).toEqual(['retry-on conn-failure'])
+    expect(sections['backend running']).toContain('http-request disable-l7-retry unless { method GET HEAD }')
+    expect(sections['frontend shop'].slice(-2)).toEqual([
+      'use_backend ready-reads if { method GET HEAD }',
+      'default_backend ready',
+    ])
+  })
+})
+
+/** The grammar of Caddy: a directive per line, which ends with { if it has a block. A placeholder in braces is a word. */
+function parseCaddyfile(source: string): Directive[] {
+  const open: Directive[] = [{ words: [], content: [] }]
+  for (const line of source.split('\n').map((text) => text.trim())) {
+    if (line === '') continue
+    if (line === '}') {
+      if (open.length === 1) throw new Error('misplaced }')
+      open.pop()
+      continue
+    }
+    const words = line.split(/\s+/)
+    const directive = { words: words.filter((word) => word !== '{'), content: [] }
+    open.at(-1)!.content.push(directive)
+    if (words.at(-1) === '{') open.push(directive)
+  }
+  if (open.length > 1) throw new Error('the last block is not closed')
+  return open[0].content
+}
+
 interface Directive {
   words: string[]
   content: Directive[]

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { memoryEnvironment, memoryFlags } from './memory-settings.mjs'
 
 /** The exit code of wrong settings. */
 const configurationError = 78
 
 /**
- * Runs a server program as a process that stops when this one does. A server that was ready and crashes is started again, after pauses
+ * Runs a server program as a process that stops when this one does. SIGHUP restarts it; the server itself does so without an interruption
+ * if it has several workers. A server that was ready and crashes is started again, after pauses
  * that grow from `pauseMs` to 30 seconds; a server that cannot start, or stops on purpose, ends this process.
  */
 export function startServerProcess(node, program, environment = {}, pauseMs = 500) {
   let server
   let isStopping = false
+  let isRestarting = false
   let pause = pauseMs
   /** Whether the server was ever ready: then its settings are right and the error may be temporary. */
   let wasReady = false
@@ -25,8 +28,13 @@ export function startServerProcess(node, program, environment = {}, pauseMs = 50
     server.on('message', (message) => {
       if (message === 'ready') wasReady = true
       if (message === 'stopping') isStopping = true
+      if (message === 'restarting') isRestarting = true
     })
     server.on('exit', (code, signal) => {
+      if (isRestarting && !isStopping) {
+        isRestarting = false
+        return run()
+      }
       const isCrash = code !== 0 && code !== configurationError
       if (isStopping || !wasReady || !isCrash) process.exit(signal ? 1 : code)
       if (Date.now() - startedAt > maxPauseMs) pause = pauseMs
@@ -47,9 +55,24 @@ export function startServerProcess(node, program, environment = {}, pauseMs = 50
     if (server.exitCode !== null || server.signalCode !== null) process.exit(1)
   })
   process.on('SIGTERM', stop)
-  process.on('SIGHUP', stop)
+  const hadTerminal = hasTerminal()
+  process.on('SIGHUP', () => {
+    // A closed terminal sends SIGHUP too.
+    if (hadTerminal && !hasTerminal()) stop()
+    else server.kill('SIGHUP')
+  })
   stopWithNpm(stop)
   run()
+}
+
+/** Whether this process is controlled by a terminal. */
+function hasTerminal() {
+  try {
+    closeSync(openSync('/dev/tty', 'r'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 const maxPauseMs = 30_000

@@ -66,3 +66,14 @@ test('stops the server when it is stopped', async () => {
   expect(await exitCode(parent)).toBe(0)
   expect(starts()).toBe(1)
 })
+
+test('starts a server again that restarts because of SIGHUP', async () => {
+  const { parent, starts } = start(`
+    if (run === 2) { await ready(); process.exit(0) }
+    process.on('SIGHUP', () => process.send('restarting', () => process.exit(0)))
+    await ready(); process.stdout.write('ready'); setInterval(() => {}, 1000)`)
+  await once(parent.stdout!, 'data')
+  parent.kill('SIGHUP')
+  expect(await exitCode(parent)).toBe(0)
+  expect(starts()).toBe(2)
+})
