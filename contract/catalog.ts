@@ -87,6 +87,8 @@ export const printArea = v.object({
   height_mm: v.number(),
   /** Rotation about the center, in degrees clockwise. */
   turn: v.optional(v.number()),
+  /** How far a print goes beyond the edges, which are cut; none on cloth. */
+  bleed_mm: v.optional(v.number()),
 })
 export type PrintArea = v.InferOutput<typeof printArea>
 

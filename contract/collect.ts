@@ -114,7 +114,7 @@ export const collect = {
   roster: endpoint({
     name: 'roster',
     summary:
-      'A list as its members see it: never what others entered. With the header X-Roster-Key (the manage key) it has all rows. The header X-Row-Key stands for the browser that filled a row.',
+      'A list as its members see it: never what others entered. With the header X-Roster-Key (the manage key) it has all rows. The header X-Row-Key identifies the browser that filled a row.',
     params: byKey,
     personal: true,
     response: rosterAnswer,

@@ -69,7 +69,12 @@ export const colors: Readonly<Record<string, string>> = {
   Silver: '#c9ccd0',
 }
 
-/** The hex value of a color; black for an unknown name. */
+/** The hex value of a color. Of other names, the longest known color in it counts: Heather Navy is Navy. Black if there is none. */
 export function hexOf(color: string): string {
-  return (Object.hasOwn(colors, color) && colors[color]) || '#111111'
+  if (Object.hasOwn(colors, color)) return colors[color]!
+  const text = ` ${color.toLowerCase().replace('gray', 'grey')} `
+  const [name = 'Black'] = Object.keys(colors)
+    .filter((known) => text.includes(` ${known.toLowerCase()} `))
+    .toSorted((one, other) => other.length - one.length)
+  return colors[name]!
 }

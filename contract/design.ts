@@ -30,7 +30,7 @@ const picture = v.strictObject({
   value: v.pipe(v.string(), v.maxLength(designLimits.uploadId), v.regex(/^[\w-]+$/)),
 })
 
-const designField = v.variant('type', [lettering, picture])
+const designField = v.union([lettering, picture])
 export type DesignField = v.InferOutput<typeof designField>
 export type LetteringField = v.InferOutput<typeof lettering>
 export type PictureField = v.InferOutput<typeof picture>

@@ -13,7 +13,7 @@ const filters = {
   color: names('color'),
   size: names('size'),
   on_sale: flag('on_sale'),
-  customisable: flag('customisable'),
+  customizable: flag('customizable'),
   /** Of the seller. Browsers compute it from a date and a country, which are not sent. */
   max_processing_days: days('max_processing_days'),
   /** Adds the counts of the filter choices to the response. */
@@ -38,7 +38,7 @@ export const facets = v.object({
   colors: v.array(v.object({ ...choice, hex: v.string() })),
   sizes: v.array(v.object(choice)),
   on_sale: v.number(),
-  customisable: v.number(),
+  customizable: v.number(),
   /** Null if no matching product has a price. */
   price: v.nullable(v.object({ min: v.number(), max: v.number() })),
 })

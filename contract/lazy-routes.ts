@@ -35,6 +35,8 @@ export const lazyRoutes = {
   orderThread: 'GET /orders/{number}/messages',
   sendOrderMessage: 'POST /orders/{number}/messages',
   writeReview: 'POST /reviews',
+  helpfulVotes: 'GET /reviews/helpful',
+  voteHelpful: 'PUT /reviews/{id}/helpful',
   orderDesigns: 'GET /orders/{number}/designs',
   couponCheck: 'POST /coupons/check',
   createOrder: 'POST /orders',

@@ -25,6 +25,7 @@ const lineChange = requestObject({
   ),
   size: v.optional(option('size')),
   color: v.optional(option('color')),
+  type: v.optional(option('type')),
 })
 
 /** The address of an order without the email, which stays. */
@@ -111,7 +112,7 @@ export const orderChangeCalls = {
   changeOrder: endpoint({
     name: 'changeOrder',
     summary:
-      'Changes texts, images, sizes, colors or the address of a paid order before its production starts. Takes Idempotency-Key. 409 with the current difference in `data` if it differs. A higher price is paid with the checkout of the response; the change is applied with its payment.',
+      'Changes texts, images, sizes, colors, types or the address of a paid order before its production starts. Takes Idempotency-Key. 409 with the current difference in `data` if it differs. A higher price is paid with the checkout of the response; the change is applied with its payment.',
     params: requestObject({ number: orderNumber }),
     body: requestObject({ ...changeFields, difference }),
     response: success(

@@ -56,6 +56,21 @@ const productReviews = v.object({
 })
 export type ProductReviews = v.InferOutput<typeof productReviews>
 
+/** How many found a review helpful. */
+export const helpfulVotes = v.object({
+  id: v.number(),
+  count: v.number(),
+  /** Whether this browser or customer is one of them. */
+  own: v.boolean(),
+})
+export type HelpfulVotes = v.InferOutput<typeof helpfulVotes>
+
+const reviewIds = v.pipe(
+  v.string('Review ids are missing'),
+  v.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 'Up to 50 review ids, separated by commas'),
+  v.transform((text) => text.split(',').map(Number)),
+)
+
 export const reviews = {
   productReviews: endpoint({
     name: 'productReviews',
@@ -65,6 +80,21 @@ export const reviews = {
     params: requestObject({ id }),
     query: requestObject({ page }),
     response: success(productReviews),
+  }),
+  helpfulVotes: endpoint({
+    name: 'helpfulVotes',
+    summary:
+      'How many found reviews helpful, and whether the own browser or customer did. `ids` has up to 50 ids.',
+    personal: true,
+    query: requestObject({ ids: reviewIds }),
+    response: success(v.array(helpfulVotes)),
+  }),
+  voteHelpful: endpoint({
+    name: 'voteHelpful',
+    summary: 'Marks a review as helpful, or takes that back. One vote per browser and per customer.',
+    params: requestObject({ id }),
+    body: requestObject({ helpful: v.boolean('helpful must be true or false') }),
+    response: success(helpfulVotes),
   }),
   writeReview: endpoint({
     name: 'writeReview',

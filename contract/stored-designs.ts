@@ -15,6 +15,7 @@ export type StoredUpload = v.InferOutput<typeof storedUpload>
 const draft = v.object({
   product_id: number,
   color: v.nullable(v.string()),
+  type: v.optional(v.string()),
   /** As in the cart: texts as typed, images by their address. */
   inputs: record(v.string(), v.string()),
   uploads: record(v.string(), storedUpload),

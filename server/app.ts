@@ -11,8 +11,7 @@ import { countRefusedLogins } from './api/middleware/refused-logins.ts'
 import type { OperatorAccess } from './api/middleware/operator.ts'
 import { rejectWhenOverloaded } from './api/middleware/overload.ts'
 import { requestLog } from './api/middleware/request-log.ts'
-import { mediaRoutes, type MediaServices } from './media/routes.ts'
-import type { Metrics } from './lib/metrics.ts'
+import type { Metrics, MetricsText } from './lib/metrics.ts'
 import type { PublicReader } from './api/public-reader.ts'
 import type { PageReader } from './ssr/page-reader.ts'
 import { pageRoutes } from './ssr/routes.ts'
@@ -22,13 +21,18 @@ interface Dependencies {
   config: Config
   log: Logger
   metrics: Metrics
+  /** Of this process, or of all processes of the shop. */
+  registry: MetricsText
   db: Db
   pool: pg.Pool
   api: Hono
-  media: MediaServices
+  /** Serves `/media`. */
+  media: Hono
   /** Missing in development: changed code must show at once. */
   publicReader: PublicReader | null
   pages: { read: PageReader; assets: Hono }
+  /** Serves `/feeds`. */
+  feeds: Hono
   sitemap: SitemapSource
   isStopping: () => boolean
   checkHealth: () => Promise<Health>
@@ -47,6 +51,7 @@ export function createApp(dependencies: Dependencies): Hono {
     publicReader,
     media,
     pages,
+    feeds,
     sitemap,
     isStopping,
     isOverloaded,
@@ -60,10 +65,11 @@ export function createApp(dependencies: Dependencies): Hono {
   app.use('/api/login', countRefusedLogins(metrics))
   if (publicReader) app.get('/api/*', publicReader.middleware)
   app.route('/api', api)
-  app.route('/media', mediaRoutes(media))
+  app.route('/media', media)
   if (config.mode === 'demo' && config.email.smtpUrl === null) app.route('/dev/mail', devMailRoutes(db))
   if (config.mode === 'production') app.use(hideTestPayment)
   app.route('/', pages.assets)
+  app.route('/feeds', feeds)
   app.route('/', sitemapRoutes(sitemap, config.publicUrl))
   app.route('/', pageRoutes(pages.read))
   handleErrors(app, log)
@@ -76,7 +82,7 @@ const hideTestPayment: MiddlewareHandler = async (c, next) =>
 
 /** The routes of the private port: metrics and health. */
 export function createOperatorApp(
-  dependencies: Pick<Dependencies, 'config' | 'log' | 'metrics' | 'pool' | 'isStopping' | 'checkHealth'>,
+  dependencies: Pick<Dependencies, 'config' | 'log' | 'registry' | 'pool' | 'isStopping' | 'checkHealth'>,
 ): Hono {
   const { config, log, pool, isStopping } = dependencies
   const app = new Hono()

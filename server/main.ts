@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { RunningServer } from './bootstrap.ts'
+import { childRole } from './cluster/child-role.ts'
 import { parseConfig, type Config } from './config/config.ts'
 import { withFreePort } from './config/port.ts'
 import { prepareDataDir } from './lib/data-dir.ts'
@@ -19,10 +20,15 @@ async function main(): Promise<void> {
     return fail(['Inkloom cannot start because of these settings:', ...parsed.errors], configurationError)
   }
   const { config } = parsed
+  const role = childRole(process.env)
   try {
+    if (role) return await (await import('./bootstrap/child.ts')).runChild(config, role)
     prepareDataDir(config.dataDir)
     await previousServerStopped(config.dataDir, report)
-    const { startServer } = await import('./bootstrap.ts')
+    const startServer =
+      config.workers > 1
+        ? (await import('./bootstrap/supervisor.ts')).startSupervisor
+        : (await import('./bootstrap.ts')).startServer
     // A step may take longer than the requests in flight, and less than the whole.
     const shutdown = new Shutdown(report, 0.6 * config.stopMs)
     const starting = startServer(await withFreePort(config), terminalProgress, shutdown)
@@ -45,14 +51,14 @@ function stopOnSignal(
   { dataDir, stopMs, stopDelayMs }: Config,
 ): void {
   let isStopping = false
-  const stop = async () => {
+  const stop = async (message: 'stopping' | 'restarting' = 'stopping') => {
     if (isStopping) return
     isStopping = true
     const timeoutMs = stopDelayMs + stopMs
     setTimeout(() => {
       giveUp(shutdown, `Stopping takes longer than ${timeoutMs / 1000} seconds: ${shutdown.current}`)
     }, timeoutMs)
-    sendToParent('stopping')
+    sendToParent(message)
     markStopping(dataDir, new Date(Date.now() + timeoutMs))
     try {
       await (await starting)[Symbol.asyncDispose]()
@@ -61,10 +67,15 @@ function stopOnSignal(
       giveUp(shutdown, `Stopping failed: ${messageOf(error)}`)
     }
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', () => stop())
+  process.on('SIGTERM', () => stop())
   // The parent process has exited and can no longer stop this one.
-  process.on('disconnect', stop)
+  process.on('disconnect', () => stop())
+  // Restarts the shop: worker by worker, or as a whole by the parent process.
+  process.on('SIGHUP', async () => {
+    const { replaceWorkers } = await starting
+    await (replaceWorkers ? replaceWorkers() : stop('restarting'))
+  })
 }
 
 /** PostgreSQL must not outlive this process, and this process must not block the next start. */
@@ -78,7 +89,7 @@ function report(message: string): void {
 }
 
 /** The start script restarts a server that was ready and did not stop on purpose. */
-function sendToParent(message: 'ready' | 'stopping'): void {
+function sendToParent(message: 'ready' | 'stopping' | 'restarting'): void {
   if (process.connected) process.send?.(message)
 }
 

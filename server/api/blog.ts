@@ -18,7 +18,7 @@ import { statusSuccess } from './responses.ts'
 import { registerEndpoint } from './route.ts'
 
 /** Posts, topics and static pages. */
-export function registerBlog(app: Hono, { db }: ApiContext): void {
+export function registerBlog(app: Hono, { reads: db }: ApiContext): void {
   registerEndpoint(app, blog.posts, async ({ page, per_page }) => {
     const { items, total } = await allPosts(db, { page, perPage: per_page })
     return statusSuccess({ data: items, meta: pagination(page, per_page, total) })

@@ -16,7 +16,7 @@ import { registerEndpoint } from './route.ts'
 const productNotFound = 'Product not found!'
 
 /** Products, search suggestions, shops and categories. */
-export function registerCatalog(app: Hono, { db }: ApiContext): void {
+export function registerCatalog(app: Hono, { reads: db }: ApiContext): void {
   registerEndpoint(app, catalog.productsNew, async () =>
     ok(await products.newestProducts(db, { offset: 0, limit: limits.homeListSize })),
   )

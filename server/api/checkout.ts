@@ -42,7 +42,7 @@ export function registerCheckout(app: Hono, context: ApiContext): void {
       })),
     })
   })
-  registerEndpoint(app, checkoutCalls.coupons, async () => ok(await listedCoupons(db)))
+  registerEndpoint(app, checkoutCalls.coupons, async () => ok(await listedCoupons(context.reads)))
   registerEndpoint(
     app,
     checkoutCalls.couponCheck,

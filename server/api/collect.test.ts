@@ -622,9 +622,9 @@ describe('personal data', () => {
 
     const guest = newEmail()
     const ofGuest = await create({ email: guest })
-    const exported = await commands['export']!.run({ db } as never, [guest])
+    const exported = await commands['personal-data']!.run({ db } as never, [guest], {})
     expect(JSON.stringify(exported)).toContain('Wildcats')
-    await commands['forget']!.run({ db } as never, [guest])
+    await commands['forget']!.run({ db } as never, [guest], {})
     expect(await stateOf(ofGuest.key)).toBeUndefined()
   })
 })

@@ -14,6 +14,8 @@ import type { ClientIp } from './middleware/client-ip.ts'
 /** The dependencies of the endpoints, created by `bootstrap.ts`. */
 export interface ApiContext {
   db: Db
+  /** For the public endpoints. Replicas answer it; what a caller has just written may be missing. */
+  reads: Db
   /** Of the public endpoints and their parts. */
   cache: ResponseCache
   log: Log

@@ -3,6 +3,7 @@ import type { RosterState } from '@inkloom/contract/collect'
 import type { Failure } from '@inkloom/contract/endpoint'
 import { type Cents, formatUsd, fromDollars } from '@inkloom/contract/money'
 import { productMessages } from '@inkloom/contract/product-messages'
+import { isConnectionFailure } from '../db/connection-failure.ts'
 import {
   DomainError,
   type DomainErrorCode,
@@ -10,7 +11,7 @@ import {
   type FieldErrors,
   type OrderAction,
 } from '../domain/errors.ts'
-import { PicturesBusyError } from '../domain/ports/images.ts'
+import { MediaUnavailableError, PicturesBusyError } from '../domain/ports/images.ts'
 import { loggedPath } from '../lib/log.ts'
 
 type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
@@ -226,6 +227,7 @@ export function handleErrors(app: Hono, log: Log): void {
     if (error instanceof ApiError) return sendError(c, error)
     if (error instanceof DomainError) return sendError(c, toApiError(error))
     if (error instanceof PicturesBusyError) return sendError(c, picturesBusy())
+    if (error instanceof MediaUnavailableError) return sendError(c, picturesUnavailable())
     const isDatabaseDown = isConnectionFailure(error)
     const fields = { err: error, method: c.req.method, path: loggedPath(c.req.path) }
     log.error(fields, isDatabaseDown ? 'The database cannot be reached' : 'A request failed')
@@ -249,23 +251,8 @@ const picturesBusy = () =>
   new ApiError(503, 'Many images are being processed right now. Please try again in a moment.', {
     headers: { 'Retry-After': '10' },
   })
+const picturesUnavailable = () =>
+  new ApiError(503, 'This image cannot be loaded right now. Please try again in a moment.', {
+    headers: { 'Retry-After': '10' },
+  })
 const internalError = () => new ApiError(500, 'Something went wrong on our side. Please try again.')
-
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-/** SQLSTATE: connection exceptions, too many connections, shutting down, crashed, starting up. */
-const connectionStates = /^(08...|53300|57P0[123])$/
-const connectionMessages =
-  /^(connection terminated|timeout exceeded when trying to connect|cannot use a pool after)|is not queryable$/i
-
-/** Checks the causes too: Drizzle wraps the driver's errors. */
-function isConnectionFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '', syscall } = error as NodeJS.ErrnoException
-  return (
-    syscall === 'connect' ||
-    networkCodes.has(code) ||
-    connectionStates.test(code) ||
-    connectionMessages.test(error.message) ||
-    isConnectionFailure(error.cause)
-  )
-}

@@ -98,12 +98,12 @@ const cases: [query: string, passes: (product: Product) => boolean][] = [
   ['size=M', ({ sizes }) => sizes.includes('M')],
   ['size=S,4XL', ({ sizes }) => sizes.includes('S') || sizes.includes('4XL')],
   ['on_sale=1', ({ onSale }) => onSale],
-  ['customisable=1', ({ custom }) => custom],
+  ['customizable=1', ({ custom }) => custom],
   ['max_processing_days=1', ({ days }) => days <= 1],
   ['max_processing_days=02', ({ days }) => days <= 2],
   ['max_processing_days=8&on_sale=1', ({ days, onSale }) => days <= 8 && onSale],
   [
-    'color=White&size=M&customisable=1',
+    'color=White&size=M&customizable=1',
     ({ colors, sizes, custom }) => colors.includes('White') && sizes.includes('M') && custom,
   ],
   [
@@ -223,7 +223,7 @@ describe('facets', () => {
     )
     expect(asCounts(facets?.sizes ?? [])).toEqual(counted(left.flatMap(({ sizes }) => [...new Set(sizes)])))
     expect(facets?.on_sale).toBe(left.filter(({ onSale }) => onSale).length)
-    expect(facets?.customisable).toBe(left.filter(({ custom }) => custom).length)
+    expect(facets?.customizable).toBe(left.filter(({ custom }) => custom).length)
     const prices = left.flatMap(({ price }) => price ?? [])
     expect(facets?.price).toEqual({ min: Math.min(...prices) / 100, max: Math.max(...prices) / 100 })
     const tops = (await fetchOk('categoriesParent', '/categories/parent')).data
@@ -266,7 +266,7 @@ describe.each(lists)('%s rejects (security 18)', (path) => {
     ['color=Re%00d', 'color', 'The color must be names with commas between them'],
     ['size=1,2,3,4,5,6,7,8,9,10,11', 'size', 'The size must be at most 10 names'],
     ['on_sale=yes', 'on_sale', 'The on_sale must be 1 where it is given'],
-    ['customisable=0', 'customisable', 'The customisable must be 1 where it is given'],
+    ['customizable=0', 'customizable', 'The customizable must be 1 where it is given'],
     ['max_processing_days=-1', 'max_processing_days', 'The max_processing_days must be a number of days'],
     ['max_processing_days=1.5', 'max_processing_days', 'The max_processing_days must be a number of days'],
     ['max_processing_days=61', 'max_processing_days', 'The max_processing_days must be at most 60'],

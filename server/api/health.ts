@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type pg from 'pg'
-import type { Metrics } from '../lib/metrics.ts'
+import type { MetricsText } from '../lib/metrics.ts'
 import { isOperator, type OperatorAccess } from './middleware/operator.ts'
+
+/** A frozen database answers never; a proxy should notice before its own timeout. */
+const maxReadyMs = 1500
 
 /** Liveness and readiness, for service managers and load balancers. */
 export function healthRoutes(pool: pg.Pool, isStopping: () => boolean): Hono {
@@ -9,10 +13,13 @@ export function healthRoutes(pool: pg.Pool, isStopping: () => boolean): Hono {
   app.get('/healthz', (c) => c.text('ok', 200, noStore))
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.text('stopping', 503, noStore)
-    const isConnected = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    const isConnected = await Promise.race([
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+      setTimeout(maxReadyMs, false, { ref: false }),
+    ])
     return isConnected ? c.text('ready', 200, noStore) : c.text('database unreachable', 503, noStore)
   })
   return app
@@ -29,17 +36,16 @@ export interface Health {
 }
 
 interface Monitoring {
-  metrics: Metrics
+  registry: MetricsText
   checkHealth: () => Promise<Health>
 }
 
 /** Metrics and the full health check, for the operator only. */
-export function operatorRoutes({ metrics, checkHealth }: Monitoring, access: OperatorAccess): Hono {
+export function operatorRoutes({ registry, checkHealth }: Monitoring, access: OperatorAccess): Hono {
   const isAllowed = isOperator(access)
   const app = new Hono()
   app.get('/metrics', async (c) => {
     if (!isAllowed(c)) return c.notFound()
-    const { registry } = metrics
     return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, ...noStore })
   })
   app.get('/healthz', async (c, next) => {

@@ -27,6 +27,8 @@ const huge = await addSize(pool, tee, { size: '3XL', price: 2600, stock: 1000 })
 const small = await addSize(pool, tee, { size: 'XS', price: 1500, stock: 1000 })
 const last = await addSize(pool, tee, { size: 'S', price: 2000, stock: 1 })
 await addSize(pool, tee, { size: 'M', price: 2000, stock: 1000, color: 'White' })
+const fitted = await addSize(pool, tee, { size: 'M', price: 2100, stock: 1000, type: 'Fitted' })
+const hoodie = await addSize(pool, tee, { size: 'M', price: 3500, stock: 1000, type: 'Hoodie' })
 const mug = await addProduct(pool, { sellerId: 2, stock: 1000 })
 await pool.query(`update templates set fonts = '{anton}', inks = '[{"name": "Black", "hex": "#000000"}]'`)
 const before = await takeStockSnapshot(pool)
@@ -63,7 +65,7 @@ async function buy({
   const shopper = shop.shopper()
   shopper.headers = headers
   const design = line.design ?? (await saveDesign(shopper, 'Ann'))
-  const named = { ...tee.line, design, custom_inputs: { Name: 'Ann' }, custom_price: 2.5, ...line }
+  const named = { ...tee.line, ...line, design, custom_inputs: { Name: 'Ann' }, custom_price: 2.5 }
   const placed = await shopper.place([named, mug.line], coupon ? { coupon } : {})
   await shopper.payByCard(placed.id)
   const { number } = placed.orders[0]!
@@ -283,6 +285,23 @@ describe('a higher price', () => {
       amount: plus(total, 6),
       state: 'refunded',
     })
+  })
+
+  it('is charged for another type', async () => {
+    const { shopper, number, lineId } = await buy({ line: fitted.line })
+    const [old, wanted] = [await stockOf(pool, fitted), await stockOf(pool, hoodie)]
+    const change = { lines: [{ id: lineId, type: 'Hoodie' }] }
+    const { checkout_id: id, difference } = await shopper.changeTo(number, change)
+    expect(difference).toBe(14)
+    await shopper.payByCard(id!)
+    expect(await detailsOf(shopper, number)).toMatchObject({
+      order_details: [{ attributes: { type: 'Hoodie', size: 'M' }, price: 35 }],
+      changes: [{ lines: [{ before: { attributes: { type: 'Fitted' } } }] }],
+    })
+    expect(await stockOf(pool, hoodie)).toEqual({ ...wanted, stock: wanted.stock - 1 })
+    expect((await stockOf(pool, fitted)).stock).toBe(old.stock + 1)
+    await shopper.changeTo(number, { lines: [{ id: lineId, type: 'Fitted' }] })
+    expect((await refundsOf(number)).map(({ amount }) => amount)).toEqual([1400])
   })
 
   it('is charged for more personal fields', async () => {

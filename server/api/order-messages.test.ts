@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { thread as shape, type Thread } from '@inkloom/contract/contact'
 import { commands } from '../cli/commands.ts'
+import { DiskStore } from '../media/store/disk-store.ts'
 import { apiContext, testApi } from '../test/api.ts'
 import { testDatabase } from '../test/database.ts'
 import { cookie, insertOrders } from '../test/orders.ts'
@@ -15,7 +16,9 @@ const sent = async () => undefined
 const cliContext = {
   db,
   pool,
-  mediaFolder: '',
+  dataDir: '',
+  media: new DiskStore(''),
+  prints: null,
   enqueueEmail: apiContext(db).enqueueEmail,
   send: sent,
   close: sent,
@@ -88,7 +91,7 @@ describe('the conversation about an order', () => {
 
   test('shows the reply of the operator, whose email links to the order with its key', async () => {
     const { id } = await write({ key: 'key-901', message: 'Hello?' })
-    await commands['reply']!.run(cliContext, [String(id), 'We', 'send', 'another'])
+    await commands['reply']!.run(cliContext, [String(id), 'We', 'send', 'another'], {})
     const [email] = await emailsTo(pool, 'ann@shop.test')
     expect(email!.subject).toMatch(/ replied: Order IK-000901$/)
     expect(email!.text).toContain('> We send another')

@@ -15,7 +15,7 @@ import { ok } from './responses.ts'
 import { registerEndpoint } from './route.ts'
 
 /** Lists of products with pagination, filters and sorting. */
-export function registerProductLists(app: Hono, { db, cache }: ApiContext): void {
+export function registerProductLists(app: Hono, { reads: db, cache }: ApiContext): void {
   const facetsOf = createFacetReader(db, cache)
   registerEndpoint(app, catalog.products, async ({ category: slug, ...input }) => {
     const category = await chosenCategory(db, slug)

@@ -5,7 +5,7 @@ import { allRoutes } from '@inkloom/contract/all-routes'
 import { createCachedReader } from '../cache/cached-reader.ts'
 import { sendCached } from '../cache/cached-response.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
-import { addCacheTags } from '../lib/cache-tags.ts'
+import { addCacheTags, markStale } from '../lib/cache-tags.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import { inProcess } from './route.ts'
 
@@ -53,6 +53,7 @@ export function createPublicReader(api: Hono, cache: ResponseCache, metrics: Met
       const result = await read(key)
       if (!('cached' in result)) return { status: result.uncached.status, json: result.uncached.text }
       addCacheTags(() => result.cached.tags)
+      if (result.isStale) markStale()
       return { status: 200, json: result.cached.bytes.toString() }
     },
   }

@@ -82,15 +82,16 @@ describe('rate limits', { timeout: 120_000 }, () => {
   })
 
   it('allows a hundred logins per IP address (security 14)', async () => {
-    const responses = []
-    for (let at = 0; at < 101; at += 1) {
-      responses.push(await post('/login', { email: `p${at}@example.test`, password: 'x' }, '198.51.100.7'))
-    }
-    expect(statuses(responses.slice(0, 100))).toEqual(Array(100).fill(401))
-    expect(responses[100]!.status).toBe(429)
-    expect((await post('/login', { email: 'p0@example.test', password: 'x' }, '198.51.100.8')).status).toBe(
-      401,
+    const logIn = async (name: string, ip: string) =>
+      (await post('/login', { email: `${name}@example.test`, password: 'x' }, ip)).status
+    expect(await logIn('first', '198.51.100.7')).toBe(401)
+    const { rowCount } = await database.pool.query(
+      `update rate_limit_counters set count = 99 where name = 'login' and subject = '198.51.100.7' and count = 1`,
     )
+    expect(rowCount).toBe(1)
+    expect(await logIn('hundredth', '198.51.100.7')).toBe(401)
+    expect(await logIn('next', '198.51.100.7')).toBe(429)
+    expect(await logIn('other', '198.51.100.8')).toBe(401)
   })
 
   it('limits attempts per verification code and the number of codes (security 15)', async () => {

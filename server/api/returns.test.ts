@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { OrderDetails } from '@inkloom/contract/orders'
+import { runCommand } from '../cli/command.ts'
 import { returnCommands } from '../cli/return-commands.ts'
 import { deliverOrder, shipOrder, startOrderProduction } from '../domain/orders/order-transitions.ts'
+import { DiskStore } from '../media/store/disk-store.ts'
 import { apiContext } from '../test/api.ts'
 import { takeStockSnapshot } from '../test/invariants.ts'
 import { startTestShop } from '../test/payment-server.ts'
@@ -26,12 +28,14 @@ afterAll(async () => {
 const database = {
   db: shop.db,
   pool,
-  mediaFolder: '',
+  dataDir: '',
+  media: new DiskStore(''),
+  prints: null,
   enqueueEmail: apiContext(shop.db).enqueueEmail,
   close: async () => undefined,
   send: async () => undefined,
 }
-const run = (command: string, ...args: string[]) => returnCommands[command]!.run(database, args)
+const run = (...line: string[]) => runCommand(returnCommands, database, ...line)
 const context = { ...shop.payments }
 
 type State = 'confirmed' | 'in_production' | 'shipped' | 'delivered'

@@ -165,7 +165,7 @@ test('the admin command lists the awaited items, most requested first', async ()
   const [mug, other] = [await addProduct(pool, { stock: 0 }), await addProduct(pool, { stock: 0 })]
   await requestAlert(newEmail(), other)
   for (const email of [newEmail(), newEmail()]) await requestAlert(email, mug)
-  expect(await commands['stock-alerts']!.run({ db } as never, [])).toMatchObject([
+  expect(await commands['stock-alerts']!.run({ db } as never, [], {})).toMatchObject([
     { variant: 'Black, M', requests: 2 },
     { variant: 'Black, M', requests: 1 },
   ])

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -42,12 +46,70 @@ export function createHttpServer(
   return server
 }
 
+interface Handlers {
+  app: Hono
+  middleware: NodeMiddleware
+  stopping: AbortSignal
+}
+
 /** Serves requests with the middleware first and then with Hono. Disposing it finishes the requests in flight. */
 export async function listen(
   server: Server,
   { port, host, publicUrl, stopMs }: Pick<Config, 'port' | 'host' | 'publicUrl' | 'stopMs'>,
-  { app, middleware, stopping }: { app: Hono; middleware: NodeMiddleware; stopping: AbortSignal },
+  handlers: Handlers,
 ): Promise<AsyncDisposable> {
+  handleRequests(server, publicUrl, handlers)
+  server.listen(port, host)
+  await once(server, 'listening')
+  return { [Symbol.asyncDispose]: () => drain(server, stopMs / 2) }
+}
+
+/** Serves the connections that another process has accepted. */
+export interface PassedConnections {
+  add: (socket: Socket) => void
+  count: () => number
+  /**
+   * Finishes the requests in flight. Until `idleMs` are over, idle connections get another request, whose response closes them: a client
+   * may be sending one.
+   */
+  drain: (idleMs: number) => Promise<void>
+}
+
+/** Serves requests on a socket file, and on connections that another process passes to this one. */
+export async function listenForPassed(
+  server: Server,
+  { publicUrl, stopMs }: Pick<Config, 'publicUrl' | 'stopMs'>,
+  handlers: Handlers & { socketFile: string },
+): Promise<PassedConnections> {
+  handleRequests(server, publicUrl, handlers)
+  rmSync(handlers.socketFile, { force: true })
+  // Node checks the timeouts of requests only while a server listens.
+  server.listen(handlers.socketFile)
+  await once(server, 'listening')
+  const sockets = new Set<Socket>()
+  return {
+    add: (socket) => {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+      // As in a server of its own, which ends a connection after its last response.
+      socket.allowHalfOpen = true
+      server.emit('connection', socket)
+    },
+    count: () => sockets.size,
+    drain: async (idleMs) => {
+      const start = performance.now()
+      const passed = () => performance.now() - start
+      while (sockets.size > 0 && passed() < stopMs / 2) {
+        if (passed() >= idleMs) server.closeIdleConnections()
+        await setTimeout(20)
+      }
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function handleRequests(server: Server, publicUrl: string, { app, middleware, stopping }: Handlers): void {
   const headers = emptyResponseHeaders(publicUrl)
   const handle = getRequestListener(app.fetch, {
     // Hono handles the errors of the app: this is a URL or a Host header that cannot be parsed.
@@ -60,11 +122,6 @@ export async function listen(
     if (stopping.aborted) response.shouldKeepAlive = false
     middleware(request, response, () => void handle(request, response))
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  return { [Symbol.asyncDispose]: () => drain(server, stopMs / 2) }
 }
 
 /** Serves metrics and health on a port of their own. */
@@ -100,7 +157,7 @@ function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
 /** Accepts no new requests; requests in flight have a limited time to finish. */
 function drain(server: Server, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    const deadline = globalThis.setTimeout(() => server.closeAllConnections(), timeoutMs)
     // A connection whose request was in flight becomes idle later.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {

@@ -15,7 +15,9 @@ interface JobQueue {
   send: SendJob
   enqueueEmail: EnqueueEmail
   /** Starts processing jobs. */
-  startWorkers: (handlers: { comparePayments: () => Promise<void> }) => Promise<void>
+  startWorkers: (
+    handlers: Pick<Parameters<typeof createWorkers>[0], 'comparePayments' | 'fetchPictures'>,
+  ) => Promise<void>
 }
 
 /** Opens the job queue, and the mail server if one is configured. */
@@ -24,10 +26,11 @@ export function openJobs(
   { db, pool, connection }: Database,
   log: Logger,
   metrics: Metrics,
+  { onlySends = false } = {},
 ): Promise<JobQueue & AsyncDisposable> {
   return disposable(async (stack) => {
     const { email, publicUrl } = config
-    const smtp = email.smtpUrl === null ? null : createSmtp(email.smtpUrl, email.from)
+    const smtp = email.smtpUrl === null || onlySends ? null : createSmtp(email.smtpUrl, email.from)
     if (smtp) stack.defer(smtp.close)
     const jobs = await startJobs(connection, {
       retrySeconds: email.retrySeconds,
@@ -36,7 +39,8 @@ export function openJobs(
         metrics.jobFailures.inc({ queue: name })
         log.warn({ job: name, err: error }, 'a job failed')
       },
-      hasSchedules: true,
+      hasSchedules: !onlySends,
+      onlySends,
     })
     stack.defer(jobs.stop)
     const compose = (event: EmailEvent) => composeEmail(event, publicUrl)
@@ -44,7 +48,7 @@ export function openJobs(
     return {
       send: jobs.send,
       enqueueEmail,
-      startWorkers: async ({ comparePayments }) => {
+      startWorkers: async (handlers) => {
         const send = smtp?.send ?? null
         const workers = createWorkers({
           db,
@@ -52,7 +56,7 @@ export function openJobs(
           enqueueEmail,
           sendJob: jobs.send,
           send,
-          comparePayments,
+          ...handlers,
           retention: config,
         })
         await jobs.work(workers, schedules)

@@ -18,6 +18,8 @@ import { createPictures } from '../media/pictures.ts'
 import { createProofSheets } from '../media/proof-sheets.ts'
 import type { MediaServices } from '../media/routes.ts'
 import { createShopperImages } from '../media/shopper-images.ts'
+import { sweepPrintFiles, sweepSharedPrintFiles } from '../printing/sweep.ts'
+import type { ServerStores } from './media-stores.ts'
 
 /** A timer instead of a scheduled job, because every process has its own media folder. */
 const sweepMs = 10 * 60_000
@@ -28,26 +30,29 @@ export interface Media extends MediaServices {
   sweep: () => Promise<void>
   queue: PictureQueue
   cache: PictureCache
+  checkStore: () => Promise<void>
 }
 
 interface Dependencies {
   db: Db
+  stores: ServerStores
   encoder: PictureEncoder
   log: Logger
   metrics: Metrics
 }
 
-/** Creates the picture services on the database and the media folder. */
+/** Creates the picture services on the database and the stores. */
 export function createMedia(
   config: Config,
-  { db, encoder, log, metrics }: Dependencies,
+  { db, stores, encoder, log, metrics }: Dependencies,
 ): Promise<Media & AsyncDisposable> {
   return disposable(async (stack) => {
     const folder = join(config.dataDir, 'media')
     const queue = new PictureQueue()
     const cache = new PictureCache({ folder, maxBytes: config.shopperPictureBytes })
     const pictures = createPictures({
-      folder,
+      originals: stores.originals,
+      derived: stores.derived,
       cache,
       queue,
       encoder,
@@ -84,7 +89,12 @@ export function createMedia(
     })
     const sweep = () => cache.sweep((kind, ids) => storedPictureIds(db, kind, ids))
     const trySweep = () =>
-      sweep().catch((error: unknown) => log.warn({ err: error }, 'deleting old pictures failed'))
+      Promise.all([
+        sweep(),
+        stores.cache?.refresh(),
+        sweepPrintFiles(join(config.dataDir, 'print')),
+        stores.prints && sweepSharedPrintFiles(stores.prints),
+      ]).catch((error: unknown) => log.warn({ err: error }, 'deleting old pictures failed'))
     stack.use(setInterval(() => void trySweep(), sweepMs))
     return {
       pictures,
@@ -95,6 +105,7 @@ export function createMedia(
       sweep,
       queue,
       cache,
+      checkStore: stores.check,
     }
   })
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Health } from '../api/health.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/client.ts'
+import type { ReplicaLag } from '../db/reads/reads.ts'
 import { checkWrite, shopGauges } from '../domain/monitoring.ts'
 import { storedBytes } from '../domain/storage-quota.ts'
 import type { Reconciler } from '../domain/payments/reconcile.ts'
@@ -20,8 +21,10 @@ interface Dependencies {
   metrics: Metrics
   providers: Providers
   reconciler: Pick<Reconciler, 'secondsSinceRound'>
-  media: Pick<Media, 'queue' | 'cache'>
+  media: Pick<Media, 'queue' | 'cache' | 'checkStore'>
   cacheBytes: () => Record<string, number>
+  listenerGapSeconds: () => number
+  replicaLag: () => Promise<ReplicaLag[]>
 }
 
 interface Monitoring extends Disposable {
@@ -32,31 +35,55 @@ interface Monitoring extends Disposable {
 /** Adds the gauges of the shop to the metrics, and checks the health and the load of this process. */
 export function startMonitoring(config: Config, dependencies: Dependencies): Monitoring {
   const { metrics, pool } = dependencies
-  const { maxLagMs, maxPoolQueue } = config.overload
-  const lag = measureEventLoopLag()
   mkdirSync(config.dataDir, { recursive: true })
   addGauges(metrics, () => readGauges(config, dependencies))
+  return { checkHealth: () => checkHealth(config, dependencies), ...watchLoad(config, pool) }
+}
+
+/** Adds the gauges of a worker and checks its load; the background process has the gauges of the shop. */
+export function startWorkerMonitoring(
+  config: Config,
+  dependencies: ProcessDependencies & Pick<Dependencies, 'metrics'>,
+): Omit<Monitoring, 'checkHealth'> {
+  addGauges(dependencies.metrics, async () => processGauges(dependencies))
+  return watchLoad(config, dependencies.pool)
+}
+
+function watchLoad({ overload }: Config, pool: pg.Pool): Omit<Monitoring, 'checkHealth'> {
+  const { maxLagMs, maxPoolQueue } = overload
+  const lag = measureEventLoopLag()
   return {
-    checkHealth: () => checkHealth(config, dependencies),
     isOverloaded: () => lag.ms() > maxLagMs || pool.waitingCount > maxPoolQueue,
     [Symbol.dispose]: () => lag[Symbol.dispose](),
   }
 }
 
+type ProcessDependencies = Pick<Dependencies, 'pool' | 'cacheBytes' | 'listenerGapSeconds'>
+
+function processGauges({ pool, cacheBytes, listenerGapSeconds }: ProcessDependencies) {
+  return {
+    response_cache_bytes: cacheBytes(),
+    listener_gap_seconds: listenerGapSeconds(),
+    pool_connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+  }
+}
+
 async function readGauges(
   { dataDir }: Config,
-  { db, pool, reconciler, media, cacheBytes }: Dependencies,
+  { db, pool, reconciler, media, cacheBytes, listenerGapSeconds, replicaLag }: Dependencies,
 ): Promise<Partial<GaugeValues>> {
-  const [shop, stored, jobs] = await Promise.all([
+  const [shop, stored, jobs, replicas] = await Promise.all([
     shopGauges(db).catch(() => null),
     storedBytes(db).catch(() => null),
     queueLength(db).catch(() => null),
+    replicaLag(),
   ])
   return {
     ...(shop && {
       payments_last_hour: shop.payments,
       payments_unresolved: shop.paymentsUnresolved,
       payments_unresolved_oldest_seconds: shop.paymentsUnresolvedOldestSeconds,
+      payments_unsettled_oldest_seconds: shop.paymentsUnsettledOldestSeconds,
       refunds_pending: shop.refundsPending,
       refunds_pending_oldest_seconds: shop.refundsPendingOldestSeconds,
       refunds_pending_cents: shop.refundsPendingCents,
@@ -66,15 +93,20 @@ async function readGauges(
       reserved_items: shop.reservedItems,
       emails_waiting: shop.emailsWaiting,
       emails_failed: shop.emailsFailed,
+      emails_oldest_seconds: shop.emailsOldestSeconds,
       upload_bytes: shop.uploadBytes,
     }),
     ...(stored !== null && { stored_bytes: stored }),
     ...(jobs && { jobs_waiting: jobs.waiting, jobs_oldest_seconds: jobs.oldestSeconds }),
     reconciler_age_seconds: reconciler.secondsSinceRound(),
     picture_queue: picturesInQueue(media.queue),
-    response_cache_bytes: cacheBytes(),
+    ...processGauges({ pool, cacheBytes, listenerGapSeconds }),
     picture_cache_bytes: media.cache.stats().bytes,
-    pool_connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    ...(replicas.length > 0 && {
+      replica_lag_bytes: Object.fromEntries(replicas.map(({ name, bytes }) => [name, bytes])),
+      replica_lag_seconds: Object.fromEntries(replicas.map(({ name, seconds }) => [name, seconds])),
+      replica_up: Object.fromEntries(replicas.map(({ name, isUp }) => [name, Number(isUp)])),
+    }),
     disk_free_bytes: freeMegabytes(dataDir) * 2 ** 20,
   }
 }
@@ -88,8 +120,8 @@ const minFreeMegabytes = 512
 const maxJobSeconds = 900
 
 async function checkHealth(config: Config, dependencies: Dependencies): Promise<Health> {
-  const { db, providers, reconciler } = dependencies
-  const [canWrite, jobs, card, wallet] = await Promise.all([
+  const { db, providers, reconciler, media } = dependencies
+  const [canWrite, jobs, card, wallet, hasMedia] = await Promise.all([
     checkWrite(db).then(
       () => true,
       () => false,
@@ -97,6 +129,10 @@ async function checkHealth(config: Config, dependencies: Dependencies): Promise<
     queueLength(db).catch(() => null),
     isReachable(providers.card),
     isReachable(providers.wallet),
+    media.checkStore().then(
+      () => true,
+      () => false,
+    ),
   ])
   const freeMb = freeMegabytes(config.dataDir)
   const reconcilerSeconds = Math.round(reconciler.secondsSinceRound())
@@ -108,6 +144,7 @@ async function checkHealth(config: Config, dependencies: Dependencies): Promise<
     ['database writes', canWrite],
     ['card provider', card],
     ['wallet provider', wallet],
+    ['media store', hasMedia],
     ['reconciler', reconcilerSeconds <= maxReconcilerSeconds],
     ['job queue', oldestJobSeconds !== null && oldestJobSeconds <= maxJobSeconds],
   ]

@@ -7,10 +7,12 @@ import { createPublicReader, type PublicReader } from '../api/public-reader.ts'
 import { inProcess } from '../api/route.ts'
 import { convertedBytes } from '../cache/cached-response.ts'
 import { createFastPath, type NodeMiddleware } from '../cache/fast-path.ts'
+import { NotificationLog } from '../cache/notification-log.ts'
 import { CacheRefill } from '../cache/refill.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Config } from '../config/config.ts'
-import { subscribeToInvalidations } from '../db/invalidation.ts'
+import { publishTags } from '../db/invalidation.ts'
+import type { Reads } from '../db/reads/reads.ts'
 import type { Providers } from '../domain/ports/payment-provider.ts'
 import { disposable } from '../lib/disposable.ts'
 import type { Metrics } from '../lib/metrics.ts'
@@ -19,6 +21,7 @@ import { clientFolder } from '../ssr/build.ts'
 import { createPageReader, type PageReader } from '../ssr/page-reader.ts'
 import type { RenderThread } from '../ssr/render-thread.ts'
 import type { ApiFetch } from '../ssr/render.ts'
+import { invalidateOnNotify } from './invalidate-on-notify.ts'
 
 interface Dependencies {
   /** Null in development. */
@@ -26,14 +29,23 @@ interface Dependencies {
   api: Hono
   apiCache: ResponseCache
   connection: pg.PoolConfig
+  reads: Pick<Reads, 'changed' | 'pause' | 'resume'>
+  pool: pg.Pool
   providers: Providers
   log: Logger
   metrics: Metrics
   server: Server
   stopping: AbortSignal
+  /** Called with every invalidation of cached data. */
+  onInvalidate: () => void
 }
 
-interface Pages {
+interface Pages extends CachedPages {
+  notifications: NotificationLog
+  pageCache: ResponseCache
+}
+
+interface CachedPages {
   /** Null in development, where changed code must show at once. */
   publicReader: PublicReader | null
   read: PageReader
@@ -41,6 +53,8 @@ interface Pages {
   middleware: NodeMiddleware
   /** What each cache holds. */
   cacheBytes: () => Record<string, number>
+  /** For how long invalidations could not be received; 0 while they can. */
+  listenerGapSeconds: () => number
   /** Renders the pages that were cached before a restart. */
   startRefill: () => AsyncDisposable
 }
@@ -53,36 +67,59 @@ export async function openPages(
   config: Config,
   dependencies: Dependencies,
 ): Promise<Pages & AsyncDisposable> {
+  const { renderThread } = dependencies
   const { card, wallet } = dependencies.providers
   const paymentOrigins = [...new Set([...card.browser.origins, ...wallet.browser.origins])]
   const callApi: ApiFetch = async (path, init) => {
     const response = await dependencies.api.request(path.slice('/api'.length), init, inProcess)
     return { status: response.status, json: await response.text() }
   }
-  const { renderThread } = dependencies
-  return renderThread
-    ? openBuiltPages(config, dependencies, renderThread, callApi, paymentOrigins)
-    : openDevPages(config, dependencies, callApi, paymentOrigins)
+  if (!renderThread) return openDevPages(config, dependencies, callApi, paymentOrigins)
+  const { publicUrl } = config
+  const { metrics } = dependencies
+  return openCachedPages(config, dependencies, async ({ pageCache, publicReader }) => {
+    const readApi: ApiFetch = async (path, init) => (await publicReader.fetch(path)) ?? callApi(path, init)
+    await renderThread.ready
+    const render = (url: string) => renderThread.render(url, readApi, paymentOrigins)
+    return createPageReader(render, pageCache, publicUrl, metrics)
+  })
 }
 
-function openBuiltPages(
+interface Parts {
+  pageCache: ResponseCache
+  notifications: NotificationLog
+  publicReader: PublicReader
+}
+
+/** Opens the cache of pages and of public API responses, with a reader that gets missing pages. */
+export function openCachedPages(
   { pageCacheBytes, publicUrl, dataDir }: Config,
-  { api, apiCache, connection, log, metrics, stopping }: Dependencies,
-  renderThread: RenderThread,
-  callApi: ApiFetch,
-  paymentOrigins: string[],
+  {
+    api,
+    apiCache,
+    connection,
+    reads,
+    pool,
+    log,
+    metrics,
+    stopping,
+    onInvalidate,
+    savesUrls = true,
+  }: Omit<Dependencies, 'renderThread' | 'providers' | 'server'> & { savesUrls?: boolean },
+  createReader: (parts: Parts) => PageReader | Promise<PageReader>,
 ): Promise<Pages & AsyncDisposable> {
   return disposable(async (stack) => {
     // Apart, so that calls with random keywords evict no page.
     const caches = { pages: new ResponseCache(pageCacheBytes), api: apiCache }
-    stack.defer(invalidateOnNotify(caches, connection, metrics))
+    const notifications = new NotificationLog((marker) => publishTags(pool, marker))
+    const listener = invalidateOnNotify(caches, { connection, reads, notifications, metrics, onInvalidate })
+    stack.defer(listener.stop)
     const publicReader = createPublicReader(api, caches.api, metrics)
-    const readApi: ApiFetch = async (path, init) => (await publicReader.fetch(path)) ?? callApi(path, init)
-    await renderThread.ready
-    const render = (url: string) => renderThread.render(url, readApi, paymentOrigins)
-    const read = createPageReader(render, caches.pages, publicUrl, metrics)
+    const read = await createReader({ pageCache: caches.pages, notifications, publicReader })
     return {
       publicReader,
+      notifications,
+      pageCache: caches.pages,
       read,
       assets: assetRoutes(clientFolder),
       middleware: createFastPath({ ...caches, publicUrl, log, metrics }),
@@ -91,15 +128,17 @@ function openBuiltPages(
         api: caches.api.bytes,
         converted: convertedBytes(),
       }),
+      listenerGapSeconds: listener.gapSeconds,
       startRefill: () => {
         const refill = new CacheRefill(join(dataDir, 'page-urls.json'), caches.pages)
         const warn = (error: unknown) => log.warn({ err: error }, 'refilling the page cache failed')
         refill.refill(read, stopping).catch(warn)
-        const timer = setInterval(() => void refill.save().catch(warn), saveMs)
+        const save = () => (savesUrls ? refill.save().catch(warn) : Promise.resolve())
+        const timer = setInterval(() => void save(), saveMs)
         return {
           [Symbol.asyncDispose]: () => {
             clearInterval(timer)
-            return refill.save().catch(warn)
+            return save()
           },
         }
       },
@@ -120,33 +159,14 @@ async function openDevPages(
     const vite = stack.use(await startVite({ server, stopping, fetch: callApi, paymentOrigins }))
     return {
       publicReader: null,
+      notifications: new NotificationLog(() => Promise.resolve()),
+      pageCache: new ResponseCache(0),
       read: async (url) => ({ uncached: await vite.render(publicUrl + url) }),
       assets: new Hono().get('/:path{.+\\.data}', (c) => vite.loadData(c.req.url)),
       middleware: vite.middleware,
       cacheBytes: () => ({}),
+      listenerGapSeconds: () => 0,
       startRefill: () => ({ [Symbol.asyncDispose]: () => Promise.resolve() }),
     }
-  })
-}
-
-/** Invalidates cached responses on NOTIFY; bypasses the caches while the LISTEN connection is down. */
-function invalidateOnNotify(
-  { pages, api }: Record<'pages' | 'api', ResponseCache>,
-  connection: pg.PoolConfig,
-  metrics: Metrics,
-): () => Promise<void> {
-  const invalidate = (tags: string[]) => {
-    metrics.pageInvalidations.inc(pages.invalidate(tags))
-    metrics.apiInvalidations.inc(api.invalidate(tags))
-  }
-  return subscribeToInvalidations(connection, {
-    onTags: invalidate,
-    onDisconnect: () => {
-      pages.isConnected = api.isConnected = false
-    },
-    onConnect: () => {
-      invalidate(['*'])
-      pages.isConnected = api.isConnected = true
-    },
   })
 }

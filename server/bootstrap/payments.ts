@@ -8,15 +8,20 @@ import type { EnqueueEmail } from '../domain/ports/email.ts'
 import { armCrashPoint } from '../lib/crash-point.ts'
 import { disposable } from '../lib/disposable.ts'
 import { freePort } from '../lib/free-port.ts'
+import type { Metrics } from '../lib/metrics.ts'
 import type { Progress } from '../lib/progress.ts'
+import type { Shutdown } from '../lib/shutdown.ts'
 import { supervise } from '../lib/supervise.ts'
 import { createProviders } from '../providers/create-providers.ts'
 import { startSandboxProcess, type SandboxProcess } from '../providers/sandbox-process.ts'
-import { shareSandbox } from './shared-sandbox.ts'
+import { type Sandbox, shareSandbox } from './shared-sandbox.ts'
 
 interface Dependencies extends Pick<PaymentContext, 'db'> {
   log: Logger
   enqueueEmail: EnqueueEmail
+  metrics: Pick<Metrics, 'ordersConfirmed' | 'ordersCents'>
+  /** Null without one. */
+  sandbox: Sandbox | null
 }
 
 interface Payments {
@@ -24,24 +29,40 @@ interface Payments {
   reconciler: Reconciler
 }
 
-/** Opens the payment providers, starts the payment sandbox if the configuration names it, and the reconciler. */
+const usesSandbox = ({ payments }: Config) => payments.card === 'sandbox' || payments.wallet === 'sandbox'
+
+/** Starts the payment sandbox if the configuration names it; the stack stops it. */
+export async function openSandbox(
+  config: Config,
+  { db, log, shutdown }: Pick<Dependencies, 'db' | 'log'> & { shutdown: Shutdown },
+  progress: Progress,
+  stack: AsyncDisposableStack,
+): Promise<Sandbox | null> {
+  if (!usesSandbox(config)) return null
+  return progress.step('Starting the payment sandbox', () =>
+    shareSandbox(db, new URL(config.publicUrl).origin, async () => {
+      const own = stack.adopt(await startSandbox(config, log), shutdown.disposing('payment sandbox'))
+      return { ...own.service, stop: async () => own[Symbol.asyncDispose]() }
+    }),
+  )
+}
+
+/** The payment sandbox that the supervisor of this process has started. */
+export async function joinSandbox(config: Config, { db }: Pick<Dependencies, 'db'>): Promise<Sandbox | null> {
+  if (!usesSandbox(config)) return null
+  return shareSandbox(db, new URL(config.publicUrl).origin, () => {
+    throw new Error('the payment sandbox is not running')
+  })
+}
+
+/** Opens the payment providers and the reconciler. */
 export function openPayments(
   config: Config,
-  { db, log, enqueueEmail }: Dependencies,
-  progress: Progress,
+  { db, log, enqueueEmail, metrics, sandbox }: Dependencies,
 ): Promise<Payments & AsyncDisposable> {
   return disposable(async (stack) => {
     const { payments, publicUrl } = config
     armCrashPoint(payments.crashPoint)
-    const sandbox =
-      payments.card === 'sandbox' || payments.wallet === 'sandbox'
-        ? await progress.step('Starting the payment sandbox', () =>
-            shareSandbox(db, new URL(publicUrl).origin, async () => {
-              const own = stack.use(await startSandbox(config, log))
-              return { ...own.service, stop: async () => own[Symbol.asyncDispose]() }
-            }),
-          )
-        : null
     const providers = createProviders(payments, publicUrl, sandbox)
     stack.defer(providers.close)
     const context = {
@@ -52,6 +73,10 @@ export function openPayments(
       reservations: payments.reservations,
       publicUrl,
       enqueueEmails: createOrderEmailQueue(enqueueEmail, payments.times.cancelMs),
+      onPurchase: (cents: number) => {
+        metrics.ordersConfirmed.inc()
+        metrics.ordersCents.inc(cents)
+      },
     }
     const reconciler = createReconciler(context)
     stack.defer(reconciler.stop)

@@ -2,12 +2,13 @@ import type { Config } from '../config/config.ts'
 import { withMigrationLock } from '../db/migrate.ts'
 import { loadStarterContent } from '../domain/content/starter-content.ts'
 import { saveDemoDesigns } from '../domain/designs/demo-designs.ts'
+import { loadBuiltInTemplates } from '../domain/templates/built-in-templates.ts'
 import { sanitizeHtml } from '../lib/html.ts'
 import type { Progress } from '../lib/progress.ts'
 import type { Database } from './database.ts'
 
 /**
- * Seeds an empty database: demo products in demo mode, static pages in every mode. The pages are inserted last, because a database
+ * Seeds an empty database: demo products in demo mode, templates and static pages in every mode. The pages are inserted last, because a database
  * with pages counts as seeded. Returns false if the database is seeded already. Servers that start together seed it once.
  */
 export async function seedDatabase(
@@ -25,6 +26,7 @@ export async function seedDatabase(
       await loadDemo(pool, { products: demoProducts, sanitize: sanitizeHtml, progress })
       await saveDemoDesigns(db)
     }
+    await loadBuiltInTemplates(db)
     await loadStarterContent(db)
     return true
   })

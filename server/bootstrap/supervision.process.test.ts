@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openServer } from '../test/server-process.ts'
 import { shopProcesses } from '../test/shop-processes.ts'
+
+const isFull = process.env['TEST_SCOPE'] === 'all'
 
 /** One server for all tests, since creating a database takes seconds. */
 describe('a running server', { timeout: 60_000 }, () => {
@@ -66,6 +68,22 @@ describe('a running server', { timeout: 60_000 }, () => {
     expect(output).toContain('PostgreSQL exited and is restarted')
     const kept = readdirSync(postgres).filter((name) => /^postgres-.*\.log$/.test(name))
     expect(kept).toHaveLength(1)
+  })
+
+  it.each(isFull ? ['16 MB'] : [])('moves a log of PostgreSQL with more than %s to an old one', async () => {
+    const client = new pg.Client({ host: join(postgres, 'socket'), user: 'inkloom', database: 'postgres' })
+    await client.connect()
+    const before = readdirSync(postgres).length
+    await client.query(
+      `do $$ begin for n in 1..20000 loop raise log '%', repeat('x', 1000); end loop; end $$`,
+    )
+    await client.end()
+    expect(statSync(join(postgres, 'postgres.log')).size).toBeGreaterThan(16 * 1024 * 1024)
+    await vi.waitFor(() => expect(statSync(join(postgres, 'postgres.log')).size).toBeLessThan(100_000), {
+      timeout: 15_000,
+      interval: 200,
+    })
+    expect(readdirSync(postgres)).toHaveLength(before + 1)
   })
 
   it('restarts a killed payment sandbox on the same port', async () => {

@@ -10,9 +10,12 @@ export type Made<Uncached> = { text: MadeText; headers: Record<string, string> }
 /** A text, or its bytes after `compress`. */
 type MadeText = string | { brotli: Buffer }
 
-export type CachedReader<Uncached> = (
-  url: string,
-) => Promise<{ cached: CachedResponse } | { uncached: Uncached }>
+export type CachedReader<Uncached> = (url: string) => Promise<Read<Uncached>>
+
+/** A stale response was invalidated, or no new one could be made in an outage. */
+type Read<Uncached> =
+  | { cached: CachedResponse; isStale: boolean; duringOutage?: true }
+  | { uncached: Uncached }
 
 interface Options<Uncached> {
   cache: ResponseCache
@@ -20,38 +23,40 @@ interface Options<Uncached> {
   make: (url: string) => Promise<Made<Uncached>>
   /** Pages are large and are kept compressed; the API is read in process too. */
   kept: 'br' | 'identity'
-  /** Whether a cached response that may be out of date is better. Default: never. */
+  /** Whether a cached response that may be out of date is better, also when a new one takes long. Default: never. */
   isOutage?: (uncached: Uncached) => boolean
   metrics?: { hits: { inc: () => void }; misses: { inc: () => void } }
 }
 
 const maxTries = 3
+/** While invalidations cannot be received, a request waits this long for a new response. A frozen database answers never. */
+const maxWaitMs = 1000
 
 /** Reads responses from the cache and makes missing ones, once for all concurrent requests. */
 export function createCachedReader<Uncached>({
   cache,
   make,
   kept,
-  isOutage = () => false,
+  isOutage,
   metrics,
 }: Options<Uncached>): CachedReader<Uncached> {
   // Not the cache's own `fetch`, because concurrent requests share uncacheable results too.
-  const once = singleFlight<{ cached: CachedResponse } | { uncached: Uncached }>()
+  const once = singleFlight<Read<Uncached>>()
 
-  async function makeAndStore(url: string): Promise<{ cached: CachedResponse } | { uncached: Uncached }> {
+  async function makeAndStore(url: string): Promise<Read<Uncached>> {
     for (let tries = 1; ; tries += 1) {
       const changed = new Set<CacheTag>()
       const unsubscribe = cache.subscribe((tags) => tags.forEach((tag) => changed.add(tag)))
       try {
-        const { value: made, tags } = await collectCacheTags(() => make(url))
+        const { value: made, tags, isStale: hasStaleParts } = await collectCacheTags(() => make(url))
         if ('uncached' in made) return made
         const cached = new CachedResponse(kept, await bytesOf(made.text), made.headers, tags)
-        if (!cache.isConnected) return { cached }
-        const isStale = changed.has('*') || [...tags].some((tag) => changed.has(tag))
+        const isStale = hasStaleParts || changed.has('*') || [...tags].some((tag) => changed.has(tag))
+        if (!cache.isConnected) return { cached, isStale }
         if (!isStale) cache.put(url, cached)
         // Make it again if it was invalidated meanwhile, except for hot URLs.
         else if (!cache.putStale(url, cached) && tries < maxTries) continue
-        return { cached }
+        return { cached, isStale }
       } finally {
         unsubscribe()
       }
@@ -66,12 +71,27 @@ export function createCachedReader<Uncached>({
 
   return async (url) => {
     const cached = cache.get(url)
-    if (cached && cache.isConnected) {
+    if (cached && (cache.isConnected || cache.isOutage)) {
       metrics?.hits.inc()
-      return { cached }
+      return cache.isConnected ? { cached, isStale: cache.isExpiring(url) } : inOutage(cached)
     }
     metrics?.misses.inc()
-    const result = await once(url, () => makeAndStore(url))
-    return cached && 'uncached' in result && isOutage(result.uncached) ? { cached } : result
+    const making = once(url, () => makeAndStore(url))
+    if (!cached || !isOutage) return making
+    const result = await within(maxWaitMs, making)
+    return result && !('uncached' in result && isOutage(result.uncached)) ? result : inOutage(cached)
+  }
+}
+
+const inOutage = (cached: CachedResponse) => ({ cached, isStale: true, duringOutage: true }) as const
+
+/** The result of the work; null if it takes longer or fails. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, ms, null)
+  try {
+    return await Promise.race([work.catch(() => null), late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -113,10 +113,17 @@ export function negotiateEncoding(acceptEncoding: string | string[] | undefined)
   return encoding
 }
 
+/** Of a response that was served during an outage of the database and may be out of date (RFC 9211). */
+export const outageHeaders = { 'Cache-Status': 'inkloom; hit; detail=outage' }
+
 /** Answers a request with a cached response. */
-export async function sendCached(cached: CachedResponse, request: Headers): Promise<Response> {
+export async function sendCached(
+  cached: CachedResponse,
+  request: Headers,
+  { duringOutage = false }: { duringOutage?: boolean } = {},
+): Promise<Response> {
   const encoding = negotiateEncoding(request.get('Accept-Encoding') ?? '')
-  const headers = cached.headersOf(encoding)
+  const headers = { ...cached.headersOf(encoding), ...(duringOutage && outageHeaders) }
   const isUnchanged = request.get('If-None-Match')?.includes(cached.etag(encoding)) === true
   if (isUnchanged) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(await cached.body(encoding)), { headers })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Metrics } from '../lib/metrics.ts'
 import { defaultHeaders } from '../lib/security-headers.ts'
-import { negotiateEncoding, type CachedResponse, type Encoding } from './cached-response.ts'
+import { negotiateEncoding, outageHeaders, type CachedResponse, type Encoding } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 interface Dependencies {
@@ -19,17 +19,27 @@ export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse
 /** Writes cached responses straight to the socket; other requests continue to Hono. */
 export function createFastPath({ pages, api, publicUrl, log, metrics }: Dependencies): NodeMiddleware {
   const defaults = defaultHeaders(publicUrl)
-  const headsOf = new WeakMap<CachedResponse, Partial<Record<Encoding | `${Encoding} unchanged`, string[]>>>()
+  const headsOf = new WeakMap<CachedResponse, Record<string, string[]>>()
   let count = 0
 
   /** Names and values in turn. The last value is the id of the request, which changes with every response. */
-  function headOf(cached: CachedResponse, encoding: Encoding, body: Buffer | undefined): string[] {
+  function headOf(
+    cached: CachedResponse,
+    encoding: Encoding,
+    body: Buffer | undefined,
+    duringOutage: boolean,
+  ): string[] {
     let heads = headsOf.get(cached)
     if (!heads) headsOf.set(cached, (heads = {}))
-    const kind = body ? encoding : (`${encoding} unchanged` as const)
+    const kind = duringOutage
+      ? `${encoding} ${body ? 'stale' : 'unchanged stale'}`
+      : body
+        ? encoding
+        : `${encoding} unchanged`
     return (heads[kind] ??= Object.entries({
       ...defaults,
       ...cached.headersOf(encoding),
+      ...(duringOutage && outageHeaders),
       ...(body && { 'Content-Length': String(body.length) }),
       'X-Request-Id': '',
     }).flat())
@@ -41,12 +51,12 @@ export function createFastPath({ pages, api, publicUrl, log, metrics }: Dependen
     const cache = isApi ? api : pages
     // The keys of API calls have a plus sign for a space, as URLSearchParams does.
     const key = isApi ? request.url!.replaceAll('%20', '+') : request.url!
-    const cached = isRead && cache.isConnected ? cache.get(key) : undefined
+    const cached = isRead && (cache.isConnected || cache.isOutage) ? cache.get(key) : undefined
     if (!cached) return next()
 
     const encoding = negotiateEncoding(request.headers['accept-encoding'])
     const send = (body?: Buffer) => {
-      const head = headOf(cached, encoding, body)
+      const head = headOf(cached, encoding, body, !cache.isConnected)
       const id = `cached-${process.pid}-${(count += 1)}`
       head[head.length - 1] = id
       const status = body ? 200 : 304

@@ -16,6 +16,8 @@ export class ResponseCache {
   readonly #now: () => number
   /** False while invalidations cannot be received: a cached response may be out of date. */
   isConnected = true
+  /** While no database can be reached and a cached response is served, up to date or not. Nothing is added meanwhile. */
+  isOutage = false
 
   constructor(maxBytes: number, now = () => performance.now()) {
     this.#now = now
@@ -58,6 +60,11 @@ export class ResponseCache {
     return this.#responses.get(url)
   }
 
+  /** Whether the response was invalidated and is only kept for a moment. */
+  isExpiring(url: string): boolean {
+    return this.#responses.getRemainingTTL(url) !== Infinity
+  }
+
   put(url: string, response: CachedResponse): void {
     response.storedAt = this.#now()
     this.#responses.set(url, response)
@@ -87,7 +94,7 @@ export class ResponseCache {
     for (const url of urls) {
       const response = this.#responses.peek(url)
       // Skips responses that a previous change has invalidated already.
-      if (!response || this.#responses.getRemainingTTL(url) !== Infinity) continue
+      if (!response || this.isExpiring(url)) continue
       if (this.#isHot(url)) this.#expireSoon(url, response)
       else this.#responses.delete(url)
       invalidated += 1

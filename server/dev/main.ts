@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { startPostgres } from '../bootstrap/database.ts'
+import { connectionUrl, startPostgres } from '../bootstrap/database.ts'
 import { startSandbox } from '../bootstrap/payments.ts'
 import { parseConfig, type Config } from '../config/config.ts'
 import { withFreePort } from '../config/port.ts'
@@ -42,10 +41,6 @@ async function startDatabase(config: Config, stack: AsyncDisposableStack): Promi
   const shutdown = new Shutdown((message) => log.error(message), config.stopMs)
   const connection = await startPostgres(config, { log, progress: terminalProgress, shutdown }, stack)
   return { DATABASE_URL: connectionUrl(connection) }
-}
-
-function connectionUrl({ host, user, database }: pg.PoolConfig): string {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
 }
 
 async function startPayments(config: Config, stack: AsyncDisposableStack): Promise<Environment> {

@@ -9,6 +9,8 @@ export interface ShopGauges {
   payments: Record<string, number>
   paymentsUnresolved: number
   paymentsUnresolvedOldestSeconds: number
+  /** Of payments that were sent and whose result is unknown; no shopper is expected to act on them. */
+  paymentsUnsettledOldestSeconds: number
   refundsPending: number
   refundsPendingOldestSeconds: number
   refundsPendingCents: Cents
@@ -19,6 +21,7 @@ export interface ShopGauges {
   reservedItems: number
   emailsWaiting: number
   emailsFailed: number
+  emailsOldestSeconds: number
   /** The space of uploaded files and designs on disk, by table. */
   uploadBytes: Record<string, number>
 }
@@ -31,22 +34,26 @@ export async function shopGauges(db: Db): Promise<ShopGauges> {
       (select coalesce(json_object_agg(state, count), '{}') from (select state, count(*) from payment_attempts
          where created_at > now() - interval '1 hour' and provider <> 'demo' group by state) as recent) as payments,
       p.count::int as "paymentsUnresolved", p.seconds::float as "paymentsUnresolvedOldestSeconds",
+      p.unsettled::float as "paymentsUnsettledOldestSeconds",
       r.count::int as "refundsPending", r.seconds::float as "refundsPendingOldestSeconds",
       r.cents::float as "refundsPendingCents",
       (select coalesce(json_object_agg(kind, count), '{}')
        from (select kind, count(*) from payment_discrepancies group by kind) as kinds) as "paymentDiscrepancies",
       (select count(*)::int from webhook_inbox where applied_at is null and received_at > now() - interval '7 days') as "webhooksWaiting",
       h.orders::int as "reservedOrders", h.items::int as "reservedItems",
-      m.waiting::int as "emailsWaiting", m.failed::int as "emailsFailed",
+      m.waiting::int as "emailsWaiting", m.failed::int as "emailsFailed", m.seconds::float as "emailsOldestSeconds",
       (select json_object_agg(name, pg_total_relation_size(name::regclass))
        from unnest(array['uploads', 'avatars', 'message_images', 'bulk_requests', 'designs']) as name) as "uploadBytes"
     from
-      (select count(*), coalesce(extract(epoch from now() - min(created_at)), 0) as seconds from payment_attempts
+      (select count(*), coalesce(extract(epoch from now() - min(created_at)), 0) as seconds,
+         coalesce(extract(epoch from now() - min(created_at) filter (where state in ('submitted', 'unknown'))), 0) as unsettled
+       from payment_attempts
        where state in ('created', 'submitted', 'action_required', 'pending', 'unknown')) as p,
       (select count(*), coalesce(extract(epoch from now() - min(created_at)), 0) as seconds, coalesce(sum(amount), 0) as cents
        from refunds where state <> 'refunded') as r,
       (select count(distinct order_id) as orders, coalesce(sum(quantity), 0) as items from reservations where state = 'active') as h,
-      (select count(*) as waiting, count(*) filter (where failures > 0) as failed from emails where sent_at is null) as m`,
+      (select count(*) as waiting, count(*) filter (where failures > 0) as failed,
+         coalesce(extract(epoch from now() - min(created_at)), 0) as seconds from emails where sent_at is null) as m`,
   )
   return row!
 }

@@ -128,7 +128,7 @@ test.each([
 
 test('exports and forgets a guest', async () => {
   const email = 'guest@example.test'
-  const run = (name: string) => commands[name]!.run({ db } as never, [email.toUpperCase()])
+  const run = (name: string) => commands[name]!.run({ db } as never, [email.toUpperCase()], {})
   const shopper = shop.shopper()
   const { id, orders } = await shopper.place([mug.line], { shipping: { ...address, email } })
   await shopper.payByCard(id)
@@ -141,7 +141,10 @@ test('exports and forgets a guest', async () => {
   const { number } = orders[0]!
 
   const exported = Object.fromEntries(
-    ((await run('export')) as { field: string; value: unknown }[]).map(({ field, value }) => [field, value]),
+    ((await run('personal-data')) as { field: string; value: unknown }[]).map(({ field, value }) => [
+      field,
+      value,
+    ]),
   )
   expect(exported).toMatchObject({
     orders: [
@@ -180,7 +183,7 @@ test('exports and forgets a guest', async () => {
 
 test('exports and erases changes, withdrawals and returns of an order', async () => {
   const email = 'changer@example.test'
-  const run = (name: string) => commands[name]!.run({ db } as never, [email])
+  const run = (name: string) => commands[name]!.run({ db } as never, [email], {})
   const tee = await addProduct(pool, { sellerId: 2, customTypes: [name] })
   const shopper = shop.shopper()
   const { id, orders } = await shopper.place(
@@ -203,7 +206,7 @@ test('exports and erases changes, withdrawals and returns of an order', async ()
     [orderId],
   )
 
-  const exported = JSON.stringify(await run('export'))
+  const exported = JSON.stringify(await run('personal-data'))
   for (const secret of ['Secret Ann', 'Secret Bea', 'Secret Cat', 'Secret text', '777 secret']) {
     expect(exported).toContain(secret)
   }
@@ -223,7 +226,7 @@ test('exports and erases changes, withdrawals and returns of an order', async ()
 })
 
 test('does not forget sellers', async () => {
-  expect(await commands['forget']!.run({ db } as never, ['seller@inkloom.test'])).toBe(
+  expect(await commands['forget']!.run({ db } as never, ['seller@inkloom.test'], {})).toBe(
     'seller@inkloom.test is the login of a seller',
   )
 })

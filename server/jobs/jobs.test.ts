@@ -25,6 +25,7 @@ const workers: Workers = {
   'reset-link': ignored,
   'compare-payments': ignored,
   'stock-alerts': ignored,
+  'fetch-pictures': ignored,
   cleanup: ignored,
 }
 
@@ -66,6 +67,7 @@ test('schedules each job once for several processes', async () => {
   const { rows } = await pool.query('select name, cron from pgboss.schedule order by name')
   expect(rows).toEqual([
     { name: 'cleanup', cron: '*/10 * * * *' },
+    { name: 'fetch-pictures', cron: '* * * * *' },
     { name: 'stock-alerts', cron: '* * * * *' },
   ])
 })

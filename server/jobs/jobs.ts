@@ -6,6 +6,7 @@ import type { Tx } from '../db/client.ts'
 import type { JobData, SendJob } from '../domain/ports/jobs.ts'
 import { preparedStatement } from '../db/query.ts'
 import { serializeError } from '../lib/log.ts'
+import { traceStep } from '../lib/trace-step.ts'
 
 /** The shortest time between two fetches of a few jobs. */
 const pauseMs = 200
@@ -35,6 +36,8 @@ interface Options {
   onFailure?: (name: JobName, error: unknown) => void
   /** Whether this process watches the schedules. */
   hasSchedules?: boolean
+  /** Whether this process only sends jobs; another one has created the queues. */
+  onlySends?: boolean
 }
 
 const names = [
@@ -43,24 +46,26 @@ const names = [
   'reset-link',
   'compare-payments',
   'stock-alerts',
+  'fetch-pictures',
   'cleanup',
 ] as const satisfies JobName[]
 
 /** Opens the job queue, in the database schema `pgboss`. */
 export async function startJobs(
   connection: pg.PoolConfig,
-  { retrySeconds, onError, onFailure, hasSchedules = false }: Options,
+  { retrySeconds, onError, onFailure, hasSchedules = false, onlySends = false }: Options,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as ConstructorOptions),
-    max: 4,
+    max: onlySends ? 1 : 4,
     application_name: 'inkloom jobs',
-    useListenNotify: true,
+    useListenNotify: !onlySends,
     schedule: hasSchedules,
+    ...(onlySends && { supervise: false, migrate: false }),
   })
   boss.on('error', onError)
   await boss.start()
-  for (const name of names) {
+  for (const name of onlySends ? [] : names) {
     const options = {
       notify: true,
       retryLimit: 20,
@@ -93,7 +98,8 @@ export async function startJobs(
     },
     work: async (workers, schedules = {}) => {
       for (const name of names) {
-        const work = workers[name] as (data: object) => Promise<void>
+        const perform = workers[name] as (data: object) => Promise<void>
+        const work = (data: object) => traceStep({ kind: 'job', name }, () => perform(data))
         const onJobFailure = (error: unknown) => onFailure?.(name, error)
         const queue = new PQueue({ concurrency })
         await boss.work<object>(name, workOptions, async (jobs) => {

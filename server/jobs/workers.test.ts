@@ -28,6 +28,7 @@ function workers(port: number) {
     sendJob,
     enqueueEmail: ignored,
     comparePayments: ignored,
+    fetchPictures: ignored,
     retention: (parseConfig({}) as { config: Config }).config,
   })
 }
@@ -43,7 +44,7 @@ async function closedPort(): Promise<number> {
 
 test('counts and lists a failed email, and sends it again without a restart', async () => {
   const [id = 0] = await storeEmails(db, [{ to: 'ada@example.test', ...content }], 'shop.test')
-  const list = () => commands['emails']!.run({ db } as never, [])
+  const list = () => commands['emails']!.run({ db } as never, [], {})
 
   const failing = workers(await closedPort())
   for (const _ of [1, 2]) {

@@ -23,21 +23,27 @@ interface Dependencies {
   send: ((email: StoredEmail) => Promise<void>) | null
   /** Compares the providers' lists with our records. */
   comparePayments: () => Promise<void>
+  fetchPictures: () => Promise<void>
   retention: Retention
 }
 
 /** When jobs run on a schedule, as cron expressions. */
-export const schedules = { 'stock-alerts': '* * * * *', cleanup: '*/10 * * * *' }
+export const schedules = {
+  'stock-alerts': '* * * * *',
+  'fetch-pictures': '* * * * *',
+  cleanup: '*/10 * * * *',
+}
 
 /** The function behind each job. */
 export function createWorkers(dependencies: Dependencies): Workers {
-  const { db, enqueueEmail, sendJob, comparePayments, retention } = dependencies
+  const { db, enqueueEmail, sendJob, comparePayments, fetchPictures, retention } = dependencies
   return {
     'send-email': ({ id }) => sendEmail(dependencies, id),
     'retry-emails': () => resumeEmails(db, sendJob),
     'reset-link': ({ email }) => sendResetLink(db, enqueueEmail, email),
     'compare-payments': comparePayments,
     'stock-alerts': () => sendStockAlerts(db, enqueueEmail),
+    'fetch-pictures': fetchPictures,
     cleanup: () => cleanup(db, retention),
   }
 }

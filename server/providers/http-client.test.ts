@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { CircuitBreaker } from './circuit-breaker.ts'
+import { CircuitBreaker } from '../lib/circuit-breaker.ts'
 import { fromDecimal, truncate } from './amount.ts'
 import { ProviderClient } from './http-client.ts'
 

@@ -1,7 +1,8 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { crashPoint } from '../lib/crash-point.ts'
-import type { CircuitBreaker } from './circuit-breaker.ts'
+import type { CircuitBreaker } from '../lib/circuit-breaker.ts'
+import { traceStep, type Step } from '../lib/trace-step.ts'
 
 export interface Timeouts {
   connectMs: number
@@ -41,16 +42,33 @@ export class ProviderClient {
   /** For calls that start a payment; they fail at once while the circuit breaker is open. */
   async pay(message: Message): Promise<SendResult> {
     if (this.#breaker.isOpen()) return { kind: 'not_sent', message: 'the provider does not respond' }
-    return this.#recorded(await this.#send(message, this.#timeouts.payMs))
+    return this.#traced(message, this.#timeouts.payMs)
   }
 
   /** For calls that query or correct something; they are always tried. */
   async query(message: Message): Promise<SendResult> {
-    return this.#recorded(await this.#send(message, this.#timeouts.queryMs))
+    return this.#traced(message, this.#timeouts.queryMs)
   }
 
   close(): void {
     for (const agent of Object.values(this.#agents)) agent.destroy()
+  }
+
+  /** The path is left out: it has references of payments. */
+  #traced(message: Message, ms: number): Promise<SendResult> {
+    const { method, url } = message
+    const attributes: Step['attributes'] = {
+      'http.request.method': method,
+      'server.address': new URL(url).hostname,
+    }
+    const step = { kind: 'request' as const, name: method, attributes, headers: {} }
+    return traceStep(step, async () => {
+      const headers = { ...message.headers, ...step.headers }
+      const sent = this.#recorded(await this.#send({ ...message, headers }, ms))
+      attributes['inkloom.result'] = sent.kind
+      if (sent.kind === 'response') attributes['http.response.status_code'] = sent.status
+      return sent
+    })
   }
 
   #recorded(sent: SendResult): SendResult {

@@ -6,7 +6,7 @@ import type {
   SocialProvider,
   SocialProviders,
 } from '../domain/ports/social-login.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
+import { CircuitBreaker } from '../lib/circuit-breaker.ts'
 import { jsonOf, type Message, ProviderClient, type Timeouts } from './http-client.ts'
 
 export interface SocialClient {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openSandbox } from '../test/sandbox.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
+import { CircuitBreaker } from '../lib/circuit-breaker.ts'
 import { ProviderClient } from './http-client.ts'
 import { createWebhookVerifier } from './paypal-webhook.ts'
 

@@ -27,6 +27,10 @@ export function createSmtp(url: string, from: string) {
         disableUrlAccess: true,
       })
     },
+    /** Connects and logs in without sending; throws if that fails. */
+    verify: async (): Promise<void> => {
+      await transport.verify()
+    },
     close: () => transport.close(),
   }
 }

@@ -11,7 +11,7 @@ const knownParameters = new Set([
   'price_min',
   'price_max',
   'on_sale',
-  'customisable',
+  'customizable',
   'max_processing_days',
 ])
 

@@ -50,7 +50,7 @@ describe('the links from the home page on', () => {
       .filter(({ meta }) => meta('robots') === null)
     // Search engines index the whole list instead of a filtered one.
     const [filtered = [], indexed = []] = [true, false].map((isFiltered) =>
-      pages.filter(({ path }) => path.includes('customisable=1') === isFiltered),
+      pages.filter(({ path }) => path.includes('customizable=1') === isFiltered),
     )
     expect(new Set(filtered.map(({ canonical }) => canonical))).toEqual(
       new Set(['http://shop.test/products']),

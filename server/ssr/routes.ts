@@ -15,7 +15,7 @@ export function pageRoutes(read: PageReader): Hono {
     if ('redirect' in canonical) return c.redirect(canonical.redirect + url.search, 301)
     const result = await read(canonical.url)
     if (!('cached' in result)) return sendUncached(result.uncached)
-    const response = await sendCached(result.cached, c.req.raw.headers)
+    const response = await sendCached(result.cached, c.req.raw.headers, result)
     if (secretPages.test(url.pathname)) response.headers.set('Cache-Control', 'no-store')
     return response
   })

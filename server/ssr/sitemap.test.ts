@@ -84,6 +84,26 @@ describe('the sitemap index', () => {
   })
 })
 
+it('lists the pictures of a product that have arrived, the main picture first', async () => {
+  await pool.query(
+    `insert into product_images (product_id, position, path) values (9, 90, 'images/fetched/a.jpg')`,
+  )
+  const zipped = await (await app.request('/sitemap-products-1.xml.gz')).arrayBuffer()
+  const xml = gunzipSync(Buffer.from(zipped)).toString()
+  const [main, slug] = await Promise.all([
+    selectValue('select main_image from products where id = 9'),
+    selectValue('select slug from products where id = 9'),
+  ])
+  const entry = xml.split('</url>').find((url) => url.includes(`/product/${String(slug)}<`))!
+  const listed = [...entry.matchAll(/<image:image><image:loc>(.*?)<\/image:loc><\/image:image>/g)].map(
+    ([, url]) => url,
+  )
+  expect(listed[0]).toBe(`https://shop.test/media/${String(main)}`)
+  expect(listed.length).toBeGreaterThan(1)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(xml).not.toContain('images/fetched')
+})
+
 describe('the last change', () => {
   const lastmod = async (id: number) =>
     (await readFile('/sitemap-products-1.xml.gz')).get(

@@ -13,6 +13,8 @@ export interface SitemapSource {
 interface SitemapUrl {
   path: string
   changedAt: Date | null
+  /** Paths or addresses. */
+  images?: string[]
 }
 type Entry = SitemapUrl & { id: number }
 
@@ -69,6 +71,7 @@ function robots(publicUrl: string): string {
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 async function indexXml(source: SitemapSource, publicUrl: string): Promise<string> {
   const files = [{ kind: 'screens', number: 1, changedAt: null }, ...(await source.files())]
@@ -95,15 +98,28 @@ async function* fileXml(
   publicUrl: string,
 ): AsyncGenerator<string> {
   const text = (batch: SitemapUrl[]) =>
-    batch.map(({ path, changedAt }) => element('url', publicUrl + path, changedAt)).join('')
-  yield `${head}<urlset xmlns="${namespace}">\n${text(first)}`
+    batch
+      .map(({ path, changedAt, images = [] }) => {
+        const found = images.map((image) => new URL(image, publicUrl).href)
+        return element('url', publicUrl + path, changedAt, found)
+      })
+      .join('')
+  yield `${head}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${text(first)}`
   for await (const batch of rest) yield text(batch)
   yield '</urlset>\n'
 }
 
-function element(name: 'url' | 'sitemap', url: string, changedAt: Date | null): string {
+function element(
+  name: 'url' | 'sitemap',
+  url: string,
+  changedAt: Date | null,
+  images: string[] = [],
+): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return `<${name}><loc>${escaped(new URL(url).href)}</loc>${changed}</${name}>\n`
+  const pictures = images
+    .map((image) => `<image:image><image:loc>${escaped(image)}</image:loc></image:image>`)
+    .join('')
+  return `<${name}><loc>${escaped(new URL(url).href)}</loc>${changed}${pictures}</${name}>\n`
 }
 
 function escaped(text: string): string {

@@ -30,6 +30,7 @@ const uploadEncoder = createSharpEncoder(() => expect.unreachable('an upload has
 export function apiContext(db: Db, overrides: Partial<ApiContext> = {}): ApiContext {
   return {
     db,
+    reads: db,
     cache: new ResponseCache(0),
     log: { error: () => undefined },
     clientIp: () => '127.0.0.1',

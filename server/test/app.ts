@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import type { AddressInfo } from 'node:net'
+import { feedRoutes } from '../api/feeds.ts'
 import { createApi } from '../api/index.ts'
 import { createApp } from '../app.ts'
 import { createHttpServer, listen } from '../bootstrap/http-server.ts'
@@ -7,6 +8,7 @@ import { parseConfig } from '../config/config.ts'
 import type { Database } from '../db/client.ts'
 import { sitemapEntries, sitemapFiles } from '../domain/content/sitemap.ts'
 import { createLog } from '../lib/log.ts'
+import { mediaRoutes } from '../media/routes.ts'
 import { assetRoutes } from '../ssr/assets.ts'
 import { clientFolder } from '../ssr/build.ts'
 import { createFastPath } from '../cache/fast-path.ts'
@@ -48,12 +50,14 @@ export async function testApp(database: Database, environment: Record<string, st
     config,
     log,
     metrics,
+    registry: metrics.registry,
     db,
     pool,
     api,
-    media: await testMedia(db),
+    media: mediaRoutes(await testMedia(db)),
     publicReader,
     pages: { read, assets: assetRoutes(clientFolder) },
+    feeds: feedRoutes({ names: [], open: async () => null }, publicUrl),
     sitemap: { files: () => sitemapFiles(db), entries: (page) => sitemapEntries(db, page) },
     isStopping: () => false,
     checkHealth: async () => ({ problems: [] }),

@@ -1,9 +1,11 @@
+import type pg from 'pg'
 import { expect } from 'vitest'
 import type { StockSnapshot } from './invariants.ts'
 import { createPurchases, expireAndFindViolations, type PurchaseOptions } from './purchases.ts'
 import type { TestSandbox } from './sandbox.ts'
 
 interface Options extends PurchaseOptions {
+  pool: pg.Pool
   before: StockSnapshot
   /** The payment methods to use, or a single purchase whose order is changed; default all. */
   methods?: 'card' | 'all' | 'dearer' | 'cheaper'
@@ -36,7 +38,9 @@ export function concurrentShoppers({ before, methods = 'all', ...options }: Opti
 }
 
 /** Settings of a server that uses this sandbox. */
-export function buyingEnvironment(sandbox: TestSandbox): Record<string, string> {
+export function buyingEnvironment(
+  sandbox: Pick<TestSandbox, 'url' | 'lianlian' | 'paypal'>,
+): Record<string, string> {
   const { url, lianlian, paypal } = sandbox
   return {
     LOG_LEVEL: 'silent',

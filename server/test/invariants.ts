@@ -97,7 +97,7 @@ export async function findViolations(
     `with last as (select distinct on (entity, entity_id) entity, entity_id, to_state from state_changes order by entity, entity_id, id desc),
      present as (select 'checkout' as entity, id, state from checkouts union all select 'order', id::text, state from orders
        union all select 'attempt', id, state from payment_attempts union all select 'refund', id, state from refunds union all select 'change', id, state from order_changes
-       union all select 'return', id::text, state from return_requests)
+       union all select 'return', id::text, state from return_requests union all select 'import', id::text, state from imports)
      select * from present left join last on last.entity = present.entity and last.entity_id = present.id
      where last.to_state is distinct from present.state`,
   )

@@ -9,6 +9,7 @@ import { loadPages } from '../ssr/build.ts'
 import { createRender, type ApiFetch } from '../ssr/render.ts'
 import { pageRoutes } from '../ssr/routes.ts'
 import { createPageReader } from '../ssr/page-reader.ts'
+import { NotificationLog } from '../cache/notification-log.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import { createPublicReader } from '../api/public-reader.ts'
 import { apiContext } from './api.ts'
@@ -29,11 +30,15 @@ export async function testPages(database: Database, paymentOrigins: string[] = [
   }
   const render = (url: string) => renderWith(url, fetch, paymentOrigins)
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+  const notifications = new NotificationLog(() => Promise.resolve())
   const connected = Promise.withResolvers<void>()
   const stop = subscribeToInvalidations(
     { ...inject('postgres'), database: rows[0]!.name },
     {
-      onTags: (tags) => [cache, apiCache].forEach((one) => one.invalidate(tags)),
+      onTags: (tags) => {
+        const changed = notifications.receive(tags)
+        for (const one of [cache, apiCache]) one.invalidate(changed)
+      },
       onDisconnect: () => undefined,
       onConnect: connected.resolve,
     },

@@ -86,15 +86,17 @@ export async function addSize(
     price,
     stock = 10,
     color = 'Black',
-  }: { size: string; price: number; stock?: number; color?: string },
+    type = null,
+  }: { size: string; price: number; stock?: number; color?: string; type?: string | null },
 ): Promise<TestProduct> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into variants (product_id, position, attributes, price, stock)
      select $1, 1 + count(*), jsonb_build_array(jsonb_build_object('name', 'Color', 'value', $5::text),
-       jsonb_build_object('name', 'Size', 'value', $2::text)), $3, $4 from variants where product_id = $1 returning id`,
-    [product.productId, size, price, stock, color],
+       jsonb_build_object('name', 'Size', 'value', $2::text)) || case when $6::text is null then '[]'
+         else jsonb_build_array(jsonb_build_object('name', 'Type', 'value', $6::text)) end, $3, $4 from variants where product_id = $1 returning id`,
+    [product.productId, size, price, stock, color, type],
   )
-  const line = { ...product.line, price: price / 100, attributes: { color, size, type: null } }
+  const line = { ...product.line, price: price / 100, attributes: { color, size, type } }
   return { ...product, variantId: rows[0]!.id, line }
 }
 

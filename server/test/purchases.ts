@@ -6,7 +6,7 @@ import type { SandboxClient } from './sandbox.ts'
 import type { CartLine, PlacedBody } from './shopper.ts'
 
 export interface PurchaseOptions {
-  pool: pg.Pool
+  pool: Pick<pg.Pool, 'query'>
   origin: string
   sandbox: SandboxClient
   /** Products of three sellers. */
@@ -15,6 +15,8 @@ export interface PurchaseOptions {
   sizes: { dearer: string; cheaper: string }
   /** Resolves when the server is running. */
   waitForServer: () => Promise<void>
+  /** Creates the shopper of a purchase; by default one who only retries. */
+  newShopper?: () => RetryingShopper
 }
 
 /**
@@ -33,13 +35,20 @@ export type Purchase = () => Promise<Bought | null>
  * Purchases by card, with a challenge, by wallet, by a wallet that declines first, from one and (as a team order) from three sellers, canceled, changed and
  * abandoned. Each call is another shopper.
  */
-export function createPurchases({ pool, origin, sandbox, lines, sizes, waitForServer }: PurchaseOptions): {
+export function createPurchases({
+  pool,
+  origin,
+  sandbox,
+  lines,
+  sizes,
+  waitForServer,
+  newShopper: shopper = () => new RetryingShopper(origin, sandbox, waitForServer),
+}: PurchaseOptions): {
   byCard: Purchase[]
   byOtherMethods: Purchase[]
   /** Those of `byCard` that change the order for a higher and for a lower price. */
   changes: { dearer: Purchase; cheaper: Purchase }
 } {
-  const shopper = () => new RetryingShopper(origin, sandbox, waitForServer)
   const buy =
     (some: CartLine[], method: Parameters<RetryingShopper['buy']>[1]): Purchase =>
     async () => ({ ...(await shopper().buy(some, method)), canceled: [], changes: [] })
@@ -121,7 +130,7 @@ export function createPurchases({ pool, origin, sandbox, lines, sizes, waitForSe
 
 /** Lets abandoned checkouts expire and returns the violated invariants of payments, orders, stock and emails. */
 export async function expireAndFindViolations(
-  { pool, sandbox }: Pick<PurchaseOptions, 'pool' | 'sandbox'>,
+  { pool, sandbox }: { pool: pg.Pool; sandbox: SandboxClient },
   before: StockSnapshot,
   paid: string[],
 ): Promise<string[]> {

@@ -14,6 +14,8 @@ export async function openServer(
     env: {
       ...process.env,
       PORT: '0',
+      // Tests of several workers set it.
+      WORKERS: '1',
       DEMO_PRODUCTS: '0',
       NODE_ENV: 'production',
       INKLOOM_MODE: 'demo',

@@ -29,14 +29,27 @@ export function isAlive(pid: number): boolean {
 
 interface Process {
   pid: number
+  parent: number
   command: string
 }
 
 /** The processes that another one has started. */
 export function childrenOf(parent: number): Process[] {
+  return allProcesses().filter((process) => process.parent === parent)
+}
+
+/** The same with the processes that those have started, and so on; parents come first. */
+export function descendantsOf(parent: number): Process[] {
+  const all = allProcesses()
+  const below = (pid: number): Process[] =>
+    all.flatMap((process) => (process.parent === pid ? [process, ...below(process.pid)] : []))
+  return below(parent)
+}
+
+function allProcesses(): Process[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
   return stdout.split('\n').flatMap((line) => {
-    const [, pid, parentPid, command = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? []
-    return Number(parentPid) === parent ? { pid: Number(pid), command } : []
+    const [, pid, parent, command = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? []
+    return pid ? { pid: Number(pid), parent: Number(parent), command } : []
   })
 }

@@ -40,6 +40,7 @@ export interface ChangeBody {
     custom_inputs?: Record<string, string>
     size?: string
     color?: string
+    type?: string
   }[]
   shipping?: object
 }
@@ -82,6 +83,8 @@ export class Shopper {
   readonly #sandbox: SandboxClient
   cookie: string | null = null
   headers: Record<string, string> = {}
+  /** A request without a response fails after this time. */
+  timeoutMs: number | null = null
 
   constructor(origin: string, sandbox: SandboxClient) {
     this.#origin = origin
@@ -103,6 +106,7 @@ export class Shopper {
         ...this.headers,
       },
       ...(body && { body: JSON.stringify(body) }),
+      ...(this.timeoutMs && { signal: AbortSignal.timeout(this.timeoutMs) }),
     })
     const set = response.headers.get('set-cookie')
     if (set) this.cookie = set.split(';')[0]!

@@ -25,5 +25,7 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler {
 }
 
 function kindOf(path: string): string {
+  // They wait for the payment provider.
+  if (path.startsWith('/api/payments/')) return 'payment'
   return path.match(/^\/(api|media|assets)\//)?.[1] ?? 'page'
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { FollowedShop } from '@inkloom/contract/account'
 import type { ProductCard } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
@@ -58,7 +58,7 @@ export async function productsFollowed(db: Db, userId: number, size: number): Pr
   const listed = db
     .select({ id: listedId(products.id) })
     .from(products)
-    .where(inArray(products.sellerId, followed))
+    .where(and(inArray(products.sellerId, followed), isNull(products.hiddenAt)))
     .orderBy(...newestFirst)
     .limit(size)
   const rows = await selectCards(db, listed.as('listed'), ...newestFirst)

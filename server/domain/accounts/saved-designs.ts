@@ -31,7 +31,7 @@ export async function savedDesignsOf(db: Tx, userId: number): Promise<AccountDes
       (select coalesce(json_agg(json_build_object('id', u.id, 'width', u.width, 'height', u.height)), '[]')
        from uploads u where u.id = any (a.uploads)) as uploads,
       (select json_build_object('name', coalesce(nullif(p.name, ''), ${messages.unnamedProduct}), 'slug', p.slug)
-       from products p where p.id = (d.record ->> 'product_id')::int) as product,
+       from products p where p.id = (d.record ->> 'product_id')::int and p.hidden_at is null) as product,
       (select json_build_object('key', l.key, 'answers', (select count(*) from look_answers where look_id = l.id))
        from looks l where l.user_id = a.user_id and l.design = a.design and l.expires_at > now()
        order by l.id desc limit 1) as look

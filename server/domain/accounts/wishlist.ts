@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { accountLimits } from '@inkloom/contract/account-limits'
 import { discounted, toDollars } from '@inkloom/contract/money'
 import type { WishlistItem } from '@inkloom/contract/storage'
@@ -27,7 +27,7 @@ export async function wishlistOf(db: Tx, userId: number): Promise<WishlistItem[]
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .leftJoin(pictures, eq(pictures.path, products.mainImage))
     .leftJoin(sales, saleIsOn)
-    .where(eq(wishlistItems.userId, userId))
+    .where(and(eq(wishlistItems.userId, userId), isNull(products.hiddenAt)))
     .orderBy(desc(wishlistItems.id))
   return rows.map(({ price, percent, image, picture, ...product }) => ({
     ...product,

@@ -265,5 +265,5 @@ const productsOf = preparedStatement<[ids: number[]], ProductRow>(
         'image', v.image) order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants
    from products p join templates t on t.id = p.template_id
      left join sales s on s.id = p.sale_id and s.starts_at <= now() and s.ends_at > now()
-   where p.id = any ($1::int[])`,
+   where p.id = any ($1::int[]) and p.hidden_at is null`,
 )

@@ -69,7 +69,7 @@ export async function lookOf(db: Db, key: string, { userId, ownerKey }: Viewer):
     sql`
     select l.id, l.title, d.key as "designKey", l.expires_at as "expiresAt",
       (select json_build_object('name', coalesce(nullif(p.name, ''), ${messages.unnamedProduct}), 'slug', p.slug)
-       from products p where p.id = (d.record ->> 'product_id')::int) as product,
+       from products p where p.id = (d.record ->> 'product_id')::int and p.hidden_at is null) as product,
       coalesce(l.user_id = ${userId}, false) or coalesce(l.owner_hash = ${ownerHash}, false) as "isOwner"
     from looks l join designs d on d.hash = l.design where l.key = ${key} and l.expires_at > now()`,
   )

@@ -23,7 +23,7 @@ export async function addStockAlert(db: Db, { email, productId, variantId }: Ale
     sql`
     select coalesce(v.stock, p.stock) as stock from products p
       left join variants v on v.product_id = p.id and v.id = ${variantId}
-    where p.id = ${productId} and (v.id is not null or ${variantId}::int is null)`,
+    where p.id = ${productId} and p.hidden_at is null and (v.id is not null or ${variantId}::int is null)`,
   )
   if (!item) throw new DomainError('product_not_found')
   if (item.stock > 0) throw new DomainError('item_in_stock')
@@ -87,7 +87,7 @@ function dueAlerts(tx: Tx): Promise<DueAlert[]> {
       coalesce(v.price, p.base_price) as price, coalesce(s.percent, 0)::float as percent, coalesce(v.image, p.main_image) as image
     from stock_alerts a join products p on p.id = a.product_id left join variants v on v.id = a.variant_id
       left join sales s on s.id = p.sale_id and s.starts_at <= now() and s.ends_at > now()
-    where a.sent_at is null and coalesce(v.stock, p.stock) > 0
+    where a.sent_at is null and coalesce(v.stock, p.stock) > 0 and p.hidden_at is null
     order by a.id limit ${batchSize} for update of a skip locked`,
   )
 }

@@ -73,7 +73,7 @@ export function addressLines(shipping: Shipping): string[] {
 }
 
 function lineTexts(old: LineState, line: LineState): string[] {
-  const options = (['size', 'color'] as const).flatMap((name) =>
+  const options = (['size', 'color', 'type'] as const).flatMap((name) =>
     old.attributes[name] === line.attributes[name] ? [] : `${name} ${line.attributes[name] ?? 'none'}`,
   )
   const labels = [...new Set([...Object.keys(old.custom_inputs), ...Object.keys(line.custom_inputs)])]

@@ -80,7 +80,11 @@ function toCartLine(
     custom_inputs:
       change?.custom_inputs ??
       (change?.design === undefined ? line.custom_inputs : (inputs.get(change.design) ?? {})),
-    attributes: { color: change?.color ?? color, size: change?.size ?? size, type },
+    attributes: {
+      color: change?.color ?? color,
+      size: change?.size ?? size,
+      type: change?.type ?? type,
+    },
     // Designs of lines that stay are not read again.
     ...(design !== null && { design }),
   }
@@ -168,7 +172,7 @@ function assertInStock(
       .filter(({ productId, variantId }) => productId === item.productId && variantId === item.variantId)
       .reduce((sum, { quantity }) => sum + quantity, 0)
     if (item.quantity <= stock + returned) continue
-    const field = after.attributes.size === null ? 'color' : 'size'
+    const field = (['size', 'color'] as const).find((name) => after.attributes[name] !== null) ?? 'type'
     errors[`lines.${position}.${field}`] = [
       stock === 0 ? 'This item is sold out' : `Only ${stock} left in stock`,
     ]

@@ -1,3 +1,4 @@
+import type { Cents } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
 import type { OrderEmailDetails } from '../ports/email.ts'
 import type { Providers } from '../ports/payment-provider.ts'
@@ -61,4 +62,6 @@ export interface PaymentContext {
   publicUrl: string
   log: { error(fields: object, message: string): void }
   enqueueEmails: (tx: Tx, emails: OrderEmail[]) => Promise<void>
+  /** Called after the commit that confirms the orders of a checkout. */
+  onPurchase?: (total: Cents) => void
 }

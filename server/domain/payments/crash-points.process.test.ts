@@ -133,24 +133,23 @@ describe('recovers when the server is killed', { timeout: 180_000 }, () => {
     expect(rows).toEqual([{ state: 'applied', isDearer: size === 'dearer' }])
   })
 
-  it.each(['lianlian.payments', 'paypal.capture'])(
-    'after a capture whose %s response is missing',
-    async (at) => {
-      const captures = async () =>
-        (await sandbox.ledger()).payments.filter(
-          ({ status, provider }) => status === 'captured' && at.startsWith(provider),
-        ).length
-      const initial = await captures()
-      const first = await start('none')
-      await sandbox.faults({ kind: 'slow', at, ms: 120_000 })
-      const buying = buyAll()
-      await expect.poll(captures, { timeout: 60_000 }).toBeGreaterThan(initial)
-      await stop(first, 'SIGKILL')
-      await sandbox.faults()
-      await start('none')
-      await expectConsistent(await buying)
-    },
-  )
+  it.each(
+    process.env['TEST_SCOPE'] === 'all' ? ['lianlian.payments', 'paypal.capture'] : ['lianlian.payments'],
+  )('after a capture whose %s response is missing', async (at) => {
+    const captures = async () =>
+      (await sandbox.ledger()).payments.filter(
+        ({ status, provider }) => status === 'captured' && at.startsWith(provider),
+      ).length
+    const initial = await captures()
+    const first = await start('none')
+    await sandbox.faults({ kind: 'slow', at, ms: 120_000 })
+    const buying = buyAll()
+    await expect.poll(captures, { timeout: 60_000 }).toBeGreaterThan(initial)
+    await stop(first, 'SIGKILL')
+    await sandbox.faults()
+    await start('none')
+    await expectConsistent(await buying)
+  })
 
   it('by SIGTERM during purchases', async () => {
     const first = await start('none')

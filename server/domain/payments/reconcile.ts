@@ -1,3 +1,4 @@
+import { traceStep } from '../../lib/trace-step.ts'
 import { countSales } from '../catalog/popularity.ts'
 import { comparePayments } from './compare.ts'
 import { expireCheckouts, startProduction, cleanupIdempotencyKeys } from './expiry.ts'
@@ -85,7 +86,7 @@ export function createReconciler(context: PaymentContext): Reconciler {
   }
 
   const round = () => {
-    running = running.then(work)
+    running = running.then(() => traceStep({ kind: 'job', name: 'reconcile' }, work))
     return running
   }
   const trigger = () => {

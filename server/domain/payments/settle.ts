@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Cents } from '@inkloom/contract/money'
 import type { Tx } from '../../db/client.ts'
 import { crashPoint } from '../../lib/crash-point.ts'
 import type { Outcome } from '../ports/payment-provider.ts'
@@ -30,7 +31,14 @@ export async function settle(
     { planOnce: true },
   )
   crashPoint('settle-after-commit')
-  return settled
+  if (settled.purchased !== null) context.onPurchase?.(settled.purchased)
+  return settled.attempt
+}
+
+interface Settled {
+  attempt: Attempt
+  /** The amount, if this call confirmed the orders of the checkout. */
+  purchased: Cents | null
 }
 
 async function settleInTransaction(
@@ -38,7 +46,7 @@ async function settleInTransaction(
   tx: Tx,
   { id, checkoutId }: Pick<Attempt, 'id' | 'checkoutId'>,
   outcome: Outcome,
-): Promise<Attempt> {
+): Promise<Settled> {
   const checkout = await lockCheckout(tx, checkoutId)
   // Not before: the attempts may have changed while this waited for the lock.
   const attempts = await attemptsOf(tx, checkoutId)
@@ -47,7 +55,7 @@ async function settleInTransaction(
   const applied =
     outcome.kind === 'captured'
       ? await applyCaptured(context, tx, checkout, attempts, attempt, outcome)
-      : await apply(context, tx, checkout, attempt, outcome)
+      : { attempt: await apply(context, tx, checkout, attempt, outcome), purchased: null }
   crashPoint('settle-inside')
   return applied
 }
@@ -102,15 +110,19 @@ async function applyCaptured(
   attempts: Attempt[],
   attempt: Attempt,
   outcome: Captured,
-): Promise<Attempt> {
-  if (attempt.captureReference !== null) return attempt
+): Promise<Settled> {
+  if (attempt.captureReference !== null) return { attempt, purchased: null }
   if (outcome.amount !== attempt.amount || outcome.currency !== attempt.currency) {
     await recordDiscrepancy(context, tx, attempt, outcome.amount)
-    return isLive(attempt) ? apply(context, tx, checkout, attempt, unclear) : attempt
+    const unsettled = isLive(attempt) ? await apply(context, tx, checkout, attempt, unclear) : attempt
+    return { attempt: unsettled, purchased: null }
   }
   const isOnly = attempts.every((other) => other.id === attempt.id || !isLive(other))
   const confirmed = isOnly ? await confirmCheckout(context, tx, checkout, attempt, outcome) : null
-  return confirmed ?? refundUnfulfillable(tx, checkout, attempt, outcome)
+  if (!confirmed) {
+    return { attempt: await refundUnfulfillable(tx, checkout, attempt, outcome), purchased: null }
+  }
+  return { attempt: confirmed, purchased: checkout.kind === 'purchase' ? attempt.amount : null }
 }
 
 const unclear = { kind: 'unknown', message: 'the amount differs' } as const

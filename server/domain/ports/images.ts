@@ -21,3 +21,6 @@ export class PicturesBusyError extends Error {
     super('Too many pictures are being processed')
   }
 }
+
+/** The store of pictures and print files cannot be reached, or refuses what it is asked for. */
+export class MediaUnavailableError extends Error {}

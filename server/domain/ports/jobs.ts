@@ -7,6 +7,7 @@ export interface JobData {
   'reset-link': { email: string }
   'compare-payments': Record<string, never>
   'stock-alerts': Record<string, never>
+  'fetch-pictures': Record<string, never>
   cleanup: Record<string, never>
 }
 

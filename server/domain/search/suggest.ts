@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Suggestions } from '@inkloom/contract/catalog'
 import { limits } from '@inkloom/contract/limits'
 import type { Db } from '../../db/client.ts'
-import { categories, products, shops } from '../../db/schema.ts'
+import { categories, productFilters, products, shops } from '../../db/schema.ts'
 import { literal, prepared } from '../../db/prepared.ts'
 import { bestSelling } from '../catalog/catalog.ts'
 import { firstMatches } from './search.ts'
@@ -49,8 +49,9 @@ const popularProducts = 200
 const selectPopularCategories = prepared((db) => {
   const best = db
     .select({ categoryId: products.categoryId })
-    .from(products)
-    .orderBy(desc(products.sold), desc(products.id))
+    .from(productFilters)
+    .innerJoin(products, eq(products.id, productFilters.productId))
+    .orderBy(desc(productFilters.sold), desc(productFilters.productId))
     .limit(literal(popularProducts))
     .as('best')
   return db
