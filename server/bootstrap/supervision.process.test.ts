@@ -112,7 +112,8 @@ describe('a running server', { timeout: 60_000 }, () => {
     server.child.kill('SIGTERM')
     expect((await exit)[0]).toBe(1)
     expect(output).toMatch(/^Stopping "[\w ]+" takes longer than 1\.2 seconds$/m)
-    expect(output).toMatch(/^Stopping takes longer than 2 seconds: [\w ]+$/m)
+    // The first late step is PostgreSQL itself or, if it waits for a connection, one before it. Then the shutdown is late as a whole.
+    expect(output).toMatch(/^Stopping (failed|takes longer than 2 seconds): .+$/m)
     // PostgreSQL has received SIGQUIT.
     for (const pid of postgresProcesses()) process.kill(pid, 'SIGCONT')
     await vi.waitFor(() => expect(postgresProcesses()).toEqual([]), { timeout: 10_000, interval: 50 })
