@@ -1,29 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findCarts } from './carts.ts'
 import type { Chart } from './charts.ts'
-import { fillStock, startPurchases } from './checkout.ts'
 import { onCleanup } from './cleanup.ts'
 import { deleteDataFolder } from './data-folder.ts'
 import { goals } from './goals.ts'
-import type { Probe } from './probe-process.ts'
-import { probeDuring, startProber } from './probes.ts'
-import { integer, megabytes, print, showStatus, table } from './report.ts'
-import { unexpectedStatuses } from './run-load.ts'
-import {
-  findSamples,
-  productApiPath,
-  productPaths,
-  type Samples,
-  screenPaths,
-  searchPath,
-} from './samples.ts'
-import { readMetrics, type ServerMetrics } from './server-metrics.ts'
-import { type Server, type Shop, startServer } from './shop.ts'
-
-const sampleMs = 5000
-const buyers = 1
+import { type Held, loadParts, runMixedLoad } from './mixed-load.ts'
+import { megabytes, print, ratio, table } from './report.ts'
+import { serverInspector } from './server-inspector.ts'
+import { besideCaches, readMetrics, type ServerMetrics } from './server-metrics.ts'
+import { type Server, startServer } from './shop.ts'
+import { median } from './statistics.ts'
 
 /** Measures the memory of a new shop at its first start, when ready and after a mixed load. Returns a chart. */
 export async function measureMemory(products: number, loadMinutes: number): Promise<Chart> {
@@ -35,11 +22,14 @@ export async function measureMemory(products: number, loadMinutes: number): Prom
   const first = await startServer({ products, keepIn: folder })
   const firstStart = { metrics: await readMetrics(first), peak: first.peakMemory() ?? Number.NaN }
   await first.stop()
-  const shop = await startServer({ products, keepIn: folder })
+  const inspector = await serverInspector()
+  const shop = await startServer({ products, keepIn: folder, flags: [inspector.flag] })
   const ready = await readMetrics(shop)
-  const { after, peak, notes } = await runMixedLoad(shop, loadMinutes)
+  const { after, peak, notes, held } = await runMixedLoad(shop, inspector, loadMinutes)
+  inspector.close()
   await shop.stop()
   await deleteFolder()
+  printHeld(held, loadMinutes)
   return report({
     first,
     second: shop,
@@ -54,61 +44,26 @@ export async function measureMemory(products: number, loadMinutes: number): Prom
   })
 }
 
-/** Cached and new pages, API reads, searches and purchases; samples the memory meanwhile. */
-async function runMixedLoad(shop: Shop, minutes: number) {
-  const samples = await findSamples(shop.url)
-  const carts = await findCarts(shop.url)
-  await fillStock(
-    shop.socket,
-    carts.flat().map(({ variantId }) => variantId),
+/** Compares the end of the load with its beginning, when the caches of the first requests are filled. */
+function printHeld(held: Held[], minutes: number): void {
+  const rows = held.map(({ memory, cacheBytes, files, sockets }, index) => [
+    (((index + 1) * minutes) / loadParts).toFixed(0),
+    ...[memory, cacheBytes, memory - cacheBytes].map(megabytes),
+    String(files),
+    String(sockets),
+  ])
+  print(
+    'After a forced garbage collection during the same load: used heap and external memory of the main thread, what of it the caches hold, and open files and sockets:',
   )
-  const purchases = startPurchases()
-  const prober = startProber()
-  let peak = await readMetrics(shop)
-  const sampler = setInterval(() => void sample(), sampleMs)
-  const sample = async () => {
-    const metrics = await readMetrics(shop).catch(() => null)
-    if (metrics && beside(metrics) > beside(peak)) peak = metrics
-  }
-  try {
-    showStatus(`  memory: ${minutes} minutes of mixed load`)
-    const probes = await mixedProbes(shop, samples)
-    const { socket, url } = shop
-    const buying = purchases.call({ target: 'shop', url, socket, carts, buyers, seconds: minutes * 60 })
-    const latencies = await probeDuring(prober, shop.port, probes, { work: buying })
-    const bought = await buying
-    const unexpected = unexpectedStatuses(bought, 200)
-    const notes = [
-      ...Object.entries(latencies).map(
-        ([name, { requests, failed }]) =>
-          `${integer(requests)} ${name}${failed ? ` (${failed} failed)` : ''}`,
-      ),
-      `${integer(bought.milliseconds.length)} purchases${unexpected && ` (${unexpected})`}`,
-    ]
-    const after = await readMetrics(shop)
-    return { after, peak: beside(after) > beside(peak) ? after : peak, notes: notes.join(', ') }
-  } finally {
-    clearInterval(sampler)
-    await prober.close()
-    await purchases.close()
-  }
+  print(table(['minute', 'heap and external', 'caches', 'besides the caches', 'files', 'sockets'], rows))
+  const growth = (figure: (sample: Held) => number) =>
+    median(held.slice(-3).map(figure)) / median(held.slice(1, 4).map(figure))
+  const memory = growth((sample) => sample.memory - sample.cacheBytes)
+  const files = growth((sample) => sample.files + sample.sockets)
+  print(
+    `Last three samples / second to fourth: memory ${ratio(memory)}, ${goals.heldMemory.limit}: ${goals.heldMemory.check(memory)}; files and sockets ${ratio(files)}, ${goals.heldFiles.limit}: ${goals.heldFiles.check(files)}.`,
+  )
 }
-
-async function mixedProbes({ url }: Server, samples: Samples): Promise<Record<string, Probe>> {
-  const { blog, category, home, product, products } = screenPaths(samples)
-  const terms = [...samples.common, ...samples.rare]
-  return {
-    'cached pages': { paths: [home!, products!, category!, product!, blog!], perSecond: 50 },
-    'product pages': { paths: await productPaths(url, 5000), perSecond: 3 },
-    'API reads': {
-      paths: [...samples.products, ...samples.otherProducts].map(productApiPath),
-      perSecond: 10,
-    },
-    searches: { paths: terms.map(({ text }) => searchPath(text)), perSecond: 2 },
-  }
-}
-
-const beside = ({ resident, cacheBytes }: ServerMetrics) => resident - cacheBytes
 
 interface Results {
   first: Server
@@ -121,8 +76,8 @@ interface Results {
 function report({ first, second, minutes, notes, states }: Results): Chart {
   const rows = Object.entries(states).map(([name, metrics], index) => {
     const goal = index === 0 ? goals.firstStartMemory : goals.serverMemory
-    const figures = [metrics.resident, metrics.heapUsed, metrics.cacheBytes, beside(metrics)]
-    return [name, ...figures.map(megabytes), goal.limit, goal.check(beside(metrics))]
+    const figures = [metrics.resident, metrics.heapUsed, metrics.cacheBytes, besideCaches(metrics)]
+    return [name, ...figures.map(megabytes), goal.limit, goal.check(besideCaches(metrics))]
   })
   print(`Memory of the server process; the load of ${minutes} minutes: ${notes}:`)
   print(table(['state', 'resident', 'heap used', 'caches', 'besides the caches', 'limit', 'met'], rows))

@@ -14,6 +14,8 @@ export interface ServerMetrics {
   renders: number
 }
 
+export const besideCaches = ({ resident, cacheBytes }: ServerMetrics) => resident - cacheBytes
+
 /** Reads the metrics of a server process; older commits have the same names. */
 export async function readMetrics({ url }: { url: string }): Promise<ServerMetrics> {
   const text = (await fetchRaw(`${url}/metrics`)).text()

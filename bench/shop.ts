@@ -50,9 +50,12 @@ interface ShopOptions {
   keepIn?: string | null
   /** A repository to install, build and start with `npm start`; null for the server of the built working tree. */
   repository?: string | null
+  /** Further flags of Node for the server of the built working tree. */
+  flags?: string[]
 }
 
-const serverCommand = [...memoryFlags, 'server/build/main.js']
+const serverProgram = 'server/build/main.js'
+const serverCommand = [...memoryFlags, serverProgram]
 const serverAddress = /http:\/\/127\.0\.0\.1:\d+(?=\s)/
 const maxLoadSeconds = 3600
 
@@ -61,11 +64,13 @@ export async function startServer({
   products,
   keepIn = null,
   repository = null,
+  flags = [],
 }: ShopOptions): Promise<Shop> {
   const dataFolder = openDataFolder(keepIn && join(keepIn, String(products)))
   const loadingFile = join(dataFolder, 'loading.json')
   const start = performance.now()
-  const server = spawnServer(repository ? startCommand(repository) : serverCommand, repository ?? '.', {
+  const command = repository ? startCommand(repository) : [...memoryFlags, ...flags, serverProgram]
+  const server = spawnServer(command, repository ?? '.', {
     ...shopEnvironment(dataFolder, products),
     // The start script runs the demo unless NODE_ENV is production, and sets it for the server.
     ...(repository ? { NODE_ENV: '' } : serverEnvironment),
