@@ -166,7 +166,7 @@ async function differentTotals(shops: ShopPair, { name, paths }: ApiCall): Promi
   return notes
 }
 
-/** The whole sheet: pages with a file have a part of it inline, which counts as HTML. */
+/** The whole style sheet. If a page links it, its inlined part counts as HTML. */
 const styleSheetBytes = ({ linkedCss, inlineCss }: ScreenBytes) => (linkedCss > 0 ? linkedCss : inlineCss)
 
 async function compareBytes(shops: ShopPair, samples: Samples): Promise<Result> {

@@ -2,7 +2,7 @@ import { integer, kilobytes, megabytes, milliseconds, ratio, table, yesOrNo } fr
 
 type Sign = '<' | '<=' | '>='
 
-/** The limit of a figure. It remembers the worst value of the run for the summary. */
+/** The limit of a figure. It records the worst value of the run for the summary. */
 export class Goal {
   readonly #sign: Sign
   readonly #limit: number

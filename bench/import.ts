@@ -28,7 +28,7 @@ interface CommandResult {
   row: Record<string, number>
 }
 
-/** Imports many listings into a shop that is read, then changes all their prices, and looks when pages and search show them. */
+/** Imports listings while the shop is read, then changes all prices; measures when pages and search show them. */
 export async function measureImport(shop: Server, samples: Samples, rows: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-import-'))
   const removeFolder = onCleanup(() => rmSync(folder, { recursive: true, force: true }))
@@ -56,9 +56,9 @@ export async function measureImport(shop: Server, samples: Samples, rows: number
       if (planned.row[name] !== rows)
         throw new Error(`${planned.row[name]} of ${rows} listings are planned: ${name}`)
       const last = `/product/${slugOf(rows - 1)}`
-      // In the cache, with the old price or as a page that does not exist.
+      // Caches the page with the old price, or as not found.
       await Promise.all([last, searchPath('Quaylight'), '/products'].map((path) => fetchRaw(shop.url + path)))
-      // The import before has evicted all pages.
+      // The previous import evicted all pages.
       await warmUp()
       await sleep(settleMs)
       showStatus(`  import: apply ${name}`)
@@ -142,7 +142,7 @@ async function run({ socket }: Server, line: string[]): Promise<CommandResult> {
   let output = ''
   let peak: number | null = null
   child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text))
-  // The system forgets the peak when the process ends.
+  // The peak cannot be read after the process has ended.
   const sampling = setInterval(() => (peak = peakMemory(child.pid) ?? peak), 100)
   const [code] = (await once(child, 'close')) as [number | null]
   clearInterval(sampling)

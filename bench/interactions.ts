@@ -17,7 +17,7 @@ export async function openOnPhone(tab: BrowserTab, url: string): Promise<void> {
     deviceScaleFactor: 2,
     mobile: true,
   })
-  // Only a focused page shows what it shows while a shopper types.
+  // An unfocused page renders differently from one in which a shopper types.
   await tab.send('Emulation.setFocusEmulationEnabled', { enabled: true })
   await tab.send('Page.enable')
   await tab.send('Page.navigate', { url })

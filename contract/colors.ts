@@ -69,7 +69,10 @@ export const colors: Readonly<Record<string, string>> = {
   Silver: '#c9ccd0',
 }
 
-/** The hex value of a color. Of other names, the longest known color in it counts: Heather Navy is Navy. Black if there is none. */
+/**
+ * The hex value of a color. For an unknown name, the longest known color in it: Heather Navy is Navy. Black if
+ * there is none.
+ */
 export function hexOf(color: string): string {
   if (Object.hasOwn(colors, color)) return colors[color]!
   const text = ` ${color.toLowerCase().replace('gray', 'grey')} `

@@ -49,7 +49,7 @@ const listingVariant = v.strictObject({
 
 const listingFields = {
   name: text(listingLimits.name),
-  /** Proposed; it becomes unique by a number. Null derives it from the name. */
+  /** A proposal: a number is appended if it is taken. Null derives it from the name. */
   slug: v.nullable(text(listingLimits.slug)),
   /** Hidden products have no page and are in no list; orders still show them. */
   status: v.picklist(['active', 'hidden']),
@@ -90,8 +90,8 @@ const listingFields = {
 }
 
 /**
- * What a seller offers: the one shape that importers, exporters, the demo and sellers' screens share. It finds its product again by
- * its seller, its source (the format it came in) and its key.
+ * What a seller offers: the one shape that importers, exporters, the demo and sellers' screens share. Seller,
+ * source (the format it came in) and key identify its product.
  */
 export const listing = v.strictObject({
   key: text(listingLimits.key),
@@ -103,7 +103,7 @@ const variantFields = ['sku', 'price', 'stock', 'picture'] as const
 
 const listingVariantChange = v.strictObject({
   ...listingVariant.entries,
-  /** Fields that a file does not have: a variant that exists keeps its own, the values given are for a new one. */
+  /** Fields that the file lacks. Existing variants keep theirs; the values given are for new variants. */
   keep: v.optional(v.array(v.picklist(variantFields))),
 })
 

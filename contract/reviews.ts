@@ -84,7 +84,7 @@ export const reviews = {
   helpfulVotes: endpoint({
     name: 'helpfulVotes',
     summary:
-      'How many found reviews helpful, and whether the own browser or customer did. `ids` has up to 50 ids.',
+      'How many found reviews helpful, and whether this browser or customer did. `ids` has up to 50 ids.',
     personal: true,
     query: requestObject({ ids: reviewIds }),
     response: success(v.array(helpfulVotes)),

@@ -1,7 +1,7 @@
-// Apart from money.ts, which every screen loads.
+// Separate from money.ts, because every screen loads that.
 import { type Cents, discounted } from './money.ts'
 
-/** Percent off every item of a product from a quantity in one cart on. Quantities and percentages rise. */
+/** Percent off every item of a product at or above a quantity in one cart. Quantities and percentages rise. */
 export interface VolumeStep {
   from_quantity: number
   percent: number

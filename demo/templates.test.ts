@@ -5,7 +5,7 @@ import { templates } from './templates.ts'
 
 const shown = templates.flatMap((template) => (template.file ? [{ ...template, file: template.file }] : []))
 
-it.each(shown)('$name is what a production shop has', ({ file, ...template }) => {
+it.each(shown)('$name equals the built-in template', ({ file, ...template }) => {
   expect(file).toBe(builtInTemplates.find(({ name }) => name === template.name))
   const { customTypes, printAreas } = templateValues(file)
   expect(template).toMatchObject({

@@ -83,7 +83,7 @@ export interface DemoProduct {
   variants: DemoVariant[]
   /** Stock of a product without variants; null if the variants have the stock. */
   stock: number | null
-  /** Percent off per item from a quantity in one cart on. */
+  /** Percent off per item at or above a quantity in one cart. */
   volumeSteps: { from: number; percent: number }[]
   /** Percent off and the sale's name. */
   sale: { percent: number; name: string } | null

@@ -1,7 +1,7 @@
 import { expect, ready, repetition, test } from './support/fixtures.ts'
 
 test(
-  'choices are kept that follow each other faster than a slow phone shows their lists',
+  'keeps filters that are chosen faster than a slow phone shows their lists',
   repetition,
   async ({ page }) => {
     await page.goto('/products')

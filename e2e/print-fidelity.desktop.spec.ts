@@ -95,7 +95,7 @@ test('browser and server draw the print of every design with the same bytes', as
 const tolerance = { meanDifference: 0.15, widestDifference: 85 }
 
 test(
-  'browser and server photograph every design alike, except for antialiasing',
+  'browser and server render every design alike, except for antialiasing',
   repetition,
   async ({ page }, info) => {
     test.setTimeout(180_000)

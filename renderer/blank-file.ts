@@ -4,7 +4,7 @@ import type { BlankFile } from './photograph.ts'
 const addressOf = (name: string) => new URL(`blanks/${name}/blank.json`, import.meta.url)
 const files = new Map<string, BlankFile>()
 
-/** What is known about a blank, without its maps. */
+/** Reads the description of a blank, without its maps. */
 export function readBlankFile(name: string): BlankFile {
   const known = files.get(name) ?? (JSON.parse(readFileSync(addressOf(name), 'utf8')) as BlankFile)
   files.set(name, known)

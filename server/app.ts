@@ -21,7 +21,7 @@ interface Dependencies {
   config: Config
   log: Logger
   metrics: Metrics
-  /** Of this process, or of all processes of the shop. */
+  /** The metrics of this process, or of all processes of the shop. */
   registry: MetricsText
   db: Db
   pool: pg.Pool

@@ -5,7 +5,7 @@ import type { ProductKind } from './product-kind.ts'
 const yourText = text('Your text', 200, false, 'e.g. Summer 2026', 24, placements.underTheArt)
 const shirts = ['S', 'M', 'L', 'XL', '2XL', '3XL']
 
-/** Kinds for goods of other shops, which shoppers may personalize and need not. */
+/** Kinds for imported goods, whose personalization is optional. */
 export const optionalText: ProductKind[] = [
   {
     name: 'Text Tee',

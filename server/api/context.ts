@@ -14,7 +14,7 @@ import type { ClientIp } from './middleware/client-ip.ts'
 /** The dependencies of the endpoints, created by `bootstrap.ts`. */
 export interface ApiContext {
   db: Db
-  /** For the public endpoints. Replicas answer it; what a caller has just written may be missing. */
+  /** For public endpoints: queries replicas, which may lack what the caller has just written. */
   reads: Db
   /** Of the public endpoints and their parts. */
   cache: ResponseCache

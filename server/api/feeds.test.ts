@@ -13,7 +13,7 @@ import { feedRoutes } from './feeds.ts'
 const { db, pool } = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'inkloom-feeds-'))
 const publicUrl = 'https://shop.test'
-// A small shop of a few products of each kind: thousands of items would show no more.
+// Only a few products of each kind: thousands of items would test nothing else.
 await pool.query('delete from product_filters where product_id % 20 > 0')
 const odd = await addProduct(pool, { variants: true, price: 2000, percent: 25 })
 await pool.query(`update products set name = $2, description = $3, main_image = 'odd.jpg' where id = $1`, [
@@ -114,7 +114,7 @@ function googleProblems(item: Item): string[] {
 }
 
 describe('every item', () => {
-  test('keeps the rules of Google Merchant Center', () => {
+  test('follows the rules of Google Merchant Center', () => {
     expect(google.length).toBeGreaterThan(100)
     expect(google.flatMap(googleProblems)).toEqual([])
     for (const { shipping } of google) expect(shipping).toMatch(/^US:::\d+\.\d\d USD$/)
@@ -159,7 +159,7 @@ describe('every item', () => {
 const itemsOf = ({ productId }: { productId: number }) =>
   google.filter(({ id }) => id === `SKU-${productId}` || id!.startsWith(`SKU-${productId}-`))
 
-test('texts lose markup, control characters and what is too long', () => {
+test('removes markup and control characters from texts, and shortens long ones', () => {
   const [item] = itemsOf(odd)
   expect(item).toMatchObject({
     title: 'A "quoted" mug & <more> 🦊, Black, M',
@@ -188,7 +188,7 @@ test('the variants of a product are one group with its options', async () => {
   expect(items[0]!['product_type']).toBe(detail!.category.hierarchy.map(({ name }) => name).join(' > '))
 })
 
-test('serves files gzipped, lists them', async () => {
+test('serves files gzipped, and lists them', async () => {
   const response = await app.request('/google.tsv', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(response.headers.get('Content-Encoding')).toBe('gzip')
   expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(await read('google.tsv'))

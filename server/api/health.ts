@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { MetricsText } from '../lib/metrics.ts'
 import { isOperator, type OperatorAccess } from './middleware/operator.ts'
 
-/** A frozen database answers never; a proxy should notice before its own timeout. */
+/** A frozen database never answers; a proxy should get 503 before its own timeout. */
 const maxReadyMs = 1500
 
 /** Liveness and readiness, for service managers and load balancers. */

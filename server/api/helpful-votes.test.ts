@@ -61,7 +61,7 @@ test('each browser has one vote per review and can take it back', async () => {
   expect((await browser().read(loved)).data).toEqual([{ id: loved, count: 1, own: false }])
 })
 
-test('a customer has one vote in all browsers and none for the own review', async () => {
+test('a customer has one vote in all browsers and none for their own review', async () => {
   const signedIn = await authorization(db, customer)
   const [phone, laptop] = [browser(signedIn), browser(signedIn)]
   await phone.vote(quiet)

@@ -41,7 +41,7 @@ export function registerReviews(app: Hono, context: ApiContext): void {
     reviews.voteHelpful,
     [rateLimit(context, 'helpful-vote', limits.helpfulVotes)],
     async ({ id, helpful }, c) => {
-      // New browsers of one network cannot lift a review far.
+      // A new cookie gives a new vote, so votes are also limited by network.
       if (helpful) {
         await checkRateLimit(
           db,

@@ -17,7 +17,7 @@ import { renderFirstPictures } from './first-pictures.ts'
 import { warmProductPictures } from './warm-pictures.ts'
 import type { ShopProcess } from './worker.ts'
 
-/** Starts the process that does once for all workers what a single process does beside serving requests. */
+/** Starts the background process: everything that runs once for all workers, besides serving requests. */
 export function startBackground(
   config: Config,
   { sharedSocket }: ChildRole,
@@ -72,7 +72,7 @@ export function startBackground(
   })
 }
 
-/** The workers count their own; those of this cache would be counted twice. */
+/** The workers count their cache hits. Counting them in this process too would count them twice. */
 function withoutPageHits(metrics: Metrics): Metrics {
   const uncounted = new Counter({
     name: 'inkloom_shared_page_reads_total',

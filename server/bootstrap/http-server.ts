@@ -69,8 +69,8 @@ export interface PassedConnections {
   add: (socket: Socket) => void
   count: () => number
   /**
-   * Finishes the requests in flight. Until `idleMs` are over, idle connections get another request, whose response closes them: a client
-   * may be sending one.
+   * Finishes the requests in flight. Idle connections stay open for `idleMs`, because a client may be sending
+   * a request; its response closes the connection.
    */
   drain: (idleMs: number) => Promise<void>
 }
@@ -91,7 +91,7 @@ export async function listenForPassed(
     add: (socket) => {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
-      // As in a server of its own, which ends a connection after its last response.
+      // Like connections that Node accepts itself: they are ended after the last response.
       socket.allowHalfOpen = true
       server.emit('connection', socket)
     },

@@ -25,7 +25,7 @@ export function invalidateOnNotify(
   let gapSince: number | null = performance.now()
   let connections = 0
   const invalidate = (tags: string[]) => {
-    // First: a response that is made again must not come from a replica that lacks the change.
+    // First, so that no response is made again from a replica that lacks the change.
     reads.changed()
     onInvalidate()
     metrics.pageInvalidations.inc(pages.invalidate(tags))

@@ -67,7 +67,8 @@ export async function openServerStores(
     onRequest: (method, result) => metrics.mediaRequests.inc({ method, result }),
     onOutage: (error) => {
       metrics.mediaStoreUp.set(error ? 0 : 1)
-      if (error) log.error({ err: error }, 'the media store is away: pictures that are not cached get 503')
+      if (error)
+        log.error({ err: error }, 'the media store is unreachable: pictures that are not cached get 503')
       else log.warn('the media store responds again')
     },
   })

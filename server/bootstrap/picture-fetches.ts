@@ -44,7 +44,7 @@ export function createPictureFetcher(
   })
 }
 
-/** Shorter than a job may take, less the slowest download. */
+/** A round and its slowest download must end within the time limit of a job. */
 const roundMs = 30_000
 
 /** The job that fetches pictures. A long list takes several rounds; disposing it cancels the downloads. */

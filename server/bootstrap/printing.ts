@@ -40,7 +40,7 @@ export function openPrinting(dependencies: Dependencies): Promise<Printing & Asy
     const folder = join(dataDir, 'print')
     await sweepPrintFiles(folder)
     const files = createPrintFiles({ db, folder, shared: prints, queue: stack.use(createPrintQueue()) })
-    // Only make sheets have proofs.
+    // Opened on demand, because only make sheets have proofs.
     let proofs: ReturnType<typeof openProofs> | undefined
     const proof: Printing['proof'] = async (design, view) =>
       (await (proofs ??= openProofs(dependencies)))(design, view)
@@ -76,7 +76,7 @@ async function openProofs({ db, dataDir, media }: Dependencies): Promise<Printin
     cache,
     queue,
     encoder,
-    // The design as it was ordered; a design with the same key may be drawn on newer pictures.
+    // The design as it was ordered: the stored one with the same key may be drawn on newer pictures.
     find: async (key) => approved.get(key) ?? null,
     uploadSize: (id) => shopperImageInfo(db, 'uploads', id),
     pictures,

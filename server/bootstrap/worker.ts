@@ -60,7 +60,7 @@ export function startWorker(
     stack.adopt(await openTracing(config, { log, metrics }), shutdown.disposing('traces'))
     const database = stack.use(await openDatabase(config, { log, metrics, progress, shutdown }))
     const { db, pool, connection, reads } = database
-    // It updates the tables of the job queue.
+    // The background process migrates the tables of the job queue first.
     await shared.running()
     const jobs = stack.adopt(
       await openJobs(config, database, log, metrics, { onlySends: true }),
@@ -99,7 +99,7 @@ export function startWorker(
           metrics,
           stopping: signal,
           onInvalidate: () => undefined,
-          // All workers hold about the same pages.
+          // One worker is enough, because all hold about the same pages.
           savesUrls: slot === 1,
         },
         ({ pageCache, notifications }) =>
@@ -153,7 +153,7 @@ export function startWorker(
       announceStop: () => (isAnnounced = true),
       prepareStop: (replaced: boolean) => {
         isReplaced = replaced
-        // While this worker is replaced, the shop is ready.
+        // The shop stays ready while a worker is replaced.
         isAnnounced ||= !replaced
         stopping.abort()
       },

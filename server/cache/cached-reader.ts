@@ -23,13 +23,13 @@ interface Options<Uncached> {
   make: (url: string) => Promise<Made<Uncached>>
   /** Pages are large and are kept compressed; the API is read in process too. */
   kept: 'br' | 'identity'
-  /** Whether a cached response that may be out of date is better, also when a new one takes long. Default: never. */
+  /** Whether a result comes from an outage. Then, and if making one takes long, the cached response is served. */
   isOutage?: (uncached: Uncached) => boolean
   metrics?: { hits: { inc: () => void }; misses: { inc: () => void } }
 }
 
 const maxTries = 3
-/** While invalidations cannot be received, a request waits this long for a new response. A frozen database answers never. */
+/** The wait for a new response while invalidations cannot be received: a frozen database never answers. */
 const maxWaitMs = 1000
 
 /** Reads responses from the cache and makes missing ones, once for all concurrent requests. */

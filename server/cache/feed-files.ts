@@ -14,7 +14,7 @@ interface Options {
   onError: (error: unknown) => void
   /** Files are written again at most this often. */
   minAgeMs?: number
-  /** Writing may take this part of the time, so that large shops are not busy with it all day. */
+  /** The share of time that writing may take, so that large shops do not write continuously. */
   maxShare?: number
   /** A request waits this long for files that are being written. */
   waitMs?: number
@@ -46,7 +46,7 @@ export class FeedFiles {
     this.#options = { minAgeMs: 15 * 60_000, maxShare: 0.1, waitMs: 20_000, ...options }
   }
 
-  /** Something has changed that the files show. */
+  /** Marks the files as stale. */
   invalidate(): void {
     this.#isStale = true
   }
@@ -104,7 +104,7 @@ export class FeedFiles {
       for await (const parts of texts()) {
         signal.throwIfAborted()
         for (const { name, input } of files) {
-          // The database is read as fast as the disk is written.
+          // Backpressure: read the database no faster than the disk is written.
           if (!input.write(parts[name] ?? '')) await Promise.race([once(input, 'drain'), all])
         }
       }

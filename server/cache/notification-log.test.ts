@@ -46,7 +46,7 @@ test('publishes a marker and waits for it if it may have missed the notification
   expect(await logs[0]!.hasSeen('of an earlier process')).toBe(true)
 })
 
-test('does not take an equal notification of another transaction for the same', () => {
+test('distinguishes equal notifications of different transactions', () => {
   const log = new NotificationLog(() => Promise.resolve())
   const ids = ['@1 product:1', '@2 product:1', 'product:1', 'product:1'].map((payload) => {
     log.receive(payload.split(' '))
@@ -60,7 +60,7 @@ test('reports that it has not seen a notification while it cannot publish', asyn
   expect(await log.hasSeen('unknown')).toBe(false)
 })
 
-test('takes nothing for seen that was received before a reconnect', () => {
+test('does not report a notification from before a reconnect as the latest', () => {
   const log = new NotificationLog(() => Promise.resolve())
   log.receive(['@1', 'products'])
   const before = log.latest

@@ -59,7 +59,7 @@ test('serves the cached response if a new one takes longer than a second', async
   expect(await reading).toBe('stale old')
 })
 
-test('passes on what is not an outage', async () => {
+test('returns responses that are not caused by an outage', async () => {
   const { cache, text } = await readerWith(async () => ({ uncached: 404 }))
   cache.isConnected = false
   expect(await text()).toBe(404)

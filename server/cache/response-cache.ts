@@ -16,7 +16,7 @@ export class ResponseCache {
   readonly #now: () => number
   /** False while invalidations cannot be received: a cached response may be out of date. */
   isConnected = true
-  /** While no database can be reached and a cached response is served, up to date or not. Nothing is added meanwhile. */
+  /** True while no database can be reached: cached responses are served even if outdated, and none are added. */
   isOutage = false
 
   constructor(maxBytes: number, now = () => performance.now()) {

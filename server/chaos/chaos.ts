@@ -27,7 +27,7 @@ export interface ChaosOptions {
   pauseMs: number
   /** Processes of each server. */
   workers: number
-  /** These faults, those of a lane one after the other; or random ones for a time. */
+  /** Faults in the order of each lane, or random faults for a time. */
   plan: FaultName[] | { seconds: number; kinds: FaultName[] }
   /** The pause between two faults of a lane. */
   pauseSeconds: [min: number, max: number]

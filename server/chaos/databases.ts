@@ -106,7 +106,7 @@ export async function startDatabases(folder: string, relays: Relays) {
       const old = primary
       const next = other(old)
       fence(openHome(nodes[old].dataDir), `node ${next}`)
-      // A frozen process ends by no other signal.
+      // Only SIGKILL ends a frozen process.
       processesOf(old).forEach(kill)
       await promote(admin(next), { waitMs: 10_000 })
       primary = next

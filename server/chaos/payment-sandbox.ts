@@ -47,7 +47,7 @@ export async function startPaymentSandbox({ folder, port, shopUrl }: Options) {
       const merchantId = paypal.merchantId ?? ''
       return {
         ...buyingEnvironment({ url: reachedAt, lianlian, paypal: { ...paypal, merchantId } }),
-        // Its certificates have its own address.
+        // Certificates are served at the sandbox's own address, not through a relay.
         PAYPAL_CERT_ORIGIN: url,
       }
     },

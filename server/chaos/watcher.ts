@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Databases } from './databases.ts'
 
 const intervalMs = 250
-/** A node that did not answer for this time is taken for dead. */
+/** A node that did not answer for this time is considered dead. */
 const patienceMs = 1500
 
 /**

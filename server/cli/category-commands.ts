@@ -83,7 +83,8 @@ export const categoryCommands: Commands = {
   },
   'category rename': {
     usage: 'category rename <slug> <name> [--slug <slug>] [--dry-run]',
-    summary: 'Renames a category. Its address stays; --slug changes it, and the old address ends.',
+    summary:
+      'Renames a category. Its address stays unless --slug is given; the old address then stops working.',
     minArguments: 2,
     options: { slug: { type: 'string' }, ...dryRunOption },
     run: ({ db }, [slug = '', name = ''], options) =>

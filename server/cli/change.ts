@@ -3,7 +3,7 @@ import { withTransaction } from '../db/transaction.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Options } from './command.ts'
 
-/** The option of commands that change much: they run completely and are rolled back, so that their report is the real one. */
+/** For commands that change a lot: runs the change and rolls it back, so that the report has the real counts. */
 export const dryRunOption = { 'dry-run': { type: 'boolean' } } as const
 
 /** Runs a change in a transaction. Returns its result, or the message of a refusal. */

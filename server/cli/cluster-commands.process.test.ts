@@ -45,7 +45,7 @@ function startStandby(environment: Record<string, string>, ...line: string[]) {
   }
 }
 
-test('two machines: standby, cluster, promote and the way back, with passwords (security 34)', async () => {
+test('two machines: standby, cluster, promote and switching back, with passwords (security 34)', async () => {
   await using cluster = new TestCluster()
   const [portA, portB] = await Promise.all([freePort(host, 0), freePort(host, 0)])
   const settings = { fsync: 'off', shared_buffers: '32MB' }

@@ -65,7 +65,7 @@ export const clusterCommands: Record<string, ClusterCommand> = {
   cluster: {
     usage: 'cluster [--peer <url or data directory>] [--drop-synchronous] [--remove <standby>]',
     summary:
-      'Lists the nodes of the database with their lag; --drop-synchronous lets commits proceed without a standby, --remove forgets one.',
+      'Lists the nodes of the database with their lag; --drop-synchronous lets commits proceed without a standby, --remove removes one.',
     minArguments: 0,
     options: { ...peerOption, 'drop-synchronous': { type: 'boolean' }, remove: { type: 'string' } },
     runAlone: async (config, _, { peer, remove, 'drop-synchronous': dropSynchronous }) => {

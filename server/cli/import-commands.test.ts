@@ -256,7 +256,7 @@ test('plans again instead of applying when the shop changed since the plan', asy
   expect(await bySeller(seller)).toMatchObject([{ name: 'Harbor Mug', base_price: 1600 }, {}])
 })
 
-test('takes a template from the words of a file only for new products and if the shop has it', async () => {
+test('guesses templates for new products only, and only those that the shop has', async () => {
   const seller = await addSeller(pool, 'Guessed')
   await pool.query(`update templates set name = 'Text Mug' where name = 'Name Mug'`)
   const file = files.write(

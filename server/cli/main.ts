@@ -5,7 +5,7 @@ import { formatTable, type Row } from './table.ts'
 
 /** `npm run shop -- <command> [--json]`. */
 async function main(line: string[]): Promise<number> {
-  // After the file for fast imports: both load drizzle-orm.
+  // Imported after fast-imports.ts, because these load drizzle-orm, whose imports it speeds up.
   const [{ commands: shopCommands }, { clusterCommands }, { openShopDatabase }] = await Promise.all([
     import('./commands.ts'),
     import('./cluster-commands.ts'),

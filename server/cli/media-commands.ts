@@ -41,10 +41,10 @@ export const mediaCommands: Commands = {
   },
 }
 
-/** More patient than a server, because no visitor waits for it. */
+/** Longer timeouts than a server's, because no visitor waits. */
 const patience = { tries: 5, maxFailures: Infinity, idleMs: 30_000, totalMs: 600_000 }
 
-/** Or what is wrong with the place. */
+/** Returns the store, or an error message. */
 async function openPlace(
   { dataDir }: Pick<ShopDatabase, 'dataDir'>,
   name: string,

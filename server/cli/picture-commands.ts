@@ -38,7 +38,7 @@ export const pictureCommands: Commands = {
   },
   'pictures retry': {
     usage: 'pictures retry',
-    summary: 'Fetches all pictures again that failed; the running server starts within a minute.',
+    summary: 'Fetches all failed pictures again; the running server starts within a minute.',
     minArguments: 0,
     run: async ({ db }) => [{ pictures: await retryPictures(db) }],
   },
@@ -84,7 +84,7 @@ const problemTexts: Record<DownloadProblem, string> = {
   bad_status: 'The server sent an unexpected response.',
   not_found: 'The server has no such file.',
   forbidden: 'The server does not allow the download.',
-  compressed: 'The server compresses the file, which pictures must not be.',
+  compressed: 'The server compresses the file. Pictures must be sent uncompressed.',
   too_large: 'The file is larger than 20 MB.',
   not_a_picture:
     'The file is not a picture that can be used: JPEG, PNG, WebP, GIF or AVIF with up to 64 megapixels.',

@@ -9,7 +9,7 @@ export const priceCommands: Commands = {
     usage:
       'coupon add <code> --percent <number> [--title <text>] [--min <amount>] [--max-uses <number>] [--until <date>] [--once] [--listed] [--dry-run]',
     summary:
-      'Adds a coupon from an amount of goods on; --once allows it once per customer, --listed shows it on the page of coupons. Dates are UTC.',
+      'Adds a coupon; --min is the smallest subtotal, --once allows it once per customer, --listed shows it on the page of coupons. Dates are UTC.',
     minArguments: 1,
     options: {
       percent: { type: 'string' },

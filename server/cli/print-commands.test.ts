@@ -137,7 +137,7 @@ it('writes files for every row of a roster, named by order, position, name and s
   expect(await run('print-files', 'IK-00000-00000', folder)).toBe('No order IK-00000-00000')
 })
 
-it('shares files between machines, and draws them while the store is away', async () => {
+it('shares files between machines, and draws them while the store is unreachable', async () => {
   const prints = new DiskStore(join(dataDir, 'shared'))
   const calls: string[] = []
   let isAway = false

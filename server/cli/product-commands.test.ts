@@ -100,7 +100,7 @@ it('redirects the old address of a renamed product', async () => {
   }, eventually)
   expect((await page('/product/walrus')).status).toBe(200)
   expect((await read(`/products-detail/${slug}`)).data.product.slug).toBe('walrus')
-  // The old address belongs to the product until it takes it again.
+  // The old address stays reserved for its product, which can take it back.
   const [other] = (await run('product', 'list', '--seller', '1')) as [{ slug: string }]
   expect(await run('product', 'slug', other.slug, slug)).toBe(
     `Another product has or had the address ${slug}`,

@@ -60,7 +60,7 @@ export const productCommands: Commands = {
   },
   'product set': {
     usage: 'product set <slug> --volume <quantity:percent,...|none>',
-    summary: 'Sets the volume prices of a product: percent off per item from a quantity in one cart on.',
+    summary: 'Sets the volume prices of a product: percent off per item at or above a quantity in one cart.',
     minArguments: 1,
     options: { volume: { type: 'string' } },
     run: async ({ db }, [slug = ''], { volume }) => {

@@ -121,7 +121,7 @@ async function buyReunionTee(): Promise<string> {
     product_id: product.id,
     seller_id: product.seller_id,
     quantity: 1,
-    // 10 % off by the sale of the walk.
+    // 10% off by the sale of section 7.
     price: 21.6,
     attributes: { color: 'Navy', size: 'M', type: null },
     custom_inputs: { [field!.label]: 'Robin' },

@@ -7,7 +7,7 @@ import { storePicture } from './store-picture.ts'
 
 const text = (value: Options[string]) => (typeof value === 'string' ? value : null)
 
-/** The admin commands for sellers; `seller set` is with the products. */
+/** The admin commands for sellers; `seller set` is in catalog-commands.ts. */
 export const sellerCommands: Commands = {
   'seller add': {
     usage:
@@ -59,7 +59,7 @@ export const sellerCommands: Commands = {
   },
   'seller suspend': suspensionCommand(
     'suspend',
-    'Closes the shop of a seller and hides its products everywhere; orders that were placed go on.',
+    'Closes the shop of a seller and hides its products everywhere; placed orders continue.',
     async (tx, id) => [{ seller: id, state: 'suspended', products_hidden: await suspendSeller(tx, id) }],
   ),
   'seller resume': suspensionCommand(

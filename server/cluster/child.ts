@@ -19,7 +19,7 @@ interface Options {
   answer: (question: Question) => Promise<unknown>
   /** Whether another process takes the place of one that is stopped. */
   isReplaced: () => boolean
-  /** Gets how to end the process while it is not ready; returns what to call when it is. */
+  /** Called with a function that kills the starting process; returns a function to call when it is ready. */
   onStarting: (kill: () => void) => () => void
 }
 
@@ -48,7 +48,7 @@ export async function startChild(options: Options): Promise<Child> {
   const pid = child.pid ?? 0
   let isAsked = false
   const send = (message: ToChild, socket?: Socket) => {
-    // A process that has exited is noticed by its exit.
+    // The close event handles a process that has exited.
     if (child.connected) child.send(message, socket, { keepOpen: true }, () => undefined)
   }
   const questions = new Questions(send)

@@ -9,7 +9,7 @@ type Passed = { socket: Socket; onResult: (isTaken: boolean) => void }
 const opened: { destroy: () => void }[] = []
 afterEach(() => opened.splice(0).forEach((one) => one.destroy()))
 
-/** A process that gets connections, and takes them when the test says so. */
+/** A process that receives connections and confirms them when the test does. */
 function receiver(): Receiver & { passed: Passed[]; report: (connections: number) => void } {
   let onReport = () => undefined as void
   const passed: Passed[] = []

@@ -9,7 +9,7 @@ interface Options {
   /** Open connections. */
   connections?: () => number
   onAnnounceStop?: () => void
-  /** The supervisor wants this process to stop, or has exited itself. */
+  /** The supervisor stops this process, or has exited itself. */
   onStop: (isReplaced: boolean) => void
 }
 

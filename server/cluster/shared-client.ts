@@ -12,7 +12,7 @@ export interface SharedClient extends Disposable {
   /** Reads a page from the background process, which must have received the invalidation `after`. */
   renderPage: (url: string, after: string) => Promise<{ value: SharedPage; bytes: Buffer }>
   cleanImage: CleanImageUpload
-  /** Both return at once; what is lost is done by the next regular round of the reconciler. */
+  /** Both return at once. The next regular round of the reconciler covers lost calls. */
   triggerReconciler: () => void
   applyWebhooksIn: (seconds: number) => void
   /** Passes a request on to the background process. */

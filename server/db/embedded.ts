@@ -129,7 +129,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 const maxLogBytes = 16 * 1024 * 1024
 const logCheckMs = 10_000
 
-/** While the server runs: a statement that fails again and again would fill the disk. */
+/** Limits the log while the server runs, because a statement that keeps failing would fill the disk. */
 function keepLogSmall(home: ClusterHome, exited: Promise<void>): void {
   const timer = setInterval(() => void limitLog(home, maxLogBytes).catch(() => undefined), logCheckMs)
   timer.unref()

@@ -67,7 +67,7 @@ export function subscribeToInvalidations(
       if (connectedAt !== null) onDisconnect()
       // The server may be frozen and never confirm the end.
       discard(client)
-      // The first attempt after a loss comes at once: most often only the connection was lost.
+      // Reconnect at once after a loss, because usually only the connection was lost.
       if (connectedAt !== null && performance.now() - connectedAt > reconnectMs) continue
       await setTimeout(reconnectMs, undefined, { signal }).catch(() => undefined)
     }
@@ -81,7 +81,7 @@ export function subscribeToInvalidations(
   }
 }
 
-/** Asks the database regularly for an answer until the connection has ended or is dead. */
+/** Pings the database until the connection has ended or is dead. */
 async function watch(
   client: pg.Client,
   { onSilence, onAnswer }: Subscriber,

@@ -48,7 +48,7 @@ export function createWorkers(dependencies: Dependencies): Workers {
   }
 }
 
-/** Sends all emails again that failed or that a killed process was sending, without waiting for their jobs. */
+/** Sends failed emails again, and those that a killed process was sending, without waiting for their jobs. */
 export async function resumeEmails(db: Db, sendJob: SendJob): Promise<void> {
   const ids = await abandonedEmails(db)
   await sendJob(db, 'send-email', ...ids.map((id) => ({ id })))

@@ -34,7 +34,7 @@ interface PixelSize {
 
 /** Photos below it look blurred. */
 const minDpi = 150
-/** How much the drawn height of an area may differ from the template's, as a fraction, until the drawing decides. */
+/** The template's height is used unless it differs from the drawn height by more than this fraction. */
 const heightTolerance = 0.02
 
 /** The prints of a design, with one file each. */
@@ -72,7 +72,7 @@ function hasPhoto(
   return field?.type !== 'image' || photos.has(field.value)
 }
 
-/** Of everything that decides about the pixels of a file. */
+/** A hash of everything that determines the pixels of a file. */
 export function printHash({ widthMm, heightMm, bleedMm, frame, layers }: AreaPrint): string {
   const drawn = JSON.stringify([formatVersion, widthMm, heightMm, bleedMm, frame, layers])
   return createHash('sha256').update(drawn).digest('hex')

@@ -6,7 +6,7 @@ export function refusalOf({ number, state }: PrintOrder): string | null {
   return isPaid ? null : `Order ${number} is ${state.replaceAll('_', ' ')}: there is nothing to print`
 }
 
-/** What an operator must know before printing an order. */
+/** Warnings for the operator before an order is printed. */
 export function warningsOfOrder({ state, hasProposedChange }: PrintOrder): string[] {
   const isOpen = state === 'confirmed' ? ['not in production: the buyer can still change or cancel it'] : []
   return hasProposedChange ? [...isOpen, 'the buyer is about to pay for a change'] : isOpen

@@ -23,7 +23,7 @@ export function createPrintQueue(): PrintQueue & AsyncDisposable {
   let lastWords = ''
 
   function start(): ChildProcess {
-    // It decodes files of strangers, so that it gets none of the settings.
+    // It decodes untrusted files, so it gets none of the settings.
     const names = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE']
     const inherited = Object.fromEntries(names.map((name) => [name, process.env[name]]))
     // Each arena of the allocator keeps memory that libvips has freed.
@@ -32,7 +32,7 @@ export function createPrintQueue(): PrintQueue & AsyncDisposable {
       env,
       execArgv: [],
       serialization: 'advanced',
-      // It must not hold the output of its parent open, which others may wait for.
+      // It must not inherit the parent's output, because readers wait until that is closed.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     lastWords = ''

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const keptDays = 7
 
-/** Deletes stored files that were not asked for in a while: they show names and photos. */
+/** Deletes stored files that were not used for some days, because they show names and photos. */
 export async function sweepPrintFiles(folder: string, days = keptDays): Promise<void> {
   const oldest = Date.now() - days * 24 * 3600_000
   for (const name of await readdir(folder).catch(() => [])) {

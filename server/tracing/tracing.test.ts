@@ -167,7 +167,7 @@ it.each([
   expect(routeName(url)).toBe(route)
 })
 
-it('knows the routes of all pages', () => {
+it('lists the routes of all pages', () => {
   const text = readFileSync(new URL('../../web/app/routes.ts', import.meta.url), 'utf8')
   const paths = [...text.matchAll(/route\('([^']+)'/g)].map(([, path]) => `/${path}`)
   expect(paths.length).toBeGreaterThan(30)

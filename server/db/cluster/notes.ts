@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ClusterHome } from '../cluster-home.ts'
 import type { ConnectedStandby } from './state.ts'
 
-/** What a standby knows about its primary, for the day on which that does not answer. */
+/** What a standby records about its primary, to decide on a promotion when the primary does not answer. */
 export interface LastSeen {
   at: string
   name: string
@@ -24,7 +24,7 @@ export function readLastSeen(home: ClusterHome): LastSeen | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LastSeen) : null
 }
 
-/** Remembers that this node was made the primary, so that its process starts it again as primary. */
+/** Records that this node was made the primary, so that its process starts it again as primary. */
 export function markPromoted(home: ClusterHome, timeline: number): void {
   write(promotedFile(home), { timeline })
 }

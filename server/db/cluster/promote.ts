@@ -44,7 +44,7 @@ export async function promoteStandby(
   return { state, lastSeen, fenced: isFenced ? old.cluster : null }
 }
 
-/** What speaks against a promotion. */
+/** Reasons against a promotion. */
 async function risksOf(
   standby: NodeState,
   { peers, lastSeen }: { peers: pg.ClientConfig[]; lastSeen: LastSeen | null },

@@ -29,7 +29,7 @@ export function remoteAccessSettings(home: ClusterHome, { host, port }: Listen):
     port: String(port),
     hba_file: file,
     password_encryption: 'scram-sha-256',
-    // A standby that is away keeps the write-ahead log on the primary's disk up to this size; then it has to be copied again.
+    // Write-ahead log kept for a disconnected standby. Beyond this size the standby has to be copied again.
     max_slot_wal_keep_size: '4GB',
     // A frozen or unreachable standby is disconnected after this time.
     wal_sender_timeout: '10s',

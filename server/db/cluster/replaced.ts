@@ -21,8 +21,8 @@ export async function findPrimary(nodes: pg.ClientConfig[]): Promise<FoundPrimar
 }
 
 /**
- * Before the start of a database that may be writable: fences it if another node was promoted in the meantime. If no other node
- * answers, this cannot be known, and it starts.
+ * Before the start of a database that may be writable: fences it if another node was promoted in the meantime. If
+ * no other node answers, it starts unfenced.
  */
 export async function fenceIfReplaced(home: ClusterHome, peers: pg.ClientConfig[]): Promise<void> {
   if (peers.length === 0 || hasStandbySignal(home)) return

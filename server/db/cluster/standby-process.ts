@@ -103,7 +103,7 @@ async function copyFrom(
   }
   report(`Making this database a standby of ${nameOf(state)}`)
   const { oldCluster } = await rejoinAsStandby(options, { mayFollow: !isOutdated })
-  if (oldCluster) report(`The old data folder is ${oldCluster}: delete it when nothing in it is missed`)
+  if (oldCluster) report(`The old data folder is ${oldCluster}: delete it when you no longer need it`)
 }
 
 /** Returns when the node was stopped, or has to become a standby by copying. */
@@ -150,7 +150,7 @@ async function watch(
     if (!state) {
       reportOnce(`${name} connects to ${nameOf(primary.state)}, timeline ${primary.state.timeline}`)
       if (Date.now() - lastStreaming > 5000 && cannotFollow(home)) {
-        node.report(`${name} cannot follow ${nameOf(primary.state)} from where it is`)
+        node.report(`${name} cannot follow ${nameOf(primary.state)} from its position in the log`)
         return 'outdated'
       }
       if (Date.now() - lastFollowed > 5000) {

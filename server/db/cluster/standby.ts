@@ -136,7 +136,7 @@ function followSettings(primary: pg.ClientConfig, name: string): Record<string, 
   return {
     primary_conninfo: connectionInfo(primary, name),
     primary_slot_name: slotName(name),
-    // Else the standby would wait for itself after its promotion.
+    // Otherwise the standby would wait for itself after its promotion.
     synchronous_standby_names: '',
     // How long it takes to notice a frozen primary, and to connect again.
     wal_receiver_timeout: '10s',
@@ -165,7 +165,7 @@ function connectionInfo(primary: pg.ClientConfig, name: string): string {
     .join(' ')
 }
 
-/** Later entries win over earlier ones. */
+/** Later entries override earlier ones. */
 function appendSettings(cluster: string, { owner }: ClusterHome, settings: Record<string, string>): void {
   const file = join(cluster, 'postgresql.auto.conf')
   const lines = Object.entries(settings).map(

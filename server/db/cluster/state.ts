@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withClient } from './query.ts'
 
-/** What a node says about itself. Positions are bytes of the write-ahead log. */
+/** The state that a node reports. Positions are bytes of the write-ahead log. */
 export interface NodeState {
   /** The setting `cluster_name`. */
   name: string
@@ -18,7 +18,7 @@ export interface NodeState {
   replayed: number
   /** Whether a standby is connected to its primary. */
   isStreaming: boolean
-  /** The end of the primary's log, as far as a connected standby knows. */
+  /** The end of the primary's log, as last reported to a connected standby. */
   primaryPosition: number | null
   /** The time of the last replayed commit of a standby. */
   lastReplayAt: Date | null

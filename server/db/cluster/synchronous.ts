@@ -5,7 +5,7 @@ import type { FoundPrimary } from './replaced.ts'
 
 /**
  * Makes every commit wait until one of the named standbys has it on disk; with no names commits wait for none. The standbys should be
- * streaming: while none of them is, commits wait without end.
+ * streaming: while none of them is, commits wait forever.
  */
 export async function setSynchronousStandbys(
   primary: pg.ClientConfig,
@@ -19,7 +19,7 @@ export async function setSynchronousStandbys(
   })
 }
 
-/** Forgets a standby that does not come back: commits do not wait for it, and no log is kept for it. */
+/** Removes a standby for good: commits no longer wait for it, and no log is kept for it. */
 export async function removeStandby({ connection, state }: FoundPrimary, name: string): Promise<void> {
   const remaining = state.synchronousNames.filter((other) => other !== slotName(name))
   if (remaining.length < state.synchronousNames.length) await setSynchronousStandbys(connection, remaining)

@@ -39,7 +39,7 @@ function open(databaseUrl = cluster.databaseUrl) {
 const write = (pool: pg.Pool, id: number) => pool.query('insert into test_writes values ($1)', [id])
 
 describe('the connection to a cluster', () => {
-  test('goes to the primary in every order of the servers', async () => {
+  test('reaches the primary whatever the order of the servers', async () => {
     const hosts = [cluster.primary, cluster.standby].map(({ postgres }) => postgres.connection.host)
     for (const order of [hosts, hosts.toReversed(), [...hosts, '/missing'], ['/missing', ...hosts]]) {
       const { pool, finder } = open(`postgres://shop@localhost/postgres?host=${order.join(',')}`)

@@ -15,7 +15,7 @@ export interface PrimaryEvents {
 interface Times {
   /** How long a server may take to answer a probe. */
   probeMs: number
-  /** After the first primary has answered: another one may be newer. */
+  /** How long to wait for other servers after the first primary has answered: another one may be newer. */
   graceMs: number
   watchMs: number
   unresponsiveMs: number
@@ -36,8 +36,8 @@ interface SocketConfig {
 const defaultTimes: Times = { probeMs: 1000, graceMs: 150, watchMs: 1000, unresponsiveMs: 5000 }
 
 /**
- * Knows which of several servers is the primary, and creates the sockets to it. After a failover it closes all sockets to the old
- * primary, which may be frozen or may still accept connections.
+ * Finds the primary among several servers, and creates the sockets to it. After a failover it closes all sockets
+ * to the old primary, which may be frozen or may still accept connections.
  */
 export class PrimaryFinder {
   readonly #servers: Server[]
@@ -45,7 +45,7 @@ export class PrimaryFinder {
   readonly #times: Times
   readonly #sockets = new Map<Socket, Server>()
   #current: Server | null = null
-  /** Whether the current primary must be asked before the next connection. */
+  /** Whether the role of the current primary must be checked before the next connection. */
   #isDoubtful = true
   #doubts = 0
   /** The newest timeline seen. A primary with an older one was replaced, also if it runs again. */
@@ -173,7 +173,7 @@ export class PrimaryFinder {
     if (before) this.#events.onSwitch?.(before.name, server.name)
   }
 
-  /** A short silence is a busy server; its connections are worth keeping. */
+  /** Closes the connections only after a long silence, because a server may just be busy. */
   #endUnresponsive(answer: Role | Error | undefined): void {
     const current = this.#current
     const isSilent = answer === undefined || (answer instanceof Error && /timeout/i.test(answer.message))

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** What a server says about itself. */
+/** The role that a server reports. */
 export interface Role {
   isPrimary: boolean
   /** The same for all copies of one database. */
@@ -10,7 +10,7 @@ export interface Role {
   timeline: number
 }
 
-/** Asks one server for its role, on a connection that it keeps. A server that does not answer in time is away. */
+/** Queries the role of one server on a connection that it keeps. A late answer counts as unreachable. */
 export class Probe {
   readonly #config: pg.ClientConfig
   #client: pg.Client | null = null

@@ -77,8 +77,8 @@ async function openShop() {
     counts,
     reads,
     caches,
-    /** As after a lack of memory: nothing has changed. */
     cool,
+    /** Evicts all responses although nothing has changed, as a full cache does. */
     evict: () => {
       cool()
       Object.values(caches).forEach((cache) => cache.invalidate(['*']))
@@ -189,7 +189,7 @@ describe('with a replica', () => {
     expect('cached' in result && String(result.cached.bytes)).toBe(String(cents(80)))
   })
 
-  test('a replica that lags is not asked, and its lag is reported', async () => {
+  test('a replica that lags is not used, and its lag is reported', async () => {
     const server = servers[0]!
     await untilReplicaIsUsed(server)
     await pauseReplay()
@@ -307,7 +307,7 @@ describe('a server during a failover', () => {
     expect((await subscribe()).status).toBe(200)
     expect((await page()).headers.get('Cache-Status')).toBe(null)
 
-    // The old primary still believes that it is one.
+    // The old primary is still writable.
     cluster.primary.thaw()
     await cluster.primary.run(`update pages set detail = 'lost' where slug = 'faqs'`)
     expect((await page()).text).toContain('after the failover')

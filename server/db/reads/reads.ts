@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * Sends public reads to the replicas that have replayed every change that this process knows of, in turn, and all others to the primary.
- * A failed read is repeated once, on the primary.
+ * Sends public reads in turn to the replicas that have replayed every change that this process was notified of.
+ * All other reads use the primary. A failed read is repeated once, on the primary.
  */
 export function openReads(primary: pg.Pool, { replicaUrls, onRead = () => undefined }: Options): Reads {
   const replicas = replicaUrls.map((url) => new Replica(url))
@@ -127,7 +127,7 @@ class ReadPool extends pg.Pool {
 
 const maxSamples = 1000
 
-/** When the primary was first seen at which position, for the age of what a replica has not replayed. */
+/** Records when the primary was first seen at each position, to compute the lag of replicas in seconds. */
 class PositionHistory {
   readonly #samples: { bytes: number; at: number }[] = []
   readonly #last = new Map<object, number>()

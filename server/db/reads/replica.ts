@@ -14,7 +14,7 @@ export interface Position {
 const readMs = 2000
 const connectMs = 1000
 const askMs = 1000
-/** The time between two questions for the position. It doubles while the replica stays behind. */
+/** The time between two queries of the position. It doubles while the replica stays behind. */
 const minPauseMs = 10
 const maxPauseMs = 200
 const downPauseMs = 500
@@ -24,7 +24,7 @@ export class Replica {
   readonly name: string
   readonly pool: pg.Pool
   readonly #connection: pg.ClientConfig
-  /** Asks for the position, apart from the reads. */
+  /** Queries the position, apart from the reads. */
   #client: pg.Client | null = null
   /** Null if it is unknown: nothing was asked yet, or the replica is down. */
   #replayed: Position | null = null
@@ -64,7 +64,7 @@ export class Replica {
     return isReplayed
   }
 
-  /** Asks the replica in the background how far it is; at most once at a time, and less often while it is down. */
+  /** Queries the position in the background: one query at a time, and fewer while the replica is down. */
   refresh(timeline: string): void {
     const pause = this.#isUp ? this.#pauseMs : downPauseMs
     if (this.#asking || this.#isClosed || performance.now() - this.#askedAt < pause) return
@@ -72,7 +72,7 @@ export class Replica {
     void this.ask(timeline)
   }
 
-  /** Asks the replica how far it is. Never rejects: a replica that does not answer is down. */
+  /** Queries the position. Never rejects: a replica that does not answer is down. */
   ask(timeline: string): Promise<void> {
     this.#askedAt = performance.now()
     this.#asking ??= this.#ask(timeline)
@@ -81,7 +81,7 @@ export class Replica {
     return this.#asking
   }
 
-  /** A read failed; it is answered by the primary. */
+  /** Reports a failed read. After a lost connection the replica is down until it answers again. */
   failed(error: unknown): void {
     if (isConnectionFailure(error)) this.#markDown()
   }
@@ -117,7 +117,7 @@ export class Replica {
     return client
   }
 
-  /** After a crash a replica can be behind where it was. Only new connections can reach it then, so each of them checks. */
+  /** A crashed replica can fall behind its known position. Only new connections reach it, so each checks. */
   async #check(client: pg.ClientBase): Promise<void> {
     const known = this.#replayed
     if (!known) throw new Error('the position of the replica is unknown')

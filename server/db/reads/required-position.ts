@@ -3,7 +3,7 @@ import type { Position } from './replica.ts'
 
 /**
  * How far a replica must be to answer a read: at or after everything that this process was notified of, or has read from the primary.
- * After a notification and after a read from the primary it is unknown until the primary is asked, and that waits for a read.
+ * It is unknown after a notification and after a read from the primary. The next read queries it from the primary.
  */
 export class RequiredPosition {
   readonly #primary: pg.Pool
@@ -56,10 +56,10 @@ export class RequiredPosition {
   }
 }
 
-/** Each change while the primary is asked makes its answer worthless. */
+/** A change during the query outdates its result, so the query is repeated. */
 const maxTries = 3
 
-/** Where the primary is now. Commits that were announced before are at or before it. */
+/** The position of the primary. Commits that were announced before the call are at or before it. */
 export async function primaryPosition(primary: pg.Pool): Promise<Position> {
   const { rows } = await primary.query<{ timeline: string; bytes: string; is_known: boolean }>(positionQuery)
   const { timeline, bytes, is_known: isKnown } = rows[0]!
@@ -72,8 +72,8 @@ export async function primaryPosition(primary: pg.Pool): Promise<Position> {
 }
 
 /**
- * Behind the last record of a block, the insert position is already behind the header of the next block, which no replica replays before
- * the next record.
+ * The end of the last record. At the end of a block, the insert position already includes the header of the next
+ * block, which replicas replay only with the next record.
  */
 function endOfRecord(bytes: number): number {
   const inBlock = bytes % blockBytes

@@ -200,8 +200,8 @@ export async function hasDuePictures(db: Db): Promise<boolean> {
 const fetchLock = 7_150_023
 
 /**
- * Runs work in one process at a time, since the limits per host count for all; null if another process is at it. The lock belongs
- * to the connection, so that it is released when its process is killed.
+ * Runs work in one process at a time, since the limits per host count for all; null if another process is doing
+ * it. The lock belongs to the connection, so that it is released when its process is killed.
  */
 export async function fetchingAlone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T | null> {
   const client = await pool.connect()

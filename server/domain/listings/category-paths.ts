@@ -84,7 +84,7 @@ function keyOf(path: string[]): string {
   return JSON.stringify(path.map((name) => name.toLowerCase()))
 }
 
-/** Of the name, then with the names of the categories above, then with a number. */
+/** Tries the name, then prepends the names of the categories above, then appends a number. */
 function freeSlug(path: string[], taken: ReadonlySet<string>): string {
   for (let from = path.length - 1; from >= 0; from -= 1) {
     const slug = slugOf(path.slice(from).join(' '), 'category')

@@ -32,7 +32,7 @@ function withVariantPictures(pictures: Listing['pictures'], variants: Listing['v
   return [...listed, ...[...extra].map((url) => ({ url, alt: '' }))].slice(0, listingLimits.pictures)
 }
 
-/** Shoppers choose a color, a size and a type: the values of all other options together are the type. */
+/** Shoppers choose color, size and type, so the values of all other options are joined into the type. */
 function chosenOptions(attributes: Attributes): Attributes {
   const options: Attributes = []
   const others: string[] = []

@@ -39,7 +39,7 @@ export async function planListings(
   const ids = [...new Set([...found.values()].map(({ productId }) => productId))]
   const stored = await storedListings(tx, ids, categories)
   for (const { listing } of stored.values()) {
-    // The template that a product has is known.
+    // A template that a product already has is always valid.
     if (listing.template !== null) templates.set(listing.template, templates.get(listing.template) ?? 0)
   }
   const keys = new Set<string>()

@@ -35,7 +35,7 @@ export async function freeSlugs(tx: Tx, wanted: Wanted[]): Promise<string[]> {
 function candidatesOf(slug: string, round: number): string[] {
   if (round === 0) return [slug]
   if (round === 1) return Array.from({ length: 19 }, (_, index) => `${slug}-${index + 2}`)
-  // Hundreds of products with the same name do not try all numbers.
+  // A random number, so that hundreds of products with the same name do not try all numbers.
   return [`${slug}-${randomInt(10_000, 10_000_000)}`]
 }
 

@@ -14,14 +14,14 @@ export function withKeptFields(change: ListingChange, stored: StoredListing | nu
     const found = matches.get(wanted)?.variant
     if (!found) return variant
     const fields = keep.filter(
-      // A picture that the product no longer has goes.
+      // A picture that the product no longer has is not kept.
       (field) => field !== 'picture' || !found.picture || !pictures || pictures.has(found.picture),
     )
     return { ...variant, ...Object.fromEntries(fields.map((field) => [field, found[field]])) }
   })
   const clean = { ...change, variants: kept }
   const keepsPrices = variants.every((variant) => matches.has(variant) && variant.keep?.includes('price'))
-  // Null computes the price from those of the variants, about which the file says nothing.
+  // A null price would be computed from the prices of the variants, which the file lacks.
   if (base_price === null && variants.length > 0 && keepsPrices) delete clean.base_price
   return clean
 }

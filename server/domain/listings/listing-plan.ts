@@ -4,7 +4,7 @@ import type { FieldChange, ListingProblem } from './listing-source.ts'
 import type { PlannedVariant } from './plan-variants.ts'
 import type { StoredListing } from './stored-listing.ts'
 
-/** What the database knows about a listing before it is written. */
+/** What is stored about a listing before it is written. */
 export interface Known {
   stored: StoredListing | null
   /** Of the listing as it was written last; null if it was never written. */

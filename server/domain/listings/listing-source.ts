@@ -7,9 +7,9 @@ export interface ListingSource {
   source: string
 }
 
-/** Parts of other subjects that writing a listing needs. */
+/** Functions of other modules that writing a listing needs. */
 export interface ListingContext {
-  /** The paths that the shop will serve web addresses at once they are fetched; null for those that it does not fetch. */
+  /** The paths at which pictures are served once they are fetched, by URL; null for URLs that are not fetched. */
   picturePaths?: (tx: Tx, urls: string[]) => Promise<ReadonlyMap<string, string | null>>
   /** Gives new and changed products the pictures of their templates. */
   addBasePictures?: (tx: Tx, productIds: number[]) => Promise<void>

@@ -15,7 +15,7 @@ export function planListing(change: ListingChange, known: Known, options: PlanOp
   const { stored } = known
   const rowHash = hashOf(change)
   const clean = cleanListing(change)
-  // A listing that did not change since then says nothing about the stock, which was sold meanwhile.
+  // An unchanged listing must not restock what was sold since.
   if (stored && known.rowHash === rowHash) forgetStock(clean, stored)
   const target = targetOf(withKeptFields(clean, stored), stored?.listing ?? null)
   const { variants, isChanged, result } = planVariants(target.variants, stored)

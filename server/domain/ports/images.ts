@@ -22,5 +22,5 @@ export class PicturesBusyError extends Error {
   }
 }
 
-/** The store of pictures and print files cannot be reached, or refuses what it is asked for. */
+/** The store of pictures and print files cannot be reached, or refuses the request. */
 export class MediaUnavailableError extends Error {}

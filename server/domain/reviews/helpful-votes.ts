@@ -22,8 +22,8 @@ export async function helpfulVotes(db: Db, reviewIds: number[], voter: Voter): P
 }
 
 /**
- * Adds or removes the vote of a browser; null if there is no such review. A customer has one vote in all browsers, and none for the
- * own review.
+ * Adds or removes the vote of a browser; null if there is no such review. A customer has one vote in all browsers,
+ * and none for their own review.
  */
 export async function voteHelpful(
   db: Db,

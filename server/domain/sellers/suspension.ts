@@ -4,8 +4,8 @@ import { query } from '../../db/query.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Closes the shop of a seller and hides its products; orders go on. Products that were hidden before stay hidden after `resumeSeller`:
- * the others are hidden since the very time of the suspension. Returns how many were hidden.
+ * Closes the shop of a seller and hides its products; placed orders continue. `resumeSeller` shows only products
+ * whose `hidden_at` is the time of the suspension, so that others stay hidden. Returns how many were hidden.
  */
 export async function suspendSeller(tx: Tx, sellerId: number): Promise<number> {
   await lockProducts(tx, sellerId)

@@ -17,7 +17,7 @@ import { lockSeller, recoverImports } from './seller-lock.ts'
 interface ApplyOptions {
   /** Leaves refused listings out; otherwise a plan with refused listings is not applied at all. */
   onlyGood: boolean
-  /** Applies also what differs from the plan, for imports whose plan was not read before. */
+  /** Also applies listings that differ from the plan, for imports whose plan was not reviewed. */
   acceptChanges?: boolean
 }
 

@@ -2,7 +2,7 @@ import { queuePictures } from '../catalog/picture-fetches.ts'
 import type { ListingContext } from '../listings/listing-source.ts'
 import { addBasePictures } from '../templates/base-pictures.ts'
 
-/** The parts of other subjects that imports write listings with. */
+/** The functions of other modules that imports use to write listings. */
 export const listingContext: ListingContext = {
   picturePaths: (tx, urls) =>
     queuePictures(

@@ -11,7 +11,7 @@ type TemplateOrigin =
   | 'file'
   /** The words of its type, category or title. */
   | 'guessed'
-  /** The file has a column for templates, which is blank: it says nothing. */
+  /** The file has a column for templates and the cell is blank: the template stays as it is. */
   | 'blank'
 
 /** A listing as the file has it. */

@@ -48,7 +48,7 @@ function lengthOf({ listing }: ReadGroup): number {
   return (listing?.description?.length ?? 0) + 200 * (listing?.variants?.length ?? 0)
 }
 
-/** The verdict of a listing that the file has and, unless the file's rows are refused, the shop. */
+/** Combines the problems of a listing's rows with its verdict; without a verdict the listing is refused. */
 export function verdictOf(
   { line, problems }: Pick<ImportRow, 'line' | 'problems'>,
   verdict: ListingVerdict | null,

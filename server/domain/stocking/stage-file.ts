@@ -42,7 +42,7 @@ export async function stageFile(tx: Tx, file: ListingFile, report: (lines: numbe
 
 function copyLine({ line, cells }: FileRow, key: { key: string } | RowProblem): string {
   const text = JSON.stringify(cells)
-  // A text of PostgreSQL has no NUL.
+  // PostgreSQL texts cannot contain NUL.
   const found = 'key' in key && key.key.includes('\0') ? nulInKey(line) : key
   const columns = 'key' in found ? [found.key, text, null] : [null, text, JSON.stringify(found)]
   return `${line}\t${columns.map(copyText).join('\t')}\n`

@@ -163,7 +163,7 @@ it('shows the blanks of types, and a white one without colors', async () => {
   ])
 })
 
-it('writes nothing the second time, follows new colors and gives way to pictures of the seller', async () => {
+it('writes nothing the second time, adds new colors, and shows pictures of the seller instead', async () => {
   const id = await addProduct({ template: 'Caption Tee', variants: [{ Color: 'White' }] })
   expect(await writesOf(id)).toBeGreaterThan(0)
   expect(await writesOf(id)).toBe(0)

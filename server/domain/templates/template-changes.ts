@@ -21,7 +21,7 @@ function areaChanges(from: TemplateFile, to: TemplateFile): TemplateProblem[] {
   })
 }
 
-/** A print area without its bleed, which designs do not depend on. */
+/** A print area without its bleed, because designs do not depend on it. */
 function placeOf({ bleed_mm: _, ...place }: TemplateFile['print_areas'][number]) {
   return place
 }

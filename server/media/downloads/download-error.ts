@@ -1,6 +1,6 @@
 import type { parsePublicUrl } from '../../lib/public-address.ts'
 
-/** Those that may pass by themselves. */
+/** Problems that may be gone at the next try. */
 const temporary = ['unknown_host', 'no_connection', 'no_answer', 'too_slow', 'server_error', 'busy'] as const
 const permanent = [
   'bad_redirect',
@@ -22,7 +22,7 @@ export type DownloadProblem =
 /** Why a picture was not fetched. */
 export class DownloadError extends Error {
   readonly problem: DownloadProblem
-  /** What the server asked for; 0 if it did not. */
+  /** From the `Retry-After` header; 0 without one. */
   readonly retryAfterSeconds: number
 
   constructor(problem: DownloadProblem, retryAfterSeconds = 0) {

@@ -78,7 +78,7 @@ test.each([
   ['http://', 'bad_address'],
   ['http://[fe80::1%25eth0]/', 'bad_address'],
   ['http://1.2.3.256/', 'bad_address'],
-])('connects nowhere for %s: %s', async (url, problem) => {
+])('does not connect for %s: %s', async (url, problem) => {
   const download = createDownload({ resolve: async (name) => zone[name] ?? ['127.0.0.1'] })
   await expect(download(url)).rejects.toMatchObject({ problem })
 })
@@ -193,7 +193,7 @@ describe('of a server', () => {
     expect(answers).toEqual([['10.0.0.1']])
   })
 
-  test('reports what the server asks to wait, and stops when it is cancelled', async () => {
+  test('reports the Retry-After of the server, and stops when it is canceled', async () => {
     await expect(tryDownload('/down')).rejects.toMatchObject({ retryAfterSeconds: 7 })
     const download = createDownload({ resolve: () => new Promise(() => undefined) })
     await expect(download('http://cdn.test/', AbortSignal.abort())).rejects.toThrow('aborted')

@@ -177,7 +177,7 @@ test.each([
   expect(errors).toEqual([])
 })
 
-test('tries a server in trouble again with pauses, and a missing file only on request', async () => {
+test('retries after server errors with pauses, and a missing file only on request', async () => {
   await queued('/down.jpg', '/missing.jpg')
   expect(await fetchPictures()).toEqual({ fetched: 0, failed: 2 })
   const pauses: number[] = []

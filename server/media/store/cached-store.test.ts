@@ -7,7 +7,7 @@ import { cachedStore, derivedStore } from './cached-store.ts'
 import { DiskCache } from './disk-cache.ts'
 import { DiskStore } from './disk-store.ts'
 
-/** A store that counts its calls and can be away, with an empty cache in front of it. */
+/** A store that counts its calls and can be unreachable, with an empty cache in front of it. */
 function open(maxBytes = 1000) {
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-cached-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -44,7 +44,7 @@ it('reads a file once for many requests', async () => {
   expect(state.calls).toEqual(['read images/a.jpg'])
 })
 
-it('asks again for a missing file, and rejects while the store is away', async () => {
+it('asks again for a missing file, and rejects while the store is unreachable', async () => {
   const { disk, state, store, openCache } = open()
   const cached = cachedStore(store, openCache())
   expect(await cached.read('images/a.jpg')).toBeNull()
@@ -87,7 +87,7 @@ it('counts files of other processes with the same folder and deletes the oldest'
     .toEqual(['a.jpg', 'b.jpg', 'd.jpg.tmp'])
 })
 
-it('shares derived files, and keeps them to itself while the store is away', async () => {
+it('shares derived files, and stores them locally while the store is unreachable', async () => {
   const { disk, state, store, openCache } = open()
   const derived = derivedStore(store, openCache())
   expect(await derived.read('images/a.jpg')).toBeNull()
@@ -101,7 +101,7 @@ it('shares derived files, and keeps them to itself while the store is away', asy
   expect(state.calls).toEqual([])
 })
 
-it('does not ask again and again for a derived file that no server has made', async () => {
+it('does not request a derived file that no server has made again and again', async () => {
   const { state, store, openCache } = open()
   const derived = derivedStore(store, openCache())
   for (const _ of ['first', 'second']) expect(await derived.read('images/a.jpg')).toBeNull()

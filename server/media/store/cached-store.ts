@@ -47,7 +47,7 @@ export function derivedStore(
   }
 }
 
-/** Null if the store is away. */
+/** Null if the store cannot be reached. */
 function unlessAway<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
     if (error instanceof MediaUnavailableError) return null
@@ -55,7 +55,7 @@ function unlessAway<T>(call: Promise<T>): Promise<T | null> {
   })
 }
 
-/** A full disk must not cost a picture that was read already. */
+/** Ignores a full disk, because the picture was already read. */
 async function keep(cache: DiskCache, path: string, bytes: Buffer): Promise<void> {
   await cache.write(path, bytes).catch(() => undefined)
 }

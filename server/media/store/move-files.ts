@@ -21,7 +21,7 @@ export interface MoveCounts {
 }
 
 const parallel = 8
-/** Then the store is not worth the wait. */
+/** Stops after this many failures, because the store is probably down. */
 const maxFailures = 100
 
 /** Copies the files that the target lacks and reads each of them again. The source stays as it is. */

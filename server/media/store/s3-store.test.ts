@@ -91,7 +91,7 @@ it('does not wait for a store that does not complete a connection', async () => 
   await expect(open({ connectMs: 50, tries: 1 }, change).read(path)).rejects.toThrow('no connection in time')
 })
 
-it('fails at once while the store is away, and reports the outage and its end once', async () => {
+it('fails at once while the store is unreachable, and reports the outage and its end once', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const outages: (string | null)[] = []

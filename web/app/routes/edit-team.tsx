@@ -25,7 +25,7 @@ export function EditTeam({ items, onClose }: TeamEditorProps) {
   })
   if (!detail || !style) return null
   const pictures = detail.template_info.custom_types.filter(({ type }) => type === 'image')
-  // In their order: the rows of the cart are named by it.
+  // Keeps the order of the inputs, which is the order of the texts in the name of a row.
   const texts = (values: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(values).filter(([label]) => pictures.every((field) => field.label !== label)),

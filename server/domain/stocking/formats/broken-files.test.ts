@@ -6,7 +6,7 @@ interface Broken {
   name: string
   content: string | Buffer
   options?: { encoding?: string; format?: ListingFormat }
-  /** Line, column and words of each problem. */
+  /** Line, column and text of each problem. */
   problems: [line: number, column: string | null, text: string][]
 }
 
@@ -452,7 +452,7 @@ const rows: Broken[] = [
 describe.each([
   ['a file', wholeFiles],
   ['rows', rows],
-])('refuses %s with line, column and words', (_, files) => {
+])('refuses %s with line, column and text', (_, files) => {
   it.each(files)('$name', async ({ content, options, problems }) => {
     const read = await readListings(content, options)
     expect(read.problems.map(({ line, column, text }) => [line, column, text])).toEqual(problems)

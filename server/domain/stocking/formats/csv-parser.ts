@@ -3,8 +3,8 @@ import { FileProblem, type FileRow } from './types.ts'
 export const csvLimits = { cell: 1_000_000, row: 4_000_000, columns: 2_000, rows: 2_000_000 } as const
 
 /**
- * Parses CSV that arrives in chunks: the caller pushes text and takes the rows that are complete. It knows the line of every row and
- * of every fault, with line breaks in quoted cells counted.
+ * Parses CSV that arrives in chunks: the caller pushes text and gets the rows that are complete. Reports the line
+ * of every row and fault, counting line breaks in quoted cells.
  */
 export class CsvParser {
   /** The line that is being read. */

@@ -6,7 +6,7 @@ import { FileProblem } from './types.ts'
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Thrown after the valid text before it, so that the reader of the text knows the line. */
+/** Thrown after the valid text before it, so that the parser has counted the lines up to it. */
 export class InvalidText extends Error {
   override readonly name = 'InvalidText'
 }

@@ -77,7 +77,7 @@ function csvListing({ format, header }: FileHeader, rows: FileRow[], key: string
 
 type CsvKey = (row: FileRow) => { key: string; column: string | null } | RowProblem
 
-/** Keys are lower case: shops differ in whether they mind the case, and no shop has two products that differ only by it. */
+/** Keys are lower case: shops differ in whether case matters, and none has products that differ only by it. */
 const csvKeys = {
   shopify: shopifyKey,
   'shopify-old': shopifyKey,

@@ -66,7 +66,7 @@ function variantOf(offer: Offer, price: number | null): NonNullable<ListingChang
   }
 }
 
-/** A sale here is one percentage for all variants; sales that are not become the regular prices, so that nothing costs more. */
+/** A sale has one percentage for all variants. Other reduced prices become regular prices: none is raised. */
 function pricesOf(
   offers: Offer[],
   found: Findings,

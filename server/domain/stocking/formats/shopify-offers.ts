@@ -9,7 +9,7 @@ type Reader = RowReader<ShopifyColumn>
 const options = [1, 2, 3] as const
 type Option = (typeof options)[number]
 
-/** What the rows of a product sell. A plain product says so by the option Title with the value Default Title. */
+/** What the rows of a product sell. A plain product has the option Title with the value Default Title. */
 export function shopifyOffers(
   reader: Reader,
   rows: FileRow[],

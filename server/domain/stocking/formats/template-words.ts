@@ -66,7 +66,7 @@ export function templateFor(words: string): string | null {
   return found.template
 }
 
-/** The template of our own column, or the first that the words name. A blank cell in our own column says nothing. */
+/** The template of our own column, or the first that the words name. A blank cell there changes nothing. */
 export function templateField<Name extends string>(
   reader: RowReader<Name>,
   own: Place<Name>,

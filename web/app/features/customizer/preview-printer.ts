@@ -20,11 +20,11 @@ let worker: Worker | null = null
 /** The photos that the worker has, by address. */
 let sent: Photos = new Map()
 
-/** Answers that are wanted again: the preview, its thumbnail and the docked preview show the same print. */
+/** Cached answers, because the preview, its thumbnail and the docked preview show the same print. */
 const answers = new Map<string, PreviewAnswer>()
 const maxAnswers = 3
 
-/** Names what a print looks like. */
+/** The cache key of a print: equal keys look the same. */
 export function printKey({ base, width }: Side, layers: readonly Layer[], photos: Photos): string {
   const loaded = hrefsOf(layers).filter((href) => photos.has(href))
   return JSON.stringify([base, width, layers, loaded])

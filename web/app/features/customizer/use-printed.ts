@@ -26,12 +26,12 @@ export function usePrinted(
     const { side, picture } = loaded
     const request = (requests.current.last += 1)
     return printPreview({ key, side, layers, photos }, (print) => {
-      // An answer that is known comes before those of earlier requests.
+      // A cached answer can arrive before those of earlier requests.
       if (request < requests.current.shown) return
       requests.current.shown = request
       setPrinted({ key, picture, print })
     })
-    // The key says what the others look like.
+    // The key covers the other dependencies.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, loaded?.picture])
   return { printed, isCurrent: printed !== null && printed.key === key }

@@ -147,7 +147,7 @@ interface CellProps extends Pick<RowProps, 'spec' | 'row' | 'place' | 'apply'> {
   note: CellNote | undefined
 }
 
-/** A key renders its cell at once, and row, checks and totals after the next frame. */
+/** A keystroke renders its cell at once; row, checks and totals follow after the next frame. */
 function Cell({ spec, row, place, column, isNear, problem, note, apply }: CellProps) {
   const { key, label, kind, field } = column
   const [text, showText] = useOptimistic(cellOf(row, key))
