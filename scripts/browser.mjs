@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { aptGet } from './apt.mjs'
 import { run, step } from './step.mjs'
 
 /** Chromium without a window: starts faster and takes less CPU time than the full browser. */
@@ -25,10 +26,10 @@ async function findOrInstall(names, packages) {
   if (found) return found
   if (process.getuid?.() === 0 && inPath('apt-get')) {
     const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    await step('Updating the package list', 'apt-get', ['update', '-qq'], options)
-    const name = await firstAvailable(packages)
-    const args = ['install', '-y', '-qq', '--no-install-recommends', name]
-    await step('Installing a browser', 'apt-get', args, options)
+    const [apt, ...update] = aptGet('update')
+    await step('Updating the package list', apt, update, options)
+    const [, ...install] = aptGet('install', '-y', '--no-install-recommends', await firstAvailable(packages))
+    await step('Installing a browser', apt, install, options)
     const browser = installed(names)
     if (browser) return browser
   }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { aptGet } from '../../scripts/apt.mjs'
 
 /** Runs a program and returns its output. */
 export function run(program: string, ...args: string[]): string {
@@ -9,8 +10,8 @@ export function run(program: string, ...args: string[]): string {
 export function installPackages(packages: readonly string[], programs: readonly string[]): void {
   if (programs.every(isInstalled)) return
   if (process.getuid?.() !== 0) throw new Error(`Install ${packages.join(', ')}`)
-  run('apt-get', 'update', '-qq')
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages)
+  run(...aptGet('update'))
+  run(...aptGet('install', '-y', '--no-install-recommends', ...packages))
 }
 
 function isInstalled(program: string): boolean {

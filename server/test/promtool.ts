@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { aptGet } from '../../scripts/apt.mjs'
 import { run } from './apt.ts'
 
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/promtool')
@@ -18,13 +19,13 @@ export function findPromtool(): string {
 }
 
 function download(): void {
-  const fetchPackage = () => run('env', '-C', cache, 'apt-get', 'download', '-qq', 'prometheus')
+  const fetchPackage = () => run('env', '-C', cache, ...aptGet('download', 'prometheus'))
   try {
     fetchPackage()
   } catch (cause) {
     // Without package lists, as in a fresh container.
     if (process.getuid?.() !== 0) throw new Error('Install prometheus', { cause })
-    run('apt-get', 'update', '-qq')
+    run(...aptGet('update'))
     fetchPackage()
   }
 }

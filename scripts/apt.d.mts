@@ -1,0 +1,1 @@
+export function aptGet(...args: string[]): [program: string, ...args: string[]]
