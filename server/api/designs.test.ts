@@ -86,7 +86,7 @@ test('renders the design as it will be printed', async () => {
   expect((await media.request('/designs/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
 })
 
-test('a picture is gone with its design, and its files with the next sweep', async () => {
+test('a picture is gone with its design, and its files with the next cleanup', async () => {
   const { data } = await save({ ...record, fields: [{ ...field, value: 'Gone' }] })
   const key = data.url.split('/').at(-1)!
   const get = async () => (await media.request(`/designs/${key}-80`)).status
@@ -94,7 +94,7 @@ test('a picture is gone with its design, and its files with the next sweep', asy
   expect(existsSync(join(services.folder, 'designs', key, 'first-80.webp'))).toBe(true)
   await pool.query('delete from designs where key = $1', [key])
   expect(await get()).toBe(404)
-  await services.sweep()
+  await services.cleanup()
   expect(existsSync(join(services.folder, 'designs', key))).toBe(false)
 })
 

@@ -186,7 +186,7 @@ test('leaves out a design that was deleted, also in pictures that were drawn bef
   expect(after.equals(before)).toBe(false)
 })
 
-test('the cleanup deletes sheets after 30 days, and their pictures with the next sweep', async () => {
+test('the cleanup deletes sheets after 30 days, and their pictures with the next cleanup', async () => {
   const rows = [{ label: 'HOPPER', design: grace.hash }]
   const [kept, old] = [(await createSheet(rows)).data.key, (await createSheet(rows)).data.key]
   await picture(`${old}-1`)
@@ -202,7 +202,7 @@ test('the cleanup deletes sheets after 30 days, and their pictures with the next
   const parsed = parseConfig({})
   await cleanup(db, (parsed as typeof parsed & { ok: true }).config)
   const files = services.cache.stats().files
-  await services.sweep()
+  await services.cleanup()
   expect(services.cache.stats().files).toBeLessThan(files)
   expect((await request(`/proof-sheets/${kept}`)).status).toBe(200)
   expect((await request(`/proof-sheets/${old}`)).status).toBe(404)

@@ -12,7 +12,7 @@ import { testMedia } from '../test/media.ts'
 
 const { db, pool } = await testDatabase()
 const { request } = testApi(db)
-const { app: media, queue, sweep, folder } = await testMedia(db)
+const { app: media, queue, cleanup, folder } = await testMedia(db)
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c63' } })
@@ -120,14 +120,14 @@ describe('a width of an image', () => {
     expect(await widthOf(await get())).toBe(320)
   })
 
-  test('is gone with the image, and its files with the next sweep', async () => {
+  test('is gone with the image, and its files with the next cleanup', async () => {
     const { id } = (await send(photo)).body.data
     const { id: other } = (await send(photo)).body.data
     const get = async (name: string) => (await media.request(`/uploads/${name}`)).status
     expect([await get(id), await get(`${id}-80`), await get(`${other}-80`)]).toEqual([200, 200, 200])
     await pool.query('delete from uploads where id = $1', [id])
     expect([await get(id), await get(`${id}-80`)]).toEqual([404, 404])
-    await sweep()
+    await cleanup()
     expect(existsSync(join(folder, 'uploads', id))).toBe(false)
     expect(existsSync(join(folder, 'uploads', other, '80.webp'))).toBe(true)
   })

@@ -18,16 +18,16 @@ import { createPictures } from '../media/pictures.ts'
 import { createProofSheets } from '../media/proof-sheets.ts'
 import type { MediaServices } from '../media/routes.ts'
 import { createShopperImages } from '../media/shopper-images.ts'
-import { sweepPrintFiles, sweepSharedPrintFiles } from '../printing/sweep.ts'
+import { cleanupPrintFiles, cleanupSharedPrintFiles } from '../printing/cleanup.ts'
 import type { ServerStores } from './media-stores.ts'
 
 /** A timer instead of a scheduled job, because every process has its own media folder. */
-const sweepMs = 10 * 60_000
+const cleanupMs = 10 * 60_000
 
 export interface Media extends MediaServices {
   cleanImage: CleanImageUpload
   /** Deletes the pictures of deleted designs and images. */
-  sweep: () => Promise<void>
+  cleanup: () => Promise<void>
   queue: PictureQueue
   cache: PictureCache
   checkStore: () => Promise<void>
@@ -87,22 +87,22 @@ export function createMedia(
       fieldOf: (keys) => mostDistinctField(db, keys),
       designs,
     })
-    const sweep = () => cache.sweep((kind, ids) => storedPictureIds(db, kind, ids))
-    const trySweep = () =>
+    const cleanup = () => cache.cleanup((kind, ids) => storedPictureIds(db, kind, ids))
+    const tryCleanup = () =>
       Promise.all([
-        sweep(),
+        cleanup(),
         stores.cache?.refresh(),
-        sweepPrintFiles(join(config.dataDir, 'print')),
-        stores.prints && sweepSharedPrintFiles(stores.prints),
+        cleanupPrintFiles(join(config.dataDir, 'print')),
+        stores.prints && cleanupSharedPrintFiles(stores.prints),
       ]).catch((error: unknown) => log.warn({ err: error }, 'deleting old pictures failed'))
-    stack.use(setInterval(() => void trySweep(), sweepMs))
+    stack.use(setInterval(() => void tryCleanup(), cleanupMs))
     return {
       pictures,
       designs,
       proofSheets,
       shopperImages,
       cleanImage: createCleanImage(queue, encoder),
-      sweep,
+      cleanup,
       queue,
       cache,
       checkStore: stores.check,

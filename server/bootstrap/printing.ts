@@ -14,7 +14,7 @@ import { createPictures } from '../media/pictures.ts'
 import { createShopperImages } from '../media/shopper-images.ts'
 import { createPrintFiles, type PrintFiles } from '../printing/print-files.ts'
 import { createPrintQueue } from '../printing/print-queue.ts'
-import { sweepPrintFiles } from '../printing/sweep.ts'
+import { cleanupPrintFiles } from '../printing/cleanup.ts'
 import type { Stores } from './media-stores.ts'
 import { openSharpEncoder } from './sharp-encoder.ts'
 
@@ -38,7 +38,7 @@ export function openPrinting(dependencies: Dependencies): Promise<Printing & Asy
   const { db, dataDir, prints } = dependencies
   return disposable(async (stack) => {
     const folder = join(dataDir, 'print')
-    await sweepPrintFiles(folder)
+    await cleanupPrintFiles(folder)
     const files = createPrintFiles({ db, folder, shared: prints, queue: stack.use(createPrintQueue()) })
     // Opened on demand, because only make sheets have proofs.
     let proofs: ReturnType<typeof openProofs> | undefined

@@ -15,7 +15,7 @@ import { compareLedgers, readDatabase } from './ledgers.ts'
 import { startPageProbe, type PageFailure, type PageProbe } from './page-probe.ts'
 import { seededRandom, type Random } from './random.ts'
 import type { StaleRead } from './stale-reads.ts'
-import { addWares, startShoppers, type Shoppers } from './shoppers.ts'
+import { addTestProducts, startShoppers, type Shoppers } from './shoppers.ts'
 import { waitFor } from './wait-for.ts'
 
 export interface ChaosOptions {
@@ -84,7 +84,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { servers, sandbox, url: origin } = installation
   await using primary = primaryPools(installation)
   const pool = primary.current()
-  const wares = await addWares(pool)
+  const testProducts = await addTestProducts(pool)
   const products = await addProbedProducts(pool, probedProducts)
   const before = await takeStockSnapshot(pool)
 
@@ -102,7 +102,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       count: options.shoppers,
       pauseMs: options.pauseMs,
     },
-    wares,
+    testProducts,
   )
   onEvent(`${options.shoppers} shoppers buy`)
   const start = performance.now()

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { addProduct } from '../test/products.ts'
 import { StaleReads } from './stale-reads.ts'
+import { startEvery } from './start-every.ts'
 
 interface Options {
   origin: string
@@ -85,13 +86,11 @@ export function startFreshnessProbe({ origin, query, products }: Options) {
   }
 
   let count = 0
-  const running = new Set<Promise<void>>()
-  const timer = setInterval(() => {
+  const stopReading = startEvery(readMs, () => {
     count += 1
     const product = products[Math.floor(count / 2) % products.length]!
-    const one = read(count % 2 === 0 ? 'page' : 'api', product).finally(() => running.delete(one))
-    running.add(one)
-  }, readMs)
+    return read(count % 2 === 0 ? 'page' : 'api', product)
+  })
   const writing = write()
   return {
     reads,
@@ -99,10 +98,8 @@ export function startFreshnessProbe({ origin, query, products }: Options) {
     failedWrites: () => failedWrites,
     failedReads: () => failedReads,
     stop: async () => {
-      clearInterval(timer)
       stopping.abort()
-      await writing
-      await Promise.all(running)
+      await Promise.all([writing, stopReading()])
     },
   }
 }

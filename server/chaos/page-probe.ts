@@ -1,3 +1,5 @@
+import { startEvery } from './start-every.ts'
+
 export interface PageFailure {
   start: number
   end: number
@@ -14,7 +16,6 @@ export function startPageProbe(url: string) {
   const answered: number[] = []
   const failures: PageFailure[] = []
   const durations: number[] = []
-  const running = new Set<Promise<void>>()
 
   async function request(): Promise<void> {
     const start = performance.now()
@@ -33,17 +34,5 @@ export function startPageProbe(url: string) {
     }
   }
 
-  const timer = setInterval(() => {
-    const one = request().finally(() => running.delete(one))
-    running.add(one)
-  }, intervalMs)
-  return {
-    answered,
-    failures,
-    durations,
-    stop: async () => {
-      clearInterval(timer)
-      await Promise.all(running)
-    },
-  }
+  return { answered, failures, durations, stop: startEvery(intervalMs, request) }
 }

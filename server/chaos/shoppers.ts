@@ -19,7 +19,7 @@ interface Options {
   pauseMs: number
 }
 
-export interface Wares {
+export interface TestProducts {
   products: [TestProduct, TestProduct, TestProduct]
   personalized: TestProduct
 }
@@ -32,7 +32,7 @@ const label = 'Name'
 const fee = 250
 
 /** Adds products that are never sold out, one of them with a text to print. */
-export async function addWares(pool: pg.Pool): Promise<Wares> {
+export async function addTestProducts(pool: pg.Pool): Promise<TestProducts> {
   const first = await addProduct(pool, { sellerId: 1, stock })
   await addSize(pool, first, { size: sizes.dearer, price: 1900, stock })
   await addSize(pool, first, { size: sizes.cheaper, price: 1200, stock })
@@ -57,7 +57,7 @@ export async function addWares(pool: pg.Pool): Promise<Wares> {
 }
 
 /** Starts shoppers who browse, personalize, buy, cancel, change and abandon, one after the other, until they are stopped. */
-export function startShoppers(options: Options, { products, personalized }: Wares) {
+export function startShoppers(options: Options, { products, personalized }: TestProducts) {
   const { origin, sandbox, pool, random, count } = options
   const newShopper = () => new ScriptedShopper(options)
   const { byCard, byOtherMethods } = createPurchases({

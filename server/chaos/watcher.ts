@@ -3,7 +3,7 @@ import type { Databases } from './databases.ts'
 
 const intervalMs = 250
 /** A node that did not answer for this time is considered dead. */
-const patienceMs = 1500
+const maxWaitMs = 1500
 
 /**
  * Watches both databases. A dead or frozen primary is fenced and replaced by its standby, and comes back as a standby. A standby that
@@ -25,7 +25,7 @@ export function startWatcher(databases: Databases, onEvent: (text: string) => vo
     return isFine
   }
   const hasFailed = (what: 'primary' | 'standby' | 'replication') =>
-    performance.now() - (failedSince.get(what) ?? Infinity) > patienceMs
+    performance.now() - (failedSince.get(what) ?? Infinity) > maxWaitMs
   const isGone = (role: 'primary' | 'standby') => databases.processes(databases[role]).length === 0
   const isTrue = (role: 'primary' | 'standby', expression: string) =>
     databases.ask<{ ok: boolean }>(databases[role], `select ${expression} as ok`).then(

@@ -42,7 +42,7 @@ export const mediaCommands: Commands = {
 }
 
 /** Longer timeouts than a server's, because no visitor waits. */
-const patience = { tries: 5, maxFailures: Infinity, idleMs: 30_000, totalMs: 600_000 }
+const timeouts = { tries: 5, maxFailures: Infinity, idleMs: 30_000, totalMs: 600_000 }
 
 /** Returns the store, or an error message. */
 async function openPlace(
@@ -53,5 +53,5 @@ async function openPlace(
   if (name === 'disk') return new DiskStore(join(dataDir, 'media'))
   const location = parseMediaUrl(name, process.env)
   if (typeof location === 'string') return location
-  return stack.use(await openBucket(location, patience)).media
+  return stack.use(await openBucket(location, timeouts)).media
 }

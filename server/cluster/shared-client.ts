@@ -20,7 +20,7 @@ export interface SharedClient extends Disposable {
 }
 
 /** How long a call waits for a background process that is being restarted. */
-const patienceMs = 5000
+const maxWaitMs = 5000
 const timeoutMs = 60_000
 const pauseMs = 25
 
@@ -42,7 +42,7 @@ export function createSharedClient(socketPath: string): SharedClient {
 
   /** Repeats a call until the background process runs. `isRepeatable` calls are also repeated if it exits meanwhile. */
   async function callRunning<T>(isRepeatable: boolean, attempt: () => Promise<T>): Promise<T> {
-    for (const deadline = performance.now() + patienceMs; ;) {
+    for (const deadline = performance.now() + maxWaitMs; ;) {
       try {
         return await attempt()
       } catch (error) {

@@ -103,7 +103,7 @@ describe('a shop with two workers', { timeout: 60_000 }, () => {
       }).once('error', reject)
     })
   /** Without a connection of an earlier request. */
-  const fetchAnew = async (path: string) => (await getWith(false, path)).status
+  const refetch = async (path: string) => (await getWith(false, path)).status
   const isReplaced = (old: number) =>
     vi.waitFor(async () => expect(await workerPids().catch(() => [old])).not.toContain(old), timeouts)
 
@@ -164,7 +164,7 @@ describe('a shop with two workers', { timeout: 60_000 }, () => {
   it('replaces a killed worker while the other one serves', async () => {
     const [first] = await workerPids()
     process.kill(first!, 'SIGKILL')
-    for (let count = 0; count < 30; count += 1) expect(await fetchAnew('/page/faqs')).toBe(200)
+    for (let count = 0; count < 30; count += 1) expect(await refetch('/page/faqs')).toBe(200)
     await isReplaced(first!)
     expect(output).toContain(`(process ${first}) exited (SIGKILL)`)
     expect(output).toContain('Worker 1 is running again')
@@ -173,7 +173,7 @@ describe('a shop with two workers', { timeout: 60_000 }, () => {
   it('replaces a worker that hangs and passes its last connection to another one', async () => {
     const [first] = await workerPids()
     process.kill(first!, 'SIGSTOP')
-    const statuses = await Promise.all(Array.from({ length: 10 }, () => fetchAnew('/page/faqs')))
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => refetch('/page/faqs')))
     expect(statuses).toEqual(Array(10).fill(200))
     await isReplaced(first!)
     expect(output).toContain(`(process ${first}) does not respond and is killed`)
@@ -244,6 +244,6 @@ describe('a shop with two workers', { timeout: 60_000 }, () => {
     await exit
     shop = await open({ PORT: port })
     await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), timeouts)
-    expect(await fetchAnew('/page/faqs')).toBe(200)
+    expect(await refetch('/page/faqs')).toBe(200)
   })
 })

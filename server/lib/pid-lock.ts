@@ -13,7 +13,7 @@ export async function previousServerStopped(
   dataDir: string,
   report: (message: string) => void,
 ): Promise<void> {
-  const patience = Date.now() + unnoticedMs
+  const noticeBy = Date.now() + unnoticedMs
   const reported = new Set<string>()
   const reportOnce = (message: string) => {
     if (!reported.has(message)) report(message)
@@ -21,7 +21,7 @@ export async function previousServerStopped(
   }
   for (let holder = holderOf(dataDir); holder !== null; holder = holderOf(dataDir)) {
     const shutdown = readLock(dataDir)?.shutdown
-    if (!shutdown && Date.now() >= patience) return
+    if (!shutdown && Date.now() >= noticeBy) return
     if (shutdown) {
       reportOnce(
         `Waiting for the previous server (process ${holder}), which is stopping since ${shutdown.since}`,

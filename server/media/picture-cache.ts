@@ -14,7 +14,7 @@ interface Options {
 type ExistingIds = (kind: ShopperPictureKind, ids: string[]) => Promise<Set<string>>
 
 const kinds: readonly ShopperPictureKind[] = ['uploads', 'avatars', 'messages', 'designs', 'proofs']
-const sweepBatch = 500
+const cleanupBatch = 500
 
 /**
  * Disk cache of the pictures that shoppers cause: sizes of their images and previews of their designs. Callers check first that the
@@ -50,15 +50,15 @@ export class PictureCache {
   }
 
   /** Deletes the pictures whose source was deleted. */
-  async sweep(existing: ExistingIds): Promise<void> {
+  async cleanup(existing: ExistingIds): Promise<void> {
     await this.#cache.indexed
     await this.#cache.refresh()
     const byKind = Map.groupBy(this.#cache.names(), (name) => name.split('/')[0] as ShopperPictureKind)
     for (const [kind, names] of byKind) {
       const byId = Map.groupBy(names, (name) => name.split('/')[1]!)
       const ids = [...byId.keys()]
-      for (let start = 0; start < ids.length; start += sweepBatch) {
-        const batch = ids.slice(start, start + sweepBatch)
+      for (let start = 0; start < ids.length; start += cleanupBatch) {
+        const batch = ids.slice(start, start + cleanupBatch)
         const found = await existing(kind, batch)
         for (const id of batch.filter((candidate) => !found.has(candidate))) {
           for (const name of byId.get(id)!) this.#cache.delete(name)

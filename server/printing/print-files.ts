@@ -103,9 +103,9 @@ export function createPrintFiles({ db, folder, shared, queue }: Dependencies) {
     )
     const now = new Date()
     if (isStored) await utimes(path, now, now)
-    else if (!(await unlessAway(shared?.download(name, path)))) {
+    else if (!(await nullIfUnreachable(shared?.download(name, path)))) {
       await queue.draw({ print, photos: await photosOf(print), format, path })
-      await unlessAway(shared?.upload(name, path))
+      await nullIfUnreachable(shared?.upload(name, path))
     }
     return path
   }
@@ -140,7 +140,7 @@ export function createPrintFiles({ db, folder, shared, queue }: Dependencies) {
 }
 
 /** Sharing only saves drawing: without the store every machine draws. */
-async function unlessAway<T>(call: Promise<T> | undefined): Promise<T | undefined> {
+async function nullIfUnreachable<T>(call: Promise<T> | undefined): Promise<T | undefined> {
   try {
     return await call
   } catch (error) {

@@ -20,7 +20,7 @@ export function createPrintQueue(): PrintQueue & AsyncDisposable {
   const queue = new PQueue({ concurrency: 1 })
   let running: ChildProcess | undefined
   /** What the process wrote to stderr last. */
-  let lastWords = ''
+  let stderrTail = ''
 
   function start(): ChildProcess {
     // It decodes untrusted files, so it gets none of the settings.
@@ -35,10 +35,10 @@ export function createPrintQueue(): PrintQueue & AsyncDisposable {
       // It must not inherit the parent's output, because readers wait until that is closed.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    lastWords = ''
+    stderrTail = ''
     child
       .stderr!.setEncoding('utf8')
-      .on('data', (text: string) => (lastWords = (lastWords + text).slice(-500)))
+      .on('data', (text: string) => (stderrTail = (stderrTail + text).slice(-500)))
     try {
       setPriority(child.pid!, constants.priority.PRIORITY_LOW)
     } catch {
@@ -54,7 +54,7 @@ export function createPrintQueue(): PrintQueue & AsyncDisposable {
     const { signal } = ended
     try {
       const exited = once(child, 'close', { signal }).then(([code, cause]) => {
-        throw new Error(`The print process exited (${String(code ?? cause)}) ${lastWords}`.trim())
+        throw new Error(`The print process exited (${String(code ?? cause)}) ${stderrTail}`.trim())
       })
       const reply = once(child, 'message', { signal })
       child.send(job)

@@ -175,7 +175,7 @@ test('after a failover everything uses the new primary, also when the old one is
 
   // The old primary answers as a primary, but its timeline is older.
   cluster.primary.thaw()
-  finder.suspect()
+  finder.recheck()
   for (let id = 11; id < 20; id += 1) await write(pool, id)
   expect(onSwitch).toHaveBeenCalledOnce()
   const { rows } = await pool.query(`select count(*)::int as count from test_writes where id >= 10`)

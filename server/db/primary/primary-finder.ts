@@ -46,8 +46,8 @@ export class PrimaryFinder {
   readonly #sockets = new Map<Socket, Server>()
   #current: Server | null = null
   /** Whether the role of the current primary must be checked before the next connection. */
-  #isDoubtful = true
-  #doubts = 0
+  #needsCheck = true
+  #checkRequests = 0
   /** The newest timeline seen. A primary with an older one was replaced, also if it runs again. */
   #newest: { systemId: string; timeline: number } | null = null
   #search: Promise<Server> | null = null
@@ -93,7 +93,7 @@ export class PrimaryFinder {
     socket.once('close', (hadError) => {
       this.#sockets.delete(socket)
       // A connection that the other side ends is the first sign of a failover.
-      if (chosen === this.#current && (hadError || !socket.writableEnded)) this.suspect()
+      if (chosen === this.#current && (hadError || !socket.writableEnded)) this.recheck()
     })
     if (config.ssl) config.ssl = verifying(config.ssl, () => chosen?.host)
     return socket
@@ -101,16 +101,16 @@ export class PrimaryFinder {
 
   /** The primary. Rejects if none can be reached. */
   async find(): Promise<Server> {
-    if (this.#current && !this.#isDoubtful) return this.#current
+    if (this.#current && !this.#needsCheck) return this.#current
     // A single server is tried in any case: its own errors are clearer.
     if (this.#servers.length === 1) return (this.#current = this.#servers[0]!)
     return this.#searchOnce()
   }
 
   /** Asks all servers again, at once if they are watched and otherwise before the next connection. */
-  suspect(): void {
-    this.#doubts += 1
-    this.#isDoubtful = true
+  recheck(): void {
+    this.#checkRequests += 1
+    this.#needsCheck = true
     this.#wakeUp.resolve()
   }
 
@@ -122,7 +122,7 @@ export class PrimaryFinder {
       await this.#searchOnce().catch(() => undefined)
       const pause = setTimeout(this.#times.watchMs, undefined, { signal, ref: false })
       // After a failed search the next one waits, too.
-      if (this.#isDoubtful) await pause.catch(() => undefined)
+      if (this.#needsCheck) await pause.catch(() => undefined)
       else await Promise.race([pause, this.#wakeUp.promise]).catch(() => undefined)
     }
   }
@@ -138,7 +138,7 @@ export class PrimaryFinder {
   }
 
   async #searchNow(): Promise<Server> {
-    const doubts = this.#doubts
+    const requests = this.#checkRequests
     const answers = new Map<Server, Role | Error>()
     const asking = this.#servers.map(async (server) => {
       const answer = await server.probe.ask().catch((error: Error) => error)
@@ -156,11 +156,11 @@ export class PrimaryFinder {
       this.#newest = { systemId: newest.systemId, timeline: newest.timeline }
       this.#unansweredSince = null
       // A connection may have been lost while the servers answered.
-      this.#isDoubtful = this.#doubts !== doubts
+      this.#needsCheck = this.#checkRequests !== requests
       this.#switchTo(newest.server)
       return newest.server
     }
-    this.#isDoubtful = true
+    this.#needsCheck = true
     this.#endUnresponsive(this.#current ? answers.get(this.#current) : undefined)
     throw noPrimary(this.#servers, answers)
   }

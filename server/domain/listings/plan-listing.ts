@@ -16,7 +16,7 @@ export function planListing(change: ListingChange, known: Known, options: PlanOp
   const rowHash = hashOf(change)
   const clean = cleanListing(change)
   // An unchanged listing must not restock what was sold since.
-  if (stored && known.rowHash === rowHash) forgetStock(clean, stored)
+  if (stored && known.rowHash === rowHash) dropStock(clean, stored)
   const target = targetOf(withKeptFields(clean, stored), stored?.listing ?? null)
   const { variants, isChanged, result } = planVariants(target.variants, stored)
   target.variants = result
@@ -42,7 +42,7 @@ function hashOf(change: ListingChange): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
 }
 
-function forgetStock(clean: ListingChange, { listing }: StoredListing): void {
+function dropStock(clean: ListingChange, { listing }: StoredListing): void {
   delete clean.stock
   clean.variants = clean.variants?.map((variant) => {
     const stored = listing.variants.find(({ attributes }) =>

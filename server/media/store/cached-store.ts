@@ -33,7 +33,7 @@ export function derivedStore(
   const missing = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
   const read = async (path: string) => {
     if (missing.has(path)) return null
-    const bytes = await unlessAway(store.read(path))
+    const bytes = await nullIfUnreachable(store.read(path))
     if (!bytes) missing.set(path, true)
     return bytes
   }
@@ -42,13 +42,13 @@ export function derivedStore(
     write: async (path, bytes) => {
       missing.delete(path)
       await keep(cache, path, bytes)
-      await unlessAway(store.write(path, bytes))
+      await nullIfUnreachable(store.write(path, bytes))
     },
   }
 }
 
 /** Null if the store cannot be reached. */
-function unlessAway<T>(call: Promise<T>): Promise<T | null> {
+function nullIfUnreachable<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
     if (error instanceof MediaUnavailableError) return null
     throw error
