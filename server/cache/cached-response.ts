@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliDecompress, gzip } from 'node:zlib'
+import { brotliDecompress, brotliDecompressSync, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { CacheTag } from '../lib/cache-tags.ts'
 import { compress } from '../lib/compress.ts'
 import { singleFlight } from '../lib/single-flight.ts'
+import { WorkBudget } from './work-budget.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
+type Kept = 'br' | 'identity'
 
 const etagEndings: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' }
 
 /** A successful response that is the same for every caller. It keeps its body in one encoding. */
 export class CachedResponse {
-  readonly kept: Encoding
+  readonly kept: Kept
   readonly bytes: Buffer
   /** Besides the security headers and those that depend on the encoding. */
   readonly headers: Record<string, string>
@@ -21,7 +23,7 @@ export class CachedResponse {
   /** Set by the cache, by its clock. */
   storedAt = 0
 
-  constructor(kept: Encoding, bytes: Buffer, headers: Record<string, string>, tags: Set<CacheTag>) {
+  constructor(kept: Kept, bytes: Buffer, headers: Record<string, string>, tags: Set<CacheTag>) {
     this.kept = kept
     this.bytes = ownCopy(bytes)
     this.headers = headers
@@ -38,22 +40,40 @@ export class CachedResponse {
     return `"${this.#hash}${etagEndings[encoding]}"`
   }
 
-  /** The body, if no work is needed for it. */
+  /** The encoding to send to a client that accepts this one: identity if a gzip body is missing and too many were made lately. */
+  affordable(accepted: Encoding): Encoding {
+    return accepted !== 'gzip' || this.bodyNow('gzip') || gzipBudget.isLeft ? accepted : 'identity'
+  }
+
+  /** The body, if it is in memory or can be made within about a millisecond. */
   bodyNow(encoding: Encoding): Buffer | undefined {
-    return encoding === this.kept ? this.bytes : converted.get(this.etag(encoding))
+    if (encoding === this.kept) return this.bytes
+    const known = converted.get(this.etag(encoding))
+    if (known || encoding !== 'identity' || this.bytes.length > maxSyncBytes) return known
+    return this.#keep(encoding, brotliDecompressSync(this.bytes, { chunkSize }))
   }
 
   /** The body, converted from the kept encoding, once for all concurrent requests. */
   async body(encoding: Encoding): Promise<Buffer> {
-    const etag = this.etag(encoding)
     return (
       this.bodyNow(encoding) ??
-      once(etag, async () => {
-        const bytes = ownCopy(await convert(this.bytes, this.kept, encoding))
-        converted.set(etag, bytes)
-        return bytes
-      })
+      once(this.etag(encoding), async () => this.#keep(encoding, await this.#convert(encoding)))
     )
+  }
+
+  #keep(encoding: Encoding, body: Buffer): Buffer {
+    // Copying 200 kB takes a quarter of the time of decompressing them; a page uses most of its chunk.
+    const bytes = body.length > body.buffer.byteLength * minUsed ? body : ownCopy(body)
+    converted.set(this.etag(encoding), bytes)
+    return bytes
+  }
+
+  async #convert(to: Encoding): Promise<Buffer> {
+    // Before the first await, so that concurrent requests see it.
+    if (to === 'gzip') gzipBudget.charge(this.bytes.length)
+    const identity = this.kept === 'br' ? await unbrotli(this.bytes, { chunkSize }) : this.bytes
+    if (to === 'identity') return identity
+    return to === 'br' ? compress(identity) : zip(identity, { level: 3, chunkSize: 64 * 1024 })
   }
 
   /** All headers of a response besides the security headers. */
@@ -71,8 +91,10 @@ export class CachedResponse {
 /** Bodies in encodings that few clients ask for. */
 const converted = new LRUCache<string, Buffer>({
   maxSize: 16e6,
-  sizeCalculation: ({ length }) => length + 200,
+  sizeCalculation: ({ buffer }) => buffer.byteLength + 200,
 })
+/** Bodies that use less of their memory are copied. */
+const minUsed = 2 / 3
 const once = singleFlight<Buffer>()
 
 /** Bytes of memory that converted bodies take. */
@@ -88,13 +110,16 @@ function ownCopy(bytes: Buffer): Buffer {
 
 const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
+/** Most pages fit into one chunk; each further one waits for the pool again. */
+const chunkSize = 256 * 1024
+/** Decompressing 30 kB takes half a millisecond, and the thread pool adds a third to that. Larger bodies would block the event loop. */
+const maxSyncBytes = 64 * 1024
 
-async function convert(bytes: Buffer, from: Encoding, to: Encoding): Promise<Buffer> {
-  // Most pages fit into one chunk; each further one waits for the pool again.
-  const identity = from === 'br' ? await unbrotli(bytes, { chunkSize: 256 * 1024 }) : bytes
-  if (to === 'identity') return identity
-  return to === 'br' ? compress(identity) : zip(identity, { level: 3, chunkSize: 64 * 1024 })
-}
+/**
+ * Making a gzip body takes three times as long as sending an uncompressed one. The limit is in kept bytes: a burst of five pages, then some
+ * 30 per second, which take less than a tenth of a core.
+ */
+const gzipBudget = new WorkBudget({ burst: 150e3, perSecond: 1e6 })
 
 const negotiated = new Map<string, Encoding>()
 
@@ -113,6 +138,16 @@ export function negotiateEncoding(acceptEncoding: string | string[] | undefined)
   return encoding
 }
 
+/** The encoding in which the client has the current body: the one it accepts, or identity. */
+export function unchangedEncoding(
+  cached: CachedResponse,
+  accepted: Encoding,
+  ifNoneMatch: string | null | undefined,
+): Encoding | undefined {
+  if (!ifNoneMatch) return undefined
+  return [accepted, 'identity' as const].find((encoding) => ifNoneMatch.includes(cached.etag(encoding)))
+}
+
 /** Of a response that was served during an outage of the database and may be out of date (RFC 9211). */
 export const outageHeaders = { 'Cache-Status': 'inkloom; hit; detail=outage' }
 
@@ -122,9 +157,10 @@ export async function sendCached(
   request: Headers,
   { duringOutage = false }: { duringOutage?: boolean } = {},
 ): Promise<Response> {
-  const encoding = negotiateEncoding(request.get('Accept-Encoding') ?? '')
+  const accepted = negotiateEncoding(request.get('Accept-Encoding') ?? '')
+  const unchanged = unchangedEncoding(cached, accepted, request.get('If-None-Match'))
+  const encoding = unchanged ?? cached.affordable(accepted)
   const headers = { ...cached.headersOf(encoding), ...(duringOutage && outageHeaders) }
-  const isUnchanged = request.get('If-None-Match')?.includes(cached.etag(encoding)) === true
-  if (isUnchanged) return new Response(null, { status: 304, headers })
+  if (unchanged) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(await cached.body(encoding)), { headers })
 }

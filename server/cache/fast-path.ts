@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Metrics } from '../lib/metrics.ts'
 import { defaultHeaders } from '../lib/security-headers.ts'
-import { negotiateEncoding, outageHeaders, type CachedResponse, type Encoding } from './cached-response.ts'
+import {
+  negotiateEncoding,
+  outageHeaders,
+  unchangedEncoding,
+  type CachedResponse,
+  type Encoding,
+} from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 interface Dependencies {
@@ -54,7 +60,9 @@ export function createFastPath({ pages, api, publicUrl, log, metrics }: Dependen
     const cached = isRead && (cache.isConnected || cache.isOutage) ? cache.get(key) : undefined
     if (!cached) return next()
 
-    const encoding = negotiateEncoding(request.headers['accept-encoding'])
+    const accepted = negotiateEncoding(request.headers['accept-encoding'])
+    const unchanged = unchangedEncoding(cached, accepted, request.headers['if-none-match'])
+    const encoding = unchanged ?? cached.affordable(accepted)
     const send = (body?: Buffer) => {
       const head = headOf(cached, encoding, body, !cache.isConnected)
       const id = `cached-${process.pid}-${(count += 1)}`
@@ -68,7 +76,7 @@ export function createFastPath({ pages, api, publicUrl, log, metrics }: Dependen
         log.info({ id, method: request.method, path, status, cached: true }, 'request')
       }
     }
-    if (request.headers['if-none-match']?.includes(cached.etag(encoding))) return send()
+    if (unchanged) return send()
     const body = cached.bodyNow(encoding)
     if (body) send(body)
     else cached.body(encoding).then(send, next)
