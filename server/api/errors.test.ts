@@ -149,6 +149,23 @@ describe('when the database is unreachable', () => {
     const response = await app.request('/')
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   })
+
+  test('returns 503 with Retry-After when a transaction was idle for too long', async () => {
+    const app = new Hono().get('/', (c) =>
+      withTransaction(db, async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(1)`)
+        await tx.execute(sql`set local idle_in_transaction_session_timeout = 50`)
+        // Blocks until PostgreSQL has ended the transaction.
+        await pool.query('select pg_advisory_xact_lock(1)')
+        await tx.execute(sql`select 1`)
+        return c.text('')
+      }),
+    )
+    handleErrors(app, { error: () => {} })
+    const response = await app.request('/')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await request('/products')).status).toBe(200)
+  })
 })
 
 test('returns 500 without details for an unexpected error, and logs it (security 24)', async () => {

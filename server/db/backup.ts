@@ -34,6 +34,9 @@ interface Files {
 /** Tables grow larger than memory, so that they are cut into files of this size. */
 const chunkBytes = 4 * 2 ** 20
 
+/** The transaction is idle while the picture files are copied. */
+const idleWithoutLimit = 'set local idle_in_transaction_session_timeout = 0'
+
 /**
  * Reads all tables, sequences and picture files in one snapshot, while the shop is running. The job queue is left out: it is created
  * again, and emails that wait are enqueued again.
@@ -41,7 +44,7 @@ const chunkBytes = 4 * 2 ** 20
 export async function* backupEntries(pool: pg.Pool, files: Files, version: string): AsyncGenerator<TarEntry> {
   const client = await pool.connect()
   try {
-    await client.query('begin isolation level repeatable read, read only')
+    await client.query(`begin isolation level repeatable read, read only; ${idleWithoutLimit}`)
     const tables = await tablesOf(client)
     const migrations = await migrationsOf(client)
     const created_at = new Date().toISOString()
@@ -84,7 +87,7 @@ export async function restoreEntries(
   const archive = new EntryReader(entries)
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    await client.query(`begin; ${idleWithoutLimit}`)
     const manifest = parse(await archive.next('manifest.json')) as Manifest
     assertSameSchema(manifest, await migrationsOf(client))
     await assertEmpty(client)

@@ -16,3 +16,18 @@ test('a connection lost inside a transaction fails only that transaction', async
   client.release()
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
+
+const limits = [
+  ['a minute by default', {}, '1min'],
+  ['the limit of the connection', { idle_in_transaction_session_timeout: 5000 }, '5s'],
+] as const
+
+test.each(limits)('limits idle transactions to %s', async (_, settings, limit) => {
+  const connection = { ...inject('postgres'), database: 'postgres', ...settings }
+  const { pool, close } = openDatabase(connection, (error) => {
+    throw error
+  })
+  onTestFinished(close)
+  const { rows } = await pool.query('show idle_in_transaction_session_timeout')
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: limit }])
+})

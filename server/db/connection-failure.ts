@@ -1,9 +1,9 @@
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /**
- * SQLSTATE: connection exceptions, too many connections, shutting down, crashed, starting up; and a write to a standby, which is no
- * longer, or not yet, the primary.
+ * SQLSTATE: connection exceptions, too many connections, shutting down, crashed, starting up; a transaction that was idle for too long,
+ * whose connection is closed; and a write to a standby, which is no longer, or not yet, the primary.
  */
-const connectionStates = /^(08...|53300|57P0[123]|25006)$/
+const connectionStates = /^(08...|53300|57P0[123]|25P03|25006)$/
 const connectionMessages =
   /^(connection terminated|query read timeout|timeout (expired|exceeded when trying to connect)|cannot use a pool after)|is not queryable$/i
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { openDatabase } from './client.ts'
+import { isConnectionFailure } from './connection-failure.ts'
 import { withTransaction } from './transaction.ts'
 
 const { db, pool } = await testDatabase()
@@ -61,4 +62,38 @@ test('passes on the first error when the connection breaks inside the transactio
     throw failure
   })
   await expect(work).rejects.toBe(failure)
+})
+
+test('a transaction that is idle for too long loses its locks, and its client is not reused', async () => {
+  const idle = openDatabase(pool.options, () => undefined)
+  onTestFinished(idle.close)
+  const client = await idle.pool.connect()
+  const lost = new Promise<Error>((resolve) => client.once('error', resolve))
+  await client.query(`
+    begin;
+    set local idle_in_transaction_session_timeout = 50;
+    update test_counters set count = 7 where id = 1`)
+  // Blocks until the lock is released.
+  await pool.query('update test_counters set count = 8 where id = 1')
+  const error = await lost
+  expect(error).toMatchObject({ code: '25P03' })
+  expect(isConnectionFailure(error)).toBe(true)
+  await expect(client.query('commit')).rejects.toThrow(/not queryable/)
+  client.release()
+  expect(idle.pool.totalCount).toBe(0)
+  expect((await idle.pool.query('select count from test_counters where id = 1')).rows).toEqual([{ count: 8 }])
+})
+
+test('runs a transaction again when its first run was idle for too long', async () => {
+  let runs = 0
+  await withTransaction(db, async (tx) => {
+    runs += 1
+    await tx.execute(sql`update test_counters set count = ${runs} where id = 1`)
+    if (runs > 1) return
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 50`)
+    await pool.query('update test_counters set count = 8 where id = 1')
+    await tx.execute(sql`select 1`)
+  })
+  expect(runs).toBe(2)
+  expect((await pool.query('select count from test_counters where id = 1')).rows).toEqual([{ count: 2 }])
 })
