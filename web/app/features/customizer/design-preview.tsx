@@ -1,4 +1,5 @@
 import { useDeferredValue, type ReactNode } from 'react'
+import { Alert } from '../../ui/alert.tsx'
 import type { CustomizerProps } from './customization.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { PrintedPicture } from './printed-picture.tsx'
@@ -44,6 +45,11 @@ export function DesignPreview({ detail, choice, value, onChange, fallback }: Pre
       </div>
       {sides.length > 1 ? (
         <ViewChoice views={sides.map((each) => each.view)} shown={side.view} onShow={setView} />
+      ) : null}
+      {printed.hasFailed ? (
+        <Alert size="small" className="absolute inset-x-3 top-3">
+          We couldn't show your design on this picture. Please check your connection and reload the page.
+        </Alert>
       ) : null}
     </div>
   )

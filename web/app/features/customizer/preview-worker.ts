@@ -1,14 +1,9 @@
 import type { Layer } from '@inkloom/renderer/design'
-import type { Region } from '@inkloom/renderer/photograph'
-import { fetchMaps } from './blank-maps.ts'
-import { printedRegion } from './paint-design.ts'
+import type { PrintSide } from '@inkloom/renderer/print-side'
+import { printOnSide, type Print } from './print-on-side.ts'
 
 export interface PreviewRequest {
-  /** The address of the picture to print on. */
-  base: string
-  blank: string | null
-  /** In print units. */
-  width: number
+  side: Pick<PrintSide, 'base' | 'blank' | 'width'>
   layers: readonly Layer[]
   /** The addresses of all photos that may still be needed. */
   known: readonly string[]
@@ -16,8 +11,8 @@ export interface PreviewRequest {
   photos: ReadonlyMap<string, ImageBitmap>
 }
 
-/** The part of the picture that the print changes; null if it changes nothing or failed. */
-export type PreviewAnswer = { region: Region; pixels: ImageBitmap } | null
+/** Null if the print changes nothing. */
+export type PreviewAnswer = Print | null | 'failed'
 
 const photos = new Map<string, ImageBitmap>()
 
@@ -25,44 +20,14 @@ const photos = new Map<string, ImageBitmap>()
 addEventListener('message', ({ data }: MessageEvent<PreviewRequest>) => {
   void print(data)
     // The next change tries again.
-    .catch(() => null)
-    .then((answer) => postMessage(answer, { transfer: answer ? [answer.pixels] : [] }))
+    .catch(() => 'failed' as const)
+    .then((answer) =>
+      postMessage(answer, { transfer: answer === null || answer === 'failed' ? [] : [answer.pixels] }),
+    )
 })
 
-async function print({
-  base,
-  blank,
-  width,
-  layers,
-  known,
-  photos: sent,
-}: PreviewRequest): Promise<PreviewAnswer> {
+async function print({ side, layers, known, photos: sent }: PreviewRequest): Promise<Print | null> {
   for (const address of photos.keys()) if (!known.includes(address)) photos.delete(address)
   for (const [address, photo] of sent) photos.set(address, photo)
-  const picture = await fetchPicture(base)
-  const maps = blank === null ? null : await fetchMaps(blank, picture.width)
-  const printed = printedRegion({ side: { width }, picture, maps }, layers, photos)
-  return printed && { region: printed.region, pixels: await createImageBitmap(printed.pixels) }
-}
-
-const pictures = new Map<string, Promise<ImageBitmap>>()
-
-/** Keeps the front and the back. */
-const maxPictures = 2
-
-function fetchPicture(address: string): Promise<ImageBitmap> {
-  const known = pictures.get(address)
-  if (known) return known
-  const [oldest] = pictures.keys()
-  if (oldest !== undefined && pictures.size >= maxPictures) pictures.delete(oldest)
-  const picture = load(address)
-  picture.catch(() => pictures.delete(address))
-  pictures.set(address, picture)
-  return picture
-}
-
-async function load(address: string): Promise<ImageBitmap> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} responded ${response.status}`)
-  return createImageBitmap(await response.blob())
+  return printOnSide(side, layers, photos)
 }

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Layer } from '@inkloom/renderer/design'
 import { usePhotos } from './photos.ts'
-import { printKey, printPreview } from './preview-printer.ts'
-import type { PreviewAnswer } from './preview-worker.ts'
+import { previewPrinter, printKey } from './preview-printer.ts'
+import type { Print } from './print-on-side.ts'
 import type { LoadedSide } from './use-loaded-side.ts'
 
 /** A picture with its print. */
 export interface Printed {
   key: string
   picture: LoadedSide['picture']
-  print: PreviewAnswer
+  /** Null if there is nothing to print, or it failed. */
+  print: Print | null
+  hasFailed: boolean
 }
 
 /** Prints the layers on the loaded side. Returns the last finished print while the next one is made. */
@@ -25,11 +27,12 @@ export function usePrinted(
     if (!loaded || key === null) return
     const { side, picture } = loaded
     const request = (requests.current.last += 1)
-    return printPreview({ key, side, layers, photos }, (print) => {
+    return previewPrinter.print({ key, side, layers, photos }, (answer) => {
       // A cached answer can arrive before those of earlier requests.
       if (request < requests.current.shown) return
       requests.current.shown = request
-      setPrinted({ key, picture, print })
+      const hasFailed = answer === 'failed'
+      setPrinted({ key, picture, print: hasFailed ? null : answer, hasFailed })
     })
     // The key covers the other dependencies.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
