@@ -34,9 +34,9 @@ try {
     seed,
     shoppers,
     workers,
-    pauseMs: 800,
+    pauseMs: 1500,
     plan: { seconds: 60 * minutes, kinds },
-    pauseSeconds: [1, 4],
+    pauseSeconds: [2, 6],
     onEvent: print,
   })
   const { late, markdown } = reportOf(result, options, `npm run chaos${args ? ` -- ${args}` : ''}`)

@@ -27,7 +27,7 @@ interface Times {
 
 const reconnectMs = 200
 const connectMs = 1000
-const defaultTimes: Times = { pingMs: 300, silenceMs: 600, deadMs: 2000 }
+const defaultTimes: Times = { pingMs: 150, silenceMs: 600, deadMs: 2000 }
 
 /** Subscribes to cache-invalidation notifications on a dedicated connection that reconnects automatically. */
 export function subscribeToInvalidations(
