@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
+import { allowConsoleError, expect, ready, repetition, test } from './support/fixtures.ts'
 import { createCustomer, mailTo, newEmail, toastOf } from './support/users.ts'
 
 /** A PNG of one pixel. */
@@ -167,7 +167,7 @@ test('the newsletter is subscribed, confirmed and ended by email', async ({ page
   await expect(page.getByText('Something went wrong').first()).toBeVisible()
 })
 
-test('a followed shop appears on the home page', async ({ page, consoleErrors }) => {
+test('a followed shop appears on the home page', repetition, async ({ page, consoleErrors }) => {
   await page.goto('/shop/5')
   await ready(page)
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0)

@@ -117,7 +117,7 @@ test('the last typed letter is in the draft', repetition, async ({ page }) => {
   expect(kept).toContain('"Ada"')
 })
 
-test('typed text is drawn on the side where it is printed', async ({ page }) => {
+test('typed text is drawn on the side where it is printed', repetition, async ({ page }) => {
   await open(page, jersey)
   await field(page, 'Team name').fill('Thunder')
   await expect(page.getByRole('img', { name: 'Your design: “Thunder”' })).toBeVisible(slowRender)
@@ -237,7 +237,7 @@ test('a field is dragged within its print area', mobile, async ({ page }) => {
   ).toBeVisible()
 })
 
-test('print-readiness hints do not prevent adding to the cart', async ({ page }) => {
+test('print-readiness hints do not prevent adding to the cart', repetition, async ({ page }) => {
   await open(page, mug)
   await field(page, 'Name on the mug').fill('Joe 🙂')
   await expect(note(page, "We can't print 🙂. Please remove it.")).toBeVisible()
@@ -456,15 +456,19 @@ test('a design that cannot be saved leaves an item with its text only', async ({
   allowConsoleError(consoleErrors, 'net::ERR_FAILED')
 })
 
-test('without the preview script the fields alone make the item', async ({ page, consoleErrors }) => {
-  await open(page, mug)
-  await page.route(/\/assets\/(design-controls|design-preview)-/, (route) => route.abort())
-  await field(page, 'Name on the mug').fill('Ann')
-  await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible(slowRender)
-  expect((await lines(page))[0]?.custom_inputs).toEqual({ 'Name on the mug': 'Ann' })
-  allowConsoleError(consoleErrors, 'net::ERR_FAILED')
-})
+test(
+  'without the preview script the fields alone make the item',
+  repetition,
+  async ({ page, consoleErrors }) => {
+    await open(page, mug)
+    await page.route(/\/assets\/(design-controls|design-preview)-/, (route) => route.abort())
+    await field(page, 'Name on the mug').fill('Ann')
+    await addToCart(page).click()
+    await expect(cartModal(page)).toBeVisible(slowRender)
+    expect((await lines(page))[0]?.custom_inputs).toEqual({ 'Name on the mug': 'Ann' })
+    allowConsoleError(consoleErrors, 'net::ERR_FAILED')
+  },
+)
 
 test('fifty personalized items with pictures need less than 200 kB of storage', async ({ page }) => {
   await open(page, photoTee)

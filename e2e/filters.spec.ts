@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { columnsOf, expect, mobile, ready, test } from './support/fixtures.ts'
+import { columnsOf, expect, mobile, ready, repetition, test } from './support/fixtures.ts'
 
 const items = 'main li:has(a[href^="/product/"])'
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
@@ -58,7 +58,7 @@ test('chips remove filters, Clear all removes the rest, back restores them', asy
   await expect(chips(page).getByRole('link')).toHaveText(['White', 'On sale', 'Clear all'])
 })
 
-test('a price range is kept on the next page', async ({ page, isNarrow }) => {
+test('a price range is kept on the next page', repetition, async ({ page, isNarrow }) => {
   await page.goto('/search?keyword=hoodie')
   await ready(page)
   const price = await open(page, isNarrow, 'Price')
@@ -107,7 +107,7 @@ test('invalid filter values in the URL are ignored', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form applies the chosen filters', async ({ page, isNarrow }) => {
+  test('the form applies the chosen filters', repetition, async ({ page, isNarrow }) => {
     await page.goto('/search?keyword=hoodie')
     await (isNarrow
       ? page.getByRole('button', { name: 'Filter and sort' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, ready, test } from './support/fixtures.ts'
+import { expect, ready, repetition, test } from './support/fixtures.ts'
 
-test('a section below the fold is replaced on client navigation', async ({ page }) => {
+test('a section below the fold is replaced on client navigation', repetition, async ({ page }) => {
   await page.goto('/product/curious-neighbor-t-shirt')
   await ready(page)
   const more = page.getByRole('heading', { name: /^More from / })
@@ -27,7 +27,7 @@ async function holdPart(page: Page, name: string): Promise<() => void> {
   return resolve
 }
 
-test('a button of a section works before the code of the section is loaded', async ({ page }) => {
+test('a button of a section works before the code of the section is loaded', repetition, async ({ page }) => {
   const release = await holdPart(page, 'about')
   await page.goto('/product/made-of-leftovers-graphic-tee')
   await ready(page)

@@ -1,4 +1,4 @@
-import { columnsOf, expect, mobile, ready, test } from './support/fixtures.ts'
+import { columnsOf, expect, mobile, ready, repetition, test } from './support/fixtures.ts'
 
 const items = 'main li:has(a[href^="/product/"])'
 
@@ -18,7 +18,7 @@ test.describe('/products', () => {
     await expect(page).toHaveURL('/products')
   })
 
-  test('ends at the last page, and a later page is empty', async ({ page }) => {
+  test('ends at the last page, and a later page is empty', repetition, async ({ page }) => {
     await page.goto('/products?page=15')
     const pagination = page.getByRole('navigation', { name: 'Pagination' })
     await expect(pagination.getByRole('link', { name: 'Next' })).toHaveCount(0)

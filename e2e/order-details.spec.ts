@@ -73,59 +73,65 @@ test('a customer opens an order, buys it again with its design and cancels it', 
   await expect(cancel).toHaveCount(0)
 })
 
-test('buying again lists unavailable items and adds the others', async ({ page, consoleErrors }) => {
-  await signIn(page)
-  const gone = '**/api/products-detail/**'
-  await page.goto('/myorder')
-  const cards = page.getByRole('article', { name: /^Order IK-/ })
-  await expect(cards).toHaveCount(5)
-  await expect(cards.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+test(
+  'buying again lists unavailable items and adds the others',
+  repetition,
+  async ({ page, consoleErrors }) => {
+    await signIn(page)
+    const gone = '**/api/products-detail/**'
+    await page.goto('/myorder')
+    const cards = page.getByRole('article', { name: /^Order IK-/ })
+    await expect(cards).toHaveCount(5)
+    await expect(cards.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
 
-  await page.route(gone, (route) => route.fulfill({ status: 404, json: { message: 'Product not found!' } }))
-  await cards.first().getByRole('button', { name: 'Buy again' }).click()
-  await expect(cards.first().getByRole('alert')).toContainText(/ is no longer sold\.$/)
-  await expect(page).toHaveURL('/myorder')
-  expect(await storedCart(page)).toEqual([])
-  await expectAccessible(page)
+    await page.route(gone, (route) => route.fulfill({ status: 404, json: { message: 'Product not found!' } }))
+    await cards.first().getByRole('button', { name: 'Buy again' }).click()
+    await expect(cards.first().getByRole('alert')).toContainText(/ is no longer sold\.$/)
+    await expect(page).toHaveURL('/myorder')
+    expect(await storedCart(page)).toEqual([])
+    await expectAccessible(page)
 
-  await page.route(gone, (route) => route.abort())
-  await cards.first().getByRole('button', { name: 'Buy again' }).click()
-  await expect(cards.first().getByRole('alert')).toHaveText("We couldn't reach the server. Please try again.")
-  await page.unroute(gone)
-  consoleErrors.splice(0)
+    await page.route(gone, (route) => route.abort())
+    await cards.first().getByRole('button', { name: 'Buy again' }).click()
+    await expect(cards.first().getByRole('alert')).toHaveText(
+      "We couldn't reach the server. Please try again.",
+    )
+    await page.unroute(gone)
+    consoleErrors.splice(0)
 
-  // An order of two products, one of which is sold out.
-  let soldOut = ''
-  await page.route('**/api/orders', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as {
-      orders: { order_details: { product: { name: string; slug: string } }[] }[]
-    }
-    const [first, second] = body.orders
-    soldOut = second!.order_details[0]!.product.slug
-    first!.order_details.push(...second!.order_details)
-    await route.fulfill({ response: answer, json: body })
-  })
-  await page.route(gone, async (route) => {
-    const answer = await route.fetch()
-    if (!route.request().url().endsWith(soldOut)) return route.fulfill({ response: answer })
-    const body = (await answer.json()) as {
-      data: { product: { stock: number }; variants: { stock: number }[] }
-    }
-    body.data.product.stock = 0
-    for (const variant of body.data.variants) variant.stock = 0
-    return route.fulfill({ response: answer, json: body })
-  })
-  await page.reload()
-  await cards.first().getByRole('button', { name: 'Buy again' }).click()
-  await expect(page).toHaveURL('/cart')
-  const note = page.getByRole('region', { name: 'Some items could not be added' })
-  await expect(note).toContainText(/ is sold out\.$/)
-  expect((await storedCart(page)).flatMap(({ items }) => items)).toHaveLength(1)
-  await expectAccessible(page)
-  await note.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(note).toHaveCount(0)
-})
+    // An order of two products, one of which is sold out.
+    let soldOut = ''
+    await page.route('**/api/orders', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as {
+        orders: { order_details: { product: { name: string; slug: string } }[] }[]
+      }
+      const [first, second] = body.orders
+      soldOut = second!.order_details[0]!.product.slug
+      first!.order_details.push(...second!.order_details)
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.route(gone, async (route) => {
+      const answer = await route.fetch()
+      if (!route.request().url().endsWith(soldOut)) return route.fulfill({ response: answer })
+      const body = (await answer.json()) as {
+        data: { product: { stock: number }; variants: { stock: number }[] }
+      }
+      body.data.product.stock = 0
+      for (const variant of body.data.variants) variant.stock = 0
+      return route.fulfill({ response: answer, json: body })
+    })
+    await page.reload()
+    await cards.first().getByRole('button', { name: 'Buy again' }).click()
+    await expect(page).toHaveURL('/cart')
+    const note = page.getByRole('region', { name: 'Some items could not be added' })
+    await expect(note).toContainText(/ is sold out\.$/)
+    expect((await storedCart(page)).flatMap(({ items }) => items)).toHaveLength(1)
+    await expectAccessible(page)
+    await note.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(note).toHaveCount(0)
+  },
+)
 
 test('a guest and the seller exchange messages', async ({ page, consoleErrors }) => {
   test.slow()

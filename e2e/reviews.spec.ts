@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
+import { allowConsoleError, expect, ready, repetition, test } from './support/fixtures.ts'
 
 const praised = '/product/eucalyptus-and-linen-washed-cotton-tee'
 const photographed = '/product/painted-door-crewneck-sweatshirt'
@@ -105,7 +105,7 @@ test('cards show the stars of reviewed products', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('links lead to the next and the previous page', async ({ page }) => {
+  test('links lead to the next and the previous page', repetition, async ({ page }) => {
     await page.goto(praised)
     const first = await reviews(page).allTextContents()
     await more(page).click()

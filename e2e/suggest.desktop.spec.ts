@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
+import { allowConsoleError, expect, ready, repetition, test } from './support/fixtures.ts'
 
 const boxOf = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search products' })
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
@@ -66,7 +66,7 @@ test('Escape closes the list and keeps the text, Enter searches for it', async (
   await expect(box).toHaveValue('ceramic mug')
 })
 
-test('a click on a category opens it, a click elsewhere closes the list', async ({ page }) => {
+test('a click on a category opens it, a click elsewhere closes the list', repetition, async ({ page }) => {
   await page.goto('/faq')
   await ready(page)
   const box = boxOf(page)
@@ -112,7 +112,7 @@ test('a late response to an older text is ignored', async ({ page }) => {
   await expect(listOf(page).getByRole('option').first()).toHaveText('poster')
 })
 
-test('an empty box offers recent searches and what is popular', async ({ page }) => {
+test('an empty box offers recent searches and what is popular', repetition, async ({ page }) => {
   await page.goto('/search?keyword=ceramic%20mug')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toBe('["ceramic mug"]')
   await page.goto('/faq')
