@@ -11,11 +11,6 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a full Chromium, installed with apt where that is possible. */
-export function findBrowser() {
-  return findOrInstall(browsers, ['chromium'])
-}
-
 /** The path of the headless shell, or of a full Chromium where there is none. */
 export function findHeadlessBrowser() {
   return findOrInstall([headlessShell, ...browsers], [headlessShell, 'chromium'])
