@@ -12,7 +12,7 @@ import { median } from './statistics.ts'
 const counts = [1, 2] as const
 type Count = (typeof counts)[number]
 
-const connections = 32
+const connections = 64
 const coldConnections = 4
 const rounds = 5
 const seconds = 3
