@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { installPackages } from '../test/apt.ts'
 
 interface Options {
   folder: string
@@ -14,7 +15,7 @@ const pauseMs = 500
 
 /** Runs HAProxy with the example configuration, and starts it again when it was killed. */
 export async function startProxy({ folder, port, servers }: Options) {
-  installHaproxy()
+  installPackages(['haproxy'], ['haproxy'])
   const file = join(folder, 'haproxy.cfg')
   const example = readFileSync(resolve(import.meta.dirname, '../../deploy/haproxy.cfg'), 'utf8')
   writeFileSync(file, adaptExample(example, port, servers))
@@ -56,22 +57,4 @@ export function adaptExample(example: string, port: number, servers: [number, nu
     if (!text.includes(from)) throw new Error(`deploy/haproxy.cfg has no line ${from.trim()}`)
     return text.replaceAll(from, to)
   }, example)
-}
-
-/** Installs HAProxy with apt where that is possible. */
-function installHaproxy(): void {
-  if (isInstalled()) return
-  if (process.getuid?.() !== 0) throw new Error('Install haproxy 2.4 or newer')
-  const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'pipe' })
-  apt('update', '-qq')
-  apt('install', '-y', '-qq', '--no-install-recommends', 'haproxy')
-}
-
-function isInstalled(): boolean {
-  try {
-    execFileSync('haproxy', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { findPromtool } from '../test/promtool.ts'
+import { unpackedProgram } from '../test/apt.ts'
 import { addGauges, createMetrics } from './metrics.ts'
 
 const isFull = process.env['TEST_SCOPE'] === 'all'
@@ -85,7 +85,7 @@ describe('alert rules and the dashboard', () => {
 describe.each(isFull ? ['promtool'] : [])('%s', () => {
   let promtool: string
   beforeAll(() => {
-    promtool = findPromtool()
+    promtool = unpackedProgram('prometheus', 'promtool')
   }, 300_000)
   const run = (...args: string[]) => execFileSync(promtool, args, { cwd: folder, encoding: 'utf8' })
 
