@@ -65,7 +65,7 @@ export async function measureImport(shop: Server, samples: Samples, rows: number
       const applying = run(shop, ['import', 'apply', String(planned.row['import'])])
       const busy = probeDuring(prober, shop.port, probes, { work: applying })
       const applied = await applying
-      const fresh = name === 'nothing' ? null : await freshMs(shop, last, priceText(rows - 1, cents))
+      const fresh = name === 'nothing' ? null : await freshMs(shop, last, rows - 1, cents)
       reads.push(...readRows(name, quiet, await busy))
       results.push(resultRow(name, rows, planned, applied, fresh))
     }
@@ -152,17 +152,22 @@ async function run({ socket }: Server, line: string[]): Promise<CommandResult> {
   return { seconds: (performance.now() - start) / 1000, peak, row: row! }
 }
 
-/** From the end of the command until the page and the search show the last listing. */
-async function freshMs({ url }: Server, page: string, price: string): Promise<number> {
+/** From the end of the command until the page of the last listing and the search both show the new prices. */
+async function freshMs({ url }: Server, page: string, last: number, cents: number): Promise<number> {
   const start = performance.now()
-  for (const path of [page, searchPath('Quaylight')]) {
-    const expected = path === page ? price : 'Quaylight'
-    while (!(await fetchRaw(url + path)).text().includes(expected)) {
-      if (performance.now() - start > maxFreshMs) throw new Error(`${path} never showed the import`)
-      await sleep(10)
-    }
-  }
-  return performance.now() - start
+  const times = await Promise.all(
+    [
+      [page, priceText(last, cents).replace('.', '\\.')],
+      [searchPath('Quaylight'), `\\$1,?0\\d\\d\\.\\d${1 + cents}\\b`],
+    ].map(async ([path, expected]) => {
+      while (!new RegExp(expected!).test((await fetchRaw(url + path!)).text())) {
+        if (performance.now() - start > maxFreshMs) throw new Error(`${path} never showed the import`)
+        await sleep(10)
+      }
+      return performance.now() - start
+    }),
+  )
+  return Math.max(...times)
 }
 
 function readRows(
