@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { startOrderProduction } from '../domain/orders/order-transitions.ts'
 import { MediaUnavailableError } from '../domain/ports/images.ts'
 import { DiskStore } from '../media/store/disk-store.ts'
@@ -15,6 +15,10 @@ import { startTestShop } from '../test/payment-server.ts'
 import { addProduct } from '../test/products.ts'
 import { runCommand } from './command.ts'
 import { printCommands } from './print-commands.ts'
+
+// The process that draws has the lowest priority, and the machine is busy with other tests.
+vi.setConfig({ testTimeout: 120_000 })
+afterAll(() => vi.resetConfig())
 
 const shop = await startTestShop()
 const { db, pool } = shop
