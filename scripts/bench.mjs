@@ -11,7 +11,7 @@ async function bench() {
   const args = process.argv.slice(2)
   await installPackages()
   const node = shopNode()
-  // The full browser presents frames in software where there is no GPU, which delays a changed canvas by up to 400 ms.
+  // Without a GPU, the full browser shows some changes of the preview up to 400 ms after their handlers ended; the cause is not known.
   const browser = needsBrowser(args) ? await findHeadlessBrowser() : ''
   await buildShop(node)
   const child = spawn(node, ['bench/main.ts', ...args], {
