@@ -27,7 +27,8 @@ export async function applyChange(
   change: StoredChange,
 ): Promise<boolean> {
   const { id, orderId, before, after } = change
-  await transition(tx, 'change', id, 'applied', { set: sql`applied_at = now()` })
+  // Not the start of the transaction: it may have waited for a later one that changed the same order.
+  await transition(tx, 'change', id, 'applied', { set: sql`applied_at = clock_timestamp()` })
   if (after.lines.length > 0) {
     await updateLines(tx, orderId, JSON.stringify(after.lines))
     await markOrdered(tx, after)

@@ -194,8 +194,8 @@ const insertChange = preparedStatement<
   ]
 >(
   'insert-change',
-  `insert into order_changes (id, order_id, subtotal_difference, fees_difference, checkout_id, before, after)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into order_changes (id, order_id, subtotal_difference, fees_difference, checkout_id, before, after, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())`,
 )
 
 async function hold(tx: Tx, change: StoredChange): Promise<void> {

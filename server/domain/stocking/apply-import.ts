@@ -60,7 +60,7 @@ export async function applyImport(
       await transition(db, 'import', sql`id = ${id} and state = 'planned'`, 'applying')
       isApplying = true
       await applyRows(tx, found, options, context, progress)
-      await transition(tx, 'import', id, 'applied', { set: sql`applied_at = now()` })
+      await transition(tx, 'import', id, 'applied', { set: sql`applied_at = clock_timestamp()` })
     })
   } catch (error) {
     if (isApplying) await returnToPlan(db, { id, seller_id }, error instanceof PlanOutdated ? error.rows : [])
