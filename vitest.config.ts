@@ -5,6 +5,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const processTests = '**/*.process.test.ts'
 /** Files that take several seconds, such as the fuzz test; `npm run test:quick` leaves them out. */
 const longTests = '**/*.long.test.ts'
+/** Files of which every test needs Debian packages; only TEST_SCOPE=all runs them. */
+const packageTests = '**/*.package.test.ts'
 /** The pages render with React's production build, as in the shop. */
 const env = { NODE_ENV: 'production' }
 const exclude = ['**/node_modules/**', 'e2e/**']
@@ -17,9 +19,10 @@ export default defineConfig({
     // Three files on two cores: tests of processes spend part of their time waiting. The quick tests do not.
     maxWorkers: process.env['TEST_SCOPE'] === 'quick' ? 2 : 3,
     projects: [
-      project('unit', ['**/*.test.ts'], [...exclude, longTests, processTests]),
+      project('unit', ['**/*.test.ts'], [...exclude, longTests, processTests, packageTests]),
       project('long', [longTests], exclude),
       project('process', [processTests], exclude),
+      ...(process.env['TEST_SCOPE'] === 'all' ? [project('package', [packageTests], exclude)] : []),
     ],
   },
 })

@@ -11,10 +11,10 @@ import { freePort } from '../server/lib/free-port.ts'
 import { unpackedProgram } from '../server/test/apt.ts'
 import { openServer } from '../server/test/server-process.ts'
 
-const isFull = process.env['TEST_SCOPE'] === 'all'
 const host = 'shop.example'
+const example = 'deploy/nginx.conf'
 
-describe.each(isFull ? ['deploy/nginx.conf'] : [])('%s', { timeout: 60_000 }, (example) => {
+describe(example, { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'inkloom-nginx-'))
   const children: ChildProcess[] = []
   let ports: { http: number; https: number }
