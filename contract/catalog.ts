@@ -47,7 +47,7 @@ export const variant = v.object({
 })
 export type Variant = v.InferOutput<typeof variant>
 
-/** How much of the seller's own print is left when a field is filled in: all, all but smaller and higher up, or nothing. */
+/** What remains of the seller's own print when a field is filled in: all of it, a smaller version higher up, or nothing. */
 const remainingPrint = v.picklist(['whole', 'raised', 'none'])
 export type RemainingPrint = v.InferOutput<typeof remainingPrint>
 
@@ -87,7 +87,7 @@ export const printArea = v.object({
   height_mm: v.number(),
   /** Rotation about the center, in degrees clockwise. */
   turn: v.optional(v.number()),
-  /** How far a print goes beyond the edges, which are cut; none on cloth. */
+  /** Bleed: how far a print extends beyond the edges at which it is cut; none on cloth. */
   bleed_mm: v.optional(v.number()),
 })
 export type PrintArea = v.InferOutput<typeof printArea>
@@ -100,7 +100,7 @@ export type Ink = v.InferOutput<typeof ink>
 export const basePicture = v.object({
   view: v.picklist(['front', 'back']),
   color: v.nullable(v.string()),
-  /** Null for every type that has no picture of its own. */
+  /** Null if the picture is for all types that have no picture of their own. */
   type: v.nullable(v.string()),
   print: remainingPrint,
   /** The blank that the picture shows; a print on it follows the cloth. Null for a seller's own photo. */

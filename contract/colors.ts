@@ -70,8 +70,8 @@ export const colors: Readonly<Record<string, string>> = {
 }
 
 /**
- * The hex value of a color. For an unknown name, the longest known color in it: Heather Navy is Navy. Black if
- * there is none.
+ * The hex value of a color. An unknown name has the value of the longest known name that it contains: "Heather Navy" has that of "Navy".
+ * Black if it contains none.
  */
 export function hexOf(color: string): string {
   if (Object.hasOwn(colors, color)) return colors[color]!

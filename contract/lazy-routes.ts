@@ -1,4 +1,4 @@
-/** Calls that no screen makes on its first load: scripts that are loaded on demand bring them, see web/app/lib/lazy-api.ts. */
+/** Routes that no screen calls on its first load. Only scripts that are loaded on demand import them, see web/app/lib/lazy-api.ts. */
 export const lazyRoutes = {
   productsRecentlyViewed: 'GET /products/recently-viewed/{id}',
   categoryChildren: 'GET /categories/{category}/child',

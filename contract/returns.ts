@@ -67,7 +67,7 @@ export const returnCalls = {
       photos: v.optional(
         v.pipe(
           boundedArray(uploadId, limits.reviewPhotosMax, `At most ${limits.reviewPhotosMax} photos`),
-          v.check((ids) => new Set(ids).size === ids.length, 'The same photo is there twice'),
+          v.check((ids) => new Set(ids).size === ids.length, 'The same photo is listed twice'),
         ),
         [],
       ),

@@ -53,11 +53,11 @@ const templatePicture = v.strictObject(
     view: choice(['front', 'back', 'detail', 'context']),
     /** The name of a photographed blank, which is shown in every color. */
     blank: v.optional(text(60)),
-    /** A photo of our own: a file beside the template, or the path of a picture that the shop has. */
+    /** The operator's own photo: a file next to the template, or the path of a picture that the shop already has. */
     photo: v.optional(text(300)),
-    /** What the whole width of the photo shows, on the product. */
+    /** The length on the product that the full width of the photo shows. */
     width_mm: v.optional(length),
-    /** The option value that the picture shows; by default all that have no picture of their own. */
+    /** The option value that the picture is for; by default all values that have no picture of their own. */
     type: v.optional(text(designLimits.type)),
     color: v.optional(text(designLimits.color)),
   },
@@ -82,7 +82,7 @@ const templateArea = v.strictObject(
         v.maxValue(180, 'must be at most 180'),
       ),
     ),
-    /** How far a print goes beyond the edges, which are cut; none on cloth. */
+    /** Bleed: how far a print extends beyond the edges at which it is cut; none on cloth. */
     bleed_mm: v.optional(
       v.pipe(
         v.number('must be a number of millimeters'),
@@ -117,7 +117,7 @@ const templateField = v.strictObject(
     ),
     /** The name of a print area. */
     area: text(40),
-    /** The place in the print area, from its top left corner; by default all of it. */
+    /** The part of the print area to print in, measured from its top left corner; by default all of it. */
     box: v.optional(
       v.strictObject({ x_mm: position, y_mm: position, width_mm: length, height_mm: length }, notObject),
     ),
@@ -133,7 +133,7 @@ export type TemplateField = v.InferOutput<typeof templateField>
 export const templateFile = v.strictObject(
   {
     name: text(listingLimits.name),
-    /** The kind of product, such as tshirt or mug: the size guide and the sets of one design depend on it. */
+    /** The kind of product, such as tshirt or mug. It selects the size guide; lists of one design show a product of each kind. */
     garment: v.pipe(
       v.string('must be a text in quotes'),
       v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a lower-case word such as tshirt or mug'),
