@@ -14,8 +14,7 @@ export function curveOf(path: string): Curve {
 }
 
 function flatten(start: Point | undefined, letter: Command['letter'], controls: readonly Point[]): Point[] {
-  if (letter === 'Z' || !start) return [...controls]
-  if (letter !== 'C') return [...controls]
+  if (letter !== 'C' || !start) return [...controls]
   const [a, b, c] = controls as [Point, Point, Point]
   return Array.from({ length: segmentsPerBezier }, (_, index): Point => {
     const t = (index + 1) / segmentsPerBezier
@@ -32,7 +31,7 @@ export function mirrored(curve: Curve): Curve {
   return curve.map(([x, y]): Point => [-x, y]).toReversed()
 }
 
-/** Joins half curves, which end at the center line, with their mirror images to a closed outline. */
+/** Joins the curves of one half, which starts and ends at the center line, with their mirror images into a closed outline. */
 export function outlineOf(...halves: readonly Curve[]): Curve {
   const half = halves.flat()
   return [...half, ...mirrored(half)]

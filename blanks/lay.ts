@@ -10,7 +10,7 @@ const seamReach = 60
 
 type Wrinkles = NonNullable<Sheet['lay']>
 
-/** Lays a sheet on the table as a hand would: nearly flat, slightly too narrow, with the creases of use. */
+/** The start of the cloth simulation: a sheet that lies nearly flat, slightly too narrow, with creases from use. */
 export function laySheet({ outline, floor }: Sheet, wrinkles: Wrinkles, seed: number): Lay {
   const random = seededRandom(seed)
   const grid = gridAround(outline, spacing, margin)
@@ -63,7 +63,7 @@ export function laySheet({ outline, floor }: Sheet, wrinkles: Wrinkles, seed: nu
   return lay
 }
 
-/** Turns what lies beyond a point, as arms that are moved towards the body. */
+/** Rotates what is farther out than the pivot, such as sleeves that are moved towards the body. */
 function swingAt(x: number, y: number, swing: NonNullable<Wrinkles['swing']>): [number, number] {
   const side = Math.sign(x)
   const share = smooth(Math.abs(x), swing.x - 30, swing.x + 90)

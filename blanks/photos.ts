@@ -31,7 +31,7 @@ type View = 'front' | 'back' | 'detail' | 'context'
 
 interface GarmentOptions {
   views?: readonly View[]
-  /** The first type of the product, which gives the scale of the print. */
+  /** The first type of the product: its print scale applies to all types. */
   family?: Top
   /** The size of the real garment in relation to its pattern. */
   realSize?: number

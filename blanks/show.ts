@@ -11,7 +11,7 @@ const names = readdirSync(new URL('../renderer/blanks/', import.meta.url)).filte
   (name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
 )
 
-/** A square of 10 by 10 cm in the middle, to judge how the print follows the cloth. */
+/** The outline of a square of 10 by 10 cm, to check how a print follows the cloth; `mm` is millimeters per print unit. */
 async function squareOf(mm: number, ink: string) {
   const side = 100 / mm
   const [left, top] = [600 - side / 2, 700 - side / 2]

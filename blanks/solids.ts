@@ -1,4 +1,4 @@
-/** The distance from a point to a solid, in millimeters; negative inside. x is right, y away from the camera, z up. */
+/** A signed distance function (SDF): millimeters from a point to a solid, negative inside. x is right, y away from the camera, z up. */
 export type Solid = (x: number, y: number, z: number) => number
 
 /** Several times faster than `Math.hypot`. */
@@ -6,6 +6,7 @@ export function length(x: number, y: number, z: number): number {
   return Math.sqrt(x * x + y * y + z * z)
 }
 
+/** A box with rounded edges; `half` is half its size. */
 export function box(center: Vector, half: Vector, radius: number): Solid {
   const [cx, cy, cz] = center
   const [hx, hy, hz] = half
@@ -18,6 +19,7 @@ export function box(center: Vector, half: Vector, radius: number): Solid {
   }
 }
 
+/** An upright cylinder with rounded edges; `half` is half its height. */
 export function cylinder(center: Vector, radius: number, half: number, rounding: number): Solid {
   const [cx, cy, cz] = center
   return (x, y, z) => {
@@ -32,7 +34,7 @@ export function sphere(center: Vector, radius: number): Solid {
   return (x, y, z) => length(x - cx, y - cy, z - cz) - radius
 }
 
-/** A rod with round ends. */
+/** A rod with round ends (a capsule). */
 export function rod(from: Vector, to: Vector, radius: number): Solid {
   const [ax, ay, az] = from
   const [dx, dy, dz] = [to[0] - ax, to[1] - ay, to[2] - az]
@@ -51,7 +53,7 @@ export function union(...solids: readonly Solid[]): Solid {
   }
 }
 
-/** Joins two solids with a fillet. */
+/** Joins two solids with a fillet (a smooth minimum of their distances). */
 export function blend(a: Solid, b: Solid, radius: number): Solid {
   return (x, y, z) => {
     const da = a(x, y, z)
@@ -80,7 +82,7 @@ export function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-/** The direction in which the distance grows fastest. */
+/** The normal of the surface: the gradient of the distance. */
 export function normalAt(solid: Solid, x: number, y: number, z: number, size = 0.05): Vector {
   return normalize([
     solid(x + size, y, z) - solid(x - size, y, z),

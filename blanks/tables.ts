@@ -10,7 +10,7 @@ const fine = createNoise(31, 0.7, 60, 1)
 const coarse = createNoise(32, 5, 140, 2)
 const tones = createNoise(33, 1, 1, 1)
 
-/** Oiled boards that run along y. */
+/** The color of oiled boards that run along y. */
 export function boards(x: number, y: number): Vector {
   const place = x / board
   const index = Math.floor(place)
@@ -24,11 +24,11 @@ export function boards(x: number, y: number): Vector {
   return [0.5 * light, 0.345 * light, 0.215 * light]
 }
 
-/** In the sun of a window with panes. */
+/** Boards in sunlight that falls through a window with several panes. */
 export const woodTable: Table = {
   color: boards,
   shadow: (x, y) => {
-    // The edges of the panes, turned against the picture and softer with distance.
+    // The axes of the window are rotated against the picture. The bars between its panes cast soft shadows.
     const [u, v] = [0.94 * x + 0.34 * y + 120, -0.34 * x + 0.94 * y]
     const pane = (at: number, size: number, bar: number) => {
       const place = ((at % size) + size) % size

@@ -3,8 +3,10 @@ import { contrast } from './color.ts'
 
 const black: Ink = { name: 'Black', hex: '#111111' }
 
-/** The default ink: the first with enough contrast to the ground, else the one with the most. */
-export function inkFor(ground: string, inks: readonly Ink[]): Ink {
-  const readable = inks.find(({ hex }) => contrast(hex, ground) >= 4.5)
-  return readable ?? inks.toSorted((a, b) => contrast(b.hex, ground) - contrast(a.hex, ground))[0] ?? black
+/** The default ink: the first with enough contrast to the background (WCAG AA), else the one with the most. */
+export function inkFor(background: string, inks: readonly Ink[]): Ink {
+  const readable = inks.find(({ hex }) => contrast(hex, background) >= 4.5)
+  return (
+    readable ?? inks.toSorted((a, b) => contrast(b.hex, background) - contrast(a.hex, background))[0] ?? black
+  )
 }

@@ -18,11 +18,15 @@ export function parsePath(data: string): Command[] {
     const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)
     const points: Point[] = []
     for (let i = 0; i + 1 < numbers.length; i += 2) points.push([numbers[i] ?? 0, numbers[i + 1] ?? 0])
-    const step = letter === 'C' ? 3 : letter === 'Q' ? 2 : 1
-    if (points.length <= step) commands.push({ letter, points })
+    const pointsPerCommand = letter === 'C' ? 3 : letter === 'Q' ? 2 : 1
+    // A letter can be followed by the points of several commands.
+    if (points.length <= pointsPerCommand) commands.push({ letter, points })
     else
-      for (let i = 0; i < points.length; i += step) {
-        commands.push({ letter: letter === 'M' && i > 0 ? 'L' : letter, points: points.slice(i, i + step) })
+      for (let i = 0; i < points.length; i += pointsPerCommand) {
+        commands.push({
+          letter: letter === 'M' && i > 0 ? 'L' : letter,
+          points: points.slice(i, i + pointsPerCommand),
+        })
       }
   }
   return commands
@@ -52,8 +56,8 @@ export function symmetric(half: string, axis = 600): string {
   const forward = parsePath(half)
   const flip = ([x, y]: Point): Point => [2 * axis - x, y]
   const flipped = forward.map((c) => ({ letter: c.letter, points: c.points.map(flip) }))
-  const foot = flipped.at(-1)?.points.at(-1) ?? ([0, 0] as const)
-  return writePath([...forward, { letter: 'L', points: [foot] }, ...reversed(flipped)]) + 'Z'
+  const end = flipped.at(-1)?.points.at(-1) ?? ([0, 0] as const)
+  return writePath([...forward, { letter: 'L', points: [end] }, ...reversed(flipped)]) + 'Z'
 }
 
 /** Reverses an open path: the commands from its end to its start. */

@@ -56,6 +56,7 @@ const creases: readonly Creases[] = [
     width: [13, 26],
     height: [1.4, 3.6],
   },
+  // All over the body.
   {
     count: 7,
     x: [-230, 230],

@@ -42,7 +42,7 @@ function brimInset(x: number, y: number): number {
   return (1 - (Math.abs(x / 90) ** 2.1 + Math.abs((y + 60) / 112) ** 2.1) ** (1 / 2.1)) * 100
 }
 
-/** Bent down at its sides and slightly towards the front. */
+/** The brim bends down at its sides and slightly towards the front. */
 const brim: Solid = (x, y, z) => {
   const surface = 13 - 0.0017 * x * x - 0.0006 * Math.min(0, y + 60) ** 2
   const inCrown = (1 - length(x / (crown.x - 6), y / (crown.y - 6), 0)) * 80
@@ -62,7 +62,7 @@ const eyelets: readonly Vector[] = [30, 90, 150, 210, 270, 330].map((degrees) =>
   return [Math.sin(angle) * crown.x * share, -Math.cos(angle) * crown.y * share, crown.z * rise]
 })
 
-/** Seams, stitches beside them, eyelets and the rows of stitches of the brim. */
+/** The share of light lost at a point: seams, the stitches beside them, eyelets and the rows of stitches on the brim. */
 function dark(x: number, y: number, z: number): number {
   const eyelet = Math.min(...eyelets.map(([ex, ey, ez]) => length(x - ex, y - ey, z - ez)))
   const hole = 0.7 * (eyelet < 1.8 ? 1 : 0) + 0.3 * Math.exp(-(((eyelet - 3.4) / 0.7) ** 2))

@@ -14,12 +14,12 @@ export const mug: MugSize = { radius: 41, height: 95 }
 export const largeMug: MugSize = { radius: 43.5, height: 117 }
 
 const wall = 3.8
-/** Millimeters per print unit: the print is as wide in the picture as on the mug in its middle. */
+/** Millimeters on the mug per print unit. */
 const mm = 0.165
-/** The print unit at the middle of the mug that faces the camera. */
+/** The print position of the middle of the mug, on the side that faces the camera. */
 const origin = [560, 800] as const
 
-/** The wall and the floor as a turned profile with a round rim. */
+/** The wall and the floor: a solid of revolution with a round rim. */
 const bodyOf =
   ({ radius, height }: MugSize): Solid =>
   (x, y, z) => {
@@ -38,7 +38,7 @@ function rounded(a: number, b: number, radius: number): number {
   return Math.min(Math.max(u, v), 0) + length(Math.max(u, 0), Math.max(v, 0), 0) - radius
 }
 
-/** A strap bent to a D, at a right angle to the view and slightly towards it. */
+/** A strap in the shape of a D at the side of the mug, turned slightly towards the camera. */
 function handle({ radius, height }: MugSize, degrees: number): Solid {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return (x, y, z) => {

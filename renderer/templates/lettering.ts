@@ -3,8 +3,8 @@ import type { FontName } from '@inkloom/contract/fonts'
 import { defaultInks } from '@inkloom/contract/template-file'
 import type { ProductKind } from './product-kind.ts'
 
-const team: FontName[] = ['graduate', 'oswald', 'anton', 'bangers', 'be-vietnam-pro']
-const initials: FontName[] = ['abril-fatface', 'graduate', 'dancing-script', 'pacifico', 'oswald']
+const teamFonts: FontName[] = ['graduate', 'oswald', 'anton', 'bangers', 'be-vietnam-pro']
+const initialsFonts: FontName[] = ['abril-fatface', 'graduate', 'dancing-script', 'pacifico', 'oswald']
 const allFonts: FontName[] = [
   'pacifico',
   'anton',
@@ -16,13 +16,13 @@ const allFonts: FontName[] = [
   'be-vietnam-pro',
 ]
 
-type Lettered = Pick<ProductKind, 'name' | 'custom'> & { garment: string }
+type LetteredProduct = Pick<ProductKind, 'name' | 'custom'> & { garment: string }
 
 /** The fonts offered for a product type; the first is the default. */
-export function fontsOf({ garment, name, custom = [] }: Lettered): FontName[] {
+export function fontsOf({ garment, name, custom = [] }: LetteredProduct): FontName[] {
   if (custom.length === 0) return []
-  if (garment === 'jersey' || name === 'Name Hoodie') return team
-  return custom.every(({ maxLength = 99 }) => maxLength <= 3) ? initials : allFonts
+  if (garment === 'jersey' || name === 'Name Hoodie') return teamFonts
+  return custom.every(({ maxLength = 99 }) => maxLength <= 3) ? initialsFonts : allFonts
 }
 
 export function inksOf({ custom = [] }: Pick<ProductKind, 'custom'>): Ink[] {

@@ -15,7 +15,7 @@ const sources: Record<FontName, { folder: string; weight: number }> = {
   'be-vietnam-pro': { folder: 'be-vietnam-pro', weight: 700 },
 }
 const em = 1000
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,-'’"]
+const kernedCharacters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,-'’"]
 const characterRanges = [
   [0x20, 0x7e],
   [0xa1, 0x17f],
@@ -40,6 +40,7 @@ for (const [name, source] of Object.entries(sources)) {
     }
   })
   const outlines = outline(subsets)
+  // One glyph per line, for readable diffs.
   const text = JSON.stringify(outlines).replace(/("[^"]{1,2}":\[)/g, '\n$1')
   writeFileSync(new URL(`../fonts/${name}.json`, import.meta.url), text + '\n')
   console.log(name, Object.keys(outlines.glyphs).length, 'glyphs', text.length, 'bytes')
@@ -87,8 +88,8 @@ function pathOf(glyph: Glyph, scale: number): string {
 
 function kerningOf(font: Font, scale: number): Record<string, number> {
   const pairs: Record<string, number> = {}
-  for (const left of letters) {
-    for (const right of letters) {
+  for (const left of kernedCharacters) {
+    for (const right of kernedCharacters) {
       const value = Math.round(font.getKerningValue(font.charToGlyph(left), font.charToGlyph(right)) * scale)
       if (Math.abs(value) >= 8) pairs[left + right] = value
     }

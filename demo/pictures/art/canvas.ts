@@ -21,6 +21,7 @@ export type Style = (canvas: Canvas) => string
 
 /** The motif of the recipe, or a random one. */
 export function chosen<Motif extends string>({ motif, random }: Canvas, motifs: readonly Motif[]): Motif {
+  // Also picked if the recipe names a motif, so that the random numbers after it are the same.
   const byChance = random.pick(motifs)
   return motifs.find((known) => known === motif) ?? byChance
 }
@@ -56,7 +57,7 @@ export function star(cx: number, cy: number, r: number, color: string): string {
   return shape(points.map(([x, y], i) => `${i ? 'L' : 'M'}${num(x)} ${num(y)}`).join('') + 'Z', color)
 }
 
-/** Draws a motif and, if there is a slogan, the slogan below it. */
+/** Draws a motif and, if there is a slogan, the slogan below it in the first of the fonts that has all its characters. */
 export function withCaption(canvas: Canvas, motif: (box: Box) => string, ...fonts: FontName[]): string {
   const { slogan, width, height, inks } = canvas
   if (!slogan) {

@@ -14,9 +14,9 @@ export function fish(canvas: Canvas): string {
       const s = width / 900
       const cx = x + width / 2
       return (
-        place(one(a, canvas), cx, y + width * 0.18, s, 0) +
-        place(`<g transform="matrix(-1 0 0 1 0 0)">${one(b, canvas)}</g>`, cx, y + width * 0.5, s, 0) +
-        place(one(c, canvas), cx, y + width * 0.82, s, 0)
+        place(oneFish(a, canvas), cx, y + width * 0.18, s, 0) +
+        place(`<g transform="matrix(-1 0 0 1 0 0)">${oneFish(b, canvas)}</g>`, cx, y + width * 0.5, s, 0) +
+        place(oneFish(c, canvas), cx, y + width * 0.82, s, 0)
       )
     },
     'oswald',
@@ -24,7 +24,7 @@ export function fish(canvas: Canvas): string {
   )
 }
 
-function one(color: string, { inks }: Canvas): string {
+function oneFish(color: string, { inks }: Canvas): string {
   let scales = ''
   for (let row = 0; row < 6; row += 1) {
     for (let column = 0; column < 7; column += 1) {

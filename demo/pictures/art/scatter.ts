@@ -81,7 +81,7 @@ const motifs: Record<ArtStyle, readonly [Motif, Motif]> = {
   rainbow: [sun, spark],
 }
 
-/** Small motifs of a style in a half-drop repeat. */
+/** Small motifs of a style in a brick pattern: every other row is shifted by half the pitch. */
 export function scatter(art: Pick<ArtRecipe, 'style' | 'seed'>, inks: Inks, box: Box, pitch: number): string {
   const random = seededRandom(art.seed + 5)
   const pair = motifs[art.style]

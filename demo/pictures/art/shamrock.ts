@@ -19,7 +19,7 @@ export function shamrock(canvas: Canvas): string {
       const s = r / 500
       if (motif === 'single') return place(clover(petals, deep, fresh, pale), cx, cy - r * 0.06, s * 1.26)
       if (motif === 'wreath') {
-        const ringOf = Array.from({ length: 12 }, (_, i) => {
+        const wreath = Array.from({ length: 12 }, (_, i) => {
           const [x, y] = onCircle(cx, cy, r * 0.78, i * 30)
           return i % 2
             ? circle(x, y, 22 * s, gold)
@@ -27,7 +27,7 @@ export function shamrock(canvas: Canvas): string {
         })
         return (
           ring(cx, cy, r * 0.78, deep, 5) +
-          ringOf.join('') +
+          wreath.join('') +
           place(clover(4, deep, fresh, pale), cx, cy - r * 0.04, s * 0.74)
         )
       }
