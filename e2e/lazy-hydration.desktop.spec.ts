@@ -17,8 +17,8 @@ test('a section below the fold is replaced on client navigation', repetition, as
   await expect(more).not.toHaveText(first!)
 })
 
-/** Holds back the code of one part until the returned function is called. */
-async function holdPart(page: Page, name: string): Promise<() => void> {
+/** Delays the script of one part of the page until the returned function is called. */
+async function delayScript(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${name}-*.js`, async (route) => {
     await promise
@@ -28,7 +28,7 @@ async function holdPart(page: Page, name: string): Promise<() => void> {
 }
 
 test('a button of a section works before the code of the section is loaded', repetition, async ({ page }) => {
-  const release = await holdPart(page, 'about')
+  const release = await delayScript(page, 'about')
   await page.goto('/product/made-of-leftovers-graphic-tee')
   await ready(page)
   const description = page.getByRole('region', { name: 'Description' })
@@ -38,7 +38,7 @@ test('a button of a section works before the code of the section is loaded', rep
 })
 
 test('a link of a section needs no reload before the code of the section is loaded', async ({ page }) => {
-  const release = await holdPart(page, 'seller-details')
+  const release = await delayScript(page, 'seller-details')
   await page.goto('/product/curious-neighbor-t-shirt')
   await ready(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -50,7 +50,7 @@ test('a link of a section needs no reload before the code of the section is load
 })
 
 test('a link of the footer keeps the focus when the footer is hydrated', async ({ page }) => {
-  const release = await holdPart(page, 'footer')
+  const release = await delayScript(page, 'footer')
   await page.goto('/')
   await ready(page)
   const footer = page.getByRole('contentinfo')
@@ -62,7 +62,7 @@ test('a link of the footer keeps the focus when the footer is hydrated', async (
 })
 
 test('an email typed into the newsletter form stays when the footer is hydrated', async ({ page }) => {
-  const release = await holdPart(page, 'footer')
+  const release = await delayScript(page, 'footer')
   await page.goto('/')
   await ready(page)
   const email = page.getByRole('contentinfo').getByLabel('Email')
@@ -72,7 +72,7 @@ test('an email typed into the newsletter form stays when the footer is hydrated'
   await expect(email).toHaveValue('ada@example.com')
 })
 
-test('the structured data of a page is gone after a client navigation', async ({ page }) => {
+test('the structured data of a page is removed on client navigation', async ({ page }) => {
   await page.goto('/category/mugs')
   await ready(page)
   const data = page.locator('script[type="application/ld+json"]')

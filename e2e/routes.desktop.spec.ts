@@ -48,8 +48,8 @@ const forBuyers: Route[] = [
 
 async function expectRoutes(page: Page, routes: Route[]) {
   for (const [path, ...texts] of routes) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(200)
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
     for (const text of texts) {
       // Header and footer have many of these texts on every page.
       const shown = page.getByRole('main').getByText(text).filter({ visible: true }).first()

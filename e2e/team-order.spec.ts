@@ -65,7 +65,7 @@ test('each of 30 items has a proof of its own', repetition, async ({ page }) => 
   expect(proofs.size).toBe(30)
 })
 
-test('a list is dropped as a file, and its columns can be corrected', async ({ page }) => {
+test('a list is read from a file, and its columns can be corrected', async ({ page }) => {
   await openTeamOrder(page)
   const file = { name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from('Ana;M;7\nBo;L;8\nCy;S;9') }
   await teamOrder(page).getByLabel('CSV or XLSX file').setInputFiles(file)
@@ -81,7 +81,7 @@ test('a list is dropped as a file, and its columns can be corrected', async ({ p
   await expect(teamOrder(page).getByRole('alert')).toContainText("We couldn't read this file.")
 })
 
-test('equal rows become one line, and blank ones none', repetition, async ({ page }) => {
+test('equal rows become one cart line, and blank rows none', repetition, async ({ page }) => {
   await openTeamOrder(page)
   await pasteTeam(page, 'Ana\t7\tM\nBo\t8\tL\nAna\t7\tM')
   await expect(teamOrder(page).getByText('Same as row 1')).toBeVisible()
@@ -91,7 +91,7 @@ test('equal rows become one line, and blank ones none', repetition, async ({ pag
   expect((await lines(page)).map(({ count }) => count)).toEqual([2, 1])
 })
 
-test('a block of cells is pasted from a cell on', repetition, async ({ page }) => {
+test('a pasted block of cells fills the cells to the right and below', repetition, async ({ page }) => {
   await openTeamOrder(page)
   await cell(page, 'Player name', 1).fill('Ana')
   await paste(cell(page, 'Player number', 1), '7\tm\n8\tX-Large')

@@ -50,7 +50,7 @@ export async function expectAccessible(
       }
       const found = await violationsOf({ runOnly, rules: { 'target-size': { enabled: false } } })
       if (isPartial) return found
-      // Bars that repeat controls cover parts of others until the page is scrolled.
+      // Fixed bars that repeat a button of the page cover other controls until the page is scrolled.
       const bars = document.querySelectorAll<HTMLElement>('.fixed[aria-hidden="true"]')
       for (const bar of bars) bar.style.display = 'none'
       found.push(...(await violationsOf({ runOnly: ['target-size'] })))

@@ -39,7 +39,7 @@ export async function findCardNumbers(dataDir: string, log: string): Promise<str
     if (rowCount) found.push(name)
   }
   await client.end()
-  // The sandbox plays the payment provider, which may store card numbers.
+  // The sandbox simulates the payment provider, which may store card numbers.
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/[/\\](postgres|sandbox)([/\\]|$)/.test(entry.parentPath),
   )
