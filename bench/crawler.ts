@@ -14,9 +14,10 @@ const quietSeconds = 20
 const cacheSize = 256 * 1024 * 1024
 const maxRatio = 2
 
-/** A walk through the cache is repeated for this time, to have enough requests of shoppers beside it. */
+/** A shorter walk is repeated until this time is over, so that the shoppers make enough requests meanwhile. */
 const minWalkSeconds = 10
 
+/** The crawler requests every product page; the shoppers request cached pages meanwhile. */
 interface Walk {
   shoppers: Latencies
   loads: LoadResult[]

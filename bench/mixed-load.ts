@@ -20,10 +20,10 @@ import { median } from './statistics.ts'
 
 const sampleMs = 5000
 const buyers = 1
-/** How busy the core of the server and its database shall be. */
+/** How busy the core of the server and its database should be. */
 const targetUse = 0.7
 const calibrationSeconds = 15
-/** After each part of the load, garbage is collected and what is left is counted. */
+/** The load has this many parts. After each, garbage is collected and the held memory, files and sockets are counted. */
 export const loadParts = 10
 
 export interface Held extends HeldResources {
@@ -58,7 +58,7 @@ export async function runMixedLoad(shop: Shop, inspector: ServerInspector, minut
   }
   try {
     showStatus(`  memory: ${minutes} minutes of mixed load`)
-    const factor = await factorOfUse((scale) => run(scale, calibrationSeconds).then(({ use }) => use))
+    const factor = await factorForTargetUse((scale) => run(scale, calibrationSeconds).then(({ use }) => use))
     const results: PartResult[] = []
     const held: Held[] = []
     for (let part = 1; part <= loadParts; part += 1) {
@@ -85,8 +85,8 @@ const atRate = (probes: Record<string, Probe>, factor: number): Record<string, P
     Object.entries(probes).map(([name, probe]) => [name, { ...probe, perSecond: factor * probe.perSecond }]),
   )
 
-/** By which factor the rates keep the core as busy as wanted, beside the purchases. */
-async function factorOfUse(useAt: (factor: number) => Promise<number>): Promise<number> {
+/** The factor of the request rates with which requests and purchases reach `targetUse`, interpolated from two measurements. */
+async function factorForTargetUse(useAt: (factor: number) => Promise<number>): Promise<number> {
   // The first requests fill the caches and compile the code.
   await useAt(1)
   const [low, high] = [await useAt(1), await useAt(4)]

@@ -34,6 +34,7 @@ export interface Options {
   apiRound: Round
   checkoutRound: Round
   coldPages: number
+  /** How long many prices change every second. */
   stormSeconds: number
   crawledPages: number
   memoryMinutes: number

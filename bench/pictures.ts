@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchRaw } from './fetch-raw.ts'
 
-/** Waits until the shop draws and encodes no pictures, which it does after its start and after the first response with a picture. */
+/** Waits until the shop has drawn and encoded its pictures. It makes them after its start and after the first response with a picture. */
 export async function waitForPictures(url: string): Promise<void> {
   let before = Number.NaN
   for (let count = await pictureCount(url); count !== before; count = await pictureCount(url)) {

@@ -18,7 +18,7 @@ export function startProber() {
 }
 export type Prober = ReturnType<typeof startProber>
 
-/** Repeats the probes of one second until the work is done, and for at least as many seconds. */
+/** Repeats the probes, for one second each time, until the work is done and `minSeconds` are over. */
 export async function probeDuring<Name extends string>(
   prober: Prober,
   port: number,

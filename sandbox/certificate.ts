@@ -1,8 +1,13 @@
 import { createPublicKey, randomBytes, sign } from 'node:crypto'
 
-/** Encodes a self-signed certificate as PEM; Node can parse certificates but not create them. */
+/**
+ * Encodes a self-signed X.509 certificate as PEM; Node can parse certificates but not create them. DER tags: 02 integer, 03 bit string,
+ * 05 null, 06 object identifier, 0c UTF-8 string, 17 UTC time, 30 sequence, 31 set, a0 the context-specific tag of the version.
+ */
 export function selfSignedCertificate(name: string, publicKey: string, privateKey: string): string {
+  // sha256WithRSAEncryption
   const algorithm = sequence(objectId('2a864886f70d01010b'), der(0x05))
+  // commonName
   const subject = sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(name)))))
   const validity = sequence(time('250101000000Z'), time('490101000000Z'))
   const key = createPublicKey(publicKey).export({ type: 'spki', format: 'der' })

@@ -9,7 +9,7 @@ import { startSandbox } from './sandbox.ts'
 const { SANDBOX_PORT = '3001', SANDBOX_HOST = '127.0.0.1', SANDBOX_FILE = '.data/sandbox.db' } = process.env
 const shopOrigin = process.env['SHOP_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
-// The database has the sandbox's private keys.
+// Only the owner may read the database: it contains the sandbox's private keys.
 process.umask(0o077)
 mkdirSync(dirname(SANDBOX_FILE), { recursive: true })
 try {

@@ -31,7 +31,7 @@ interface PageOptions {
   script?: (typeof assets)[number]
   /** Loads the script before the content, so that no button works without it. */
   isScriptFirst?: boolean
-  /** May frame the page and may be a target of its forms. */
+  /** The origin that may frame the page and that its forms may submit to. */
   shopOrigin: string
   isFramed?: boolean
 }

@@ -13,7 +13,7 @@ export interface CardFields {
   csc: string
 }
 
-/** Returns the data of a test card that may be stored, which excludes its number; null if it is not a valid test card. */
+/** Returns the data of a test card that may be stored, without its number; null if it is not a valid test card. */
 export function parseTestCard(
   { number, expiry, csc }: CardFields,
   today: Date,

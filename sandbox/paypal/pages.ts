@@ -49,7 +49,7 @@ export function paypalPages(context: SandboxContext): SandboxApp {
     const back = new URL(isApproved ? return_url : cancel_url, shop.origin)
     back.searchParams.set('token', payment.id)
     if (isApproved) back.searchParams.set('PayerID', payer.payer_id)
-    // Without scripts the page is submitted as a form.
+    // Without JavaScript, the browser submits the page as a form.
     if (!c.req.header('accept')?.includes('application/json')) return c.redirect(back.href, 303)
     return c.json({ back: back.href, payerID: isApproved ? payer.payer_id : null })
   })

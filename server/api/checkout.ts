@@ -70,7 +70,7 @@ export function registerCheckout(app: Hono, context: ApiContext): void {
         coupon,
         total,
       })
-      // Not before: an error must not make the caller the owner of anything.
+      // Set only after success: a failed request must not give the caller access to a checkout.
       setDeviceCookie(c, device, isSecure)
       return ok(checkout)
     },

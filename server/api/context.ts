@@ -16,7 +16,7 @@ export interface ApiContext {
   db: Db
   /** For public endpoints: queries replicas, which may lack what the caller has just written. */
   reads: Db
-  /** Of the public endpoints and their parts. */
+  /** Responses of the public endpoints, and the facets in them. */
   cache: ResponseCache
   log: Log
   clientIp: ClientIp
@@ -29,7 +29,7 @@ export interface ApiContext {
   payments: PaymentContext
   /** Schedules a run of the payment reconciler. */
   triggerReconciler: () => void
-  /** Applies stored webhooks after some seconds, without waiting for it. */
+  /** Schedules the processing of stored webhooks after some seconds. */
   applyWebhooksIn: (seconds: number) => void
   isProduction: boolean
   social: SocialProviders

@@ -6,10 +6,10 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/client.ts'
 import { feedNames, feedTexts } from '../domain/feeds/feed-texts.ts'
 
-/** A timer instead of a scheduled job, because every process has its own files. */
+/** A timer instead of a scheduled job, because every server has its own files. */
 const refreshMs = 60_000
 
-/** The product feeds as files of this process. */
+/** The product feeds as files of this server. */
 export function openFeeds(
   { dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>,
   { db, log }: { db: Db; log: Pick<Logger, 'error'> },

@@ -14,7 +14,7 @@ const text = '<p>hello</p>'.repeat(100)
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
 
-describe.each(['br', 'identity'] as const)('a response that is kept as %s', (kept) => {
+describe.each(['br', 'identity'] as const)('a response that is stored as %s', (kept) => {
   async function create() {
     const bytes = kept === 'br' ? await compress(Buffer.from(text)) : Buffer.from(text)
     return new CachedResponse(kept, bytes, { 'Content-Type': 'text/html' }, new Set())
@@ -27,7 +27,7 @@ describe.each(['br', 'identity'] as const)('a response that is kept as %s', (kep
     expect(cached.bodyNow(encoding)).toBe(body)
   })
 
-  it.each(encodings)('keeps no memory besides the bytes of a small body as %s', async (encoding) => {
+  it.each(encodings)('allocates no more memory than the bytes of a small body as %s', async (encoding) => {
     const body = await (await create()).body(encoding)
     expect(body.buffer.byteLength).toBe(body.length)
   })
@@ -38,7 +38,7 @@ describe.each(['br', 'identity'] as const)('a response that is kept as %s', (kep
     expect(first).toBe(second)
   })
 
-  it.each(encodings)('is sent as %s with its own ETag, and as 304 to those who have it', async (encoding) => {
+  it.each(encodings)('is sent as %s with its own ETag, and as 304 if the client has it', async (encoding) => {
     const cached = await create()
     const sent = await sendCached(cached, new Headers({ 'Accept-Encoding': encoding }))
     expect(Object.fromEntries(sent.headers)).toEqual({
@@ -71,7 +71,7 @@ it('sends a body uncompressed while too many gzip bodies are being made', async 
   await vi.waitUntil(() => other.affordable('gzip') === 'gzip', { timeout: 5000 })
 })
 
-it.each([100_000, 200_000, 300_000])('keeps at most half as much memory besides %i bytes', async (length) => {
+it.each([100_000, 200_000, 300_000])('allocates at most 1.5 times %i bytes', async (length) => {
   const bytes = await compress(Buffer.alloc(length, text))
   const before = convertedBytes()
   const body = new CachedResponse('br', bytes, {}, new Set()).bodyNow('identity')!

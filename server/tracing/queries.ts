@@ -7,7 +7,7 @@ type Callback = (error: unknown, ...results: unknown[]) => void
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 type Connect = (this: pg.Pool, callback?: Callback) => unknown
 
-/** Records the queries of all connections that belong to a trace, by name: neither their values nor their text. */
+/** Records a span for each query that is part of a trace, on all connections. A span has the query's name, but no text and no values. */
 export function traceQueries({ current, start }: ReturnType<typeof createSpans>): () => void {
   const client = pg.Client.prototype as unknown as { query: Query }
   const pool = pg.Pool.prototype as unknown as { connect: Connect }
@@ -39,7 +39,7 @@ export function traceQueries({ current, start }: ReturnType<typeof createSpans>)
     return result
   }
 
-  // The pool would run the callback in the context of the call that released the connection.
+  // The pool would run the callback in the async context of the call that released the connection.
   pool.connect = function (callback) {
     return connect.call(this, callback && AsyncResource.bind(callback))
   }
@@ -66,7 +66,7 @@ export function queryName(query: unknown): string | null {
 }
 
 function summary(sql: string): string {
-  // Without literals, which could contain values.
+  // Remove string literals, because they may contain personal data.
   const text = sql.slice(0, maxText).replaceAll(/'[^']*(?:'|$)/g, '')
   const command = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'query'
   const table = /\b(?:from|into|update|table)\s+(?:only\s+)?"?([a-z_][\w.]*)/i.exec(text)?.[1]

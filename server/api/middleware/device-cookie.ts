@@ -8,7 +8,7 @@ import { scopedKey } from './idempotency.ts'
 
 const name = 'inkloom_browser'
 
-/** A browser; `newCookie` is the cookie that it lacks. */
+/** A browser; `newCookie` is the cookie to set, null if it has one. */
 interface Device {
   id: Buffer
   newCookie: string | null
@@ -32,9 +32,9 @@ export function ensureDeviceCookie(c: Context, isSecure: boolean): void {
 }
 
 /**
- * The browser of a checkout. A first request without a cookie may be repeated because its response was lost. The cookie is therefore
- * derived from the idempotency key and the whole request: the same request within some minutes comes from the same browser. The
- * key alone is no secret.
+ * The browser of a checkout. A first request without a cookie may be retried because its response was lost. The cookie is therefore
+ * derived from the idempotency key and the whole request, so that a retry within a few minutes gets the same cookie. The key alone is
+ * not enough, because it is not secret.
  */
 export async function deviceOfCheckout(c: Context, db: Db, key: string, request: object): Promise<Device> {
   const id = deviceIdOf(c)

@@ -8,8 +8,8 @@ import type { ApiContext } from '../context.ts'
 const name = 'inkloom_login'
 
 /**
- * Recognizes browsers that have logged in to an account before, by a cookie that only the server can compute. It becomes invalid
- * with the password, so that an earlier owner of the account is a stranger.
+ * Recognizes browsers that have logged in to an account before, by a cookie that only the server can compute. A new password makes it
+ * invalid, so that the browser of an earlier owner of the account is no longer recognized.
  */
 export function knownBrowsers({ db, publicUrl }: Pick<ApiContext, 'db' | 'publicUrl'>) {
   async function cookieFor(email: string): Promise<string> {

@@ -18,7 +18,7 @@ export function rateLimit(
   }
 }
 
-/** Counter of passwords entered in a session or in a browser that has logged in to the account before. */
+/** The name of the counter of passwords that are entered in a session, or in a browser that has logged in to the account before. */
 export const ownPasswords = 'own-password'
 
 /** Increments a rate-limit counter and throws a 429 when it is exceeded. */

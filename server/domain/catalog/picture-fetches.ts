@@ -9,8 +9,8 @@ import { hostOf } from '../../lib/public-address.ts'
 import { fetchedFolder } from './image.ts'
 
 /**
- * Registers pictures to fetch. Returns the path of each URL, which products can refer to at once: until the picture has arrived, they
- * show none. Null for what is no web address. The server starts within a minute; the job `fetch-pictures` starts at once.
+ * Registers pictures to fetch. Returns the path of each URL, or null for anything but an HTTP URL. Products can refer to the path at once
+ * and show no picture until it is fetched. The server fetches within a minute; sending the job `fetch-pictures` starts it at once.
  */
 export async function queuePictures(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function queuePictures(
       paths.set(url, null)
       continue
     }
-    // Fragments are not sent.
+    // Fragments are not sent to the host: URLs that differ only in them are one picture.
     parsed.hash = ''
     const hash = createHash('sha256').update(parsed.href).digest('hex')
     paths.set(url, pathOf(hash))
@@ -52,21 +52,21 @@ function pathOf(hash: string): string {
 interface FetchLimits {
   max: number
   perHost: number
-  /** By host. */
+  /** The fetches that are running, by host. */
   running: Record<string, number>
 }
 
-/** Time for a try; then it counts as interrupted. */
+/** How long a picture is reserved for one try; after that, the try counts as interrupted. */
 const reservedSeconds = 300
 
-/** Reserves pictures whose next try is due, from every host at most as many as it has left. */
+/** Reserves at most `max` pictures whose next try is due, and per host at most `perHost` less the running ones. */
 export function claimPictures(
   db: Db,
   { max, perHost, running }: FetchLimits,
 ): Promise<{ url: string; host: string; path: string; tries: number }[]> {
   return query(
     db,
-    // The hosts are read from the index one by one: one of them may have most of the rows.
+    // A loose index scan (skip scan) lists the hosts, because one of them may have most of the rows.
     sql`
     with recursive hosts as (
       (select host from picture_fetches where state = 'waiting' order by host limit 1)
@@ -114,7 +114,7 @@ export function pictureArrived(
       on conflict (path) do update set width = excluded.width, height = excluded.height, color = excluded.color`)
     await tx.execute(sql`
       update picture_fetches set state = 'fetched', problem = null, content_hash = ${contentHash} where path = ${path}`)
-    // The conditions on the folder are those of the indexes.
+    // The conditions on the folder repeat those of the partial indexes, so that PostgreSQL can use them.
     await tx.execute(sql`
       select notify_cache_tags(array(
         select 'product:' || id from products where main_image = ${path} and main_image like 'images/fetched/%'
@@ -146,7 +146,7 @@ export interface PictureProblem {
   product: string | null
 }
 
-/** The pictures that failed, and those that are tried again; the latest first. */
+/** The pictures that failed, then those that are tried again, each with the latest `next_at` first. */
 export function pictureProblems(db: Db, limit: number): Promise<PictureProblem[]> {
   return query(
     db,
@@ -179,7 +179,7 @@ export async function pictureCounts(db: Db): Promise<PictureCounts> {
   }
 }
 
-/** Makes all failed pictures due again, and those that wait for their next try. Returns how many. */
+/** Makes failed pictures and those with a later next try due now. Returns how many. */
 export async function retryPictures(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update picture_fetches set state = 'waiting', tries = 0, next_at = now()
@@ -196,12 +196,12 @@ export async function hasDuePictures(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** An arbitrary, fixed number. */
+/** The key of the advisory lock: any number that no other lock uses. */
 const fetchLock = 7_150_023
 
 /**
- * Runs work in one process at a time, since the limits per host count for all; null if another process is doing
- * it. The lock belongs to the connection, so that it is released when its process is killed.
+ * Runs work in one process at a time, because the limits per host apply to all processes together; null if another process is doing it.
+ * The lock belongs to the connection, so that it is released when its process is killed.
  */
 export async function fetchingAlone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T | null> {
   const client = await pool.connect()

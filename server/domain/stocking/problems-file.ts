@@ -17,8 +17,8 @@ interface BadLine {
 const batchSize = 1_000
 
 /**
- * Writes the rows of refused listings to a new file with the columns of the imported one and `problem`, to be corrected and imported.
- * Returns the number of rows.
+ * Writes the rows of refused listings to a new file. It has the columns of the imported file and a column `problem`, and can be imported
+ * after the rows are corrected. Returns the number of rows.
  */
 export async function writeProblems(db: Db, id: number, path: string): Promise<number> {
   return withTransaction(db, async (tx) => {
@@ -56,11 +56,11 @@ function textOf(found: Import, { line, cells, problems }: BadLine): string {
     .map(problemText)
     .join('; ')
   if (found.format === 'jsonl') return `${withProblem(cells[0]!, problem)}\n`
-  // A row can be shorter than the header; the problem is in its own column also then.
+  // A row can be shorter than the header: pad it, so that the problem is in its own column.
   return lineOf(found.format!, [...columnsOf(found).map((column) => cells[column] ?? ''), problem])
 }
 
-/** All columns but the problems of an earlier import. */
+/** The indexes of all columns except `problem`, which the file has if an earlier import wrote it. */
 function columnsOf({ header }: Import): number[] {
   return header.flatMap((name, column) => (name === 'problem' ? [] : column))
 }
@@ -70,7 +70,7 @@ export function problemText({ column, text }: RowProblem): string {
   return column === null ? text : `${column}: ${text}`
 }
 
-/** A line that is no JSON stays as it is, so that it is refused again. */
+/** Adds the problem to a JSON line. Invalid JSON stays as it is, so that it is refused again. */
 function withProblem(text: string, problem: string): string {
   try {
     return JSON.stringify({ ...(JSON.parse(text) as object), problem })

@@ -76,13 +76,12 @@ it('repeats a write that was interrupted', async () => {
   expect(s3.objects.get('shop/media/images/new.jpg')!.content.equals(content)).toBe(true)
 })
 
-it('does not wait for a store that accepts connections and never responds', async () => {
+it('gives up on a store that accepts connections and never responds', async () => {
   s3.fault = () => 'hang'
   await expect(open({ idleMs: 50, tries: 1 }).read(path)).rejects.toThrow('no progress in time')
 })
 
-it('does not wait for a store that does not complete a connection', async () => {
-  // It never finishes the TLS handshake.
+it('gives up on a store that does not complete a TLS handshake', async () => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -117,7 +116,7 @@ it.each([
   ['a wrong secret', (url: string) => url.replace('%3Dsigns', '%3Dsign'), 'SignatureDoesNotMatch'],
   ['a missing bucket', (url: string) => url.replace('/shop-media/', '/no-such-media/'), 'NoSuchBucket'],
   ['another region', (url: string) => url.replace('eu-test-1', 'eu-test-2'), 'AuthorizationHeaderMalformed'],
-])('names %s and does not try again', async (_, change, code) => {
+])('reports %s and does not try again', async (_, change, code) => {
   const store = open({}, change)
   await expect(store.read(path)).rejects.toThrow(code)
   await expect(store.write(path, content)).rejects.toThrow(code)
@@ -131,7 +130,7 @@ it('follows no redirect (security 20)', async () => {
   expect(s3.requests).toHaveLength(1)
 })
 
-it('names no secret in its errors (security 25)', async () => {
+it('includes no secret in its errors (security 25)', async () => {
   s3.fault = () => ({ status: 403, code: 'AccessDenied' })
   const error = await open()
     .read(path)

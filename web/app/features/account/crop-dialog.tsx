@@ -121,7 +121,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   const { left, top, side } = squareOf(crop, picture)
   const context = canvas.getContext('2d')
   if (!context) return
-  // Background of transparent pictures.
+  // Transparent pictures get a white background, because JPEG has no transparency.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)

@@ -51,7 +51,7 @@ export function CartModalContent({ added }: { added: string }) {
   )
 }
 
-/** Team orders are below the table. */
+/** The lines of one shop: a table, then the team orders. */
 function Shop({ group }: { group: CartGroup }) {
   const ordinary = group.items.filter(({ roster }) => !roster)
   if (ordinary.length === group.items.length) return <ShopTable group={group} />

@@ -8,7 +8,7 @@ export function ShareCard({ roster, manageKey }: { roster: Roster; manageKey: st
   const share = () =>
     navigator
       .share({ title: roster.title, text: `Add your name for ${roster.title}`, url: link })
-      // The person closed the list of apps.
+      // Rejected if the person closes the share dialog.
       .catch((error: unknown) => console.debug(error))
   return (
     <Card aria-label="Share the list" className="space-y-3 p-6">

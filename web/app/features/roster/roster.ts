@@ -93,14 +93,14 @@ export function withCell<Row extends RowTexts>(row: Row, key: string, text: stri
   return { ...row, values: { ...row.values, [key.slice('field:'.length)]: text } }
 }
 
-/** Whether nothing was entered in the row but what is carried over from the row above. */
+/** Whether the row has no size and no values, except those that are copied from the row above. */
 export function isBlank({ carried }: RosterSpec, { values, size }: RowTexts): boolean {
   return (
     size === '' && Object.entries(values).every(([label, text]) => carried.has(label) || text.trim() === '')
   )
 }
 
-/** A row without personal values; the color and what the team shares are those of the row above. */
+/** A row without personal values; the color and the values of the whole team are copied from the row above. */
 export function blankRow({ carried, colors }: RosterSpec, above: RowTexts | undefined): RowTexts {
   const values = Object.entries(above?.values ?? {}).filter(([label]) => carried.has(label))
   return { values: Object.fromEntries(values), size: '', color: above?.color ?? colors[0] ?? '', count: '1' }
@@ -117,11 +117,11 @@ export type RosterAction =
   | { type: 'remove'; id: number }
   /** Copies the cell above, or everything that is empty in the row. */
   | { type: 'same-as-above'; id: number; key?: string }
-  /** Writes texts from a cell on to the right and down. */
+  /** Writes a block of texts; the cell is its top left corner. */
   | { type: 'paste'; id: number; key: string; cells: readonly (readonly string[])[] }
   | { type: 'clear' }
 
-/** A roster with these rows; at least one. */
+/** A roster with these rows, or with one blank row if there are none. */
 export function rosterOf(spec: RosterSpec, rows: readonly RowTexts[]): Roster {
   const shown = rows.length > 0 ? rows.slice(0, teamLimits.rosterRowsMax) : [blankRow(spec, undefined)]
   return { rows: shown.map((row, index) => ({ ...row, id: index + 1 })), nextId: shown.length + 1 }
@@ -164,7 +164,7 @@ export function reduceRoster(spec: RosterSpec, roster: Roster, action: RosterAct
   }
 }
 
-/** The rows of a list in the table: null for a row that was edited or removed since. */
+/** The rows that a pasted list or a file added to the table: null for a row that was edited or removed since. */
 export type MadeRows = readonly (RosterRow | null)[]
 
 /** Adds the rows of a list; they replace the blank rows at the end. */
@@ -181,14 +181,14 @@ export function appendRows(
   return { roster: { rows: [...kept, ...made], nextId: nextId + made.length }, made }
 }
 
-/** Puts another reading of the same list into the table. Rows that were edited stay as they are. */
+/** Replaces the rows of a list that was parsed again with other settings. Rows that were edited stay as they are. */
 export function replaceRows(
   { rows, nextId }: Roster,
   old: MadeRows,
   next: readonly RowTexts[],
 ): { roster: Roster; made: MadeRows } {
   const current = new Set(rows)
-  // With headings as an item there is one row more, at the start.
+  // If the heading row is now read as an item, there is one more row at the start.
   const shift = next.length - old.length
   const made = next.map((row, index) => {
     const before = index < shift ? undefined : old[index - shift]
@@ -220,7 +220,7 @@ function placeOf(rows: readonly RosterRow[], id: number): number {
   return rows.findIndex((row) => row.id === id)
 }
 
-/** As in a spreadsheet; rows that the table lacks are added. */
+/** Pastes cells as a spreadsheet does; adds rows at the end if the block is longer than the table. */
 function pasted(
   spec: RosterSpec,
   { rows, nextId }: Roster,
