@@ -5,7 +5,7 @@ import { signIn } from './support/users.ts'
 
 type Route = [path: string, ...texts: (string | RegExp)[]]
 
-/** The texts of the other public routes are in their HTML: server/ssr/routes.test.ts. */
+/** The texts of the other public routes are in their HTML: server/ssr/routes.long.test.ts. */
 const forGuests: Route[] = [
   ['/wishlist', 'No products found'],
   ['/cart', 'Your Cart is Empty', 'Add some items to your cart to get started', 'Continue Shopping'],
