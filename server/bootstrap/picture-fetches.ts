@@ -3,9 +3,9 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/client.ts'
 import {
   claimPictures,
-  fetchingAlone,
+  withFetchLock,
   hasDuePictures,
-  pictureArrived,
+  recordFetchedPicture,
   pictureFailed,
   pictureWithContent,
 } from '../domain/catalog/picture-fetches.ts'
@@ -34,7 +34,7 @@ export function createPictureFetcher(
     list: {
       claim: (limits) => claimPictures(db, limits),
       withContent: (hash) => pictureWithContent(db, hash),
-      arrived: (picture) => pictureArrived(db, picture),
+      arrived: (picture) => recordFetchedPicture(db, picture),
       failed: (path, failure) => pictureFailed(db, path, failure),
     },
     download: createDownload({ ownHosts: pictureHosts }),
@@ -58,7 +58,7 @@ export function createPictureFetches(
   return {
     run: async () => {
       const signals = { until: AbortSignal.timeout(roundMs), cancel: stopping.signal }
-      const counts = await fetchingAlone(pool, () => fetchPictures(signals))
+      const counts = await withFetchLock(pool, () => fetchPictures(signals))
       if (counts === null || stopping.signal.aborted) return
       if (await hasDuePictures(db)) await send(db, 'fetch-pictures', {})
     },

@@ -1,7 +1,7 @@
 import { createPictureFetcher } from '../bootstrap/picture-fetches.ts'
 import { parseConfig } from '../config/config.ts'
 import {
-  fetchingAlone,
+  withFetchLock,
   pictureCounts,
   pictureProblems,
   retryPictures,
@@ -62,7 +62,7 @@ async function fetchNow({ db, pool, media }: ShopDatabase): Promise<FetchCounts 
     { pictureHosts },
     { db, media, encoder, queue: new PictureQueue(), log },
   )
-  return fetchingAlone(pool, () => fetcher())
+  return withFetchLock(pool, () => fetcher())
 }
 
 const problemTexts: Record<DownloadProblem, string> = {

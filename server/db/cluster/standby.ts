@@ -7,7 +7,7 @@ import { openHome, quitCluster, startEmbeddedPostgres, type EmbeddedPostgres } f
 import { copyCluster } from './base-backup.ts'
 import { fence, hasStandbySignal, isFenced, removeFence, writeStandbySignal } from './fence.ts'
 import { slotName } from './names.ts'
-import { removePromoted } from './notes.ts'
+import { removePromoted } from './node-files.ts'
 import { replicationMode, withClient } from './query.ts'
 import type { Listen } from './remote-access.ts'
 import { identityOf } from './replaced.ts'

@@ -104,7 +104,7 @@ export async function pictureWithContent(db: Db, hash: Buffer): Promise<StoredPi
 }
 
 /** Records a picture whose file is stored; evicts the cached pages that show its products. */
-export function pictureArrived(
+export function recordFetchedPicture(
   db: Db,
   { path, width, height, color, contentHash }: StoredPicture & { contentHash: Buffer },
 ): Promise<void> {
@@ -203,7 +203,7 @@ const fetchLock = 7_150_023
  * Runs work in one process at a time, because the limits per host apply to all processes together; null if another process is doing it.
  * The lock belongs to the connection, so that it is released when its process is killed.
  */
-export async function fetchingAlone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T | null> {
+export async function withFetchLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T | null> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ acquired: boolean }>(

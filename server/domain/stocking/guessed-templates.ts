@@ -10,7 +10,11 @@ import type { ReadGroup } from './listing-groups.ts'
  * Replaces guessed templates that the shop does not have, and those of products that were imported before: they keep the template they
  * have, which an operator may have chosen.
  */
-export async function settleTemplates(tx: Tx, source: ListingSource, groups: ReadGroup[]): Promise<void> {
+export async function replaceGuessedTemplates(
+  tx: Tx,
+  source: ListingSource,
+  groups: ReadGroup[],
+): Promise<void> {
   const guessed = groups.flatMap(({ listing, notes, line, template }) =>
     listing?.template && template === 'guessed' ? { listing, notes, line, name: listing.template } : [],
   )

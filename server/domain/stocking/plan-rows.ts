@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { diffListings } from '../listings/diff-listings.ts'
 import type { ListingSource, ListingVerdict } from '../listings/listing-source.ts'
 import type { FileHeader, ListingFormat } from './formats/types.ts'
-import { settleTemplates } from './guessed-templates.ts'
+import { replaceGuessedTemplates } from './guessed-templates.ts'
 import type { ImportRow } from './imports.ts'
 import { type ReadGroup, readGroups } from './listing-groups.ts'
 
@@ -21,7 +21,7 @@ export async function planRows(
   let batch: ReadGroup[] = []
   let length = 0
   const planBatch = async () => {
-    await settleTemplates(tx, source, batch)
+    await replaceGuessedTemplates(tx, source, batch)
     const listings = batch.flatMap(({ listing }) => listing ?? [])
     const verdicts = (await diffListings(tx, source, listings)).values()
     const rows = batch.map((group) => {
