@@ -173,12 +173,7 @@ test('a guest and the seller exchange messages', async ({ page, consoleErrors })
 
 test('a shipped item is reviewed by keyboard with photos, and the review edited', async ({ page }) => {
   test.slow()
-  await page.goto('/product/greenhouse-in-june-t-shirt')
-  await ready(page)
-  await page.getByRole('combobox', { name: 'Size' }).selectOption('M')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible({ timeout: 20_000 })
-  const [number] = await payByCard(page)
+  const [number] = await createOrder(page, ['greenhouse-in-june-t-shirt'])
   await openOrder(page, number!)
   const write = page.getByRole('button', { name: /^Write a review of / })
   await expect(page.getByText('Paid and confirmed')).toBeVisible()
