@@ -122,11 +122,18 @@ describe('haproxy.cfg', () => {
   })
 
   test('has the same servers in every backend', () => {
-    const servers = ['ready', 'ready-reads', 'running'].map((name) =>
-      lines(`backend ${name}`, 'server').map((line) => line.split(' ').slice(1, 3)),
-    )
-    expect(servers[0]).toHaveLength(2)
-    expect(servers).toEqual([servers[0], servers[0], servers[0]])
+    const serversOf = (name: string) => {
+      const words = lines(`backend ${name}`, 'server').map((line) => line.split(' '))
+      const isBackup = (line: string[]) => line[3] === 'backup'
+      return {
+        servers: words.filter((line) => !isBackup(line)).map(([, label, address]) => [label, address]),
+        backups: words.filter(isBackup).map(([, , address]) => address),
+      }
+    }
+    const { servers } = serversOf('ready')
+    expect(servers).toHaveLength(2)
+    expect(serversOf('ready-reads')).toEqual({ servers, backups: servers.map(([, address]) => address) })
+    expect(serversOf('running')).toEqual({ servers, backups: [] })
   })
 
   test('repeats no request that may have had an effect', () => {
