@@ -61,6 +61,25 @@ test('a link of the footer keeps the focus when the footer is hydrated', async (
   await expect(link).toBeFocused()
 })
 
+test('a link of the footer works when the footer is hydrated while it is pressed', async ({ page }) => {
+  const release = await delayScript(page, 'footer')
+  await page.goto('/')
+  await ready(page)
+  const script = page.waitForRequest('**/assets/footer-*.js')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Refund policy' })
+  await link.hover()
+  const url = (await script).url()
+  await page.mouse.down()
+  release()
+  // Time enough for the footer to be replaced.
+  await page.evaluate(async (file) => {
+    await import(file)
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+  }, url)
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund Policy')
+})
+
 test('an email typed into the newsletter form stays when the footer is hydrated', async ({ page }) => {
   const release = await delayScript(page, 'footer')
   await page.goto('/')
