@@ -5,7 +5,7 @@ import { storedCart } from './support/cart.ts'
 import { payByCard } from './support/checkout.ts'
 import { runCli } from './support/cli.ts'
 import { expect, ready, repetition, test } from './support/fixtures.ts'
-import { createOrder } from './support/orders.ts'
+import { createOrder, namedTee, orderNamedTee } from './support/orders.ts'
 import { createCustomer, mailTo, newEmail, signIn, toastOf } from './support/users.ts'
 
 const sticker = 'snack-inspector-sticker'
@@ -173,14 +173,14 @@ test('a guest and the seller exchange messages', async ({ page, consoleErrors })
 
 test('a shipped item is reviewed by keyboard with photos, and the review edited', async ({ page }) => {
   test.slow()
-  const [number] = await createOrder(page, ['greenhouse-in-june-t-shirt'])
-  await openOrder(page, number!)
+  const number = await orderNamedTee(page, 'Ada')
+  await openOrder(page, number)
   const write = page.getByRole('button', { name: /^Write a review of / })
   await expect(page.getByText('Paid and confirmed')).toBeVisible()
   await expect(write).toHaveCount(0)
-  await runCli('ship', number!, '--carrier', 'DHL', '--tracking', 'JD0146')
+  await runCli('ship', number, '--carrier', 'DHL', '--tracking', 'JD0146')
 
-  await openOrder(page, number!)
+  await openOrder(page, number)
   await write.focus()
   await page.keyboard.press('Enter')
   const form = page.getByRole('form', { name: /^Review of / })
@@ -222,7 +222,7 @@ test('a shipped item is reviewed by keyboard with photos, and the review edited'
       .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))
   await expect.poll(isPainted).toBe(true)
 
-  await openOrder(page, number!)
+  await openOrder(page, number)
   await page.getByRole('button', { name: /^Edit your review of / }).click()
   await expect(stars.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await expect(form.getByRole('radio', { name: 'Runs large' })).toBeChecked()
@@ -236,7 +236,7 @@ test('a shipped item is reviewed by keyboard with photos, and the review edited'
   // The cached page is replaced.
   await expect
     .poll(async () => {
-      await page.goto('/product/greenhouse-in-june-t-shirt#reviews')
+      await page.goto(`/product/${namedTee}#reviews`)
       return [await article.getByRole('img', { name: '5 out of 5 stars' }).count(), await photos.count()]
     })
     .toEqual([1, 1])

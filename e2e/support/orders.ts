@@ -64,7 +64,7 @@ interface Checkout {
   }
 }
 
-const namedTee = 'best-day-ever-personalized-name-tee'
+export const namedTee = 'best-day-ever-personalized-name-tee'
 
 /** Orders a tee with a name in size M; returns the order number. */
 export async function orderNamedTee(page: Page, name: string, options: Options = {}): Promise<string> {
