@@ -11,16 +11,11 @@ const mainStates = [
   'products-colors',
   'product',
   'customizer',
-  'roster-organizer',
   'roster-member-errors',
   'team-order-pasted',
   'cart',
   'checkout-errors',
   'order',
-  'cart-team',
-  'proofs',
-  'myaccount-crop',
-  'look',
 ]
 
 /** The states of header and footer. The other screens have the same ones. */
