@@ -6,17 +6,7 @@ import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 const isFull = process.env['TEST_SCOPE'] === 'all'
 
 /** The states that differ most in their controls. TEST_SCOPE=all checks all states, also in forced colors. */
-const mainStates = [
-  'home',
-  'products-colors',
-  'product',
-  'customizer',
-  'roster-member-errors',
-  'team-order-pasted',
-  'cart',
-  'checkout-errors',
-  'order',
-]
+const mainStates = ['home', 'product', 'customizer', 'cart', 'checkout-errors', 'order']
 
 /** The states of header and footer. The other screens have the same ones. */
 const withHeader = isFull ? /^(home.*|product|checkout|login|not-found)$/ : /^(home|login)$/

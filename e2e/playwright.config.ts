@@ -27,6 +27,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // A process of its own for software rendering costs CPU time.
+        '--in-process-gpu',
         '--disable-background-networking',
         '--disable-component-update',
       ],

@@ -24,6 +24,8 @@ async function test() {
   // Installing a browser takes a while on a new machine; the browser tests come last.
   const browser = scope === 'quick' ? null : findHeadlessBrowser()
   browser?.catch(() => undefined)
+  const checks = staticChecks(node)
+  checks.catch(() => undefined)
   await buildShop(node)
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports)
@@ -33,8 +35,8 @@ async function test() {
     // The tests start many Node processes.
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile'),
   }
-  const [checks, unit] = await Promise.all([staticChecks(node), unitTests(node, environment)])
-  const results = [...checks, unit]
+  const unit = await unitTests(node, environment)
+  const results = [...(await checks), unit]
   if (browser) results.push(await browserTests(node, { ...environment, CHROMIUM_PATH: await browser }))
   process.stdout.write(slowestTests(results, 20))
   results.push(securityCheck(results))
@@ -43,17 +45,18 @@ async function test() {
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 }
 
-/** One after the other, beside the unit tests, which leave some CPU time unused. */
+/** One after the other, beside the build and the unit tests, which leave some CPU time unused. */
 async function staticChecks(node) {
   const routeTypes = [toolOf('web', '@react-router/dev', 'react-router'), 'typegen', 'web']
   return [
     await runCheck('Format', node, [toolOf('.', 'oxfmt'), '--check']),
-    await runCheck('Lint', node, [toolOf('.', 'oxlint'), '--type-aware', '--deny-warnings']),
-    await runCheck('Route types', node, routeTypes),
-    await runCheck('Types', node, [toolOf('.', 'typescript', 'tsc'), '-b', ...workspaces]),
-    await runCheck('Dead code', node, [toolOf('.', 'knip')]),
     await runCheck('Prose', node, ['scripts/check-prose.mjs']),
     await runCheck('Links', node, ['scripts/check-links.mjs']),
+    await runCheck('Lint', node, [toolOf('.', 'oxlint'), '--type-aware', '--deny-warnings']),
+    await runCheck('Route types', node, routeTypes),
+    // Several checkers would examine shared files once each.
+    await runCheck('Types', node, [toolOf('.', 'typescript', 'tsc'), '-b', '--checkers', '1', ...workspaces]),
+    await runCheck('Dead code', node, [toolOf('.', 'knip')]),
   ]
 }
 
