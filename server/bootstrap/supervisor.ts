@@ -62,9 +62,9 @@ export function startSupervisor(
       DATABASE_URL: config.databaseUrl ?? connectionUrl(connection),
     }
 
-    const starts = countStarts(metrics.registry)
+    const startCounter = countStarts(metrics.registry)
     const start = (name: string, role: ChildRole) => () => {
-      starts.inc({ process: name })
+      startCounter.inc({ process: name })
       return startChild({
         name,
         program: process.argv[1]!,
@@ -154,14 +154,19 @@ export function startSupervisor(
     stack.defer(() => stopAll())
     if (state.isEmpty) backgrounds = [await background]
     state.isEmpty = false
-    const started = await Promise.allSettled([
+    const starts = [
       background.then((one) => void (backgrounds = [one])),
       ...Array.from({ length: config.workers }, async (_, index) => {
         workers[index] = await startWorker(index + 1, 0)
       }),
-    ])
-    const failed = started.find(({ status }) => status === 'rejected')
-    if (failed) throw (failed as PromiseRejectedResult).reason
+    ]
+    await Promise.all(starts).catch(async (error: unknown) => {
+      // Workers would wait for a background process that is gone.
+      state.isStopping = true
+      for (const kill of starting) kill()
+      await Promise.allSettled(starts)
+      throw error
+    })
     if (config.metrics.port !== null) {
       const stopping = new AbortController()
       stack.defer(() => stopping.abort())

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { collectCacheTags, type CacheTag } from '../lib/cache-tags.ts'
 import { singleFlight } from '../lib/single-flight.ts'
 import { compress } from '../lib/compress.ts'
@@ -25,12 +26,20 @@ interface Options<Uncached> {
   kept: 'br' | 'identity'
   /** Whether a result comes from an outage. Then, and if making one takes long, the cached response is served. */
   isOutage?: (uncached: Uncached) => boolean
+  /** Whether no database could be reached. Shortly after a failover, trying again may succeed. */
+  isUnavailable?: (uncached: Uncached) => boolean
   metrics?: { hits: { inc: () => void }; misses: { inc: () => void } }
 }
 
 const maxTries = 3
 /** The wait for a new response while invalidations cannot be received: a frozen database never answers. */
 const maxWaitMs = 1000
+/**
+ * How long a response is tried again although invalidations arrive. Each process finds the new primary a moment before or after the
+ * others, and each empties its cache then.
+ */
+const maxRetryMs = 2000
+const retryPauseMs = 100
 
 /** Reads responses from the cache and makes missing ones, once for all concurrent requests. */
 export function createCachedReader<Uncached>({
@@ -38,18 +47,25 @@ export function createCachedReader<Uncached>({
   make,
   kept,
   isOutage,
+  isUnavailable,
   metrics,
 }: Options<Uncached>): CachedReader<Uncached> {
   // Not the cache's own `fetch`, because concurrent requests share uncacheable results too.
   const once = singleFlight<Read<Uncached>>()
 
   async function makeAndStore(url: string): Promise<Read<Uncached>> {
+    const start = performance.now()
+    const isLate = () => performance.now() - start >= maxRetryMs
     for (let tries = 1; ; tries += 1) {
       const changed = new Set<CacheTag>()
       const unsubscribe = cache.subscribe((tags) => tags.forEach((tag) => changed.add(tag)))
       try {
         const { value: made, tags, isStale: hasStaleParts } = await collectCacheTags(() => make(url))
-        if ('uncached' in made) return made
+        if ('uncached' in made) {
+          if (!isUnavailable?.(made.uncached) || !cache.isConnected || isLate()) return made
+          await pause(retryPauseMs)
+          continue
+        }
         const cached = new CachedResponse(kept, await bytesOf(made.text), made.headers, tags)
         const isStale = hasStaleParts || changed.has('*') || [...tags].some((tag) => changed.has(tag))
         if (!cache.isConnected) return { cached, isStale }

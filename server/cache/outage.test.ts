@@ -13,6 +13,7 @@ async function readerWith(make: () => Promise<{ text: string; headers: object } 
     kept: 'identity',
     make: () => makeNow() as Promise<{ text: string; headers: Record<string, string> }>,
     isOutage: (status) => status >= 500,
+    isUnavailable: (status) => status === 503,
   })
   await read('/')
   makeNow = make
@@ -63,4 +64,27 @@ test('returns responses that are not caused by an outage', async () => {
   const { cache, text } = await readerWith(async () => ({ uncached: 404 }))
   cache.isConnected = false
   expect(await text()).toBe(404)
+})
+
+test('tries again if the database was not reached, although invalidations arrive', async () => {
+  vi.useFakeTimers()
+  const answers = [{ uncached: 503 }, { uncached: 503 }, { text: 'new', headers: {} }]
+  const { cache, text } = await readerWith(async () => answers.shift()!)
+  cache.invalidate(['*'])
+  const reading = text()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await reading).toBe('new')
+  expect(await text()).toBe('new')
+})
+
+test.each([
+  ['the database is not reached for two seconds', 503, 2100],
+  ['something else fails', 500, 0],
+])('returns the error if %s', async (_, status, ms) => {
+  vi.useFakeTimers()
+  const { cache, text } = await readerWith(async () => ({ uncached: status }))
+  cache.invalidate(['*'])
+  const reading = text()
+  await vi.advanceTimersByTimeAsync(ms)
+  expect(await reading).toBe(status)
 })

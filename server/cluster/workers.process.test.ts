@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -91,6 +91,8 @@ describe('a shop with two workers', { timeout: 60_000 }, () => {
     childrenOf(processes.server())
       .filter(({ command }) => /main\.[jt]s/.test(command))
       .map(({ pid }) => pid)
+  const isBackground = (pid: number) =>
+    readFileSync(`/proc/${pid}/environ`, 'utf8').includes('"kind":"background"')
   const metric = async (name: string) => {
     const text = await (await fetch(`${shop.url}/metrics`)).text()
     return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1])
@@ -232,6 +234,14 @@ describe('a shop with two workers', { timeout: 60_000 }, () => {
     expect((await exit)[0]).toBe(0)
     expect(pids.filter(isAlive)).toEqual([])
     await expect(fetch(shop.url)).rejects.toThrow()
+  })
+
+  it('cannot start, and says so at once, if its background process exits meanwhile', async () => {
+    const opening = open()
+    opening.catch(() => undefined)
+    const findBackground = () => existsSync(join(folder, 'shop.pid')) && shopPids().find(isBackground)
+    process.kill(await vi.waitUntil(findBackground, timeouts), 'SIGKILL')
+    await expect(opening).rejects.toThrow('The background process exited (SIGKILL) before it was ready')
   })
 
   it('leaves no worker when the supervisor is killed, so that the shop starts again on its port', async () => {

@@ -30,6 +30,7 @@ export function createPageReader(
       return { text: page.compressed ? { brotli: Buffer.from(page.compressed.buffer) } : page.html, headers }
     },
     isOutage,
+    isUnavailable,
     metrics: { hits: metrics.pageHits, misses: metrics.pageMisses },
   })
 }
@@ -57,9 +58,12 @@ export function createRemotePageReader(
       return { text: { brotli: bytes }, headers }
     },
     isOutage,
+    isUnavailable,
     metrics: { hits: metrics.pageHits, misses: metrics.pageMisses },
   })
 }
 
 /** An old page is better than none while the database is down. */
 const isOutage = (page: Page) => page.isPartial || page.status >= 500
+
+const isUnavailable = (page: Page) => page.status === 503
