@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { slowRender } from './support/customizer.ts'
 import { expect, ready, repetition, test } from './support/fixtures.ts'
 
 test('a section below the fold is replaced on client navigation', repetition, async ({ page }) => {
@@ -25,6 +26,14 @@ async function delayScript(page: Page, name: string): Promise<() => void> {
     await route.continue()
   })
   return resolve
+}
+
+/** Waits for a script and for time enough to show what it renders, which React may delay by 300 ms. */
+async function loaded(page: Page, url: string): Promise<void> {
+  await page.evaluate(async (file) => {
+    await import(file)
+    for (let frames = 0; frames < 40; frames += 1) await new Promise(requestAnimationFrame)
+  }, url)
 }
 
 test('a button of a section works before the code of the section is loaded', repetition, async ({ page }) => {
@@ -71,13 +80,26 @@ test('a link of the footer works when the footer is hydrated while it is pressed
   const url = (await script).url()
   await page.mouse.down()
   release()
-  // Time enough for the footer to be replaced.
-  await page.evaluate(async (file) => {
-    await import(file)
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
-  }, url)
+  await loaded(page, url)
   await page.mouse.up()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund Policy')
+})
+
+test('a button works when the design controls are shown above it while it is pressed', async ({ page }) => {
+  const release = await delayScript(page, 'design-controls')
+  await page.goto('/product/camp-grandpa-personalized-name-mug')
+  await ready(page)
+  const script = page.waitForRequest('**/assets/design-controls-*.js')
+  const fields = page.getByRole('region', { name: 'Custom requirements' })
+  await fields.getByLabel('Name on the mug').fill('Ann')
+  await page.getByRole('button', { name: 'Add to Cart' }).hover()
+  const url = (await script).url()
+  await page.mouse.down()
+  release()
+  await loaded(page, url)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible(slowRender)
+  await expect(fields.getByRole('status')).toHaveText('Ready to print')
 })
 
 test('an email typed into the newsletter form stays when the footer is hydrated', async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   type MouseEvent,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { pointerReleased } from './pointer.ts'
 
 /** Distance below the viewport at which the code is loaded. */
 const margin = '800px'
@@ -39,20 +40,16 @@ export function hydrateOnVisible<Props extends object>(
     const box = useRef<HTMLDivElement>(null)
     // The places of the clicked and the focused control, and the texts: React replaces the elements.
     const used = useRef({ clicked: -1, focused: -1, texts: [] as string[] })
-    const released = useRef<Promise<void>>(undefined)
 
     const hydrate = useCallback(async () => {
       loaded = (await load()).default
-      // The browser sends no click if the pressed element is replaced before it is released.
-      await released.current
+      await pointerReleased()
       const controls = controlsOf(box.current)
       used.current.focused = controls.indexOf(document.activeElement as HTMLElement)
       used.current.texts = controls.map(textOf)
       // At once, so that nothing is pressed before the elements are replaced.
       flushSync(() => setPart(() => loaded))
     }, [])
-
-    const onPointerDown = () => (released.current = pointerRelease())
 
     const onClick = (event: MouseEvent) => {
       const control = (event.target as Element).closest<HTMLElement>('a, button')
@@ -106,7 +103,6 @@ export function hydrateOnVisible<Props extends object>(
         ref={box}
         data-as-served
         className={`${className} ${pendingClass}`}
-        onPointerDown={onPointerDown}
         onClick={onClick}
         suppressHydrationWarning
         // oxlint-disable-next-line react/no-danger -- always empty: React keeps the server's HTML
@@ -114,19 +110,6 @@ export function hydrateOnVisible<Props extends object>(
       />
     )
   }
-}
-
-/** Resolves after the click that may follow the release of the pointer. */
-function pointerRelease(): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      removeEventListener('pointerup', end)
-      removeEventListener('pointercancel', end)
-      setTimeout(resolve)
-    }
-    addEventListener('pointerup', end)
-    addEventListener('pointercancel', end)
-  })
 }
 
 function controlsOf(box: HTMLElement | null): HTMLElement[] {

@@ -1,31 +1,26 @@
 import { lazy, Suspense, useId, type FocusEvent } from 'react'
 import type { CustomType, ProductDetail } from '@inkloom/contract/catalog'
+import { useLateCode } from '../../lib/use-late-code.ts'
 import type { Choice } from '../../shop/selection.ts'
 import { Card } from '../../ui/card.tsx'
-import { isEmpty, withText, withUpload, type CustomizerProps } from './customization.ts'
+import { isEmpty, withText, withUpload } from './customization.ts'
 import { ImageField } from './image-field.tsx'
 import type { DraftPromptProps } from './draft-prompt.tsx'
-import type { FieldAdviceProps } from './field-advice.tsx'
 import type { prefetchDesign } from './prefetch-design.ts'
 import { TextField } from './text-field.tsx'
 import type { useCustomization } from './use-customization.ts'
-
-// If the code cannot be loaded, the fields still work without the controls.
-const DesignControls = lazy(async () => {
-  const controls = await import('./design-controls.tsx').catch(() => null)
-  return { default: controls?.DesignControls ?? ((_: CustomizerProps) => null) }
-})
-
-const FieldAdvice = lazy(async () => {
-  const controls = await import('./design-controls.tsx').catch(() => null)
-  return { default: controls?.FieldAdvice ?? ((_: FieldAdviceProps) => null) }
-})
 
 // Without its code no draft is offered.
 const DraftPrompt = lazy(async () => {
   const prompt = await import('./draft-prompt.tsx').catch(() => null)
   return { default: prompt?.DraftPrompt ?? ((_: DraftPromptProps) => null) }
 })
+
+// If the code cannot be loaded, the fields still work without the controls.
+const loadControls = async () => {
+  const { DesignControls, FieldAdvice } = await import('./design-controls.tsx')
+  return { DesignControls, FieldAdvice }
+}
 
 /** Prefetches code, font and pictures on focus of a field. */
 async function prepare(...design: Parameters<typeof prefetchDesign>): Promise<void> {
@@ -49,16 +44,22 @@ export function CustomRequirements({ detail, choice, state, onSize }: CustomRequ
   const id = useId()
   const { value, change } = state
   const fields = detail.template_info.custom_types
+  const controls = useLateCode(!isEmpty(value), loadControls)
   if (!detail.template_info.allow_custom || fields.length === 0) return null
 
   const common = (field: CustomType) => ({
     field,
     error: state.missing.includes(field.label) ? `${field.label} is required.` : null,
-    advice: value.inputs[field.label] ? (
-      <Suspense fallback={null}>
-        <FieldAdvice detail={detail} choice={choice} value={value} label={field.label} onSize={onSize} />
-      </Suspense>
-    ) : null,
+    advice:
+      controls && value.inputs[field.label] ? (
+        <controls.FieldAdvice
+          detail={detail}
+          choice={choice}
+          value={value}
+          label={field.label}
+          onSize={onSize}
+        />
+      ) : null,
     onFocus: () => {
       prepare(detail, choice, value, field.label).catch(() => undefined)
     },
@@ -101,11 +102,9 @@ export function CustomRequirements({ detail, choice, state, onSize }: CustomRequ
           />
         ),
       )}
-      {isEmpty(value) ? null : (
-        <Suspense fallback={null}>
-          <DesignControls detail={detail} choice={choice} value={value} onChange={change} />
-        </Suspense>
-      )}
+      {controls && !isEmpty(value) ? (
+        <controls.DesignControls detail={detail} choice={choice} value={value} onChange={change} />
+      ) : null}
     </Card>
   )
 }
