@@ -61,7 +61,7 @@ const listingFields = {
     v.minLength(1),
     v.maxLength(listingLimits.categoryDepth),
   ),
-  /** The name of a template, which has the personal fields and print areas; null for a plain product. */
+  /** The name of a template, which has the custom fields and print areas; null for a plain product. */
   template: v.nullable(text(listingLimits.name)),
   /** Cents; null if every price is a variant's. */
   base_price: v.nullable(price),

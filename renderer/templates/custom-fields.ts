@@ -1,6 +1,6 @@
 import type { Placement } from '@inkloom/contract/catalog'
 
-/** A personal field of a kind of product. */
+/** A custom field of a kind of product. */
 export interface CustomField {
   label: string
   type: 'text' | 'number' | 'image'

@@ -304,7 +304,7 @@ describe('a higher price', () => {
     expect((await refundsOf(number)).map(({ amount }) => amount)).toEqual([1400])
   })
 
-  it('is charged for more personal fields', async () => {
+  it('is charged for more custom fields', async () => {
     const { shopper, number, lineId } = await buy()
     const fields = ['Name', 'Number'].map((label) => ({
       ...lettering,

@@ -20,7 +20,7 @@ export const templateCommands: Commands = {
   },
   'templates show': {
     usage: 'templates show <name>',
-    summary: 'Prints the pictures, print areas, personal fields and options of a template.',
+    summary: 'Prints the pictures, print areas, custom fields and options of a template.',
     minArguments: 1,
     run: async ({ db }, [name = '']) => {
       const found = await templateNamed(db, name)

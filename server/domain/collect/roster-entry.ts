@@ -15,7 +15,7 @@ interface Entry {
   size: string | null
 }
 
-/** The personal fields that members fill in; empty if names cannot be collected for the product. */
+/** The custom fields that members fill in; empty if names cannot be collected for the product. */
 export function collectedFields({ template_info }: ProductDetail): CustomType[] {
   const { allow_custom, custom_types } = template_info
   if (!allow_custom || custom_types.some(({ type, required }) => type === 'image' && required)) return []
