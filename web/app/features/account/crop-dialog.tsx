@@ -39,10 +39,10 @@ export function CropDialog({ file, onDone, onUnreadable }: CropDialogProps) {
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = arrows[event.key]
-    if (!way) return
+    const direction = arrows[event.key]
+    if (!direction) return
     event.preventDefault()
-    move({ x: crop.x + (way[0] * step) / crop.zoom, y: crop.y + (way[1] * step) / crop.zoom })
+    move({ x: crop.x + (direction[0] * step) / crop.zoom, y: crop.y + (direction[1] * step) / crop.zoom })
   }
   const save = () => {
     if (!picture) return
