@@ -4,11 +4,14 @@ import { memoryEnvironment, memoryFlags } from './memory-settings.mjs'
 
 /** The exit code of wrong settings. */
 const configurationError = 78
+/** The exit code of a start that lost its connection to the database. */
+const temporaryFailure = 75
 
 /**
  * Runs a server program as a process that stops when this one does. SIGHUP restarts it; the server itself does so without an interruption
  * if it has several workers. A server that was ready and crashes is started again, after pauses
- * that grow from `pauseMs` to 30 seconds; a server that cannot start, or stops on purpose, ends this process.
+ * that grow from `pauseMs` to 30 seconds, and so is one whose database is lost while it starts. A server that cannot start for another
+ * reason, or stops on purpose, ends this process.
  */
 export function startServerProcess(node, program, environment = {}, pauseMs = 500) {
   let server
@@ -36,7 +39,8 @@ export function startServerProcess(node, program, environment = {}, pauseMs = 50
         return run()
       }
       const isCrash = code !== 0 && code !== configurationError
-      if (isStopping || !wasReady || !isCrash) process.exit(signal ? 1 : code)
+      const mayRecover = wasReady || code === temporaryFailure
+      if (isStopping || !mayRecover || !isCrash) process.exit(signal ? 1 : code)
       if (Date.now() - startedAt > maxPauseMs) pause = pauseMs
       process.stderr.write(`The server exited (${signal ?? code}) and is restarted in ${pause / 1000} s\n`)
       setTimeout(run, pause)

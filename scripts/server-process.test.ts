@@ -47,6 +47,14 @@ test('restarts a server that crashes after it was ready, until it stops on purpo
   ])
 })
 
+test('restarts a server whose database is lost while it starts', async () => {
+  const { parent, starts } = start(`
+    if (run === 1) process.exit(75)
+    await ready(); process.exit(0)`)
+  expect(await exitCode(parent)).toBe(0)
+  expect(starts()).toBe(2)
+})
+
 test.each([
   ['cannot start', 'process.exit(1)', 1],
   ['reports wrong settings', 'await ready(); process.exit(78)', 78],

@@ -3,15 +3,14 @@ import type { RunningServer } from './bootstrap.ts'
 import { childRole } from './cluster/child-role.ts'
 import { parseConfig, type Config } from './config/config.ts'
 import { withFreePort } from './config/port.ts'
+import { isLostConnection } from './db/connection-failure.ts'
 import { prepareDataDir } from './lib/data-dir.ts'
 import { freeMegabytes } from './lib/disk-space.ts'
+import { ChildExitError, configurationError, temporaryFailure } from './lib/exit-codes.ts'
 import './lib/fast-imports.ts'
 import { markStopping, previousServerStopped } from './lib/pid-lock.ts'
 import { terminalProgress } from './lib/progress.ts'
 import { Shutdown } from './lib/shutdown.ts'
-
-/** The exit code of wrong settings (EX_CONFIG of sysexits.h): a restart would fail the same way. */
-const configurationError = 78
 
 /** Starts the server with the settings of the environment (see .env.example) and runs until it is stopped. */
 async function main(): Promise<void> {
@@ -40,7 +39,7 @@ async function main(): Promise<void> {
     await server.warmPictures()
   } catch (error) {
     const reason = isFullDisk(error, config) ? 'the disk is full' : messageOf(error)
-    fail([`Inkloom cannot start: ${reason}`])
+    fail([`Inkloom cannot start: ${reason}`], isTemporary(error, config) ? temporaryFailure : 1)
   }
 }
 
@@ -117,6 +116,14 @@ function fail(lines: string[], code = 1): void {
 function isFullDisk(error: unknown, { databaseUrl, dataDir }: Config): boolean {
   const isLost = error instanceof Error && /connection terminated|ECONNREFUSED|ENOENT/i.test(messageOf(error))
   return isLost && !databaseUrl && existsSync(dataDir) && freeMegabytes(dataDir) < 16
+}
+
+/** Whether the connection to the database was lost, as in a failover. An embedded one is lost for reasons that last, such as a full disk. */
+function isTemporary(error: unknown, config: Config): boolean {
+  if (error instanceof SuppressedError) return isTemporary(error.suppressed, config)
+  if (error instanceof ChildExitError)
+    return error.exitCode === temporaryFailure && config.databaseUrl !== null
+  return isLostConnection(error) && config.databaseUrl !== null
 }
 
 /** Formats an error and its causes in one line. */

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { Socket } from 'node:net'
+import { ChildExitError } from '../lib/exit-codes.ts'
 import type { Service } from '../lib/supervise.ts'
 import { type FromChild, type Question, Questions, type ToChild } from './messages.ts'
 
@@ -82,7 +83,7 @@ export async function startChild(options: Options): Promise<Child> {
     clearInterval(pings)
     clearTimeout(readyTimer)
     forget()
-    ready.reject(new Error(`${name} exited (${signal ?? code}) before it was ready`))
+    ready.reject(new ChildExitError(name, code, signal))
     if (!isAsked) log.error({ pid, code, signal }, `${name} (process ${pid}) exited (${signal ?? code})`)
     exited.resolve()
   })

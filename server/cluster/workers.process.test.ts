@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { databaseUrl, testDatabase } from '../test/database.ts'
 import { addProduct } from '../test/products.ts'
 import { requestSocket } from '../test/request-socket.ts'
 import { openServer } from '../test/server-process.ts'
@@ -15,6 +16,8 @@ import { childrenOf, isAlive, shopProcesses } from '../test/shop-processes.ts'
 
 const isFull = process.env['TEST_SCOPE'] === 'all'
 const timeouts = { timeout: 20_000, interval: 20 }
+/** The advisory lock of server/db/migrate.ts. */
+const migrationLock = 7_150_001
 
 /** One shop for all tests, since creating a database takes seconds. */
 describe('a shop with two workers', { timeout: 60_000 }, () => {
@@ -255,5 +258,41 @@ describe('a shop with two workers', { timeout: 60_000 }, () => {
     shop = await open({ PORT: port })
     await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), timeouts)
     expect(await refetch('/page/faqs')).toBe(200)
+  })
+})
+
+describe('a shop whose database connection is lost while it starts', { timeout: 60_000 }, async () => {
+  const database = await testDatabase('empty')
+  const folder = mkdtempSync(join(tmpdir(), 'inkloom-lost-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each([
+    ['the server', '1'],
+    ['its background process', '2'],
+  ])('exits with the code of a temporary failure (%s)', async (_, workers) => {
+    const { pool } = database
+    const waiting = `from pg_locks where locktype = 'advisory' and not granted and objid = ${migrationLock}`
+    const waiters = (count: number) =>
+      vi.waitFor(
+        async () => expect((await pool.query(`select pid ${waiting}`)).rowCount).toBe(count),
+        timeouts,
+      )
+    const [first, second] = [await pool.connect(), await pool.connect()]
+    const lock = `select pg_advisory_lock(${migrationLock})`
+    await first.query(lock)
+    const opening = openServer({ DATA_DIR: folder, WORKERS: workers, DATABASE_URL: databaseUrl(database) })
+    opening.catch(() => undefined)
+    await waiters(1)
+    if (workers === '2') {
+      // The lock is granted in turn: the supervisor migrates, and the background process waits.
+      const granted = second.query(lock)
+      await waiters(2)
+      first.release(true)
+      await granted
+      await waiters(1)
+    }
+    await pool.query(`select pg_terminate_backend(pid) ${waiting}`)
+    await expect(opening).rejects.toThrow(/^The server exited with 75: /)
+    for (const client of workers === '2' ? [second] : [first, second]) client.release(true)
   })
 })
