@@ -25,6 +25,7 @@ export function createShopServer({ name, folder, port, environment }: Options) {
       () => false,
     )
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
+  const lastLines = () => readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-10).join('\n')
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -40,7 +41,7 @@ export function createShopServer({ name, folder, port, environment }: Options) {
       },
     })
     await waitFor(`server ${name} is ready`, 120_000, async () => {
-      if (!isRunning()) throw new Error(`server ${name} cannot start:\n${readFileSync(logFile, 'utf8')}`)
+      if (!isRunning()) throw new Error(`server ${name} cannot start:\n${lastLines()}`)
       return isReady()
     })
   }
