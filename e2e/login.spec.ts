@@ -1,5 +1,6 @@
 import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 import {
+  clearStorage,
   codeFor,
   createCustomer,
   mailTo,
@@ -90,7 +91,7 @@ test('sign up rejects a known address and a wrong code', async ({ page, consoleE
   allowConsoleError(consoleErrors, 'status of 422')
 
   // A later login of an unverified account leads to this step.
-  await page.evaluate(() => localStorage.clear())
+  await clearStorage(page)
   await page.goto('/login')
   await ready(page)
   await page.getByLabel('Email').fill(email)
@@ -207,7 +208,7 @@ test('login returns to the requested page, within the shop only (security 22)', 
   await expect(page).toHaveURL('/changepassword')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password')
   for (const next of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
-    await page.evaluate(() => localStorage.clear())
+    await clearStorage(page)
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
     await ready(page)
     await logIn()
@@ -220,9 +221,9 @@ test('a password is reset by an emailed link that works once (security 11)', asy
   consoleErrors,
 }) => {
   const { user } = await createCustomer(page)
+  await clearStorage(page)
   await page.goto('/login')
   await ready(page)
-  await page.evaluate(() => localStorage.clear())
   await page.getByRole('link', { name: 'Forgot Your Password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(user.email)

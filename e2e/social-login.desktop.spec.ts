@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startServer } from './support/server.ts'
 import { startOAuthProvider, type OAuthProvider } from './support/oauth-provider.ts'
 import { expect, ready, test as base } from './support/fixtures.ts'
-import { createCustomer, newEmail, storedSession, toastOf } from './support/users.ts'
+import { clearStorage, createCustomer, newEmail, storedSession, toastOf } from './support/users.ts'
 
 /** A server of its own with both providers set up. */
 const test = base.extend<object, { provider: OAuthProvider & { shopUrl: string } }>({
@@ -49,7 +49,7 @@ for (const width of process.env['TEST_SCOPE'] === 'all' ? [390, 1280] : [1280]) 
       await expect(page).toHaveURL('/myaccount')
       await expect(page.getByLabel('Full name')).toHaveValue('Gia Printer')
       await expect(page.getByLabel('Email').first()).toHaveValue(email)
-      await page.evaluate(() => localStorage.clear())
+      await clearStorage(page)
       await go(page, 'Google', 'Continue')
       await expect(page).toHaveURL('/')
       expect(JSON.parse((await storedSession(page)).user!)).toMatchObject({ email, role: 'customer' })
@@ -66,8 +66,7 @@ for (const width of process.env['TEST_SCOPE'] === 'all' ? [390, 1280] : [1280]) 
 
     test('a rejected social login shows the reason', async ({ page, provider }) => {
       const { user } = await createCustomer(page)
-      await page.goto('/')
-      await page.evaluate(() => localStorage.clear())
+      await clearStorage(page)
       provider.person = { id: `known-${user.id}`, name: 'Ada', email: user.email }
       await go(page, 'Facebook', 'Continue')
       await expect(toastOf(page)).toContainText(

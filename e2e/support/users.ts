@@ -73,6 +73,12 @@ export async function storeSession(page: Page, { access_token, user }: Session):
   )
 }
 
+/** Clears the storage on a page without scripts, because an open screen would send requests without its session. */
+export async function clearStorage(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.clear())
+}
+
 export const storedSession = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('token'), user: localStorage.getItem('user') }))
 
