@@ -205,10 +205,13 @@ describe('the server process', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('reports an unreachable database in one line', () => {
-    const result = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  it.each([
+    ['127.0.0.1:1', 'ECONNREFUSED'],
+    ['no-such-host.invalid', '(ENOTFOUND|EAI_AGAIN)'],
+  ])('reports in one line that the database at %s cannot be reached', (address, code) => {
+    const result = run({ DATABASE_URL: `postgres://nobody@${address}/none` })
     expect(result.status).toBe(1)
-    expect(result.stderr).toMatch(/^Inkloom cannot start: .*ECONNREFUSED.*\n$/)
+    expect(result.stderr).toMatch(new RegExp(`^Inkloom cannot start: .*${code}.*\n$`))
   })
 
   function postmaster(name: string): number {

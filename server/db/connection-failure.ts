@@ -31,7 +31,11 @@ export function isLostConnection(error: unknown): boolean {
 function isFailureToConnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
-  const isOwn = syscall === 'connect' || code === '53300' || error.message.startsWith('timeout e')
+  const isOwn =
+    syscall === 'connect' ||
+    syscall === 'getaddrinfo' ||
+    code === '53300' ||
+    error.message.startsWith('timeout e')
   return isOwn || isFailureToConnect(error.cause)
 }
 
