@@ -271,7 +271,9 @@ describe('a shop whose database connection is lost while it starts', { timeout: 
     ['its background process', '2'],
   ])('exits with the code of a temporary failure (%s)', async (_, workers) => {
     const { pool } = database
-    const waiting = `from pg_locks where locktype = 'advisory' and not granted and objid = ${migrationLock}`
+    // Other test files migrate databases of their own on the same PostgreSQL.
+    const waiting = `from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted and objid = ${migrationLock}`
     const waiters = (count: number) =>
       vi.waitFor(
         async () => expect((await pool.query(`select pid ${waiting}`)).rowCount).toBe(count),
