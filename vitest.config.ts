@@ -38,8 +38,10 @@ function project(name: string, include: string[], exclude: string[]): TestProjec
       // Files share their imports, which take longer than many of the tests; each has its own database.
       isolate: false,
       retry: 0,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // The machine may be busy.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 20_000 } },
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { slowRender } from './support/customizer.ts'
 import { createDesign, createLook } from './support/designs.ts'
 import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 import { createCustomer, storeSession } from './support/users.ts'
@@ -37,7 +36,7 @@ test('wishlist and designs follow a customer to another browser, and a logout le
     .click()
   await nameField(page).fill('Grandpa Lou')
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible(slowRender)
+  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible()
   for (const answer of await sent) expect(answer.status()).toBe(200)
 
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage()
@@ -92,7 +91,7 @@ test('a design gets a second look', async ({ page, browser, baseURL }) => {
   await page.goto(mug)
   await ready(page)
   await nameField(page).fill('Second Look')
-  await page.getByRole('button', { name: 'Share for a second look' }).click(slowRender)
+  await page.getByRole('button', { name: 'Share for a second look' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share for a second look' })
   await dialog.getByLabel('Your question').fill('Is the name too large?')
   await dialog.getByRole('button', { name: 'Create link' }).click()
@@ -105,7 +104,7 @@ test('a design gets a second look', async ({ page, browser, baseURL }) => {
   await expect(visitor.getByRole('heading', { level: 1, name: 'Is the name too large?' })).toBeVisible()
   const picture = visitor.getByRole('img', { name: 'The design on Camp Grandpa Personalized Name Mug' })
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), slowRender)
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   await visitor.getByRole('button', { name: 'Send note' }).click()
   await expect(visitor.getByText('Please write a note')).toBeVisible()

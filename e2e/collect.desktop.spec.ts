@@ -1,6 +1,6 @@
 import { createList, entry, openList } from './support/collect.ts'
 import { storedCart } from './support/cart.ts'
-import { jersey, slowRender } from './support/customizer.ts'
+import { jersey } from './support/customizer.ts'
 import { allowConsoleError, expect, ready, test } from './support/fixtures.ts'
 import { mailTo, newEmail } from './support/users.ts'
 
@@ -39,7 +39,7 @@ test('a team fills in a list on phones, and its organizer puts the items into th
   await member.getByLabel('Size').selectOption('M')
   // The proof of the own texts stays in view above the fields.
   const proof = member.getByRole('img', { name: /“7”/ })
-  await expect(proof.locator('canvas')).toBeAttached(slowRender)
+  await expect(proof.locator('canvas')).toBeAttached()
   await expect(proof).toBeInViewport()
   await member.getByRole('button', { name: 'Add me' }).click()
   await expect(member.getByText("You're in, Ada Lovelace!")).toBeVisible()

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { slowRender } from './support/customizer.ts'
 import { allowConsoleError, expect, mobile, ready, repetition, test } from './support/fixtures.ts'
 
 const jersey = '/product/midtown-comets-custom-softball-jersey'
@@ -69,7 +68,7 @@ async function choosePicture(page: Page, label: string, buffer: Buffer, mimeType
 
 async function sendPicture(page: Page, label: string, width: number, height: number) {
   await choosePicture(page, label, await picture(width, height))
-  await expect(section(page)).toContainText(`${width} x ${height} pixels`, slowRender)
+  await expect(section(page)).toContainText(`${width} x ${height} pixels`)
 }
 
 test('fields show their label, price and whether they are required', async ({ page }) => {
@@ -100,7 +99,7 @@ test('the last typed letter is in the cart', async ({ page }) => {
     const buttons = [...document.querySelectorAll('button')]
     buttons.find((button) => button.textContent.startsWith('Add to Cart'))!.click()
   })
-  await expect(cartModal(page)).toBeVisible(slowRender)
+  await expect(cartModal(page)).toBeVisible()
   expect((await lines(page)).map((line) => line.custom_inputs)).toEqual([{ 'Name on the mug': 'Ada' }])
   await expect(name).toHaveValue('Ada')
 })
@@ -121,15 +120,15 @@ test('the last typed letter is in the draft', repetition, async ({ page }) => {
 test('typed text is drawn on the side where it is printed', repetition, async ({ page }) => {
   await open(page, jersey)
   await field(page, 'Team name').fill('Thunder')
-  await expect(page.getByRole('img', { name: 'Your design: “Thunder”' })).toBeVisible(slowRender)
-  await expect(printed(page)).toHaveCount(1, slowRender)
+  await expect(page.getByRole('img', { name: 'Your design: “Thunder”' })).toBeVisible()
+  await expect(printed(page)).toHaveCount(1)
   await field(page, 'Player name').fill('Fernández')
   await field(page, 'Player number').fill('27')
   const side = page.getByRole('group', { name: 'Side' })
   await expect(side.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(printed(page)).toHaveCount(2, slowRender)
+  await expect(printed(page)).toHaveCount(2)
   await side.getByRole('button', { name: 'Front' }).click()
-  await expect(printed(page)).toHaveCount(1, slowRender)
+  await expect(printed(page)).toHaveCount(1)
   await expect(advice(page)).toHaveText('Ready to print')
 })
 
@@ -137,20 +136,20 @@ test('the design is the first picture of the gallery', async ({ page }) => {
   await open(page, jersey)
   await expect(thumbnail(page)).toHaveCount(0)
   await field(page, 'Player number').fill('27')
-  await expect(preview(page)).toBeVisible(slowRender)
+  await expect(preview(page)).toBeVisible()
   const current = page.getByRole('region', { name: 'Pictures' }).locator('[aria-current]')
   await expect(current).toHaveAccessibleName('Show your design')
-  await expect(thumbnail(page).locator('canvas')).toBeVisible(slowRender)
+  await expect(thumbnail(page).locator('canvas')).toBeVisible()
 
   await page.getByRole('button', { name: 'Next picture' }).click()
   await expect(preview(page)).toHaveCount(0)
   await expect(current).toHaveAccessibleName(/^Show picture 1 of /)
   await page.getByRole('button', { name: 'Previous picture' }).click()
-  await expect(preview(page)).toBeVisible(slowRender)
+  await expect(preview(page)).toBeVisible()
   await page.getByRole('button', { name: 'Show picture 2 of' }).click()
   await expect(preview(page)).toHaveCount(0)
   await thumbnail(page).click()
-  await expect(preview(page)).toBeVisible(slowRender)
+  await expect(preview(page)).toBeVisible()
   await expect(current).toHaveAccessibleName('Show your design')
 })
 
@@ -162,7 +161,7 @@ test('on a phone the preview docks above the focused field', mobile, async ({ pa
   await name.evaluate((input) => window.scrollTo({ top: input.getBoundingClientRect().top + scrollY - 90 }))
   await name.click()
   await page.keyboard.type('Thunder')
-  await expect(printed(page)).toHaveCount(1, slowRender)
+  await expect(printed(page)).toHaveCount(1)
   if (!isNarrow) return expect(docked).toBeHidden()
   await expect(docked).toBeVisible()
   const gap = async () => (await name.boundingBox())!.y - bottomOf((await docked.boundingBox())!)
@@ -179,7 +178,7 @@ test('font, ink and position are chosen with the keyboard', async ({ page }) => 
   await open(page, mug)
   await field(page, 'Name on the mug').focus()
   await page.keyboard.type('Joe')
-  await expect(printed(page)).toHaveCount(1, slowRender)
+  await expect(printed(page)).toHaveCount(1)
   const first = await pixels(page)
 
   await section(page).getByRole('radio', { name: 'Pacifico' }).focus()
@@ -246,7 +245,7 @@ test('print-readiness hints do not prevent adding to the cart', repetition, asyn
   await section(page).getByRole('radio', { name: 'Black' }).check({ force: true })
   await expect(note(page, 'Black print will hardly show on Black.')).toBeVisible()
   await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible(slowRender)
+  await expect(cartModal(page)).toBeVisible()
 })
 
 test('a text of which nothing can be printed prevents adding to the cart', async ({ page }) => {
@@ -255,7 +254,7 @@ test('a text of which nothing can be printed prevents adding to the cart', async
   await field(page, 'Team name').fill('日本😀')
   await field(page, 'Player number').fill('7')
   const refusal = "We can't print 日本😀. Please use Latin letters, numbers or punctuation."
-  await expect(note(page, refusal)).toBeVisible(slowRender)
+  await expect(note(page, refusal)).toBeVisible()
   await addToCart(page).click()
   await expect(toast(page, `Team name: ${refusal}`)).toBeVisible()
   await expect(field(page, 'Team name')).toBeFocused()
@@ -268,7 +267,7 @@ test('a text of which nothing can be printed prevents adding to the cart', async
   await section(page).getByRole('radio', { name: 'Oswald' }).check({ force: true })
   await expect(advice(page)).toHaveText('Ready to print')
   await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible(slowRender)
+  await expect(cartModal(page)).toBeVisible()
 })
 
 test('an empty required field prevents adding to the cart', async ({ page }) => {
@@ -284,7 +283,7 @@ test('an empty required field prevents adding to the cart', async ({ page }) => 
   await field(page, 'Player number').fill('0')
   await expect(section(page).getByRole('alert')).toHaveCount(0)
   await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible(slowRender)
+  await expect(cartModal(page)).toBeVisible()
 })
 
 test('a picture is uploaded, drawn, replaced and removed', async ({ page, consoleErrors }, testInfo) => {
@@ -307,7 +306,7 @@ test('a picture is uploaded, drawn, replaced and removed', async ({ page, consol
 
   await sendPicture(page, 'Your photo', 300, 300)
   await expect(section(page).getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Move Your photo', exact: true })).toBeVisible(slowRender)
+  await expect(page.getByRole('button', { name: 'Move Your photo', exact: true })).toBeVisible()
   await expect(note(page, 'This photo is too small and will look blurry.')).toBeVisible()
   await sendPicture(page, 'Your photo', 700, 700)
   await expect(note(page, 'This photo will print sharply.')).toBeVisible()
@@ -321,7 +320,7 @@ test('the sharpness of a photo is judged for the chosen size', async ({ page }) 
   const poster = page.locator('main a[href^="/product/"]').first()
   await open(page, (await poster.getAttribute('href'))!)
   await sendPicture(page, 'Your photo', 2200, 2900)
-  await expect(note(page, 'This photo prints well up to 12 x 18 in.')).toBeVisible(slowRender)
+  await expect(note(page, 'This photo prints well up to 12 x 18 in.')).toBeVisible()
   await page.getByLabel('Size', { exact: true }).selectOption('24 x 36 in')
   await expect(
     note(
@@ -344,7 +343,7 @@ test('a photo is shown at once and adding to the cart waits for its upload', asy
   await choosePicture(page, 'Your photo', await picture(300, 300))
   await expect(section(page).getByRole('progressbar')).toBeVisible()
   const isPhoto = (red: number, green: number, blue: number) => red > 180 && green < 165 && blue < 165
-  await expect.poll(() => countPixels(page, isPhoto), slowRender).toBeGreaterThan(1000)
+  await expect.poll(() => countPixels(page, isPhoto)).toBeGreaterThan(1000)
   await addToCart(page).click()
   await expect(toast(page, 'Your photo is still uploading. One moment.')).toBeVisible()
   await section(page).getByRole('button', { name: 'Cancel Your photo' }).click()
@@ -369,7 +368,7 @@ test('a draft is offered after a reload', async ({ page }) => {
   await expect(field(page, 'Name on the mug')).toHaveValue('Grandpa Joe')
   await expect(section(page).getByRole('radio', { name: 'Bangers' })).toBeChecked()
   await expect(productColor(page, 'Black')).toBeChecked()
-  await expect(preview(page)).toBeVisible(slowRender)
+  await expect(preview(page)).toBeVisible()
 
   await page.reload()
   await ready(page)
@@ -387,7 +386,7 @@ test('two names are two items with own pictures, and editing keeps the item', as
   for (const name of ['Ann', 'Bo']) {
     await field(page, 'Name on the mug').fill(name)
     await addToCart(page).click()
-    await expect(cartModal(page)).toBeVisible(slowRender)
+    await expect(cartModal(page)).toBeVisible()
     await cartModal(page).getByRole('button', { name: 'Close' }).click()
   }
   const [ann, bo] = await lines(page)
@@ -403,15 +402,15 @@ test('two names are two items with own pictures, and editing keeps the item', as
   await open(page, `/product/camp-grandpa-personalized-name-mug?edit=${encodeURIComponent(ann!.itemId)}`)
   await expect(page.getByText('Continue your design?')).toHaveCount(0)
   await expect(field(page, 'Name on the mug')).toHaveValue('Ann')
-  await expect(preview(page)).toBeVisible(slowRender)
+  await expect(preview(page)).toBeVisible()
   await field(page, 'Name on the mug').fill('Anna')
   await page.getByRole('button', { name: 'Update Cart' }).click()
-  await expect(cartModal(page)).toBeVisible(slowRender)
+  await expect(cartModal(page)).toBeVisible()
   const pictures = cartModal(page).locator('img[src^="/media/designs/"]')
   await expect(pictures).toHaveCount(2)
   const isPainted = () =>
     pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))
-  await expect.poll(isPainted, slowRender).toBe(true)
+  await expect.poll(isPainted).toBe(true)
   expect((await lines(page)).map(({ custom_inputs }) => custom_inputs['Name on the mug'])).toEqual([
     'Anna',
     'Bo',
@@ -428,9 +427,9 @@ test('the cart picture is the same as the preview', async ({ page }) => {
   await sendPicture(page, 'Your photo', 900, 700)
   await field(page, 'Caption').fill('Nguyễn & co')
   await page.getByLabel('Size', { exact: true }).selectOption('M')
-  await expect(printed(page)).toHaveCount(2, slowRender)
+  await expect(printed(page)).toHaveCount(2)
   await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible(slowRender)
+  await expect(cartModal(page)).toBeVisible()
   const { url } = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('designs')!) as { records: { url: string }[] }).records[0]!,
   )
@@ -450,9 +449,9 @@ test('a design that cannot be saved leaves an item with its text only', async ({
   await page.route('**/api/designs', (route) => route.abort())
   await field(page, 'Name on the mug').fill('Ann')
   // The controls that appear move the button.
-  await expect(section(page).getByRole('status')).toContainText('Ready to print', slowRender)
+  await expect(section(page).getByRole('status')).toContainText('Ready to print')
   await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible(slowRender)
+  await expect(cartModal(page)).toBeVisible()
   const [line] = await lines(page)
   expect(line).toMatchObject({ custom_inputs: { 'Name on the mug': 'Ann' }, custom_total_price: 2.5 })
   expect(line).not.toHaveProperty('design')
@@ -467,7 +466,7 @@ test(
     await page.route(/\/assets\/(design-controls|design-preview)-/, (route) => route.abort())
     await field(page, 'Name on the mug').fill('Ann')
     await addToCart(page).click()
-    await expect(cartModal(page)).toBeVisible(slowRender)
+    await expect(cartModal(page)).toBeVisible()
     expect((await lines(page))[0]?.custom_inputs).toEqual({ 'Name on the mug': 'Ann' })
     allowConsoleError(consoleErrors, 'net::ERR_FAILED')
   },
@@ -479,7 +478,7 @@ test('fifty personalized items with pictures need less than 200 kB of storage', 
   await sendPicture(page, 'Your photo', 300, 300)
   await field(page, 'Caption').fill('A caption of 24 letters!')
   await addToCart(page).click()
-  await expect(cartModal(page)).toBeVisible(slowRender)
+  await expect(cartModal(page)).toBeVisible()
   const size = await page.evaluate(() =>
     ['cart', 'designs'].reduce((sum, key) => {
       const text = localStorage.getItem(key) ?? ''

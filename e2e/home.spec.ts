@@ -21,9 +21,7 @@ test('sections are in their order', async ({ page }) => {
 test('a typed name is printed on the picture and opens its product', async ({ page }) => {
   await ready(page)
   await page.getByLabel('Try your name').fill('Rivera')
-  await expect(page.getByRole('img', { name: /with a name on it$/ }).locator('canvas')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('img', { name: /with a name on it$/ }).locator('canvas')).toBeVisible()
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect(page).toHaveURL(/\/product\//)
   const fields = page.getByRole('region', { name: 'Custom requirements' }).getByRole('textbox')

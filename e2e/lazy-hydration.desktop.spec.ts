@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { slowRender } from './support/customizer.ts'
 import { expect, ready, repetition, test } from './support/fixtures.ts'
 
 test('a section below the fold is replaced on client navigation', repetition, async ({ page }) => {
@@ -98,7 +97,7 @@ test('a button works when the design controls are shown above it while it is pre
   release()
   await loaded(page, url)
   await page.mouse.up()
-  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible(slowRender)
+  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible()
   await expect(fields.getByRole('status')).toHaveText('Ready to print')
 })
 

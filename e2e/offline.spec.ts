@@ -13,9 +13,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await ready(page)
   await expect
-    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path))
     .toBe(true)
 }
 

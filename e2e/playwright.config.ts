@@ -16,9 +16,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   ...(isFull ? {} : { grepInvert: /@repetition/ }),
-  timeout: 60_000,
   // The machine may be busy.
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // The failures are listed at the end of a log file.
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json']],
   use: {

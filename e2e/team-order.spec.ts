@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { storedCart } from './support/cart.ts'
-import { slowRender } from './support/customizer.ts'
 import { expect, ready, repetition, test } from './support/fixtures.ts'
 import { openTeamOrder, paste, pasteTeam, teamList, teamOrder } from './support/team-order.ts'
 
@@ -34,7 +33,7 @@ test('a team pastes 30 rows, corrects one and puts them into the cart', async ({
   await expect(teamOrder(page).getByText('S: 6 · M: 6 · L: 6 · XL: 6 · 2XL: 6')).toBeVisible()
   await addButton(page, 'Add 30 items to cart').click()
 
-  await expect(cartDialog(page)).toContainText('Your team order: 30 items', slowRender)
+  await expect(cartDialog(page)).toContainText('Your team order: 30 items')
   const added = await lines(page)
   expect(added).toHaveLength(30)
   expect(new Set(added.map(({ design }) => design)).size).toBe(30)
@@ -59,7 +58,7 @@ test('each of 30 items has a proof of its own', repetition, async ({ page }) => 
     await cell(page, 'Player name', row).scrollIntoViewIfNeeded()
     // The headings are a row too.
     const proof = teamOrder(page).getByRole('row').nth(row)
-    await expect(proof.locator('canvas[data-painted]')).toBeVisible(slowRender)
+    await expect(proof.locator('canvas[data-painted]')).toBeVisible()
     proofs.add(await proof.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()))
   }
   expect(proofs.size).toBe(30)
@@ -87,7 +86,7 @@ test('equal rows become one cart line, and blank rows none', repetition, async (
   await expect(teamOrder(page).getByText('Same as row 1')).toBeVisible()
   await teamOrder(page).getByRole('button', { name: 'Add row' }).click()
   await addButton(page, 'Add 3 items to cart').click()
-  await expect(cartDialog(page)).toContainText('3 items', slowRender)
+  await expect(cartDialog(page)).toContainText('3 items')
   expect((await lines(page)).map(({ count }) => count)).toEqual([2, 1])
 })
 

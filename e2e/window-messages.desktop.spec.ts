@@ -80,7 +80,7 @@ test('a 3DS challenge ends only by the message of its own return page (security 
 
   await code.fill('1234')
   await code.press('Enter')
-  await expect(page).toHaveURL('/thank-you', { timeout: 20_000 })
+  await expect(page).toHaveURL('/thank-you')
 })
 
 /** The gateway's script, as the checkout uses it. */

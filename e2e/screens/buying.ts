@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillDesign, jersey, slowRender } from '../support/customizer.ts'
+import { fillDesign, jersey } from '../support/customizer.ts'
 import { seedCart, storedCart } from '../support/cart.ts'
 import { newEmail } from '../support/users.ts'
 import { createOrder } from '../support/orders.ts'
@@ -34,7 +34,7 @@ export const buying: Record<string, Screen> = {
     ...at('/cart', async (page) => {
       await teamGroup(page).getByRole('button', { name: 'Edit names' }).click()
       await expect(page.getByLabel('Player name, row 12')).toHaveValue('CARSON')
-      await expect(page.locator('canvas[data-painted]').first()).toBeVisible(slowRender)
+      await expect(page.locator('canvas[data-painted]').first()).toBeVisible()
     }),
     before: (page) => seedTeam(page, 12),
   },
@@ -170,7 +170,7 @@ async function fillCart(page: Page): Promise<void> {
   await fillDesign(page)
   await page.getByLabel('Size', { exact: true }).selectOption('M')
   await press('Add to Cart')(page)
-  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible()
   const personalized = await storedCart(page)
   await seedCart(page, ['snack-inspector-sticker', 'desert-radio-sticker'], (cart) =>
     cart.unshift(...personalized),

@@ -37,7 +37,7 @@ export async function payByCard(page: Page, values: Record<string, string> = ada
   await fillForm(page, values)
   await fillCard(page, '4242 4242 4242 4242')
   await payButton(page).click()
-  await expect(page).toHaveURL('/thank-you', { timeout: 20_000 })
+  await expect(page).toHaveURL('/thank-you')
   const links = page.getByRole('link', { name: /^Order IK-/ })
   await expect(links.first()).toBeVisible()
   return (await links.allTextContents()).map((text) => text.replace('Order ', ''))

@@ -3,8 +3,6 @@ import { expect } from './fixtures.ts'
 
 export const jersey = '/product/midtown-comets-custom-softball-jersey'
 
-/** The server draws the picture behind a design on the first request. */
-export const slowRender = { timeout: 20_000 }
 const section = (page: Page) => page.getByRole('region', { name: 'Custom requirements' })
 
 /** Fills the fields of the softball jersey and waits for the preview. */
@@ -19,7 +17,7 @@ export async function fillDesign(page: Page): Promise<void> {
 export async function choosePhoto(page: Page): Promise<void> {
   const file = { name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await photo(page) }
   await section(page).getByLabel('Your photo', { exact: false }).first().setInputFiles(file)
-  await expect(section(page)).toContainText(/\d+ x \d+ pixels/, slowRender)
+  await expect(section(page)).toContainText(/\d+ x \d+ pixels/)
   await section(page).getByLabel('Caption', { exact: false }).first().fill('Lake week')
   await section(page).getByText('Move and resize').click()
   await expect(section(page).getByRole('status')).toContainText('Your photo')
@@ -35,5 +33,5 @@ export async function photo(page: Page): Promise<Buffer> {
 
 async function previewDrawn(page: Page): Promise<void> {
   const design = page.getByRole('img', { name: /^Your design:/ })
-  await expect(design.locator('canvas[data-painted]')).toBeAttached(slowRender)
+  await expect(design.locator('canvas[data-painted]')).toBeAttached()
 }

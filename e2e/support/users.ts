@@ -26,7 +26,7 @@ export async function mailTo(request: APIRequestContext, to: string, subject: Re
         found = mails.find((mail) => mail.to === to && subject.test(mail.subject))
         return found !== undefined
       },
-      { timeout: 20_000, intervals: [50, 100, 200] },
+      { intervals: [50, 100, 200] },
     )
     .toBe(true)
   return found!

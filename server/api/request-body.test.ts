@@ -173,7 +173,7 @@ test('large JSON is handled for two requests at a time (security 29)', async () 
     })
   const large = [post(50_000), post(50_000), post(50_000)]
   const small = post(10)
-  await vi.waitFor(() => expect(running).toBe(3))
+  await vi.waitFor(() => expect(running).toBe(3), { timeout: 20_000 })
   answer.resolve()
   expect((await Promise.all([...large, small])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })

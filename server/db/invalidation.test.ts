@@ -16,6 +16,6 @@ test('stops while it is still connecting', async () => {
 test('stops while it is listening', async () => {
   const onConnect = vi.fn<() => void>()
   const stop = subscribeToInvalidations(connection(), { onTags: ignore, onDisconnect: ignore, onConnect })
-  await vi.waitFor(() => expect(onConnect).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onConnect).toHaveBeenCalledOnce(), { timeout: 20_000 })
   await stop()
 })

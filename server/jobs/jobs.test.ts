@@ -47,13 +47,16 @@ test('runs all jobs of a transaction at once; a failed job is reported without v
   const expected = Array.from({ length: 24 }, (_, index) => index + 1).filter((id) => id % 4 !== 0)
   expect(done.toSorted((a, b) => a - b)).toEqual(expected)
 
-  const outputs = await vi.waitFor(async () => {
-    const { rows } = await pool.query<{ output: object }>(
-      'select output from pgboss.job where output is not null',
-    )
-    expect(rows).toHaveLength(6)
-    return rows.map(({ output }) => output)
-  })
+  const outputs = await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ output: object }>(
+        'select output from pgboss.job where output is not null',
+      )
+      expect(rows).toHaveLength(6)
+      return rows.map(({ output }) => output)
+    },
+    { timeout: 20_000 },
+  )
   expect(failures).toEqual(Array.from({ length: 6 }, () => 'send-email'))
   expect(outputs[0]).toMatchObject({ sql: 'select $1::text::integer', cause: { code: '22P02' } })
   expect(JSON.stringify(outputs)).not.toContain('123456')

@@ -207,7 +207,7 @@ describe('a change', () => {
       const unsubscribe = cache.subscribe((tags) => received.push(...tags))
       await database.pool.query(statement)
       await database.pool.query("select notify_cache_tags(array['the-end'])")
-      await vi.waitFor(() => expect(received).toContain('the-end'), { interval: 5 })
+      await vi.waitFor(() => expect(received).toContain('the-end'), { timeout: 20_000, interval: 5 })
       unsubscribe()
       if (expected) expect(received).toContain(expected)
       for (const tag of unexpected) expect(received).not.toContain(tag)
@@ -223,7 +223,7 @@ describe('a change', () => {
     await client.query('rollback')
     client.release()
     await database.pool.query("select notify_cache_tags(array['the-end'])")
-    await vi.waitFor(() => expect(received).toEqual(['the-end']), { interval: 5 })
+    await vi.waitFor(() => expect(received).toEqual(['the-end']), { timeout: 20_000, interval: 5 })
     unsubscribe()
   })
 
@@ -267,7 +267,10 @@ describe('a change', () => {
     expect(unchangedReads).toBeGreaterThan(renders)
     expect(new Set(versions).size).toBeGreaterThan(3)
     expect(versions, 'no page is older than the previous one').toEqual(versions.toSorted((a, b) => a - b))
-    await vi.waitFor(async () => expect(newestVersionIn(await html('/products'))).toBe(4000), { interval: 5 })
+    await vi.waitFor(async () => expect(newestVersionIn(await html('/products'))).toBe(4000), {
+      timeout: 20_000,
+      interval: 5,
+    })
   })
 })
 
