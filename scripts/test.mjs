@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findHeadlessBrowser } from './browser.mjs'
-import { messageOf } from './disk.mjs'
+import { messageOf, temporaryFolder } from './disk.mjs'
 import { buildShop, serverProgram } from './build.mjs'
 import { installPackages, shopNode, toolOf } from './packages.mjs'
 import { attackTable, countAttacks, withoutAttack } from './security-statements.mjs'
@@ -32,6 +32,7 @@ async function test() {
   const environment = {
     TEST_SCOPE: scope,
     TEST_SERVER: serverProgram,
+    TMPDIR: temporaryFolder(4000),
     // The tests start many Node processes.
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/compile'),
   }
