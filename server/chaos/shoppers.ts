@@ -88,7 +88,7 @@ export function startShoppers(options: Options, { products, personalized }: Test
     return { ...placed, canceled: [], changes: [] }
   }
 
-  const activities = [...byCard, ...byOtherMethods, browse, personalize, personalize]
+  const activities = [...Object.values(byCard).flat(), ...byOtherMethods, browse, personalize, personalize]
   const bought: Bought[] = []
   const failures: string[] = []
   let unpaid = 0

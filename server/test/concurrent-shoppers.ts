@@ -1,25 +1,26 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { StockSnapshot } from './invariants.ts'
-import { createPurchases, expireAndFindViolations, type PurchaseOptions } from './purchases.ts'
+import {
+  createPurchases,
+  expireAndFindViolations,
+  type CardPurchase,
+  type PurchaseOptions,
+} from './purchases.ts'
 import type { TestSandbox } from './sandbox.ts'
 
 interface Options extends PurchaseOptions {
   pool: pg.Pool
   before: StockSnapshot
-  /** The payment methods to use, or a single purchase whose order is changed; default all. */
-  methods?: 'card' | 'all' | 'dearer' | 'cheaper'
+  /** All purchases, those by card, or one kind of these; default all. */
+  kind?: 'all' | 'card' | CardPurchase
 }
 
-/** Shoppers who make all kinds of purchases at the same time. */
-export function concurrentShoppers({ before, methods = 'all', ...options }: Options) {
-  const { byCard, byOtherMethods, changes } = createPurchases(options)
-  const purchases = {
-    card: byCard,
-    all: [...byCard, ...byOtherMethods],
-    dearer: [changes.dearer],
-    cheaper: [changes.cheaper],
-  }[methods]
+/** Shoppers who make purchases at the same time. */
+export function concurrentShoppers({ before, kind = 'all', ...options }: Options) {
+  const { byCard, byOtherMethods } = createPurchases(options)
+  const card = Object.values(byCard).flat()
+  const purchases = { ...byCard, card, all: [...card, ...byOtherMethods] }[kind]
   return {
     /** Runs all purchases to their end. Returns the checkouts that were reported as paid. */
     buyAll: async (): Promise<string[]> => {

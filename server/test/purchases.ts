@@ -31,6 +31,9 @@ export interface Bought extends Pick<PlacedBody['data'], 'id' | 'orders'> {
 /** Resolves at the end of the purchase; to null if it was abandoned. */
 export type Purchase = () => Promise<Bought | null>
 
+/** What a shopper does who pays by card: a change is for a higher or for a lower price. */
+export type CardPurchase = 'paid' | 'canceled' | 'dearer' | 'cheaper' | 'abandoned'
+
 /**
  * Purchases by card, with a challenge, by wallet, by a wallet that declines first, from one and (as a team order) from three sellers, canceled, changed and
  * abandoned. Each call is another shopper.
@@ -44,10 +47,8 @@ export function createPurchases({
   waitForServer,
   newShopper: shopper = () => new RetryingShopper(origin, sandbox, waitForServer),
 }: PurchaseOptions): {
-  byCard: Purchase[]
+  byCard: Record<CardPurchase, Purchase[]>
   byOtherMethods: Purchase[]
-  /** Those of `byCard` that change the order for a higher and for a lower price. */
-  changes: { dearer: Purchase; cheaper: Purchase }
 } {
   const buy =
     (some: CartLine[], method: Parameters<RetryingShopper['buy']>[1]): Purchase =>
@@ -99,23 +100,15 @@ export function createPurchases({
     }
   }
 
-  const changes = {
-    dearer: buyAndChange(sizes.dearer, 'card'),
-    cheaper: buyAndChange(sizes.cheaper, 'card'),
-  }
+  const teamOrder = lines.map((line) => ({ ...line, roster: 'comets2026' }))
   return {
-    changes,
-    byCard: [
-      buy(lines.slice(0, 1), 'card'),
-      buy(
-        lines.map((line) => ({ ...line, roster: 'comets2026' })),
-        'card',
-      ),
-      buyAndCancel,
-      changes.dearer,
-      changes.cheaper,
-      () => abandon('card'),
-    ],
+    byCard: {
+      paid: [buy(lines.slice(0, 1), 'card'), buy(teamOrder, 'card')],
+      canceled: [buyAndCancel],
+      dearer: [buyAndChange(sizes.dearer, 'card')],
+      cheaper: [buyAndChange(sizes.cheaper, 'card')],
+      abandoned: [() => abandon('card')],
+    },
     byOtherMethods: [
       buy(lines.slice(1), 'challenge'),
       buy(lines, 'wallet'),
