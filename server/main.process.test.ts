@@ -41,66 +41,80 @@ describe('the server process', { timeout: 60_000 }, () => {
     return spawnSync(process.execPath, [serverProgram], { cwd, env, encoding: 'utf8' })
   }
 
-  it('serves, and stops its database when it is stopped', async () => {
-    const { child, url } = await open()
-    expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
-    const postgres = postmaster('data')
-    expect(isAlive(postgres)).toBe(true)
-    expect(await end(child, 'SIGTERM')).toBe(0)
-    expect(isAlive(postgres)).toBe(false)
-  })
+  describe('that is running', () => {
+    let child: ChildProcess
+    let url: string
+    beforeAll(async () => {
+      ;({ child, url } = await openServer({ ...environment('data'), REQUEST_SECONDS: '1' }))
+    })
+    afterAll(async () => {
+      if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+    })
 
-  it('rejects an upload that is too slow and stores nothing (security 19, 24)', async () => {
-    const { child, url } = await openServer({ ...environment('data'), REQUEST_SECONDS: '1' })
-    children.push(child)
-    const { port, host } = new URL(url)
-    const socket = connect(Number(port), '127.0.0.1')
-    socket.write(
-      `POST /api/uploads HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n` +
-        '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG',
-    )
-    const received: Buffer[] = []
-    socket.on('data', (chunk: Buffer) => received.push(chunk))
-    await once(socket, 'close')
-    expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 408 /)
-    const database = new pg.Client({
-      host: join(folder, 'data/postgres/socket'),
-      user: 'inkloom',
-      database: 'postgres',
+    it('serves', async () => {
+      expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
     })
-    await database.connect()
-    expect((await database.query('select from uploads')).rowCount).toBe(0)
-    await database.end()
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  })
 
-  it('finishes a request in flight before it stops', async () => {
-    const { child, url } = await open()
-    const blocker = new pg.Client({
-      host: join(folder, 'data/postgres/socket'),
-      user: 'inkloom',
-      database: 'postgres',
+    it('reports in one line that its data directory is in use', async () => {
+      const second = run({})
+      expect(second.status).toBe(1)
+      expect(second.stderr).toBe(
+        `Inkloom cannot start: another server uses the data directory ${join(folder, 'data')} (process ${child.pid})\n`,
+      )
     })
-    await blocker.connect()
-    await blocker.query('begin; lock table pages in access exclusive mode')
-    const response = fetch(`${url}/api/posts/pages`)
-    const isWaiting = async () => {
-      // PostgreSQL caches this view within a transaction.
-      await blocker.query('select pg_stat_clear_snapshot()')
-      const waiting = await blocker.query("select from pg_stat_activity where wait_event_type = 'Lock'")
-      expect(waiting.rowCount).toBe(1)
-    }
-    await vi.waitFor(isWaiting, { interval: 10, timeout: 10_000 })
-    const exit = once(child, 'exit')
-    child.kill('SIGTERM')
-    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), {
-      interval: 10,
-      timeout: 10_000,
+
+    it('rejects an upload that is too slow and stores nothing (security 19, 24)', async () => {
+      const { port, host } = new URL(url)
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(
+        `POST /api/uploads HTTP/1.1\r\nHost: ${host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n` +
+          '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG',
+      )
+      const received: Buffer[] = []
+      socket.on('data', (chunk: Buffer) => received.push(chunk))
+      await once(socket, 'close')
+      expect(Buffer.concat(received).toString()).toMatch(/^HTTP\/1\.1 408 /)
+      const database = new pg.Client({
+        host: join(folder, 'data/postgres/socket'),
+        user: 'inkloom',
+        database: 'postgres',
+      })
+      await database.connect()
+      expect((await database.query('select from uploads')).rowCount).toBe(0)
+      await database.end()
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
     })
-    await blocker.query('rollback')
-    await blocker.end()
-    expect((await response).status).toBe(200)
-    expect((await exit)[0]).toBe(0)
+
+    it('finishes a request in flight before it stops, and stops its database', async () => {
+      const postgres = postmaster('data')
+      expect(isAlive(postgres)).toBe(true)
+      const blocker = new pg.Client({
+        host: join(folder, 'data/postgres/socket'),
+        user: 'inkloom',
+        database: 'postgres',
+      })
+      await blocker.connect()
+      await blocker.query('begin; lock table pages in access exclusive mode')
+      const response = fetch(`${url}/api/posts/pages`)
+      const isWaiting = async () => {
+        // PostgreSQL caches this view within a transaction.
+        await blocker.query('select pg_stat_clear_snapshot()')
+        const waiting = await blocker.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+        expect(waiting.rowCount).toBe(1)
+      }
+      await vi.waitFor(isWaiting, { interval: 10, timeout: 10_000 })
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), {
+        interval: 10,
+        timeout: 10_000,
+      })
+      await blocker.query('rollback')
+      await blocker.end()
+      expect((await response).status).toBe(200)
+      expect((await exit)[0]).toBe(0)
+      expect(isAlive(postgres)).toBe(false)
+    })
   })
 
   it('asks its parent to start it again after SIGHUP', async () => {
@@ -152,15 +166,6 @@ describe('the server process', { timeout: 60_000 }, () => {
     },
   )
 
-  it('reports in one line that its data directory is in use', async () => {
-    const { child } = await open()
-    const second = run({})
-    expect(second.status).toBe(1)
-    expect(second.stderr).toBe(
-      `Inkloom cannot start: another server uses the data directory ${join(folder, 'data')} (process ${child.pid})\n`,
-    )
-  })
-
   it('reports in one line that the port is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
@@ -175,13 +180,12 @@ describe('the server process', { timeout: 60_000 }, () => {
   })
 
   it('reports in one line that the disk is full', async () => {
-    const { child } = await open('second')
-    await end(child, 'SIGTERM')
+    // No later test starts this server.
     // A file that PostgreSQL writes at every start, on a full device.
-    const options = join(folder, 'second/postgres/cluster/postmaster.opts')
+    const options = join(folder, 'data/postgres/cluster/postmaster.opts')
     rmSync(options)
     symlinkSync('/dev/full', options)
-    const result = run(environment('second'))
+    const result = run({})
     expect(result.status).toBe(1)
     expect(result.stderr).toBe('Inkloom cannot start: the disk is full\n')
   })
