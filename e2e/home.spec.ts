@@ -2,20 +2,78 @@ import { columnsOf, expect, mobile, ready, test } from './support/fixtures.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
 
-test('sections are in their order', async ({ page }) => {
-  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-  expect(headings).toEqual([
-    'Shop Popular Products',
-    'New products',
-    // The season changes with the date.
-    expect.stringMatching(/\w/),
-    'Shop by category',
-    'Made by independent shops',
-    'Fresh from the blog',
-    'The fit guarantee',
-    'Find your fandom',
-    'About us',
-  ])
+test('the page has all its parts', mobile, async ({ page, isNarrow }) => {
+  await test.step('sections are in their order', async () => {
+    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    expect(headings).toEqual([
+      'Shop Popular Products',
+      'New products',
+      // The season changes with the date.
+      expect.stringMatching(/\w/),
+      'Shop by category',
+      'Made by independent shops',
+      'Fresh from the blog',
+      'The fit guarantee',
+      'Find your fandom',
+      'About us',
+    ])
+  })
+
+  await test.step('phones show four products of a list and a link to all', async () => {
+    for (const title of ['Shop Popular Products', 'New products']) {
+      const section = page.getByRole('region', { name: title })
+      await expect(section.getByRole('article').filter({ visible: true })).toHaveCount(isNarrow ? 4 : 8)
+      await expect(section.getByRole('link', { name: 'See all' })).toBeVisible()
+    }
+  })
+
+  await test.step('cards, tiles and posts have their columns and heights', async () => {
+    const popular = 'section:has(h2:text-is("Shop Popular Products"))'
+    expect(await columnsOf(page, `${popular} li`)).toBe(isNarrow ? 2 : 4)
+    expect(await columnsOf(page, 'section:has(h2:text-is("Shop by category")) li')).toBe(isNarrow ? 2 : 3)
+    expect(await columnsOf(page, 'section:has(h2:text-is("Fresh from the blog")) li')).toBe(isNarrow ? 2 : 3)
+    for (const picture of [
+      page.locator(`${popular} li img`).first(),
+      page.locator('section:has(h2:text-is("Shop by category")) li img').first(),
+    ]) {
+      expect((await picture.boundingBox())!.height).toBe(280)
+      await expect(picture).toHaveCSS('object-fit', 'cover')
+    }
+  })
+
+  await test.step('a sale shows the reduced price in red beside the struck one', async () => {
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('s') })
+      .first()
+    const was = Number((await card.locator('s').textContent())!.replace(/[^\d.]/g, ''))
+    const now = card.locator('s').locator('xpath=preceding-sibling::span[contains(., "$")]')
+    expect(Number((await now.textContent())!.replace(/[^\d.]/g, ''))).toBeLessThan(was)
+    await expect(now).toHaveCSS('color', 'rgb(179, 38, 30)')
+  })
+
+  await test.step('the fit guarantee has three promises and about us four claims', async () => {
+    const guarantee = page.locator('section:has(h2:text-is("The fit guarantee"))')
+    await expect(guarantee.getByRole('heading', { level: 3 })).toHaveText([
+      'Exchange',
+      'Refund',
+      'Help before or after purchase',
+    ])
+    const about = page.locator('section:has(h2:text-is("About us"))')
+    for (const claim of ['24/7 assistance', 'Order tracking', 'Easy returns and refunds', 'mobile app']) {
+      await expect(about).toContainText(claim)
+    }
+  })
+
+  await test.step('the fandom grid has four linked pictures', async () => {
+    const links = page.locator('section:has(h2:text-is("Find your fandom"))').getByRole('link')
+    await expect(links).toHaveCount(4)
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('href', /^\/search\?keyword=./)
+      await expect(link.locator('img')).toHaveCount(1)
+    }
+  })
 })
 
 test('a typed name is printed on the picture and opens its product', async ({ page }) => {
@@ -26,14 +84,6 @@ test('a typed name is printed on the picture and opens its product', async ({ pa
   await expect(page).toHaveURL(/\/product\//)
   const fields = page.getByRole('region', { name: 'Custom requirements' }).getByRole('textbox')
   await expect(fields.first()).toHaveValue('Rivera')
-})
-
-test('phones show four products of a list and a link to all', mobile, async ({ page, isNarrow }) => {
-  for (const title of ['Shop Popular Products', 'New products']) {
-    const section = page.getByRole('region', { name: title })
-    await expect(section.getByRole('article').filter({ visible: true })).toHaveCount(isNarrow ? 4 : 8)
-    await expect(section.getByRole('link', { name: 'See all' })).toBeVisible()
-  }
 })
 
 test('four shops link to their pages', async ({ page }) => {
@@ -64,54 +114,6 @@ test('eight round bubbles link to their categories', async ({ page }) => {
   await bubbles.filter({ hasText: 'Baseball Jersey' }).click()
   await expect(page).toHaveURL('/category/baseball-jersey')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Baseball Jersey')
-})
-
-test('cards, tiles and posts have their columns and heights', mobile, async ({ page, isNarrow }) => {
-  const popular = 'section:has(h2:text-is("Shop Popular Products"))'
-  expect(await columnsOf(page, `${popular} li`)).toBe(isNarrow ? 2 : 4)
-  expect(await columnsOf(page, 'section:has(h2:text-is("Shop by category")) li')).toBe(isNarrow ? 2 : 3)
-  expect(await columnsOf(page, 'section:has(h2:text-is("Fresh from the blog")) li')).toBe(isNarrow ? 2 : 3)
-  for (const picture of [
-    page.locator(`${popular} li img`).first(),
-    page.locator('section:has(h2:text-is("Shop by category")) li img').first(),
-  ]) {
-    expect((await picture.boundingBox())!.height).toBe(280)
-    await expect(picture).toHaveCSS('object-fit', 'cover')
-  }
-})
-
-test('a sale shows the reduced price in red beside the struck one', async ({ page }) => {
-  const card = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('s') })
-    .first()
-  const was = Number((await card.locator('s').textContent())!.replace(/[^\d.]/g, ''))
-  const now = card.locator('s').locator('xpath=preceding-sibling::span[contains(., "$")]')
-  expect(Number((await now.textContent())!.replace(/[^\d.]/g, ''))).toBeLessThan(was)
-  await expect(now).toHaveCSS('color', 'rgb(179, 38, 30)')
-})
-
-test('the fit guarantee has three promises and about us four claims', async ({ page }) => {
-  const guarantee = page.locator('section:has(h2:text-is("The fit guarantee"))')
-  await expect(guarantee.getByRole('heading', { level: 3 })).toHaveText([
-    'Exchange',
-    'Refund',
-    'Help before or after purchase',
-  ])
-  const about = page.locator('section:has(h2:text-is("About us"))')
-  for (const claim of ['24/7 assistance', 'Order tracking', 'Easy returns and refunds', 'mobile app']) {
-    await expect(about).toContainText(claim)
-  }
-})
-
-test('the fandom grid has four linked pictures', async ({ page }) => {
-  const links = page.locator('section:has(h2:text-is("Find your fandom"))').getByRole('link')
-  await expect(links).toHaveCount(4)
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('href', /^\/search\?keyword=./)
-    await expect(link.locator('img')).toHaveCount(1)
-  }
 })
 
 test('recently viewed products are shown newest first', async ({ page, isNarrow }) => {
