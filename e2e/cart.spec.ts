@@ -9,7 +9,7 @@ test('an empty cart links to the shop', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('items are counted, summed up and removed', mobile, async ({ page }) => {
+test('items are counted, summed up and removed', async ({ page }) => {
   await seedCart(page, ['snack-inspector-sticker', 'desert-radio-sticker'])
   await page.goto('/cart')
   const summary = page.getByRole('complementary', { name: 'Order summary' })

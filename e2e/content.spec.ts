@@ -1,4 +1,4 @@
-import { expect, ready, test } from './support/fixtures.ts'
+import { expect, ready, repetition, test } from './support/fixtures.ts'
 
 test.describe('/topic/{slug}', () => {
   test('lists posts with picture, topic, title, date and author', async ({ page }) => {
@@ -21,7 +21,7 @@ test.describe('/topic/{slug}', () => {
     await expect(page.getByRole('heading', { name: 'Lastest Articles' })).toBeVisible()
   })
 
-  test('has numbered pages', async ({ page }) => {
+  test('has numbered pages', repetition, async ({ page }) => {
     await page.goto('/topic/gift-guides')
     await ready(page)
     const pagination = page.getByRole('navigation', { name: 'Pagination' })

@@ -57,7 +57,7 @@ test('a link of a section needs no reload before the code of the section is load
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a link of the footer keeps the focus when the footer is hydrated', async ({ page }) => {
+test('a link of the footer keeps the focus when the footer is hydrated', repetition, async ({ page }) => {
   const release = await delayScript(page, 'footer')
   await page.goto('/')
   await ready(page)

@@ -62,7 +62,8 @@ for (const { screen, from = '/', link, call, vi, text } of lists) {
   for (const [failure, fail] of Object.entries(failures)) {
     // Both failures are handled in one place; TEST_SCOPE=all combines them with every list.
     const isDefault = failure === 'the network fails' ? screen !== '/products' : screen === '/products'
-    if (!isFull && !isDefault) continue
+    // A category shows what /products shows.
+    if (!isFull && (!isDefault || screen === '/category/')) continue
     test(`${screen} shows an error when ${failure} and loads after a retry`, async ({
       page,
       consoleErrors,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storedCart } from './support/cart.ts'
-import { expect, mobile, ready, test } from './support/fixtures.ts'
+import { expect, ready, test } from './support/fixtures.ts'
 
 /** Holds all scripts back until the returned function is called, like a slow connection. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -51,7 +51,7 @@ test('a category chosen before hydration opens after it', async ({ page }) => {
   await expect(page).toHaveURL(`/category/${child}`)
 })
 
-test('filters opened before hydration show their choices after it', mobile, async ({ page, isNarrow }) => {
+test('filters opened before hydration show their choices after it', async ({ page, isNarrow }) => {
   const release = await holdScripts(page)
   await page.goto('/products?color=Navy', { waitUntil: 'domcontentloaded' })
   await (isNarrow

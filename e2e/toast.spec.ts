@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, mobile, ready, test } from './support/fixtures.ts'
+import { expect, ready, test } from './support/fixtures.ts'
 
 async function sendBadAddress(page: Page) {
   const form = page.getByRole('contentinfo').locator('form')
@@ -8,7 +8,7 @@ async function sendBadAddress(page: Page) {
   return page.locator('[data-sonner-toast]')
 }
 
-test('a toast is at the top and its message stays in the page', mobile, async ({ page, isNarrow }) => {
+test('a toast is at the top and its message stays in the page', async ({ page, isNarrow }) => {
   await page.goto('/faq')
   await ready(page)
   const toast = await sendBadAddress(page)
