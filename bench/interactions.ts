@@ -48,10 +48,11 @@ export async function throttle(tab: BrowserTab, rate: number): Promise<void> {
   await tab.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
+/** A person sees the field, or the row that was scrolled to, before the first key as well. */
 export async function typeText(tab: BrowserTab, text: string): Promise<void> {
   for (const key of text) {
-    await press(tab, key)
     await pause(250)
+    await press(tab, key)
   }
 }
 
