@@ -21,6 +21,8 @@ export async function installPackages() {
     'ci',
     '--include=dev',
     '--include=optional',
+    '--no-audit',
+    '--no-fund',
     // npm only warns about files that could not be written.
     '--loglevel=warn',
   ])
