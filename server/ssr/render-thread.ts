@@ -5,18 +5,25 @@ import type { ApiFetch, Page, Render } from './render.ts'
 
 export type ToWorker =
   | { kind: 'render'; id: number; url: string; paymentOrigins: string[] }
-  | { kind: 'response'; id: number; status: number; json: string }
+  | { kind: 'responses'; responses: ApiResponse[] }
+
+interface ApiResponse {
+  id: number
+  status: number
+  json: string
+}
+
+export interface ApiCall {
+  id: number
+  path: string
+  method: string
+  headers: Record<string, string>
+}
 
 export type FromWorker =
   | { kind: 'ready' }
-  | {
-      kind: 'call'
-      id: number
-      renderId: number
-      path: string
-      method: string
-      headers: Record<string, string>
-    }
+  /** The calls that a page makes at the same time; waking the other thread takes longer than a cached call. */
+  | { kind: 'calls'; renderId: number; calls: ApiCall[] }
   | { kind: 'page'; id: number; page: Page }
   | { kind: 'failed'; id: number; error: Error }
 
@@ -85,19 +92,21 @@ export function startRenderThread(log: Log, program = renderWorker, maxMs = maxR
   }
 
   async function receive({ worker, renderings }: Thread, message: Exclude<FromWorker, { kind: 'ready' }>) {
-    if (message.kind === 'call') {
-      const { id, path, method, headers } = message
+    if (message.kind === 'calls') {
       // A page that has failed already does not need the responses of its other calls.
       const rendering = renderings.get(message.renderId)
       if (!rendering) return
-      try {
-        const answer = await rendering.fetch(path, { method, headers })
-        worker.postMessage({ kind: 'response', id, ...answer } satisfies ToWorker)
-      } catch (error) {
-        rendering.reject(error)
-        // Ends the rendering in the thread.
-        worker.postMessage({ kind: 'response', id, status: 500, json: '{}' } satisfies ToWorker)
+      const call = async ({ id, path, ...init }: ApiCall): Promise<ApiResponse> => {
+        try {
+          return { id, ...(await rendering.fetch(path, init)) }
+        } catch (error) {
+          rendering.reject(error)
+          // Ends the rendering in the thread.
+          return { id, status: 500, json: '{}' }
+        }
       }
+      const responses = await Promise.all(message.calls.map(call))
+      worker.postMessage({ kind: 'responses', responses } satisfies ToWorker)
       return
     }
     const rendering = renderings.get(message.id)

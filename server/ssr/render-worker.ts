@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { compressSync } from '../lib/compress.ts'
 import { loadPages } from './build.ts'
 import { createRender, mayBeCached, type ApiFetch } from './render.ts'
-import type { FromWorker, ToWorker } from './render-thread.ts'
+import type { ApiCall, FromWorker, ToWorker } from './render-thread.ts'
 
 /** The program of the rendering thread. It has no database: its API calls are sent to the main thread. */
 const render = createRender(await loadPages())
@@ -13,11 +13,18 @@ let callCount = 0
 const send = (message: FromWorker, moved: ArrayBuffer[] = []) => parentPort!.postMessage(message, moved)
 
 function fetchFor(renderId: number): ApiFetch {
+  let unsent: ApiCall[] = []
+  const sendAll = () => {
+    send({ kind: 'calls', renderId, calls: unsent })
+    unsent = []
+  }
   return (path, init) => {
     const id = (callCount += 1)
+    // After the loaders that start in the same turn of the event loop.
+    if (unsent.length === 0) setImmediate(sendAll)
     // The body and signal of an API call cannot be sent; pages only read.
     const headers = init.headers as Record<string, string>
-    send({ kind: 'call', id, renderId, path, method: init.method ?? 'GET', headers })
+    unsent.push({ id, path, method: init.method ?? 'GET', headers })
     return new Promise((resolve) => calls.set(id, resolve))
   }
 }
@@ -36,8 +43,10 @@ async function renderPage({ id, url, paymentOrigins }: Extract<ToWorker, { kind:
 
 parentPort!.on('message', (message: ToWorker) => {
   if (message.kind === 'render') return void renderPage(message)
-  calls.get(message.id)?.(message)
-  calls.delete(message.id)
+  for (const response of message.responses) {
+    calls.get(response.id)?.(response)
+    calls.delete(response.id)
+  }
 })
 lowerPriority()
 send({ kind: 'ready' })
