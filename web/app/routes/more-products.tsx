@@ -1,14 +1,17 @@
+import { useCallback } from 'react'
 import type { ProductCard as Card } from '@inkloom/contract/catalog'
 import { ProductCard } from '../features/catalog/product-card.tsx'
 import { RecentlyViewed } from '../features/catalog/recently-viewed.tsx'
+import { moreProducts, type MoreProducts as Rows } from '../features/product/more-products.ts'
 import { ProductCarousel } from '../features/product/product-carousel.tsx'
 import { renderHeart } from '../features/wishlist/heart.tsx'
+import { cachingApi } from '../lib/loaders.ts'
+import { useAsync } from '../lib/use-async.ts'
 
 interface MoreProductsProps {
+  id: number
   shop: string
-  loved: Card[] | null
-  sameSeller: Card[] | null
-  alike: Card[] | null
+  first: Rows
 }
 
 const card = (product: Card) => <ProductCard product={product} variant="home" action={renderHeart(product)} />
@@ -17,16 +20,26 @@ const cardOfSeller = (product: Card) => (
 )
 
 /** Recommended, same seller, similar and recently viewed products. */
-export function MoreProducts({ shop, loved, sameSeller, alike }: MoreProductsProps) {
+export function MoreProducts({ id, shop, first }: MoreProductsProps) {
+  const { category } = first
+  const load = useCallback(
+    (signal: AbortSignal) => moreProducts(cachingApi, id, category!, signal),
+    [id, category],
+  )
+  const { value: all } = useAsync(category ? load : null)
   return (
     <>
-      <ProductCarousel id="loved" title="Products you'll love!" products={loved}>
+      <ProductCarousel id="loved" title="Products you'll love!" products={all?.loved ?? first.loved}>
         {card}
       </ProductCarousel>
-      <ProductCarousel id="same-seller" title={`More from ${shop}`} products={sameSeller}>
+      <ProductCarousel
+        id="same-seller"
+        title={`More from ${shop}`}
+        products={all?.sameSeller ?? first.sameSeller}
+      >
         {cardOfSeller}
       </ProductCarousel>
-      <ProductCarousel id="alike" title="Related products" products={alike}>
+      <ProductCarousel id="alike" title="Related products" products={all?.alike ?? first.alike}>
         {card}
       </ProductCarousel>
       <RecentlyViewed step={3}>{card}</RecentlyViewed>

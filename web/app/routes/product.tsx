@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { redirect } from 'react-router'
-import type { ProductCard as Card, ProductDetail } from '@inkloom/contract/catalog'
+import type { ProductDetail } from '@inkloom/contract/catalog'
 import { messages } from '@inkloom/contract/messages'
 import type { CartItem } from '@inkloom/contract/storage'
 import { CustomRequirements } from '../features/customizer/custom-requirements.tsx'
@@ -49,16 +49,16 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   const page = requestedPage(url, 'reviews')
   const { data: detail } = await required(api.productDetail({ slug: params.slug }, { signal }))
   const { id, slug } = detail.product
+  const category = detail.category.current.name
   // The product was renamed.
   if (slug !== params.slug) throw redirect(paths.product(slug) + url.search, 301)
-  const [reviews, loved, sameSeller, alike, { hexesOf }, { familyOf }] = await Promise.all([
+  const [reviews, more, { hexesOf, familyOf }] = await Promise.all([
     optional(api.productReviews({ id, page }, { signal })),
-    optional(api.productsRelated({ id }, { signal })),
-    optional(api.productsSameSeller({ id }, { signal })),
-    optional(api.productsYouMayLove({ keyword: detail.category.current.name }, { signal })),
+    import('../features/product/more-products.ts').then(({ loadMoreProducts }) =>
+      loadMoreProducts(api, id, category, signal),
+    ),
     // The tables of all colors and product families are large; a page needs the entries of its product.
-    import('../features/product/color-hexes.ts'),
-    import('../features/product/wearable.ts'),
+    import('../features/product/option-tables.ts'),
   ])
   if (page > (reviews?.data.pagination.total_pages ?? page)) throw notFound()
   return {
@@ -67,14 +67,9 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
     family: familyOf(detail.template_info.garment),
     reviews: reviews && reviews.data,
     page,
-    loved: loved && loved.data,
-    sameSeller: sameSeller && sameSeller.data,
-    alike: alike && others(alike.data, [id, ...(loved?.data ?? []).map((product) => product.id)]),
+    more,
     origin: url.origin,
   }
-}
-function others(products: Card[], known: number[]): Card[] {
-  return products.filter(({ id }) => !known.includes(id))
 }
 type Loaded = Awaited<ReturnType<typeof load>>
 
@@ -148,7 +143,7 @@ const loadCartModal = async () => ({
 const CartModal = lazy(loadCartModal)
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { detail, hexes, family, reviews, page, loved, sameSeller, alike } = loaderData
+  const { detail, hexes, family, reviews, page, more } = loaderData
   const { id, slug } = detail.product
   const line = useEditedLine(id)
   const { hierarchy } = detail.category
@@ -170,13 +165,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </Section>
       </PageFrame>
       {/* The key drops the server's HTML when the product changes. */}
-      <MoreProducts
-        key={id}
-        shop={detail.seller_info.shop.shop_name}
-        loved={loved}
-        sameSeller={sameSeller}
-        alike={alike}
-      />
+      <MoreProducts key={id} id={id} shop={detail.seller_info.shop.shop_name} first={more} />
       {/* The bar on phones ends here. */}
       <div data-end className="pb-20 lg:pb-28" />
       <StructuredData things={import.meta.env.SSR ? structuredData(loaderData) : []} />

@@ -34,7 +34,7 @@ export function Features({ detail }: { detail: ProductDetail }) {
 function Hierarchy({ way }: { way: ProductDetail['category']['hierarchy'] }) {
   return way.map(({ id, name, slug }, index) => (
     <span key={id}>
-      {index > 0 ? ' › ' : ''}
+      {index > 0 ? ' / ' : ''}
       <Link to={paths.category(slug)} className="text-link">
         {name}
       </Link>

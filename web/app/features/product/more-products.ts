@@ -1,0 +1,54 @@
+import type { ProductCard as Card } from '@inkloom/contract/catalog'
+import type { Api } from '../../lib/api.ts'
+import { optional } from '../../lib/loaders.ts'
+
+/** Products to show below a product, in rows; null if a request failed. */
+export interface MoreProducts {
+  loved: Card[] | null
+  sameSeller: Card[] | null
+  alike: Card[] | null
+  /** The category to load the rows with, if they are not complete. */
+  category?: string
+}
+
+type ListApi = Pick<Api, 'productsRelated' | 'productsSameSeller' | 'productsYouMayLove'>
+
+export async function moreProducts(
+  api: ListApi,
+  id: number,
+  category: string,
+  signal: AbortSignal,
+): Promise<MoreProducts> {
+  const [loved, sameSeller, alike] = await Promise.all([
+    optional(api.productsRelated({ id }, { signal })),
+    optional(api.productsSameSeller({ id }, { signal })),
+    optional(api.productsYouMayLove({ keyword: category }, { signal })),
+  ])
+  const known = [id, ...(loved?.data ?? []).map((product) => product.id)]
+  return {
+    loved: loved && loved.data,
+    sameSeller: sameSeller && sameSeller.data,
+    alike: alike && alike.data.filter((product) => !known.includes(product.id)),
+  }
+}
+
+/** The cards of a row that fit next to each other on any screen. */
+const visibleCards = 5
+
+/** The server renders the first cards only; the browser loads the others when the section comes near the viewport. */
+export async function loadMoreProducts(
+  api: ListApi,
+  id: number,
+  category: string,
+  signal: AbortSignal,
+): Promise<MoreProducts> {
+  const rows = await moreProducts(api, id, category, signal)
+  if (!import.meta.env.SSR) return rows
+  const first = (cards: Card[] | null) => cards && cards.slice(0, visibleCards)
+  return {
+    loved: first(rows.loved),
+    sameSeller: first(rows.sameSeller),
+    alike: first(rows.alike),
+    category,
+  }
+}
