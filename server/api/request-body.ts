@@ -128,8 +128,10 @@ const chunkOverhead = 4000
  * as the body exceeds the limit; Hono's `bodyLimit` would report an aborted upload as an internal error.
  */
 export async function* readBlocks(c: Context, maxBytes: number): AsyncGenerator<Buffer> {
-  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw bodyTooLarge()
-  let block = Buffer.allocUnsafe(blockBytes)
+  // Not stated by a client that sends chunks.
+  const stated = Number(c.req.header('Content-Length') ?? 0)
+  if (stated > maxBytes) throw bodyTooLarge()
+  let block = Buffer.allocUnsafe(Math.min(blockBytes, stated || blockBytes))
   let filled = 0
   let length = 0
   let untilTurn = bytesPerTurn
@@ -143,12 +145,12 @@ export async function* readBlocks(c: Context, maxBytes: number): AsyncGenerator<
       await ownTurn()
       untilTurn = bytesPerTurn
     }
-    if (filled > 0 && filled + chunk.length > blockBytes) {
+    if (filled > 0 && filled + chunk.length > block.length) {
       yield block.subarray(0, filled)
       block = Buffer.allocUnsafe(blockBytes)
       filled = 0
     }
-    if (chunk.length >= largeChunkBytes && filled === 0) {
+    if (filled === 0 && (chunk.length >= largeChunkBytes || chunk.length > block.length)) {
       yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
     } else {
       block.set(chunk, filled)

@@ -150,9 +150,12 @@ begin
   if restocked <> '{}' then
     -- In the order in which all transactions lock products.
     perform from products where id = any (restocked) order by id for no key update;
+    -- The other triggers of products would find that nothing they maintain has changed. That of variants publishes the page's tag.
+    perform set_config('inkloom.bulk_write', 'on', true);
     update products p set stock = p.stock + change
       from (select n.product_id, sum(n.stock - o.stock) as change from old_rows o join new_rows n using (id) group by 1) as moved
       where p.id = any (restocked) and p.id = moved.product_id and change <> 0;
+    perform set_config('inkloom.bulk_write', 'off', true);
   end if;
   return null;
 end $$;
