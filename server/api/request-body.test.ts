@@ -63,6 +63,16 @@ describe('a JSON body', () => {
     }
   })
 
+  test.each(['-1', '0', '3', '1.5', 'x', '99'])(
+    'is read whole with the Content-Length %s',
+    async (length) => {
+      const chunks = ['{"a":', '[1,2]', '}'].map((text) => new TextEncoder().encode(text))
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': length }
+      const init = { method: 'POST', headers, body: ReadableStream.from(chunks), duplex: 'half' as const }
+      expect(await (await app.request('/', init)).json()).toEqual({ parsed: { a: [1, 2] } })
+    },
+  )
+
   test('that is large is not parsed in the same turn of the event loop as another one (security 29)', async () => {
     let turn = 0
     let next = setImmediate(function count() {

@@ -128,10 +128,10 @@ const chunkOverhead = 4000
  * as the body exceeds the limit; Hono's `bodyLimit` would report an aborted upload as an internal error.
  */
 export async function* readBlocks(c: Context, maxBytes: number): AsyncGenerator<Buffer> {
-  // Not stated by a client that sends chunks.
+  // Missing if the client sends chunks.
   const stated = Number(c.req.header('Content-Length') ?? 0)
   if (stated > maxBytes) throw bodyTooLarge()
-  let block = Buffer.allocUnsafe(Math.min(blockBytes, stated || blockBytes))
+  let block = Buffer.allocUnsafe(stated > 0 ? Math.min(stated, blockBytes) : blockBytes)
   let filled = 0
   let length = 0
   let untilTurn = bytesPerTurn
