@@ -15,6 +15,7 @@ import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
 import type { CartItem } from '@inkloom/contract/storage'
 import { paths } from '../../lib/paths.ts'
+import { markTyping, unmarkTyping } from '../../lib/typing.ts'
 import type { Choice } from '../../shop/selection.ts'
 import { repriceCart } from '../../shop/volume-prices.ts'
 import { cart } from '../../stores/cart.ts'
@@ -236,7 +237,9 @@ export function RosterDialog(props: RosterDialogProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files can also be chosen with a button */}
       <div
         ref={table}
-        className="flex min-h-full flex-col"
+        className="group/table flex min-h-full flex-col"
+        onFocus={markTyping}
+        onBlur={(event) => void unmarkTyping(event)}
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
@@ -285,7 +288,7 @@ export function RosterDialog(props: RosterDialogProps) {
             {Type === null ? '' : `, type ${Type}`}, as chosen on the page.
           </p>
         </div>
-        <footer className="sticky bottom-0 z-10 mt-auto border-t border-line bg-white px-4 py-3 lg:px-6 max-lg:typing:static">
+        <footer className="sticky bottom-0 z-10 mt-auto border-t border-line bg-white px-4 py-3 lg:px-6 max-lg:group-data-typing/table:static">
           {failure === null ? null : (
             <p role="alert" className="mb-2 text-sm font-medium text-sale">
               {failure}
