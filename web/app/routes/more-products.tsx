@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { ProductCard as Card } from '@inkloom/contract/catalog'
 import { ProductCard } from '../features/catalog/product-card.tsx'
 import { RecentlyViewed } from '../features/catalog/recently-viewed.tsx'
-import { moreProducts, type MoreProducts as Rows } from '../features/product/more-products.ts'
+import { loadCompleteRows, type ProductRows } from '../features/product/more-products.ts'
 import { ProductCarousel } from '../features/product/product-carousel.tsx'
 import { renderHeart } from '../features/wishlist/heart.tsx'
 import { cachingApi } from '../lib/loaders.ts'
@@ -11,7 +11,7 @@ import { useAsync } from '../lib/use-async.ts'
 interface MoreProductsProps {
   id: number
   shop: string
-  first: Rows
+  first: ProductRows
 }
 
 const card = (product: Card) => <ProductCard product={product} variant="home" action={renderHeart(product)} />
@@ -23,10 +23,10 @@ const cardOfSeller = (product: Card) => (
 export function MoreProducts({ id, shop, first }: MoreProductsProps) {
   const { category } = first
   const load = useCallback(
-    (signal: AbortSignal) => moreProducts(cachingApi, id, category!, signal),
+    (signal: AbortSignal) => loadCompleteRows(cachingApi, id, category!, signal),
     [id, category],
   )
-  const { value: all } = useAsync(category ? load : null)
+  const { value: all } = useAsync(category === undefined ? null : load)
   return (
     <>
       <ProductCarousel id="loved" title="Products you'll love!" products={all?.loved ?? first.loved}>

@@ -54,8 +54,8 @@ async function load({ api, params, url, signal }: LoadArgs<{ slug: string }>) {
   if (slug !== params.slug) throw redirect(paths.product(slug) + url.search, 301)
   const [reviews, more, { hexesOf, familyOf }] = await Promise.all([
     optional(api.productReviews({ id, page }, { signal })),
-    import('../features/product/more-products.ts').then(({ loadMoreProducts }) =>
-      loadMoreProducts(api, id, category, signal),
+    import('../features/product/more-products.ts').then(({ loadRows }) =>
+      loadRows(api, id, category, signal),
     ),
     // The tables of all colors and product families are large; a page needs the entries of its product.
     import('../features/product/option-tables.ts'),

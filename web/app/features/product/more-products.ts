@@ -2,23 +2,23 @@ import type { ProductCard as Card } from '@inkloom/contract/catalog'
 import type { Api } from '../../lib/api.ts'
 import { optional } from '../../lib/loaders.ts'
 
-/** Products to show below a product, in rows; null if a request failed. */
-export interface MoreProducts {
+/** The rows of products below a product; null if a request failed. */
+export interface ProductRows {
   loved: Card[] | null
   sameSeller: Card[] | null
   alike: Card[] | null
-  /** The category to load the rows with, if they are not complete. */
+  /** Set if the rows have their first cards only: the category to load the complete rows with. */
   category?: string
 }
 
 type ListApi = Pick<Api, 'productsRelated' | 'productsSameSeller' | 'productsYouMayLove'>
 
-export async function moreProducts(
+export async function loadCompleteRows(
   api: ListApi,
   id: number,
   category: string,
   signal: AbortSignal,
-): Promise<MoreProducts> {
+): Promise<ProductRows> {
   const [loved, sameSeller, alike] = await Promise.all([
     optional(api.productsRelated({ id }, { signal })),
     optional(api.productsSameSeller({ id }, { signal })),
@@ -35,14 +35,14 @@ export async function moreProducts(
 /** The cards of a row that fit next to each other on any screen. */
 const visibleCards = 5
 
-/** The server renders the first cards only; the browser loads the others when the section comes near the viewport. */
-export async function loadMoreProducts(
+/** The rows of a page: the server renders the first cards, and the browser loads the others when the section comes near the viewport. */
+export async function loadRows(
   api: ListApi,
   id: number,
   category: string,
   signal: AbortSignal,
-): Promise<MoreProducts> {
-  const rows = await moreProducts(api, id, category, signal)
+): Promise<ProductRows> {
+  const rows = await loadCompleteRows(api, id, category, signal)
   if (!import.meta.env.SSR) return rows
   const first = (cards: Card[] | null) => cards && cards.slice(0, visibleCards)
   return {
