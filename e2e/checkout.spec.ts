@@ -537,24 +537,20 @@ test('a payment without a response is followed to its end', async ({ page, conso
   allowConsoleError(consoleErrors, 'net::ERR_FAILED')
 })
 
-test(
-  'a tab closed after paying is continued in another',
-  repetition,
-  async ({ page, context, consoleErrors }) => {
-    await enter(page)
-    await fillForm(page)
-    await fillCard(page, '4242 4242 4242 4242')
-    const paid = page.waitForResponse('**/api/payments/card')
-    await page.route('**/api/orders', () => undefined)
-    await payButton(page).click()
-    await paid
-    const other = await context.newPage()
-    await page.close()
-    await other.goto('/checkout')
-    await expectThanks(other)
-    allowConsoleError(consoleErrors, 'net::ERR_FAILED')
-  },
-)
+test('a tab closed after paying is continued in another', async ({ page, context, consoleErrors }) => {
+  await enter(page)
+  await fillForm(page)
+  await fillCard(page, '4242 4242 4242 4242')
+  const paid = page.waitForResponse('**/api/payments/card')
+  await page.route('**/api/orders', () => undefined)
+  await payButton(page).click()
+  await paid
+  const other = await context.newPage()
+  await page.close()
+  await other.goto('/checkout')
+  await expectThanks(other)
+  allowConsoleError(consoleErrors, 'net::ERR_FAILED')
+})
 
 test('an order is found by email and code and canceled', async ({ page, consoleErrors }) => {
   await enter(page)

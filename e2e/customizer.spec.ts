@@ -450,23 +450,19 @@ test('the cart picture is the same as the preview, and fifty such items need les
   expect(50 * size).toBeLessThan(200_000)
 })
 
-test(
-  'a design that cannot be saved leaves an item with its text only',
-  repetition,
-  async ({ page, consoleErrors }) => {
-    await open(page, mug)
-    await page.route('**/api/designs', (route) => route.abort())
-    await field(page, 'Name on the mug').fill('Ann')
-    // The controls that appear move the button.
-    await expect(section(page).getByRole('status')).toContainText('Ready to print')
-    await addToCart(page).click()
-    await expect(cartModal(page)).toBeVisible()
-    const [line] = await lines(page)
-    expect(line).toMatchObject({ custom_inputs: { 'Name on the mug': 'Ann' }, custom_total_price: 2.5 })
-    expect(line).not.toHaveProperty('design')
-    allowConsoleError(consoleErrors, 'net::ERR_FAILED')
-  },
-)
+test('a design that cannot be saved leaves an item with its text only', async ({ page, consoleErrors }) => {
+  await open(page, mug)
+  await page.route('**/api/designs', (route) => route.abort())
+  await field(page, 'Name on the mug').fill('Ann')
+  // The controls that appear move the button.
+  await expect(section(page).getByRole('status')).toContainText('Ready to print')
+  await addToCart(page).click()
+  await expect(cartModal(page)).toBeVisible()
+  const [line] = await lines(page)
+  expect(line).toMatchObject({ custom_inputs: { 'Name on the mug': 'Ann' }, custom_total_price: 2.5 })
+  expect(line).not.toHaveProperty('design')
+  allowConsoleError(consoleErrors, 'net::ERR_FAILED')
+})
 
 test(
   'without the preview script the fields alone make the item',

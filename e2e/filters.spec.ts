@@ -74,7 +74,7 @@ test('a price range is kept on the next page', repetition, async ({ page, isNarr
   await expect(page).toHaveURL('/search?keyword=hoodie')
 })
 
-test('sorting by price shows the cheapest product first', repetition, async ({ page, isNarrow }) => {
+test('sorting by price shows the cheapest product first', async ({ page, isNarrow }) => {
   await page.goto('/products')
   await ready(page)
   if (isNarrow) await page.getByRole('button', { name: 'Filter and sort' }).click()

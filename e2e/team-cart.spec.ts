@@ -45,7 +45,7 @@ test('a team order is one group from the cart to the order, and its rows can be 
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
 })
 
-test('the names of a team order in the cart are edited in its table', repetition, async ({ page }) => {
+test('the names of a team order in the cart are edited in its table', async ({ page }) => {
   await seedTeam(page, 3)
   await page.goto('/cart')
   await group(page, 3).getByRole('button', { name: 'Edit names' }).click()
