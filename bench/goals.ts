@@ -122,7 +122,7 @@ const summaryLines: SummaryLine[] = [
   ],
   [
     'after minutes of load / at its beginning',
-    { 'memory besides the caches': goals.heldMemory, 'open files': goals.heldFiles },
+    { 'memory after a forced collection': goals.heldMemory, 'open files': goals.heldFiles },
   ],
   [
     '2 workers',

@@ -52,6 +52,8 @@ interface ShopOptions {
   repository?: string | null
   /** Further flags of Node for the server of the built working tree. */
   flags?: string[]
+  /** Environment variables that differ from those of other measurements. */
+  settings?: NodeJS.ProcessEnv
 }
 
 const serverProgram = 'server/build/main.js'
@@ -65,6 +67,7 @@ export async function startServer({
   keepIn = null,
   repository = null,
   flags = [],
+  settings = {},
 }: ShopOptions): Promise<Shop> {
   const dataFolder = openDataFolder(keepIn && join(keepIn, String(products)))
   const loadingFile = join(dataFolder, 'loading.json')
@@ -74,6 +77,7 @@ export async function startServer({
     ...shopEnvironment(dataFolder, products),
     // The start script runs the demo unless NODE_ENV is production, and sets it for the server.
     ...(repository ? { NODE_ENV: '' } : serverEnvironment),
+    ...settings,
   })
   const stop = onCleanup(() => stopShop(server, dataFolder, existsSync(loadingFile)))
   const seconds = () => (performance.now() - start) / 1000
