@@ -44,7 +44,8 @@ export function openJobs(
     })
     stack.defer(jobs.stop)
     const compose = (event: EmailEvent) => composeEmail(event, publicUrl)
-    const enqueueEmail = createEmailQueue(jobs.send, compose, new URL(publicUrl).hostname)
+    const sendJob = email.smtpUrl === null ? null : jobs.send
+    const enqueueEmail = createEmailQueue(sendJob, compose, new URL(publicUrl).hostname)
     return {
       send: jobs.send,
       enqueueEmail,

@@ -14,7 +14,12 @@ export async function openMailServer() {
     disabledCommands: ['STARTTLS'],
     onData: async (stream, session, respond) => {
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer)
+      } catch {
+        // Its sender was killed.
+        return
+      }
       const to = session.envelope.rcptTo.map(({ address }) => address)
       received.push({ to, raw: Buffer.concat(chunks).toString() })
       respond()

@@ -12,8 +12,13 @@ export interface StoredEmail extends EmailMessage {
   messageId: string
 }
 
-/** Stores emails to be sent and returns their ids. `domain` is the domain of their Message-IDs. */
-export async function storeEmails(tx: Tx, messages: EmailMessage[], domain: string): Promise<number[]> {
+/** Stores emails to be sent, or that count as sent, and returns their ids. `domain` is the domain of their Message-IDs. */
+export async function storeEmails(
+  tx: Tx,
+  messages: EmailMessage[],
+  domain: string,
+  areSent = false,
+): Promise<number[]> {
   const rows = await insertEmails(
     tx,
     messages.map(() => `<${randomBytes(16).toString('hex')}@${domain}>`),
@@ -21,32 +26,38 @@ export async function storeEmails(tx: Tx, messages: EmailMessage[], domain: stri
     messages.map(({ subject }) => subject),
     messages.map(({ text }) => text),
     messages.map(({ html }) => html),
+    areSent,
   )
   return rows.map(({ id }) => id)
 }
 
 const insertEmails = preparedStatement<
-  [messageIds: string[], recipients: string[], subjects: string[], texts: string[], htmls: string[]],
+  [
+    messageIds: string[],
+    recipients: string[],
+    subjects: string[],
+    texts: string[],
+    htmls: string[],
+    areSent: boolean,
+  ],
   { id: number }
 >(
   'insert-emails',
-  `insert into emails (message_id, recipient, subject, text, html)
-   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) returning id`,
+  `insert into emails (message_id, recipient, subject, text, html, begun_at, sent_at)
+   select email.*, sent.at, sent.at
+   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as email, (select case when $6 then now() end as at) as sent
+   returning id`,
 )
 
 /** An arbitrary, fixed number: the first key of the advisory locks on emails. */
 const lockClass = 7_150_013
 
-/** Delivers an email where no mail server is set up: the outbox, which shows it, keeps its content. */
+/** Delivers an email that was enqueued while a mail server was set up, or by a command: the outbox, which shows it, keeps its content. */
 export async function deliverToOutbox(db: Db, id: number): Promise<void> {
-  crashPoint('email-sent')
-  await markDelivered(db, id)
+  await db.execute(
+    sql`update emails set begun_at = now(), sent_at = now() where id = ${id} and sent_at is null`,
+  )
 }
-
-const markDelivered = preparedStatement<[id: number]>(
-  'email-delivered',
-  'update emails set begun_at = now(), sent_at = now() where id = $1 and sent_at is null',
-)
 
 /**
  * Passes an unsent email to `send`, in one process at a time, and erases its content. Returns false if another process is sending it. The lock belongs to the

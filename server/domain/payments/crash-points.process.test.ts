@@ -10,6 +10,7 @@ import { buyingEnvironment, concurrentShoppers } from '../../test/concurrent-sho
 import { databaseUrl, testDatabase } from '../../test/database.ts'
 import { addProduct, addSize } from '../../test/products.ts'
 import { takeStockSnapshot } from '../../test/invariants.ts'
+import { openMailServer } from '../../test/mail-server.ts'
 import { openSandbox } from '../../test/sandbox.ts'
 import { openServer } from '../../test/server-process.ts'
 
@@ -23,6 +24,7 @@ const { pool } = database
 const port = await freePort('127.0.0.1', 0)
 const origin = `http://127.0.0.1:${port}`
 const sandbox = await openSandbox(origin)
+const mailServer = await openMailServer()
 const folder = mkdtempSync(join(tmpdir(), 'inkloom-matrix-'))
 chmodSync(folder, 0o755)
 
@@ -39,6 +41,7 @@ const before = await takeStockSnapshot(pool)
 
 const environment = {
   ...buyingEnvironment(sandbox),
+  SMTP_URL: mailServer.url,
   PORT: String(port),
   DATA_DIR: folder,
   DATABASE_URL: databaseUrl(database),
@@ -75,6 +78,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 afterAll(async () => {
   if (server) await stop(server, 'SIGKILL')
   await sandbox.stop()
+  await mailServer.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
