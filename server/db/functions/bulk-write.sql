@@ -2,9 +2,11 @@
 -- what they maintain is written for all products together. Rows that other transactions write as well, such as counters, are locked
 -- only at the end.
 
-create or replace function is_bulk_write() returns boolean language sql stable as $$
-  select coalesce(current_setting('inkloom.bulk_write', true), '') = 'on'
-$$;
+-- In plpgsql, because every statement that fires a trigger with it would parse a function in SQL again.
+create or replace function is_bulk_write() returns boolean language plpgsql stable as $$
+begin
+  return coalesce(current_setting('inkloom.bulk_write', true), '') = 'on';
+end $$;
 
 create or replace function require_finished_bulk_write() returns trigger language plpgsql as $$
 begin
