@@ -66,10 +66,14 @@ const notification = v.object({
 export function createLianlian(settings: LianlianSettings, client: ProviderClient): CardProvider {
   const base = `${settings.url}/v3/merchants/${settings.merchantId}`
 
-  const post = (path: string, fields: object): Message => ({
+  const tokenFields = { merchant_id: settings.merchantId }
+  /** Made once: it takes a third of a millisecond and is the same for every token. */
+  let tokenSignature: string | undefined
+
+  const post = (path: string, fields: object, signature?: string): Message => ({
     method: 'POST',
     url: base + path,
-    headers: headersFor(fields),
+    headers: headersFor(fields, signature),
     body: JSON.stringify(fields),
   })
   const get = (
@@ -81,11 +85,11 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
     url: `${base}${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`,
     headers: headersFor({ merchant: settings.merchantId, ...fields, ...query }),
   })
-  function headersFor(fields: object): Record<string, string> {
+  function headersFor(fields: object, signature = sign(fields, settings.privateKey)): Record<string, string> {
     return {
       'Content-Type': 'application/json',
       Accept: 'application/json',
-      signature: sign(fields, settings.privateKey),
+      signature,
       timestamp: new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14),
       timezone: 'UTC',
     }
@@ -182,7 +186,8 @@ export function createLianlian(settings: LianlianSettings, client: ProviderClien
       origins: [...new Set([new URL(settings.sdkUrl).origin, new URL(settings.url).origin])],
     },
     async clientToken() {
-      const result = read(await client.pay(post('/token', { merchant_id: settings.merchantId })))
+      tokenSignature ??= sign(tokenFields, settings.privateKey)
+      const result = read(await client.pay(post('/token', tokenFields, tokenSignature)))
       return 'kind' in result ? null : (result.body.token ?? null)
     },
     async pay(attempt, card, purchase) {
