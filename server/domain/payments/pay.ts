@@ -164,6 +164,11 @@ async function startInTransaction(
   method: 'card' | 'wallet',
   shownTotal: Cents | null,
 ): Promise<StartedAttempt | { blocking: Attempt }> {
+  const { name } = method === 'card' ? context.providers.card : context.providers.wallet
+  const seconds = context.times.settleAfterMs / 1000
+  const [first] = await startFirst(tx, newId(), checkoutId, name, method, key, seconds, deviceId, shownTotal)
+  if (first) return { attempt: first, isNew: true }
+
   const checkout = await lockCheckout(tx, checkoutId, deviceId)
   if (!checkout) throw new DomainError('checkout_not_found')
   const attempts = await attemptsOf(tx, checkoutId)
@@ -178,30 +183,61 @@ async function startInTransaction(
   if (shownTotal !== null && shownTotal !== checkout.total) {
     throw new DomainError('checkout_total_changed', { total: checkout.total })
   }
-  const { name } = method === 'card' ? context.providers.card : context.providers.wallet
-  const seconds = context.times.settleAfterMs / 1000
-  const [attempt] = await insertAttempt(tx, newId(), checkoutId, name, method, key, checkout.total, seconds)
+  const [attempt] = await startNext(tx, newId(), checkoutId, name, method, key, seconds, checkout.total)
   return { attempt: attempt!, isNew: true }
 }
 
-/** Also extends the reservation past the provider's timeout. */
-const insertAttempt = preparedStatement<
+/** The checkout is being paid, and its reservation lasts past the provider's timeout. */
+const payingCheckout = stateChange(
+  'checkout',
+  'paying',
+  'expires_at = greatest(expires_at, now() + make_interval(secs => $6))',
+)
+
+/** Starts the first attempt of a purchase that can be paid, which is the usual case. Returns nothing in all others. */
+const startFirst = preparedStatement<
   [
     id: string,
     checkoutId: string,
     provider: string,
     method: string,
     key: string,
-    amount: Cents,
     settleAfterSeconds: number,
+    deviceId: Buffer,
+    shownTotal: Cents | null,
   ],
   Attempt
 >(
-  'insert-attempt',
-  `with paying as (
-     ${stateChange('checkout', 'paying', 'expires_at = greatest(expires_at, now() + make_interval(secs => $7))')} where id = $2)
+  'start-first-attempt',
+  `with payable as (
+     select total from checkouts
+     where id = $2 and device_id = $7 and kind = 'purchase' and state = 'reserved' and expires_at > now()
+       and ($8::int is null or total = $8) and not exists (select from payment_attempts where checkout_id = $2)
+     for update),
+   started as (
+     -- A conflict with an attempt that was stored while this waited for the lock.
+     insert into payment_attempts (id, checkout_id, provider, method, request_key, state, amount, next_check_at)
+     select $1, $2, $3, $4, $5, 'created', total, now() + make_interval(secs => $6) from payable
+     on conflict do nothing returning ${attemptColumns})
+   ${payingCheckout} from started where checkouts.id = $2 returning started.*`,
+)
+
+const startNext = preparedStatement<
+  [
+    id: string,
+    checkoutId: string,
+    provider: string,
+    method: string,
+    key: string,
+    settleAfterSeconds: number,
+    amount: Cents,
+  ],
+  Attempt
+>(
+  'start-next-attempt',
+  `with paying as (${payingCheckout} where id = $2)
    insert into payment_attempts (id, checkout_id, provider, method, request_key, state, amount, next_check_at)
-   values ($1, $2, $3, $4, $5, 'created', $6, now() + make_interval(secs => $7)) returning ${attemptColumns}`,
+   values ($1, $2, $3, $4, $5, 'created', $7, now() + make_interval(secs => $6)) returning ${attemptColumns}`,
 )
 
 /** Returns a captured attempt; reports any other live attempt as pending instead of starting a second one. */
