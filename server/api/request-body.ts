@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import PQueue from 'p-queue'
 import { ApiError, shopBusy } from './errors.ts'
@@ -160,9 +161,12 @@ export async function* readBlocks(c: Context, maxBytes: number): AsyncGenerator<
   if (filled > 0) yield block.subarray(0, filled)
 }
 
+/** From the request of Node where there is one: the web stream that wraps it takes longer than reading a small body. */
 async function* chunksOf(c: Context): AsyncGenerator<Uint8Array> {
+  const { incoming } = c.env as Partial<HttpBindings>
   try {
-    yield* c.req.raw.body ?? []
+    // Not destroyed when too much was read: its socket still gets the response.
+    yield* incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body ?? []
   } catch {
     throw malformedBody()
   }
