@@ -9,8 +9,8 @@ import { DomainError } from '../domain/errors.ts'
 import type { ApiContext } from './context.ts'
 import { ApiError } from './errors.ts'
 import { customerIdOf } from './middleware/auth.ts'
-import { deviceIdOf, deviceOfCheckout, setDeviceCookie } from './middleware/device-cookie.ts'
-import { idempotencyKey, scopedKey } from './middleware/idempotency.ts'
+import { deviceIdOf, placeAsDevice, setDeviceCookie } from './middleware/device-cookie.ts'
+import { idempotencyKey } from './middleware/idempotency.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { ok, success } from './responses.ts'
 import { registerEndpoint } from './route.ts'
@@ -59,20 +59,20 @@ export function registerCheckout(app: Hono, context: ApiContext): void {
     [rateLimit(context, 'checkout', limits.checkouts), idempotencyKey],
     async ({ items, shipping, coupon = null, total_amount: total }, c) => {
       const key = c.var.idempotencyKey
-      const device = await deviceOfCheckout(c, db, key, { items, shipping, coupon, total })
-      const checkout = await placeCheckout(payments, {
-        key: scopedKey(device.id, key),
-        deviceId: device.id,
-        address: clientIp(c),
-        customerId: await customerIdOf(c),
-        items,
-        shipping,
-        coupon,
-        total,
-      })
+      const customerId = await customerIdOf(c)
+      const cart = { items, shipping, coupon, total }
+      const { device, placed } = await placeAsDevice(c, db, key, cart, ({ id }, keyOfRequest) =>
+        placeCheckout(payments, {
+          ...keyOfRequest,
+          ...cart,
+          deviceId: id,
+          address: clientIp(c),
+          customerId,
+        }),
+      )
       // Set only after success: a failed request must not give the caller access to a checkout.
       setDeviceCookie(c, device, isSecure)
-      return ok(checkout)
+      return ok(placed)
     },
   )
   registerEndpoint(app, checkoutCalls.checkoutState, async ({ id }, c) => {

@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { orderChangeCalls } from '@inkloom/contract/order-changes'
 import { changeOrder, previewChange } from '../domain/order-changes/change-order.ts'
 import type { ApiContext } from './context.ts'
-import { deviceOfCheckout, setDeviceCookie } from './middleware/device-cookie.ts'
-import { idempotencyKey, scopedKey } from './middleware/idempotency.ts'
+import { placeAsDevice, setDeviceCookie } from './middleware/device-cookie.ts'
+import { idempotencyKey } from './middleware/idempotency.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { findAccessibleOrder } from './order-access.ts'
 import { ok } from './responses.ts'
@@ -27,15 +27,10 @@ export function registerOrderChanges(app: Hono, context: ApiContext): void {
       const orderId = await findAccessibleOrder(db, c, { number, key: linkKey })
       const key = c.var.idempotencyKey
       // The browser that pays: a guest with the link of the order may use another one than they bought with.
-      const device = await deviceOfCheckout(c, db, key, { number, linkKey, lines, shipping, difference })
-      const changed = await changeOrder(payments, {
-        key: scopedKey(device.id, key),
-        deviceId: device.id,
-        orderId,
-        lines,
-        shipping,
-        difference,
-      })
+      const request = { number, linkKey, lines, shipping, difference }
+      const { device, placed: changed } = await placeAsDevice(c, db, key, request, ({ id }, keyOfRequest) =>
+        changeOrder(payments, { ...keyOfRequest, deviceId: id, orderId, lines, shipping, difference }),
+      )
       if (changed.checkout_id !== null) setDeviceCookie(c, device, isSecure)
       if (changed.difference < 0) triggerReconciler()
       return ok(changed)

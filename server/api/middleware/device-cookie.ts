@@ -2,14 +2,14 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Db } from '../../db/client.ts'
-import { isOldCheckoutKey } from '../../domain/checkout/idempotency-keys.ts'
+import { type KeyOfRequest, OldIdempotencyKey } from '../../domain/checkout/idempotency-keys.ts'
 import { deviceSecret } from '../../domain/secrets.ts'
 import { scopedKey } from './idempotency.ts'
 
 const name = 'inkloom_browser'
 
 /** A browser; `newCookie` is the cookie to set, null if it has one. */
-interface Device {
+export interface Device {
   id: Buffer
   newCookie: string | null
 }
@@ -32,18 +32,30 @@ export function ensureDeviceCookie(c: Context, isSecure: boolean): void {
 }
 
 /**
- * The browser of a checkout. A first request without a cookie may be retried because its response was lost. The cookie is therefore
- * derived from the idempotency key and the whole request, so that a retry within a few minutes gets the same cookie. The key alone is
- * not enough, because it is not secret.
+ * Places a checkout as its browser, and returns both. A first request without a cookie may be retried because its response was lost. The
+ * cookie is therefore derived from the idempotency key and the whole request, so that a retry within a few minutes gets the same cookie.
+ * The key alone is not enough, because it is not secret.
  */
-export async function deviceOfCheckout(c: Context, db: Db, key: string, request: object): Promise<Device> {
+export async function placeAsDevice<Placed>(
+  c: Context,
+  db: Db,
+  key: string,
+  request: object,
+  place: (device: Device, keyOfRequest: KeyOfRequest) => Promise<Placed>,
+): Promise<{ device: Device; placed: Placed }> {
+  const placeAs = async (device: Device) => {
+    const keyOfRequest = { key: scopedKey(device.id, key), isNewDevice: device.newCookie !== null }
+    return { device, placed: await place(device, keyOfRequest) }
+  }
   const id = deviceIdOf(c)
-  if (id) return { id, newCookie: null }
+  if (id) return placeAs({ id, newCookie: null })
   const cookie = createHmac('sha256', await deviceSecret(db))
     .update(`checkout ${key} ${JSON.stringify(request)}`)
     .digest('base64url')
-  const device = { id: sha256(cookie), newCookie: cookie }
-  return (await isOldCheckoutKey(db, scopedKey(device.id, key))) ? newDevice() : device
+  return placeAs({ id: sha256(cookie), newCookie: cookie }).catch((error: unknown) => {
+    if (error instanceof OldIdempotencyKey) return placeAs(newDevice())
+    throw error
+  })
 }
 
 export function setDeviceCookie(c: Context, { newCookie }: Device, isSecure: boolean): void {

@@ -1,6 +1,7 @@
 import type { CheckoutLine } from '@inkloom/contract/checkout'
 import type { CustomType } from '@inkloom/contract/catalog'
 import type { DesignRecord } from '@inkloom/contract/design'
+import type { ShippingRate } from '@inkloom/contract/cart-sums'
 import { type Cents, formatUsd } from '@inkloom/contract/money'
 import { printedText } from '@inkloom/contract/printed-text'
 import { uploadUrl } from '@inkloom/contract/uploads'
@@ -9,6 +10,7 @@ import type { Tx } from '../../db/client.ts'
 import { preparedStatement } from '../../db/query.ts'
 import { DomainError } from '../errors.ts'
 import { lockStock } from '../inventory/stock.ts'
+import { rateOfCategory } from './shipping.ts'
 
 /** A cart line with the product, price and stock from the database. */
 export interface PricedCartLine {
@@ -24,6 +26,8 @@ export interface PricedCartLine {
   customInputs: Record<string, string>
   design: StoredDesign | null
   stock: number
+  /** What all checkouts have reserved. */
+  reserved: number
 }
 
 /** A design as stored, for the copy in the order line. */
@@ -35,12 +39,13 @@ interface StoredDesign {
 interface ProductRow {
   id: number
   sellerId: number
-  categoryId: number
+  shippingRate: ShippingRate
   name: string
   slug: string
   image: string | null
   basePrice: Cents | null
   stock: number
+  reserved: number
   percent: number
   volumeSteps: VolumeStep[]
   customTypes: CustomType[]
@@ -52,6 +57,7 @@ interface VariantRow {
   attributes: { name: string; value: string }[]
   price: Cents | null
   stock: number
+  reserved: number
   image: string | null
 }
 
@@ -137,7 +143,8 @@ function priceLine(
       product && fullPrice !== null
         ? unitPrice(fullPrice, product.percent, product.volumeSteps, productQuantity)
         : null,
-    stock: variants.length > 0 ? (variant?.stock ?? 0) : (product?.stock ?? 0),
+    stock: (variants.length > 0 ? variant?.stock : product?.stock) ?? 0,
+    reserved: (variants.length > 0 ? variant?.reserved : product?.reserved) ?? 0,
   }
 }
 
@@ -255,14 +262,14 @@ const selectDesigns = preparedStatement<[hashes: string[]], StoredDesign & { has
 
 const productsOf = preparedStatement<[ids: number[]], ProductRow>(
   'products-of-cart',
-  `select p.id, p.seller_id as "sellerId", p.category_id as "categoryId", p.name, p.slug, p.main_image as image,
-     p.base_price as "basePrice", p.stock, coalesce(s.percent, 0)::float8 as percent,
+  `select p.id, p.seller_id as "sellerId", ${rateOfCategory('p.category_id')} as "shippingRate", p.name, p.slug, p.main_image as image,
+     p.base_price as "basePrice", p.stock, p.reserved, coalesce(s.percent, 0)::float8 as percent,
      (select coalesce(json_agg(json_build_object('from_quantity', (step ->> 'from')::int, 'percent', (step ->> 'percent')::float8)
         order by position), '[]')
       from jsonb_array_elements(p.volume_steps) with ordinality steps (step, position)) as "volumeSteps",
      case when t.allow_custom then t.custom_types else '[]' end as "customTypes",
      (select coalesce(json_agg(json_build_object('id', v.id, 'attributes', v.attributes, 'price', v.price, 'stock', v.stock,
-        'image', v.image) order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants
+        'reserved', v.reserved, 'image', v.image) order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants
    from products p join templates t on t.id = p.template_id
      left join sales s on s.id = p.sale_id and s.starts_at <= now() and s.ends_at > now()
    where p.id = any ($1::int[]) and p.hidden_at is null`,

@@ -13,14 +13,13 @@ import type { PaymentContext } from '../payments/context.ts'
 import { newOrderNumber } from '../orders/order-number.ts'
 import { newId } from '../tokens.ts'
 import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.ts'
-import { checkoutLocks, holdsLargeShare, largeStock, limitOpenCheckouts } from './open-checkouts.ts'
+import { type KeyOfRequest, storedAnswer } from './idempotency-keys.ts'
+import { checkoutLocks, holdsLargeShare, limitOpenCheckouts, mayHoldLargeShare } from './open-checkouts.ts'
 import { assertMinimum, couponFor, redeem } from '../coupons/coupons.ts'
-import { shippingCostBySeller } from './shipping.ts'
+import { sellerCosts } from './shipping.ts'
 import { type PricedStockItem, reserve } from '../inventory/stock.ts'
 
-export interface PlaceInput {
-  /** The idempotency key of the request. */
-  key: string
+export interface PlaceInput extends KeyOfRequest {
   deviceId: Buffer
   /** The IP address of the client. */
   address: string
@@ -87,15 +86,12 @@ class StockChanged extends Error {}
 async function claimIdempotencyKey(
   { times, reservations }: PaymentContext,
   tx: Tx,
-  { key, ...client }: PlaceInput,
+  input: PlaceInput,
   hash: Buffer,
 ): Promise<{ answer: Placed } | { expiresAt: string }> {
-  const locks = checkoutLocks(reservations, client)
-  const [claimed] = await insertKey(tx, key, hash, locks, times.reserveMs / 1000)
-  if (claimed) return claimed
-  const [stored] = await selectKey(tx, key, hash)
-  if (!stored?.isSame) throw new DomainError('idempotency_key_reused')
-  return { answer: stored.answer }
+  const locks = checkoutLocks(reservations, input)
+  const [claimed] = await insertKey(tx, input.key, hash, locks, times.reserveMs / 1000)
+  return claimed ?? { answer: await storedAnswer<Placed>(tx, 'checkout', input, hash) }
 }
 
 const insertKey = preparedStatement<
@@ -110,11 +106,6 @@ const insertKey = preparedStatement<
    on conflict do nothing returning now() + make_interval(secs => $4) as "expiresAt"`,
 )
 
-const selectKey = preparedStatement<[key: string, hash: Buffer], { isSame: boolean; answer: Placed }>(
-  'checkout-key',
-  `select request_hash = $2 as "isSame", answer from idempotency_keys where call = 'checkout' and key = $1`,
-)
-
 async function place(
   context: PaymentContext,
   tx: Tx,
@@ -123,10 +114,10 @@ async function place(
   isLocked: boolean,
 ): Promise<Placed> {
   const user = { customerId: input.customerId, email: input.shipping.email }
-  const openCount = await limitOpenCheckouts(tx, context.reservations, input)
+  await limitOpenCheckouts(tx, context.reservations, input)
   const cart = await priceCart(tx, input.items, isLocked)
   const coupon = input.coupon === null ? null : await couponFor(tx, input.coupon, user)
-  const sums = await sumsOfCart(tx, cart, coupon)
+  const sums = sumsOfCart(cart, coupon)
   assertCurrent(cart, sums, input.total)
   if (coupon) assertMinimum(coupon, sums.subtotal)
 
@@ -166,10 +157,7 @@ async function place(
     JSON.stringify(placed),
   )
   if (coupon) await redeem(tx, coupon, placed.id, user)
-  // Few items are a large share only together with other reservations of the client.
-  const quantity = input.items.reduce((sum, line) => sum + line.quantity, 0)
-  const mayBeLarge = openCount > 0 || 3 * quantity > largeStock
-  if (mayBeLarge && (await holdsLargeShare(tx, input, placed.id))) {
+  if (mayHoldLargeShare(cart.lines) && (await holdsLargeShare(tx, input, placed.id))) {
     placed.expires_at = await shortenReservation(context, tx, input.key, placed)
   }
   // Last, because other checkouts of the same products wait from here until the commit.
@@ -284,25 +272,20 @@ const updateAnswer = preparedStatement<[key: string, answer: string]>(
   `update idempotency_keys set answer = $2 where call = 'checkout' and key = $1`,
 )
 
-async function sumsOfCart(
-  tx: Tx,
-  cart: PricedCart,
-  coupon: { percent: number; from: Cents } | null,
-): Promise<Sums> {
+function sumsOfCart(cart: PricedCart, coupon: { percent: number; from: Cents } | null): Sums {
   const lines = cart.lines.filter(({ product, price }) => product !== null && price !== null)
   const items = lines.map(({ line, product }) => ({
-    categoryId: product!.categoryId,
     sellerId: product!.sellerId,
     quantity: line.quantity,
+    ...product!.shippingRate,
   }))
-  const shippingCosts = (await shippingCostBySeller(tx, items)) ?? new Map<number, Cents>()
   const priced = lines.map(({ line, product, price, customPrice }) => ({
     sellerId: product!.sellerId,
     price: price!,
     customFee: customPrice,
     quantity: line.quantity,
   }))
-  return sumsOf(priced, shippingCosts, coupon)
+  return sumsOf(priced, sellerCosts(items), coupon)
 }
 
 function assertCurrent(cart: PricedCart, sums: Sums, shownTotal: Cents): void {

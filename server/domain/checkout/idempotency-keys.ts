@@ -1,16 +1,38 @@
-import type { Db } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 import { preparedStatement } from '../../db/query.ts'
+import { DomainError } from '../errors.ts'
 
 /** Clients repeat a request whose response was lost within this time. */
 const retryMinutes = 10
 
-/** Whether a checkout or a change used this key so long ago that the request is not a retry of it. */
-export async function isOldCheckoutKey(db: Db, key: string): Promise<boolean> {
-  const rows = await selectOldKey(db, key, retryMinutes)
-  return rows.length > 0
+/** Where the idempotency key of a request comes from. */
+export interface KeyOfRequest {
+  key: string
+  /** Whether the browser had no cookie, so that the key and its cookie are derived from the request. */
+  isNewDevice: boolean
 }
 
-const selectOldKey = preparedStatement<[key: string, minutes: number]>(
-  'old-checkout-key',
-  `select from idempotency_keys where call in ('checkout', 'order-change') and key = $1 and created_at < now() - make_interval(mins => $2)`,
+/** The request of a new browser is no retry: an equal one used its key too long ago. */
+export class OldIdempotencyKey extends Error {}
+
+/** The response to a request whose key is in use. It is finished: an unfinished one was waited for. */
+export async function storedAnswer<Answer>(
+  tx: Tx,
+  call: 'checkout' | 'order-change',
+  { key, isNewDevice }: KeyOfRequest,
+  hash: Buffer,
+): Promise<Answer> {
+  const [stored] = await selectAnswer(tx, call, key, hash, retryMinutes)
+  if (isNewDevice && stored?.isOld) throw new OldIdempotencyKey()
+  if (!stored?.isSame) throw new DomainError('idempotency_key_reused')
+  return stored.answer as Answer
+}
+
+const selectAnswer = preparedStatement<
+  [call: string, key: string, hash: Buffer, retryMinutes: number],
+  { isSame: boolean; isOld: boolean; answer: unknown }
+>(
+  'stored-answer',
+  `select request_hash = $3 as "isSame", created_at < now() - make_interval(mins => $4) as "isOld", answer
+   from idempotency_keys where call = $1 and key = $2`,
 )

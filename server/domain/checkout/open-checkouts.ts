@@ -4,6 +4,7 @@ import { ipNetwork } from '../../lib/ip-network.ts'
 import { DomainError } from '../errors.ts'
 import type { ReservationLimits } from '../payments/context.ts'
 import { releaseUnpaid } from '../payments/expiry.ts'
+import type { PricedCartLine } from './cart-pricing.ts'
 
 /** The browser and the address that a checkout comes from. */
 export interface CheckoutClient {
@@ -20,13 +21,13 @@ interface OpenCheckouts {
 
 /**
  * Prepares for another checkout, whose `checkoutLocks` are held: above the limit of the device, its oldest reservations that are not being paid are released. Throws if
- * that is not enough. Returns the number of open checkouts of the device and its network.
+ * that is not enough.
  */
 export async function limitOpenCheckouts(
   tx: Tx,
   limits: ReservationLimits,
   client: CheckoutClient,
-): Promise<number> {
+): Promise<void> {
   let open = await openCheckouts(tx, client)
   // Serializes requests of one network where concurrent ones could exceed the limit together.
   if (!isSmall(limits) && open.others + maxConcurrent >= limits.openPerNetwork) {
@@ -41,7 +42,6 @@ export async function limitOpenCheckouts(
   if (count >= limits.openPerDevice || count + open.others >= limits.openPerNetwork) {
     throw new DomainError('too_many_open_checkouts')
   }
-  return count + open.others
 }
 
 async function openCheckouts(tx: Tx, { deviceId, address }: CheckoutClient): Promise<OpenCheckouts> {
@@ -82,7 +82,20 @@ const lockSubjects = preparedStatement<[subjects: string[]]>(
 )
 
 /** Up to this stock, reserving most of a variant is ordinary. */
-export const largeStock = 20
+const largeStock = 20
+
+/**
+ * Whether a checkout could make its client hold a large share of an item: if everything that is reserved were reserved by this client. It
+ * saves most checkouts the search for what the client holds.
+ */
+export function mayHoldLargeShare(lines: PricedCartLine[]): boolean {
+  const items = Map.groupBy(lines, ({ product, variant }) => `${product!.id}/${variant?.id ?? ''}`)
+  return [...items.values()].some((same) => {
+    const { stock, reserved } = same[0]!
+    const held = same.reduce((sum, { line }) => sum + line.quantity, reserved)
+    return stock + reserved > largeStock && 3 * held > stock + reserved
+  })
+}
 
 /**
  * Whether the open checkouts of a client reserve more than a third of a variant that this checkout contains, or of a product without

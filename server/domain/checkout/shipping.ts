@@ -14,15 +14,15 @@ interface Item {
 export async function shippingCostBySeller(db: Db | Tx, items: Item[]): Promise<Map<number, Cents> | null> {
   const rates = await ratesOf(db, [...new Set(items.map(({ categoryId }) => categoryId))])
   if (items.some(({ categoryId }) => !rates.has(categoryId))) return null
+  return sellerCosts(items.map((item) => ({ ...item, ...rates.get(item.categoryId)! })))
+}
+
+/** Shipping cost of a cart by seller. */
+export function sellerCosts(
+  items: ({ sellerId: number; quantity: number } & ShippingRate)[],
+): Map<number, Cents> {
   const groups = Map.groupBy(items, ({ sellerId }) => sellerId)
-  return new Map(
-    [...groups].map(([sellerId, sellerItems]) => [
-      sellerId,
-      shippingCostOf(
-        sellerItems.map(({ categoryId, quantity }) => ({ ...rates.get(categoryId)!, quantity })),
-      ),
-    ]),
-  )
+  return new Map([...groups].map(([sellerId, own]) => [sellerId, shippingCostOf(own)]))
 }
 
 /** The processing days of each seller; the default of an unknown one. */
@@ -37,21 +37,23 @@ const selectProcessingDays = preparedStatement<[sellerIds: number[]], { sellerId
   `select seller_id as "sellerId", processing_days as days from shops where seller_id = any ($1::int[])`,
 )
 
-/** The rate of each category: its own, or that of the nearest ancestor, or the default. */
 async function ratesOf(db: Db | Tx, categoryIds: number[]): Promise<Map<number, ShippingRate>> {
   const rows = await selectRates(db, categoryIds)
-  return new Map(rows.map(({ id, first, extra }) => [id, { first, extra }]))
+  return new Map(rows.map(({ id, rate }) => [id, rate]))
 }
 
-const selectRates = preparedStatement<[categoryIds: number[]], { id: number } & ShippingRate>(
+/** SQL for the `ShippingRate` of a category: its own, or that of the nearest ancestor, or the default. */
+export const rateOfCategory = (id: string) => `
+  (select json_build_object('first', coalesce(named.first_item, fallback.first_item),
+     'extra', coalesce(named.extra_item, fallback.extra_item))
+   from shipping_rates fallback left join lateral (
+     select r.first_item, r.extra_item
+     from category_path(${id}) with ordinality as above (id, depth)
+       join categories named on named.id = above.id join shipping_rates r on r.category = named.name
+     order by depth limit 1) as named on true
+   where fallback.category = '*')`
+
+const selectRates = preparedStatement<[categoryIds: number[]], { id: number; rate: ShippingRate }>(
   'shipping-rates',
-  `select c.id, coalesce(named.first_item, fallback.first_item) as first, coalesce(named.extra_item, fallback.extra_item) as extra
-   from categories c
-     join shipping_rates fallback on fallback.category = '*'
-     left join lateral (
-       select r.first_item, r.extra_item
-       from category_path(c.id) with ordinality as above (id, depth)
-         join categories named on named.id = above.id join shipping_rates r on r.category = named.name
-       order by depth limit 1) as named on true
-   where c.id = any ($1::int[])`,
+  `select c.id, ${rateOfCategory('c.id')} as rate from categories c where c.id = any ($1::int[])`,
 )

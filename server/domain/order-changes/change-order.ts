@@ -12,6 +12,7 @@ import { crashPoint } from '../../lib/crash-point.ts'
 import { DomainError } from '../errors.ts'
 import { heldItems, holdForChange, lockStock } from '../inventory/stock.ts'
 import { lockCheckout } from '../payments/attempts.ts'
+import { type KeyOfRequest, storedAnswer } from '../checkout/idempotency-keys.ts'
 import type { PaymentContext } from '../payments/context.ts'
 import { paymentsOfOrder, queueRefunds } from '../payments/order-payments.ts'
 import { newId } from '../tokens.ts'
@@ -24,10 +25,8 @@ import { releaseProposal } from './release-proposal.ts'
 type Preview = Output<typeof orderChangeCalls.previewChange>['data']
 type Changed = Output<typeof orderChangeCalls.changeOrder>['data']
 
-export interface ChangeInput extends RequestedChange {
+export interface ChangeInput extends RequestedChange, KeyOfRequest {
   orderId: number
-  /** The idempotency key of the request. */
-  key: string
   /** The browser that pays a higher price. */
   deviceId: Buffer
   /** The difference that was shown. */
@@ -57,7 +56,7 @@ export async function changeOrder(context: PaymentContext, input: ChangeInput): 
   const hash = createHash('sha256').update(JSON.stringify({ orderId, lines, shipping, difference })).digest()
   const changed = await withTransaction(context.db, async (tx) => {
     const [claimed] = await insertKey(tx, input.key, hash)
-    if (!claimed) return storedAnswer(tx, input.key, hash)
+    if (!claimed) return storedAnswer<Changed>(tx, 'order-change', input, hash)
     const answer = await changeInTransaction(context, tx, input)
     await updateAnswer(tx, input.key, JSON.stringify(answer))
     crashPoint('change-before-commit')
@@ -70,18 +69,6 @@ export async function changeOrder(context: PaymentContext, input: ChangeInput): 
 const insertKey = preparedStatement<[key: string, hash: Buffer], { key: string }>(
   'claim-change-key',
   `insert into idempotency_keys (call, key, request_hash) values ('order-change', $1, $2) on conflict do nothing returning key`,
-)
-
-/** The request with this key is finished: an unfinished one was waited for. */
-async function storedAnswer(tx: Tx, key: string, hash: Buffer): Promise<Changed> {
-  const [stored] = await selectKey(tx, key, hash)
-  if (!stored?.isSame) throw new DomainError('idempotency_key_reused')
-  return stored.answer
-}
-
-const selectKey = preparedStatement<[key: string, hash: Buffer], { isSame: boolean; answer: Changed }>(
-  'change-key',
-  `select request_hash = $2 as "isSame", answer from idempotency_keys where call = 'order-change' and key = $1`,
 )
 
 const updateAnswer = preparedStatement<[key: string, answer: string]>(
