@@ -41,6 +41,7 @@ export async function compareWith(commit: string, options: Options): Promise<boo
     new: await startServer({ products, repository: '.' }),
   }
   const { figures, notes } = await measure(shops, options)
+  await Promise.all([shops.old.stop(), shops.new.stop()])
   print(
     `${integer(products)} products. A ratio of 1 means equal; above 1 the working tree is better (faster or smaller), below 1 it is worse. Rates are new / old, times and sizes are old / new. Each ratio is the median of ${roundCount} rounds that measure both shops in turn, or of ${2 * roundCount} if the first ${roundCount} were under ${minRatio}.`,
   )

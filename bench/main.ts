@@ -6,9 +6,9 @@ import { runSuite } from './suite.ts'
 /** Runs the benchmarks; see `npm run bench` in docs/operations.md. Returns the exit code. */
 async function main(): Promise<number> {
   const options = parseOptions(process.argv.slice(2))
-  if (options.against !== null) return (await compareWith(options.against, options)) ? 0 : 1
-  await runSuite(options)
-  return 0
+  const isGood = options.against === null || (await compareWith(options.against, options))
+  if (options.against === null || options.isFull) await runSuite(options)
+  return isGood ? 0 : 1
 }
 
 let isStopping = false

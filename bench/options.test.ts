@@ -24,6 +24,11 @@ it('compares the memory with another commit also in a quick run', () => {
   expect(() => partsOf('--against=HEAD', '--only=crawler')).toThrow('--only=crawler')
 })
 
+it('measures the working tree after a full comparison', () => {
+  expect(partsOf('--against=HEAD', '--full', '--only=crawler,pages')).toEqual(['pages', 'crawler'])
+  expect(parseOptions(['--against=HEAD', '--full']).products).toEqual([10_000, 100_000, 1_000_000])
+})
+
 it.each(['--only=speed', '--products=5', '--products=10,x', '--import-rows=5'])('rejects %s', (option) => {
   expect(() => parseOptions([option])).toThrow(option)
 })

@@ -47,6 +47,8 @@ export interface Options {
   reportFile: string
   /** The commit to compare the working tree with. */
   against: string | null
+  /** Whether the working tree is measured after the comparison, for the same report. */
+  isFull: boolean
 }
 
 /** Parses the command line. Throws an error with the allowed values if an option is wrong. */
@@ -61,20 +63,22 @@ export function parseOptions(args: string[]): Options {
       keep: { type: 'string' },
       to: { type: 'string' },
       against: { type: 'string' },
+      full: { type: 'boolean', default: false },
     },
   })
-  const { against = null, quick } = values
-  const allowed = against === null ? parts : comparedParts
-  const isIncluded = (part: Part) => !quick || against !== null || !slowParts.includes(part)
+  const { against = null, quick, full: isFull } = values
+  const isComparison = against !== null && !isFull
+  const allowed = isComparison ? comparedParts : parts
+  const isIncluded = (part: Part) => !quick || isComparison || !slowParts.includes(part)
   const only = values.only?.split(',') ?? allowed.filter(isIncluded)
   const wrong = only.find((name) => !allowed.some((part) => part === name))
   if (wrong !== undefined) throw new Error(`--only=${wrong}: must be some of ${allowed.join(', ')}`)
   const isOneSize =
-    quick || against !== null || only.every((name) => firstSizeParts.some((part) => part === name))
+    quick || isComparison || only.every((name) => firstSizeParts.some((part) => part === name))
   const products = parseSizes(values.products ?? (isOneSize ? '10000' : '10000,100000,1000000'))
-  if (against !== null && products.length > 1) throw new Error('--against needs one number of products')
+  if (isComparison && products.length > 1) throw new Error('--against needs one number of products')
   if (against !== null && values.keep) throw new Error('--keep cannot be combined with --against')
-  const reportFile = values.to ?? (against === null ? 'bench/results.md' : 'bench/comparison.md')
+  const reportFile = values.to ?? (isComparison ? 'bench/comparison.md' : 'bench/results.md')
   return {
     products,
     parts: new Set(parts.filter((part) => only.includes(part))),
@@ -90,6 +94,7 @@ export function parseOptions(args: string[]): Options {
     keepIn: values.keep ?? null,
     reportFile,
     against,
+    isFull,
   }
 }
 

@@ -36,8 +36,10 @@ interface SizeResult {
 
 /** Measures the working tree at each number of products and writes the report. */
 export async function runSuite(options: Options): Promise<void> {
-  print('# Benchmark results')
-  print(describeRun())
+  if (options.against === null) {
+    print('# Benchmark results')
+    print(describeRun())
+  }
   const results: SizeResult[] = []
   const growthSizes = options.parts.has('api') ? [options.products[0], options.products.at(-1)] : []
   const growthShops: SizedShop[] = []
