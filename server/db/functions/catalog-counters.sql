@@ -140,14 +140,19 @@ create or replace trigger variants_deleted after delete on variants referencing 
 -- A purchase changes only the stock, which is no filter.
 create or replace function sync_variants_updated() returns trigger language plpgsql as $$
 declare
-  reshaped constant integer[] := array(
-    select distinct unnest(array[o.product_id, n.product_id]) from old_rows o join new_rows n using (id)
-    where (o.product_id, o.attributes, o.price is null) is distinct from (n.product_id, n.attributes, n.price is null));
-  restocked constant integer[] := array(
-    select distinct n.product_id from old_rows o join new_rows n using (id) where o.stock <> n.stock and n.product_id <> all (reshaped));
+  reshaped integer[];
+  restocked integer[];
 begin
-  if reshaped <> '{}' then perform sync_product_variants(reshaped); end if;
-  if restocked <> '{}' then
+  select array_agg(o.product_id) filter (where is_reshaped) || array_agg(n.product_id) filter (where is_reshaped),
+         array_agg(distinct n.product_id) filter (where o.stock <> n.stock)
+    into reshaped, restocked
+    from old_rows o join new_rows n using (id), lateral (
+      select (o.product_id, o.attributes, o.price is null) is distinct from (n.product_id, n.attributes, n.price is null) is_reshaped) c;
+  if reshaped is not null then
+    perform sync_product_variants(array(select distinct unnest(reshaped)));
+    restocked := array(select unnest(restocked) except select unnest(reshaped));
+  end if;
+  if cardinality(restocked) > 0 then
     -- In the order in which all transactions lock products.
     perform from products where id = any (restocked) order by id for no key update;
     -- The other triggers of products would find that nothing they maintain has changed. That of variants publishes the page's tag.

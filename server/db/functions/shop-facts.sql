@@ -35,13 +35,15 @@ create or replace trigger shop_totals_deleted after delete on products referenci
   for each statement execute function add_totals_of_deleted();
 
 create or replace function add_totals_of_updated() returns trigger language plpgsql as $$
-begin
-  perform add_shop_totals(array(
+declare
+  changes constant shop_totals[] := array(
     select unnest(array[
       row(n.seller_id, n.sold, n.reviews_count, n.stars_sum)::shop_totals,
       row(o.seller_id, -o.sold, -o.reviews_count, -o.stars_sum)::shop_totals])
     from old_rows o join new_rows n using (id)
-    where (o.seller_id, o.sold, o.reviews_count, o.stars_sum) <> (n.seller_id, n.sold, n.reviews_count, n.stars_sum)));
+    where (o.seller_id, o.sold, o.reviews_count, o.stars_sum) <> (n.seller_id, n.sold, n.reviews_count, n.stars_sum));
+begin
+  if changes <> '{}' then perform add_shop_totals(changes); end if;
   return null;
 end $$;
 create or replace trigger shop_totals_updated after update on products referencing old table as old_rows new table as new_rows
