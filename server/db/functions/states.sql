@@ -3,12 +3,12 @@ create or replace function enforce_state_transition() returns trigger language p
 begin
   if tg_op = 'UPDATE' then
     if new.state = old.state then return new; end if;
-    if not exists (
-      select from state_transitions where entity = tg_argv[0] and from_state = old.state and to_state = new.state
-    ) then
+    insert into state_changes (entity, entity_id, from_state, to_state)
+      select entity, new.id::text, from_state, to_state from state_transitions
+      where entity = tg_argv[0] and from_state = old.state and to_state = new.state;
+    if not found then
       raise exception 'a % cannot go from % to %', tg_argv[0], old.state, new.state using errcode = 'check_violation';
     end if;
-    insert into state_changes (entity, entity_id, from_state, to_state) values (tg_argv[0], new.id::text, old.state, new.state);
   else
     insert into state_changes (entity, entity_id, to_state) values (tg_argv[0], new.id::text, new.state);
   end if;

@@ -95,7 +95,8 @@ const confirmOrders = preparedStatement<
      returning id, number, link_key, seller_id, total),
    claimed as (
      update reservations set state = 'claimed'
-     where order_id in (select id from orders where checkout_id = $1) and state = 'active'
+     -- As an array: with a join, PostgreSQL would read all active reservations.
+     where order_id = any (array(select id from confirmed)) and state = 'active'
      returning product_id, variant_id, quantity),
    entries as (
      insert into ledger (entry, account, amount, attempt_id)

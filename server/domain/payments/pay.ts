@@ -209,15 +209,14 @@ const startFirst = preparedStatement<
   Attempt
 >(
   'start-first-attempt',
-  `with payable as (
-     select total from checkouts
-     where id = $2 and device_id = $7 and kind = 'purchase' and state = 'reserved' and expires_at > now()
-       and ($8::int is null or total = $8) and not exists (select from payment_attempts where checkout_id = $2)
-     for update),
+  `with checkout as materialized (
+     select device_id, kind, state, total, expires_at from checkouts where id = $2 for update),
    started as (
-     -- A conflict with an attempt that was stored while this waited for the lock.
      insert into payment_attempts (id, checkout_id, provider, method, request_key, state, amount, next_check_at)
-     select $1, $2, $3, $4, $5, 'created', total, now() + make_interval(secs => $6) from payable
+     select $1, $2, $3, $4, $5, 'created', total, now() + make_interval(secs => $6) from checkout
+     where device_id = $7 and kind = 'purchase' and state = 'reserved' and expires_at > now() and ($8::int is null or total = $8)
+       and not exists (select from payment_attempts where checkout_id = $2)
+     -- A conflict with an attempt that was stored while this waited for the lock.
      on conflict do nothing returning ${attemptColumns})
    ${payingCheckout} from started where checkouts.id = $2 returning started.*`,
 )
