@@ -29,7 +29,8 @@ interface Line {
   roster: string | null
 }
 
-interface OrderRow {
+/** An order as its emails describe it. */
+export interface EmailedOrder {
   number: string
   shopName: string
   shipping: Shipping
@@ -55,12 +56,10 @@ export function createOrderEmailQueue(
   cancelMs: number | null = null,
 ): (tx: Tx, emails: OrderEmail[]) => Promise<void> {
   return async (tx, emails) => {
-    const orders = await selectOrders(
-      tx,
-      emails.map(({ orderNumber }) => orderNumber),
-    )
-    const events = emails.map(({ kind, to, orderNumber, linkKey, key: _, ...details }) => {
-      const order = orders.find(({ number }) => number === orderNumber)
+    const unread = emails.filter(({ order }) => !order).map(({ orderNumber }) => orderNumber)
+    const orders = unread.length > 0 ? await selectOrders(tx, unread) : []
+    const events = emails.map(({ kind, to, orderNumber, linkKey, key: _, order: known, ...details }) => {
+      const order = known ?? orders.find(({ number }) => number === orderNumber)
       if (!order) throw new Error(`Order ${orderNumber} not found`)
       return { kind, to, key: linkKey, ...orderEmailOf(order, cancelMs), ...details } as EmailEvent
     })
@@ -68,9 +67,9 @@ export function createOrderEmailQueue(
   }
 }
 
-const selectOrders = preparedStatement<[numbers: string[]], OrderRow>(
-  'orders-of-emails',
-  `select o.number, s.name as "shopName", coalesce(o.shipping, c.shipping) as shipping, o.subtotal, o.custom_fees as "customFees", o.shipping_cost as "shippingCost",
+/** SQL that reads each `EmailedOrder` of a table or subquery with the columns of `orders`. */
+export const emailedOrders = (orders: string) => `
+   select o.number, s.name as "shopName", coalesce(o.shipping, c.shipping) as shipping, o.subtotal, o.custom_fees as "customFees", o.shipping_cost as "shippingCost",
      o.discount, o.total, o.created_at as "createdAt", o.confirmed_at as "confirmedAt", o.arrives_by::text as "arrivesBy",
      o.carrier, o.tracking,
      (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'image', l.image, 'quantity', l.quantity, 'price', l.price + l.custom_price,
@@ -78,11 +77,14 @@ const selectOrders = preparedStatement<[numbers: string[]], OrderRow>(
         'design', (select key from designs d where d.hash = l.design),
         'choices', json_build_array(l.attributes ->> 'color', l.attributes ->> 'size', l.attributes ->> 'type'))
         order by l.position) from order_lines l where l.order_id = o.id) as lines
-   from orders o join checkouts c on c.id = o.checkout_id join shops s on s.seller_id = o.seller_id
-   where o.number = any ($1::text[])`,
+   from ${orders} o join checkouts c on c.id = o.checkout_id join shops s on s.seller_id = o.seller_id`
+
+const selectOrders = preparedStatement<[numbers: string[]], EmailedOrder>(
+  'orders-of-emails',
+  `${emailedOrders('orders')} where o.number = any ($1::text[])`,
 )
 
-function orderEmailOf(row: OrderRow, cancelMs: number | null): Omit<OrderEmailData, 'key'> {
+function orderEmailOf(row: EmailedOrder, cancelMs: number | null): Omit<OrderEmailData, 'key'> {
   const { number, shopName, shipping, carrier, tracking } = row
   const sums: [string, number][] = [
     ['Subtotal', row.subtotal],
@@ -117,7 +119,7 @@ function orderEmailOf(row: OrderRow, cancelMs: number | null): Omit<OrderEmailDa
 }
 
 /** Of an order that has no date, because it was not paid. */
-function estimateOf({ shipping, createdAt }: OrderRow): number {
+function estimateOf({ shipping, createdAt }: EmailedOrder): number {
   const [, latest] = deliveryWindow(shipping.country)
   return Date.parse(createdAt) + latest * dayMs
 }

@@ -6,6 +6,7 @@ import { stateChange, transition } from '../../db/transition.ts'
 import { preparedStatement } from '../../db/query.ts'
 import { redeemAgain } from '../coupons/coupons.ts'
 import { claimReleased, sellReserved, type StockItem } from '../inventory/stock.ts'
+import { type EmailedOrder, emailedOrders } from '../orders/order-email.ts'
 import type { Outcome } from '../ports/payment-provider.ts'
 import { type Attempt, attemptById, attemptColumns, isLive, type LockedCheckout } from './attempts.ts'
 import { confirmAdjustment } from './confirm-adjustment.ts'
@@ -48,12 +49,13 @@ export async function confirmCheckout(
   if (personalized) await markPersonalizationOrdered(tx, checkout.id)
   await context.enqueueEmails(
     tx,
-    orders.map(({ number, linkKey }) => ({
+    orders.map(({ linkKey, order }) => ({
       kind: 'order-confirmed',
-      key: `order-confirmed:${number}`,
+      key: `order-confirmed:${order.number}`,
       to: checkout.email,
-      orderNumber: number,
+      orderNumber: order.number,
       linkKey,
+      order,
     })),
   )
   // Last, because checkouts of the same products wait until the commit.
@@ -63,7 +65,7 @@ export async function confirmCheckout(
 
 interface Confirmed {
   attempt: Attempt
-  orders: { number: string; linkKey: string }[]
+  orders: { linkKey: string; order: EmailedOrder }[]
   /** Whether a line has personal inputs or a design. */
   personalized: boolean
   /** The reserved items that are sold now. */
@@ -92,7 +94,7 @@ const confirmOrders = preparedStatement<
    paid as (${stateChange('checkout', 'paid', 'client_network = null')} where id = $1),
    confirmed as (
      ${stateChange('order', 'confirmed', `confirmed_at = now(), arrives_by = ${arrivesBy}`)} where checkout_id = $1
-     returning id, number, link_key, seller_id, total),
+     returning orders.*),
    claimed as (
      update reservations set state = 'claimed'
      -- As an array: with a join, PostgreSQL would read all active reservations.
@@ -105,7 +107,8 @@ const confirmOrders = preparedStatement<
        select 'provider' as account, captured.amount union all select 'seller:' || seller_id, -total from confirmed) as owed)
    select
      (select to_json(captured) from captured) as attempt,
-     (select json_agg(json_build_object('number', number, 'linkKey', link_key) order by id) from confirmed) as orders,
+     (select json_agg(json_build_object('linkKey', link_key, 'order', to_json(emailed)) order by confirmed.id)
+      from confirmed join (${emailedOrders('confirmed')}) as emailed using (number)) as orders,
      exists (
        select from orders o join order_lines l on l.order_id = o.id
        where o.checkout_id = $1 and (l.design is not null or l.custom_inputs <> '{}')) as personalized,

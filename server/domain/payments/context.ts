@@ -1,5 +1,6 @@
 import type { Cents } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
+import type { EmailedOrder } from '../orders/order-email.ts'
 import type { OrderEmailDetails } from '../ports/email.ts'
 import type { Providers } from '../ports/payment-provider.ts'
 
@@ -51,6 +52,8 @@ export interface OrderEmail {
   to: string
   orderNumber: string
   linkKey: string
+  /** Where the caller has read it already. */
+  order?: EmailedOrder
 }
 
 /** Dependencies of checkout and payment. */
