@@ -3,7 +3,6 @@ import { deliveryWindow } from '@inkloom/contract/delivery'
 import { imageUrl } from '@inkloom/contract/image'
 import { messages } from '@inkloom/contract/messages'
 import { formatUsd } from '@inkloom/contract/money'
-import type { Shipping } from '@inkloom/contract/checkout'
 import {
   designPicture,
   groupTeamLines,
@@ -12,40 +11,9 @@ import {
   type TeamLine,
 } from '@inkloom/contract/team-order'
 import type { Tx } from '../../db/client.ts'
-import { preparedStatement } from '../../db/query.ts'
 import type { EmailEvent, EnqueueEmail, OrderEmailData, OrderEmailLine } from '../ports/email.ts'
+import { type EmailedLine, type EmailedOrder, emailedOrdersByNumber } from './emailed-orders.ts'
 import type { OrderEmail } from '../payments/context.ts'
-
-interface Line {
-  productId: number
-  name: string
-  image: string | null
-  quantity: number
-  /** Cents per item, with custom fees. */
-  price: number
-  choices: (string | null)[]
-  inputs: Record<string, string>
-  design: string | null
-  roster: string | null
-}
-
-/** An order as its emails describe it. */
-export interface EmailedOrder {
-  number: string
-  shopName: string
-  shipping: Shipping
-  subtotal: number
-  customFees: number
-  shippingCost: number
-  discount: number
-  total: number
-  createdAt: string
-  arrivesBy: string | null
-  confirmedAt: string | null
-  carrier: string | null
-  tracking: string | null
-  lines: Line[]
-}
 
 /**
  * Creates a function that enqueues emails about orders, with their lines. `cancelMs` is the time in which an order can be changed and
@@ -57,7 +25,7 @@ export function createOrderEmailQueue(
 ): (tx: Tx, emails: OrderEmail[]) => Promise<void> {
   return async (tx, emails) => {
     const unread = emails.filter(({ order }) => !order).map(({ orderNumber }) => orderNumber)
-    const orders = unread.length > 0 ? await selectOrders(tx, unread) : []
+    const orders = unread.length > 0 ? await emailedOrdersByNumber(tx, unread) : []
     const events = emails.map(({ kind, to, orderNumber, linkKey, key: _, order: known, ...details }) => {
       const order = known ?? orders.find(({ number }) => number === orderNumber)
       if (!order) throw new Error(`Order ${orderNumber} not found`)
@@ -66,23 +34,6 @@ export function createOrderEmailQueue(
     await enqueueEmail(tx, ...events)
   }
 }
-
-/** SQL that reads each `EmailedOrder` of a table or subquery with the columns of `orders`. */
-export const emailedOrders = (orders: string) => `
-   select o.number, s.name as "shopName", coalesce(o.shipping, c.shipping) as shipping, o.subtotal, o.custom_fees as "customFees", o.shipping_cost as "shippingCost",
-     o.discount, o.total, o.created_at as "createdAt", o.confirmed_at as "confirmedAt", o.arrives_by::text as "arrivesBy",
-     o.carrier, o.tracking,
-     (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'image', l.image, 'quantity', l.quantity, 'price', l.price + l.custom_price,
-        'inputs', l.custom_inputs, 'roster', l.roster,
-        'design', (select key from designs d where d.hash = l.design),
-        'choices', json_build_array(l.attributes ->> 'color', l.attributes ->> 'size', l.attributes ->> 'type'))
-        order by l.position) from order_lines l where l.order_id = o.id) as lines
-   from ${orders} o join checkouts c on c.id = o.checkout_id join shops s on s.seller_id = o.seller_id`
-
-const selectOrders = preparedStatement<[numbers: string[]], EmailedOrder>(
-  'orders-of-emails',
-  `${emailedOrders('orders')} where o.number = any ($1::text[])`,
-)
 
 function orderEmailOf(row: EmailedOrder, cancelMs: number | null): Omit<OrderEmailData, 'key'> {
   const { number, shopName, shipping, carrier, tracking } = row
@@ -128,7 +79,15 @@ const dayMs = 86_400_000
 const utcTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-function describeLine({ name, image, quantity, price, choices, inputs, design }: Line): OrderEmailLine {
+function describeLine({
+  name,
+  image,
+  quantity,
+  price,
+  choices,
+  inputs,
+  design,
+}: EmailedLine): OrderEmailLine {
   const chosen = choices.filter((choice) => choice !== null).join(', ')
   const personalization = Object.entries(inputs).map(([label, value]) =>
     value.startsWith('/media/') ? `${label}: your image` : `${label}: ${value}`,
@@ -145,11 +104,11 @@ function describeLine({ name, image, quantity, price, choices, inputs, design }:
 const maxPictures = 6
 
 /** The lines of a team order without their texts: there may be hundreds. */
-function describeTeam(lines: Line[]): OrderEmailLine {
+function describeTeam(lines: EmailedLine[]): OrderEmailLine {
   const teamLines = lines.map((line): TeamLine => ({ ...line, size: line.choices[1] ?? null }))
   const { title, sizes, fields } = summarizeTeam(teamLines)
   const { name, image } = lines[0]!
-  const picture = ({ design }: Line) =>
+  const picture = ({ design }: EmailedLine) =>
     design ? designPicture(designUrl(design), 320, fields[0]) : image && imageUrl(image)
   return {
     name: name || messages.unnamedProduct,

@@ -1,6 +1,6 @@
 import type { Cents } from '@inkloom/contract/money'
 import type { Db, Tx } from '../../db/client.ts'
-import type { EmailedOrder } from '../orders/order-email.ts'
+import type { EmailedOrder } from '../orders/emailed-orders.ts'
 import type { OrderEmailDetails } from '../ports/email.ts'
 import type { Providers } from '../ports/payment-provider.ts'
 
