@@ -163,7 +163,8 @@ export async function* readBlocks(c: Context, maxBytes: number): AsyncGenerator<
 
 /** From the request of Node where there is one: the web stream that wraps it takes longer than reading a small body. */
 async function* chunksOf(c: Context): AsyncGenerator<Uint8Array> {
-  const { incoming } = c.env as Partial<HttpBindings>
+  // Missing for calls from this process.
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
   try {
     // Not destroyed when too much was read: its socket still gets the response.
     yield* incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body ?? []
