@@ -210,11 +210,12 @@ const startFirst = preparedStatement<
 >(
   'start-first-attempt',
   `with checkout as materialized (
-     select device_id, kind, state, total, expires_at from checkouts where id = $2 for update),
+     -- Not an adjustment: the purchase that it belongs to is locked before it.
+     select device_id, state, total, expires_at from checkouts where id = $2 and kind = 'purchase' for update),
    started as (
      insert into payment_attempts (id, checkout_id, provider, method, request_key, state, amount, next_check_at)
      select $1, $2, $3, $4, $5, 'created', total, now() + make_interval(secs => $6) from checkout
-     where device_id = $7 and kind = 'purchase' and state = 'reserved' and expires_at > now() and ($8::int is null or total = $8)
+     where device_id = $7 and state = 'reserved' and expires_at > now() and ($8::int is null or total = $8)
        and not exists (select from payment_attempts where checkout_id = $2)
      -- A conflict with an attempt that was stored while this waited for the lock.
      on conflict do nothing returning ${attemptColumns})
