@@ -28,7 +28,8 @@ async function bench() {
 
 function needsBrowser(args) {
   const only = args.find((arg) => arg.startsWith('--only='))
-  if (args.some((arg) => arg.startsWith('--against'))) return false
+  const isComparison = args.some((arg) => arg.startsWith('--against')) && !args.includes('--full')
+  if (isComparison) return false
   return only === undefined || /typing|team|lighthouse/.test(only)
 }
 
