@@ -194,20 +194,17 @@ const payingCheckout = stateChange(
   'expires_at = greatest(expires_at, now() + make_interval(secs => $6))',
 )
 
+type NewAttempt = [
+  id: string,
+  checkoutId: string,
+  provider: string,
+  method: string,
+  key: string,
+  settleAfterSeconds: number,
+]
+
 /** Starts the first attempt of a purchase that can be paid, which is the usual case. Returns nothing in all others. */
-const startFirst = preparedStatement<
-  [
-    id: string,
-    checkoutId: string,
-    provider: string,
-    method: string,
-    key: string,
-    settleAfterSeconds: number,
-    deviceId: Buffer,
-    shownTotal: Cents | null,
-  ],
-  Attempt
->(
+const startFirst = preparedStatement<[...NewAttempt, deviceId: Buffer, shownTotal: Cents | null], Attempt>(
   'start-first-attempt',
   `with checkout as materialized (
      -- Not an adjustment: the purchase that it belongs to is locked before it.
@@ -222,18 +219,8 @@ const startFirst = preparedStatement<
    ${payingCheckout} from started where checkouts.id = $2 returning started.*`,
 )
 
-const startNext = preparedStatement<
-  [
-    id: string,
-    checkoutId: string,
-    provider: string,
-    method: string,
-    key: string,
-    settleAfterSeconds: number,
-    amount: Cents,
-  ],
-  Attempt
->(
+/** Starts an attempt of a locked checkout, after others or for a changed order. */
+const startNext = preparedStatement<[...NewAttempt, amount: Cents], Attempt>(
   'start-next-attempt',
   `with paying as (${payingCheckout} where id = $2)
    insert into payment_attempts (id, checkout_id, provider, method, request_key, state, amount, next_check_at)
