@@ -9,7 +9,7 @@ import { scopedKey } from './idempotency.ts'
 const name = 'inkloom_browser'
 
 /** A browser; `newCookie` is the cookie to set, null if it has one. */
-export interface Device {
+interface Device {
   id: Buffer
   newCookie: string | null
 }

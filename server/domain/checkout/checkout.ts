@@ -16,7 +16,7 @@ import { priceCart, type PricedCart, type PricedCartLine } from './cart-pricing.
 import { type KeyOfRequest, storedAnswer } from './idempotency-keys.ts'
 import { checkoutLocks, holdsLargeShare, limitOpenCheckouts, mayHoldLargeShare } from './open-checkouts.ts'
 import { assertMinimum, couponFor, redeem } from '../coupons/coupons.ts'
-import { sellerCosts } from './shipping.ts'
+import { shippingAtRates } from './shipping.ts'
 import { type PricedStockItem, reserve } from '../inventory/stock.ts'
 
 export interface PlaceInput extends KeyOfRequest {
@@ -285,7 +285,7 @@ function sumsOfCart(cart: PricedCart, coupon: { percent: number; from: Cents } |
     customFee: customPrice,
     quantity: line.quantity,
   }))
-  return sumsOf(priced, sellerCosts(items), coupon)
+  return sumsOf(priced, shippingAtRates(items), coupon)
 }
 
 function assertCurrent(cart: PricedCart, sums: Sums, shownTotal: Cents): void {

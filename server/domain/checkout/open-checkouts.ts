@@ -20,8 +20,8 @@ interface OpenCheckouts {
 }
 
 /**
- * Prepares for another checkout, whose `checkoutLocks` are held: above the limit of the device, its oldest reservations that are not being paid are released. Throws if
- * that is not enough.
+ * Prepares for another checkout, whose `checkoutLocks` are held: above the limit of the device, its oldest reservations that are not
+ * being paid are released. Throws if that is not enough.
  */
 export async function limitOpenCheckouts(
   tx: Tx,

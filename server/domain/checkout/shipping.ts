@@ -14,11 +14,11 @@ interface Item {
 export async function shippingCostBySeller(db: Db | Tx, items: Item[]): Promise<Map<number, Cents> | null> {
   const rates = await ratesOf(db, [...new Set(items.map(({ categoryId }) => categoryId))])
   if (items.some(({ categoryId }) => !rates.has(categoryId))) return null
-  return sellerCosts(items.map((item) => ({ ...item, ...rates.get(item.categoryId)! })))
+  return shippingAtRates(items.map((item) => ({ ...item, ...rates.get(item.categoryId)! })))
 }
 
-/** Shipping cost of a cart by seller. */
-export function sellerCosts(
+/** Shipping cost by seller, at the rate of each item's category. */
+export function shippingAtRates(
   items: ({ sellerId: number; quantity: number } & ShippingRate)[],
 ): Map<number, Cents> {
   const groups = Map.groupBy(items, ({ sellerId }) => sellerId)
